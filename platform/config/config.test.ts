@@ -1,0 +1,131 @@
+import { isAbsolute } from "node:path";
+import { expect, test } from "vitest";
+import { ConfigError, loadConfig, standInsInUse } from "./config.ts";
+
+const database = { DATABASE_URL: "postgres://db.example/maisonnee" };
+
+test("with nothing set, the product is a demonstration on this machine's port 3000", () => {
+  const config = loadConfig({});
+  expect(config).toMatchObject({
+    DEMO: true,
+    HOST: "127.0.0.1",
+    PORT: 3000,
+    PUBLIC_URL: "http://localhost:3000",
+    SUPPORT_EMAIL: "bonjour@maisonnee.example",
+    SUPPORT_PHONE: "514 555-0142",
+    WORKER: "inline",
+    LOG_LEVEL: "info",
+    AUTH_REUSE_INTERVAL_S: 10,
+    TRUST_PROXY_HOPS: 0,
+  });
+  expect(config.SOCIAL_URLS).toHaveLength(2);
+  expect(isAbsolute(config.DATA_DIR)).toBe(true);
+  expect(config.STORAGE_URL).toBe(`file:${config.DATA_DIR}/files`);
+  expect(config.SUPPLIER_NAME).toContain("démonstration");
+});
+
+test("a DATABASE_URL turns the demonstration off, and DEMO alone decides otherwise", () => {
+  expect(loadConfig(database)).toMatchObject({ DEMO: false, HOST: "0.0.0.0" });
+  expect(loadConfig(database).SUPPLIER_NAME).toBeUndefined();
+  expect(loadConfig({ ...database, DEMO: "1" })).toMatchObject({ DEMO: true, HOST: "127.0.0.1" });
+  expect(loadConfig({ DEMO: "0" }).DEMO).toBe(false);
+});
+
+test("a demonstration answers on this machine alone", () => {
+  expect(() => loadConfig({ HOST: "0.0.0.0" })).toThrow(/^HOST must be a loopback address/);
+  expect(loadConfig({ HOST: "::1" }).HOST).toBe("::1");
+  expect(loadConfig({ ...database, HOST: "0.0.0.0" }).HOST).toBe("0.0.0.0");
+});
+
+test("the public address follows the port and loses its last slash", () => {
+  expect(loadConfig({ PORT: "4100" }).PUBLIC_URL).toBe("http://localhost:4100");
+  expect(loadConfig({ PUBLIC_URL: "https://maisonnee.example/" }).PUBLIC_URL).toBe(
+    "https://maisonnee.example",
+  );
+});
+
+test("an empty variable counts as absent", () => {
+  expect(loadConfig({ PORT: "", DATABASE_URL: " ", SMTP_URL: "" })).toMatchObject({ DEMO: true, PORT: 3000 });
+});
+
+const wrong: [string, string][] = [
+  ["PORT", "0"],
+  ["PORT", "70000"],
+  ["PORT", "trois mille"],
+  ["HOST", "here and there"],
+  ["PUBLIC_URL", "maisonnee.example"],
+  ["PUBLIC_URL", "https://maisonnee.example/app"],
+  ["DEMO", "yes"],
+  ["DATABASE_URL", "mysql://db.example/x"],
+  ["STORAGE_URL", "ftp://files.example"],
+  ["STORAGE_URL", "s3://bucket?acl=public"],
+  ["SMTP_URL", "mail.example"],
+  ["MAIL_FROM", "bonjour"],
+  ["MAIL_FROM", "A <a@b.example>\r\nBcc: c@d.example"],
+  ["STRIPE_SECRET_KEY", "pk_test_1"],
+  ["STRIPE_WEBHOOK_SECRET", "secret"],
+  ["AUTH_URL", "auth"],
+  ["AUTH_SIGNING_JWK", "{kty"],
+  ["AUTH_REUSE_INTERVAL_S", "-1"],
+  ["AUTH_MAIL_GAP_S", "1.5"],
+  ["SENTRY_DSN", "on"],
+  ["TRUST_PROXY_HOPS", "11"],
+  ["REDIS_URL", "http://cache.example"],
+  ["LOG_LEVEL", "loud"],
+  ["WORKER", "2"],
+  ["TAX_TPS_NUMBER", "12"],
+  ["TAX_TVQ_NUMBER", "123456789 RT0001"],
+  ["SUPPORT_EMAIL", "bonjour"],
+  ["SUPPORT_PHONE", "555-0142"],
+  ["SOCIAL_URLS", "https://a.example, javascript:alert(1)"],
+];
+
+test.each(wrong)("a wrong %s (%s) stops the start with one line that names it", (name, value) => {
+  const problem = thrownBy(() => loadConfig({ [name]: value }));
+  expect(problem).toBeInstanceOf(ConfigError);
+  expect(problem).toMatchObject({ variable: name });
+  expect(problem.message).toMatch(new RegExp(`^${name} .+\\.$`));
+});
+
+test.each([
+  [{ SMTP_URL: "smtp://mail.example" }, "MAIL_FROM"],
+  [{ AUTH_URL: "https://auth.example" }, "AUTH_APIKEY"],
+  [{ AUTH_APIKEY: "k" }, "AUTH_URL"],
+  [{ STRIPE_SECRET_KEY: "sk_test_1" }, "STRIPE_WEBHOOK_SECRET"],
+])("%j asks for %s", (env, missing) => {
+  expect(() => loadConfig(env)).toThrow(new RegExp(`^${missing} is needed`));
+});
+
+test("real money is refused until the supplier and both tax numbers are given, demonstration or not", () => {
+  const live = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+  const supplier = {
+    SUPPLIER_NAME: "Maisonnée inc.",
+    TAX_TPS_NUMBER: "987654321 RT0001",
+    TAX_TVQ_NUMBER: "9876543210 TQ0001",
+  };
+  for (const place of [database, {}]) {
+    for (const missing of ["SUPPLIER_NAME", "TAX_TPS_NUMBER", "TAX_TVQ_NUMBER"] as const) {
+      const env = { ...place, ...live, ...supplier, [missing]: "" };
+      expect(() => loadConfig(env)).toThrow(new RegExp(`^${missing} is needed with a live Stripe key`));
+    }
+    expect(loadConfig({ ...place, ...live, ...supplier })).toMatchObject(supplier);
+  }
+});
+
+test("outside a demonstration, each contact still showing a stand-in is named", () => {
+  expect(standInsInUse(loadConfig({}))).toEqual([]);
+  expect(standInsInUse(loadConfig({ ...database, SUPPORT_EMAIL: "aide@exemple.ca" }))).toEqual([
+    expect.stringContaining("SUPPORT_PHONE"),
+    expect.stringContaining("SOCIAL_URLS"),
+    expect.stringContaining("PRIVACY_OFFICER"),
+  ]);
+});
+
+function thrownBy(act: () => unknown): Error {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Error) return error;
+  }
+  throw new Error("nothing was thrown");
+}

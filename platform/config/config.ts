@@ -1,0 +1,125 @@
+import { resolve } from "node:path";
+import { type Variables, variables } from "./variables.ts";
+
+/** A configuration the product cannot start with; the message is one line that names the variable. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+  readonly variable: string;
+  constructor(variable: string, problem: string) {
+    super(`${variable} ${problem}.`);
+    this.variable = variable;
+  }
+}
+
+type Defaulted =
+  | "PORT"
+  | "HOST"
+  | "PUBLIC_URL"
+  | "DEMO"
+  | "DATA_DIR"
+  | "STORAGE_URL"
+  | "MAIL_FROM"
+  | "AUTH_REUSE_INTERVAL_S"
+  | "AUTH_MAIL_GAP_S"
+  | "TRUST_PROXY_HOPS"
+  | "LOG_LEVEL"
+  | "WORKER"
+  | "SUPPORT_EMAIL"
+  | "SUPPORT_PHONE"
+  | "SOCIAL_URLS"
+  | "PRIVACY_OFFICER";
+
+/** What the process runs with, under the variables' own names. DATA_DIR is absolute, PUBLIC_URL an origin. */
+export type Config = Required<Pick<Variables, Defaulted>> & Omit<Variables, Defaulted>;
+
+const standIns = {
+  MAIL_FROM: "Maisonnée <bonjour@maisonnee.example>",
+  SUPPORT_EMAIL: "bonjour@maisonnee.example",
+  SUPPORT_PHONE: "514 555-0142",
+  SOCIAL_URLS: ["https://www.facebook.com/maisonnee.example", "https://www.instagram.com/maisonnee.example"],
+  PRIVACY_OFFICER: "Marie-Ève Gagnon",
+};
+
+/** Numbers that no authority can have given: the check digits are wrong on purpose. */
+const demoSupplier = {
+  SUPPLIER_NAME: "Maisonnée (démonstration)",
+  TAX_TPS_NUMBER: "123456789 RT0001",
+  TAX_TVQ_NUMBER: "1234567890 TQ0001",
+};
+
+/**
+ * Reads and checks the configuration (architecture.md "Configuration"). An empty variable counts as absent.
+ * DEMO alone decides the demonstration: on by default without a DATABASE_URL, off with one.
+ * Throws ConfigError for the first wrong value.
+ */
+export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(
+    Object.keys(variables.shape)
+      .map((name) => [name, env[name]?.trim()] as const)
+      .filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const read = variables.safeParse(given);
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    throw new ConfigError(
+      String(issue?.path[0] ?? "The configuration"),
+      issue?.message ?? "is not understood",
+    );
+  }
+  const values = read.data;
+  const DEMO = values.DEMO ?? values.DATABASE_URL === undefined;
+  checkTogether(values, DEMO);
+  const PORT = values.PORT ?? 3000;
+  const DATA_DIR = resolve(values.DATA_DIR ?? "data");
+  return {
+    ...standIns,
+    // Real payments never carry the demonstration's supplier: checkTogether has seen the real one.
+    ...(DEMO && !takesRealMoney(values) && demoSupplier),
+    AUTH_REUSE_INTERVAL_S: 10,
+    AUTH_MAIL_GAP_S: 60,
+    TRUST_PROXY_HOPS: 0,
+    LOG_LEVEL: "info",
+    WORKER: "inline",
+    HOST: DEMO ? "127.0.0.1" : "0.0.0.0",
+    PUBLIC_URL: `http://localhost:${PORT}`,
+    STORAGE_URL: `file:${resolve(DATA_DIR, "files")}`,
+    ...values,
+    DEMO,
+    PORT,
+    DATA_DIR,
+  };
+}
+
+/** What still shows a stand-in outside a demonstration, one line each: a start worth a warning, not a stop. */
+export function standInsInUse(config: Config): string[] {
+  if (config.DEMO) return [];
+  return (["SUPPORT_EMAIL", "SUPPORT_PHONE", "SOCIAL_URLS", "PRIVACY_OFFICER"] as const)
+    .filter((name) => config[name] === standIns[name])
+    .map((name) => `${name} is not set: the pages show ${[standIns[name]].flat().join(" and ")}.`);
+}
+
+function takesRealMoney(values: Pick<Variables, "STRIPE_SECRET_KEY">): boolean {
+  return values.STRIPE_SECRET_KEY?.includes("_live_") ?? false;
+}
+
+/** The rules between variables. Throws ConfigError. */
+function checkTogether(values: Variables, demo: boolean): void {
+  if (demo && values.HOST !== undefined && !/^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/.test(values.HOST)) {
+    throw new ConfigError(
+      "HOST",
+      "must be a loopback address (127.0.0.1) in a demonstration; set DEMO=0 to open it",
+    );
+  }
+  const needs = (name: keyof Variables, because: string) => {
+    if (values[name] === undefined) throw new ConfigError(name, `is needed ${because}`);
+  };
+  if (values.SMTP_URL !== undefined) needs("MAIL_FROM", "when SMTP_URL is set");
+  if (values.AUTH_URL !== undefined) needs("AUTH_APIKEY", "when AUTH_URL is set");
+  if (values.AUTH_APIKEY !== undefined) needs("AUTH_URL", "when AUTH_APIKEY is set");
+  if (values.STRIPE_SECRET_KEY !== undefined) needs("STRIPE_WEBHOOK_SECRET", "when STRIPE_SECRET_KEY is set");
+  if (takesRealMoney(values)) {
+    for (const name of ["SUPPLIER_NAME", "TAX_TPS_NUMBER", "TAX_TVQ_NUMBER"] as const) {
+      needs(name, "with a live Stripe key: receipts must carry it");
+    }
+  }
+}

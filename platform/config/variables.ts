@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { parseStorageAddress } from "#platform/storage/storage-address.ts";
+
+/** A URL with one of the given protocols; the value is kept as written. */
+function address(protocols: string[]) {
+  return z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+    );
+}
+
+function wholeNumber(from: number, to: number) {
+  const message = `must be a whole number from ${from} to ${to}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, message);
+}
+
+const emailAddress = z.email("must be an e-mail address");
+
+const storageUrl = z.string().superRefine((value, context) => {
+  try {
+    parseStorageAddress(value);
+  } catch (error) {
+    context.addIssue({
+      code: "custom",
+      message: error instanceof Error ? error.message : "is not understood",
+    });
+  }
+});
+
+/** JSON is checked here, a file by whoever reads the key. */
+const signingJwk = z.string().superRefine((value, context) => {
+  if (!value.startsWith("{")) return;
+  try {
+    JSON.parse(value);
+  } catch {
+    context.addIssue({ code: "custom", message: "must be a file or a JSON Web Key written in valid JSON" });
+  }
+});
+
+/** A public origin: no path, query or user, so that links are made by appending a path. */
+const origin = address(["http:", "https:"])
+  .refine((value) => {
+    if (!URL.canParse(value)) return false;
+    const url = new URL(value);
+    return url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
+  }, "must be an origin alone, without path, as in https://maisonnee.example")
+  .transform((value) => (URL.canParse(value) ? new URL(value).origin : value));
+
+/**
+ * Every environment variable the product reads, each checked alone. All are optional here: defaults and the
+ * rules between variables are in config.ts. Texts and meaning: docs/operating.md.
+ */
+export const variables = z
+  .object({
+    PORT: wholeNumber(1, 65_535),
+    HOST: z.string().regex(/^[\w.:-]+$/, "must be a host name or an address, as in 127.0.0.1"),
+    PUBLIC_URL: origin,
+    DEMO: z.enum(["1", "0"], "must be 1 or 0").transform((value) => value === "1"),
+    DATABASE_URL: address(["postgres:", "postgresql:"]),
+    DATA_DIR: z.string(),
+    STORAGE_URL: storageUrl,
+    SMTP_URL: address(["smtp:", "smtps:"]),
+    MAIL_FROM: z
+      .string()
+      .regex(
+        /^(?:[^<>\r\n]+<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/,
+        "must be an address, or a name and <address>",
+      ),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^[sr]k_(?:test|live)_\w+$/, "must start with sk_test_, sk_live_, rk_test_ or rk_live_"),
+    STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S+$/, "must start with whsec_"),
+    AUTH_URL: address(["http:", "https:"]).transform((value) => value.replace(/\/+$/, "")),
+    AUTH_APIKEY: z.string(),
+    AUTH_SIGNING_JWK: signingJwk,
+    AUTH_REUSE_INTERVAL_S: wholeNumber(0, 3600),
+    AUTH_MAIL_GAP_S: wholeNumber(0, 86_400),
+    SENTRY_DSN: address(["https:", "http:"]),
+    TRUST_PROXY_HOPS: wholeNumber(0, 10),
+    REDIS_URL: address(["redis:", "rediss:"]),
+    LOG_LEVEL: z.enum(
+      ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
+      "must be trace, debug, info, warn, error, fatal or silent",
+    ),
+    WORKER: z.enum(["inline", "off"], "must be inline or off"),
+    SUPPLIER_NAME: z.string().max(200, "must have at most 200 characters"),
+    TAX_TPS_NUMBER: z.string().regex(/^\d{9} ?RT ?\d{4}$/, "must look like 123456789 RT0001"),
+    TAX_TVQ_NUMBER: z.string().regex(/^\d{10} ?TQ ?\d{4}$/, "must look like 1234567890 TQ0001"),
+    SUPPORT_EMAIL: emailAddress,
+    SUPPORT_PHONE: z
+      .string()
+      .refine(
+        (value) => /^1?\d{10}$/.test(value.replace(/\D/g, "")),
+        "must have 10 digits, as in 514 555-0142",
+      ),
+    SOCIAL_URLS: z
+      .string()
+      .transform((value) => value.split(/[\s,]+/).filter((part) => part !== ""))
+      .pipe(z.array(address(["https:"])).max(2, "must list at most two addresses")),
+    PRIVACY_OFFICER: z.string().max(200, "must have at most 200 characters"),
+  })
+  .partial();
+
+export type Variables = z.output<typeof variables>;
