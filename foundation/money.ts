@@ -1,0 +1,34 @@
+/** Money is integer cents of CAD everywhere; only formatting ever shows dollars (product.md). */
+export type Cents = number;
+
+/** What a price before tax becomes, in cents. */
+export type Taxes = { readonly tps_cents: Cents; readonly tvq_cents: Cents; readonly total_cents: Cents };
+
+const NARROW_SPACE = "\u202f";
+
+/** « 1 250,00 $ » with narrow no-break spaces; a debit reads « -12,50 $ ». Throws RangeError unless integer cents. */
+export function formatMoney(cents: Cents): string {
+  if (!Number.isSafeInteger(cents)) throw new RangeError("Money is a whole number of cents");
+  const size = Math.abs(cents);
+  const dollars = String(Math.floor(size / 100)).replace(/\B(?=(\d{3})+$)/g, NARROW_SPACE);
+  return `${cents < 0 ? "-" : ""}${dollars},${String(size % 100).padStart(2, "0")}${NARROW_SPACE}$`;
+}
+
+/**
+ * TPS 5 % and TVQ 9,975 %, each on the price before tax, each rounded half up to the cent (product.md, Fields).
+ * Throws RangeError unless the price is a whole, positive or zero number of cents.
+ */
+export function taxes(cents: Cents): Taxes {
+  const tps_cents = share(cents, 5_000);
+  const tvq_cents = share(cents, 9_975);
+  return { tps_cents, tvq_cents, total_cents: cents + tps_cents + tvq_cents };
+}
+
+/** `rate` in thousandths of a percent; integers all the way, so half a cent is exactly half. */
+function share(cents: Cents, rate: number): Cents {
+  const scaled = cents * rate + 50_000;
+  if (cents < 0 || !Number.isSafeInteger(cents) || !Number.isSafeInteger(scaled)) {
+    throw new RangeError("Tax is computed on a positive whole number of cents");
+  }
+  return (scaled - (scaled % 100_000)) / 100_000;
+}

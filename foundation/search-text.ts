@@ -1,0 +1,15 @@
+const LIGATURES: Readonly<Record<string, string>> = { œ: "oe", æ: "ae", ß: "ss" };
+
+/**
+ * Text as lookups compare it: lower case, no accents, ligatures opened, and everything that is neither letter
+ * nor digit collapsed into single spaces. « L'Œuf, à Saint-Jérôme » gives "l oeuf a saint jerome".
+ */
+export function fold(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}/gu, "")
+    .replace(/[œæß]/g, (ligature) => LIGATURES[ligature] ?? ligature)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

@@ -1,0 +1,94 @@
+/**
+ * Instants as people in Québec read them: always America/Toronto, whatever the machine's own zone (product.md),
+ * 24-hour « 14 h 30 ». Dates are given as a Date, epoch milliseconds or an ISO string; a wrong one throws RangeError.
+ */
+export type Instant = Date | number | string;
+
+export const TIME_ZONE = "America/Toronto";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const NO_BREAK_SPACE = "\u00a0";
+
+// Making a formatter costs a thousand times more than using it: once each.
+const formatter = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("fr-CA", { timeZone: TIME_ZONE, numberingSystem: "latn", ...options });
+const NUMERIC = formatter({ year: "numeric", month: "2-digit", day: "2-digit" });
+const LONG = formatter({ weekday: "long", day: "numeric", month: "long" });
+const LONG_YEAR = formatter({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const MONTH_YEAR = formatter({ month: "long", year: "numeric" });
+const CLOCK = formatter({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
+/**
+ * spec.md section 9: « À l'instant », « Il y a 5 min », « Il y a 3h », « Il y a 1 jour », then the short date.
+ * A date slightly in the future (another machine's clock) reads as this instant.
+ */
+export function relativeTime(date: Instant, now: Instant): string {
+  const age = toDate(now).getTime() - toDate(date).getTime();
+  if (age < MINUTE_MS) return "À l'instant";
+  if (age < HOUR_MS) return `Il y a ${Math.floor(age / MINUTE_MS)} min`;
+  if (age < DAY_MS) return `Il y a ${Math.floor(age / HOUR_MS)}h`;
+  const days = Math.floor(age / DAY_MS);
+  if (days < 7) return `Il y a ${days} ${days === 1 ? "jour" : "jours"}`;
+  return formatShortDate(date);
+}
+
+/** « 2026-03-05 » */
+export function formatShortDate(date: Instant): string {
+  const part = parts(NUMERIC, date);
+  return `${part.year}-${part.month}-${part.day}`;
+}
+
+/** « jeudi 5 mars » ; the first of the month is « 1er », as French writes it. */
+export function formatLongDate(date: Instant): string {
+  const part = parts(LONG, date);
+  return `${part.weekday} ${dayOfMonth(part.day)} ${part.month}`;
+}
+
+/** « jeudi 5 mars 2026 » */
+export function formatLongDateWithYear(date: Instant): string {
+  const part = parts(LONG_YEAR, date);
+  return `${part.weekday} ${dayOfMonth(part.day)} ${part.month} ${part.year}`;
+}
+
+/** « mars 2026 » */
+export function formatMonthYear(date: Instant): string {
+  const part = parts(MONTH_YEAR, date);
+  return `${part.month} ${part.year}`;
+}
+
+/** « 14 h 30 », « 09 h 05 » : two-digit hour and minute (spec.md section 9), no-break spaces. */
+export function formatTime(date: Instant): string {
+  const part = parts(CLOCK, date);
+  return `${part.hour}${NO_BREAK_SPACE}h${NO_BREAK_SPACE}${part.minute}`;
+}
+
+/** « 2026-03-05 14 h 30 » */
+export function formatDateTime(date: Instant): string {
+  return `${formatShortDate(date)} ${formatTime(date)}`;
+}
+
+/** A length of time: « 45 min », « 1 h », « 1 h 30 », with no-break spaces. `minutes` is whole, zero or more. */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest}${NO_BREAK_SPACE}min`;
+  const label = `${hours}${NO_BREAK_SPACE}h`;
+  return rest === 0 ? label : `${label}${NO_BREAK_SPACE}${String(rest).padStart(2, "0")}`;
+}
+
+function toDate(instant: Instant): Date {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) throw new RangeError("Not a date");
+  return date;
+}
+
+/** Assembled from parts: the punctuation between them changes from one ICU to the next, and with it SSR and browser. */
+function parts(format: Intl.DateTimeFormat, date: Instant): Partial<Record<string, string>> {
+  return Object.fromEntries(format.formatToParts(toDate(date)).map((part) => [part.type, part.value]));
+}
+
+function dayOfMonth(day: string | undefined): string {
+  return day === "1" ? "1er" : `${day}`;
+}
