@@ -1,0 +1,64 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useEffect } from "react";
+import { Toaster as Sonner, toast as sonner } from "sonner";
+import { classes } from "./classes.ts";
+import { strings } from "./strings.ts";
+import { receiveToasts, type ToastMessage } from "./toast.ts";
+
+/** The half of Toaster that carries sonner; loaded by it alone. */
+export default function LateToaster() {
+  useEffect(
+    () =>
+      receiveToasts((message) => {
+        sonner.custom((id) => <ToastSheet message={message} onClose={() => sonner.dismiss(id)} />, {
+          ...(message.id ? { id: message.id } : {}),
+          // Time to read: bad news and messages with an act stay longer.
+          duration: message.tone === "danger" || message.action ? 10_000 : 5_000,
+        });
+      }),
+    [],
+  );
+  return <Sonner position="top-right" containerAriaLabel={strings.notifications} offset={20} gap={10} />;
+}
+
+function ToastSheet({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
+  const danger = message.tone === "danger";
+  const Icon = danger ? CircleAlert : message.tone === "success" ? CircleCheck : null;
+  return (
+    <div
+      role={danger ? "alert" : undefined}
+      className={classes(
+        "flex w-full items-start gap-3 rounded-md p-4 pr-2 font-texte shadow-flottant sm:w-90",
+        danger ? "bg-danger text-danger-foreground" : "border border-lisiere bg-papier text-encre",
+      )}
+    >
+      {Icon && (
+        <Icon aria-hidden="true" className={classes("mt-0.5 size-5 shrink-0", !danger && "text-urgent")} />
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{message.title}</p>
+        {message.text && <p className={danger ? "" : "text-brume"}>{message.text}</p>}
+        {message.action && (
+          <button
+            type="button"
+            className="mt-1.5 min-h-8 font-semibold underline underline-offset-3"
+            onClick={() => {
+              message.action?.onPress();
+              onClose();
+            }}
+          >
+            {message.action.label}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={strings.close}
+        onClick={onClose}
+        className="-my-1.5 grid size-9 shrink-0 place-items-center rounded-sm focus-visible:outline-current"
+      >
+        <X aria-hidden="true" className="size-4.5" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { ChevronLeft, ChevronRight, RotateCcw, X } from "lucide-react";
+import { classes } from "./classes.ts";
+import { strings } from "./strings.ts";
+
+export type UploadState =
+  /** `progress` from 0 to 1. */
+  { kind: "uploading"; progress: number } | { kind: "done" } | { kind: "failed"; message: string };
+
+/** One picture on its way or arrived: its progress, its failure with « Réessayer », and what one can do. */
+export function UploadTile({
+  name,
+  previewUrl,
+  state,
+  badge,
+  onRemove,
+  onRetry,
+  onMoveBefore,
+  onMoveAfter,
+}: {
+  name: string;
+  previewUrl?: string | null;
+  state: UploadState;
+  /** A word in the corner (« Couverture »). */
+  badge?: string;
+  onRemove?: () => void;
+  onRetry?: () => void;
+  /** Given where it can move towards the first place. */
+  onMoveBefore?: () => void;
+  onMoveAfter?: () => void;
+}) {
+  const failed = state.kind === "failed";
+  return (
+    <figure
+      className={classes(
+        "relative overflow-hidden rounded-md border bg-givre",
+        failed ? "border-danger" : "border-lisiere",
+      )}
+    >
+      <div className="aspect-4/3">
+        {previewUrl && (
+          <img
+            src={previewUrl}
+            alt=""
+            className={classes("size-full object-cover", state.kind !== "done" && "opacity-50")}
+          />
+        )}
+      </div>
+      {badge && (
+        <span className="absolute top-2 left-2 rounded-full bg-papier px-2.5 py-0.5 text-sm font-semibold">
+          {badge}
+        </span>
+      )}
+      {onRemove && (
+        <TileButton label={strings.removeNamed(name)} onPress={onRemove} className="absolute top-2 right-2">
+          <X aria-hidden="true" className="size-4.5" />
+        </TileButton>
+      )}
+      <figcaption className="grid gap-1 bg-papier px-3 py-2 text-sm">
+        <span className="flex items-center gap-2">
+          <span className="min-w-0 flex-1 truncate" title={name}>
+            {name}
+          </span>
+          {state.kind === "done" && onMoveBefore && (
+            <TileButton label={`Avancer ${name}`} onPress={onMoveBefore}>
+              <ChevronLeft aria-hidden="true" className="size-4.5" />
+            </TileButton>
+          )}
+          {state.kind === "done" && onMoveAfter && (
+            <TileButton label={`Reculer ${name}`} onPress={onMoveAfter}>
+              <ChevronRight aria-hidden="true" className="size-4.5" />
+            </TileButton>
+          )}
+        </span>
+        {state.kind === "uploading" && (
+          <progress
+            aria-label={`${strings.uploading} : ${name}`}
+            max={1}
+            value={state.progress}
+            className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-lisiere [&::-moz-progress-bar]:bg-epinette [&::-webkit-progress-bar]:bg-lisiere [&::-webkit-progress-value]:bg-epinette [&::-webkit-progress-value]:transition-[width]"
+          />
+        )}
+        {failed && (
+          <span role="alert" className="text-danger">
+            {state.message}
+          </span>
+        )}
+        {failed && onRetry && (
+          <button
+            type="button"
+            onClick={onRetry}
+            className="flex min-h-8 items-center gap-1.5 justify-self-start font-semibold text-epinette"
+          >
+            <RotateCcw aria-hidden="true" className="size-4" />
+            {strings.retry}
+          </button>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+function TileButton({
+  label,
+  onPress,
+  className,
+  children,
+}: {
+  label: string;
+  onPress: () => void;
+  className?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className={classes(
+        "grid size-8 shrink-0 place-items-center rounded-full bg-papier text-encre hover:bg-epinette-doux",
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}
