@@ -1,0 +1,52 @@
+import { type DestinationStream, type Logger, pino } from "pino";
+import { readable } from "./readable.ts";
+import { hidePrivate } from "./redaction.ts";
+
+export type Log = Logger;
+
+/**
+ * The process's log: `log.info({ request_id }, "unlocked")`, one JSON object a line on standard output.
+ * `readable` writes short lines for a person instead (development and demonstration).
+ * Personal data is taken out of fields, messages and errors before anything is written.
+ */
+export function createLog(options: {
+  level: string;
+  readable?: boolean;
+  /** Where lines go; standard output unless told. */
+  destination?: DestinationStream;
+}): Log {
+  const out = options.destination ?? pino.destination({ fd: 1, sync: true });
+  return pino(
+    {
+      level: options.level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: {
+        level: (label) => ({ level: label }),
+        bindings: (fields) => Object(hidePrivate(fields)),
+      },
+      // Errors arrive here already copied without private data; pino's own serializer expects the error itself.
+      serializers: { err: (error) => error },
+      hooks: {
+        logMethod(args, method) {
+          const safe = withMessage(args).map((arg) => hidePrivate(arg));
+          method.apply(this, safe as Parameters<typeof method>);
+        },
+      },
+    },
+    options.readable ? readable(out) : out,
+  );
+}
+
+/** The log of one request: every line carries its `request_id`, the one given in error answers. */
+export function requestLog(log: Log, requestId: string): Log {
+  return log.child({ request_id: requestId });
+}
+
+/** An error logged alone gives its own message to the line, as pino would, but before private data is hidden. */
+function withMessage(args: readonly unknown[]): unknown[] {
+  const [first, ...rest] = args;
+  const fields = first instanceof Error ? { err: first } : first;
+  const error = fields !== null && typeof fields === "object" && "err" in fields ? fields.err : undefined;
+  return rest.length === 0 && error instanceof Error ? [fields, error.message] : [fields, ...rest];
+}
