@@ -1,0 +1,21 @@
+import { catalog, providerServices } from "#features/catalog/contract/index.ts";
+import { credits } from "#features/credits/contract/index.ts";
+import { favorites } from "#features/favorites/contract/index.ts";
+import { profiles } from "#features/profiles/contract/index.ts";
+import { properties } from "#features/properties/contract/index.ts";
+import { leads, requests } from "#features/requests/contract/index.ts";
+import { reviews } from "#features/reviews/contract/index.ts";
+
+/** The whole API under /api, put together from the features' contracts. */
+export const contract = {
+  profiles,
+  catalog,
+  providerServices,
+  properties,
+  favorites,
+  requests,
+  leads,
+  credits,
+  reviews,
+};
+export type ApiContract = typeof contract;

@@ -1,0 +1,214 @@
+import { z } from "zod";
+import { answer, byId, done, endpoint, id, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { LIMITS } from "#foundation/limits.ts";
+import { image, service, serviceDraft, serviceSummary, serviceUpdate } from "./service.ts";
+
+export * from "./service.ts";
+
+const tag = "Catalogue";
+
+export const category = z.object({
+  id: z.string(),
+  name: z.string(),
+  icon: z.string(),
+  description: z.string(),
+  is_available: z.boolean(),
+  /** Active services in it, everywhere. */
+  service_count: z.int(),
+});
+export type Category = z.infer<typeof category>;
+
+export const businessType = z.object({
+  id: z.string(),
+  category_id: z.string(),
+  name: z.string(),
+  lead_credits: z.int().min(1).max(6),
+  needs_rbq: z.boolean(),
+  is_available: z.boolean(),
+  service_count: z.int(),
+});
+export type BusinessType = z.infer<typeof businessType>;
+
+export const city = z.object({ id: z.string(), name: z.string(), region: z.string() });
+export type City = z.infer<typeof city>;
+
+export const SORTS = {
+  relevance: "Pertinence",
+  rating: "Mieux notés",
+  price: "Prix croissant",
+  newest: "Plus récents",
+} as const;
+export type Sort = keyof typeof SORTS;
+
+/** What a search asks (product.md "Finding"). Unknown ids find nothing. */
+export const serviceQuery = z.object({
+  /** Free words; accents, typos and word order are forgiven. */
+  q: z.string().trim().max(200).optional(),
+  category: z.string().max(100).optional(),
+  business_type: z.string().max(100).optional(),
+  city: z.string().max(100).optional(),
+  /** One provider's services. */
+  provider: id.optional(),
+  sort: z.enum(Object.keys(SORTS) as [Sort]).default("relevance"),
+  page: pageNumber,
+});
+export type ServiceQuery = z.infer<typeof serviceQuery>;
+
+const facet = z.array(z.object({ id: z.string(), name: z.string(), count: z.int() }));
+
+/** A page of services with what the words were understood as and how many there are beside each filter. */
+export const serviceResults = pageOf(serviceSummary).extend({
+  understood: z.object({
+    business_type: z.object({ id: z.string(), name: z.string() }).nullable(),
+    city: z.object({ id: z.string(), name: z.string() }).nullable(),
+    /** Words that named neither a trade nor a city and were searched in the services' own text. */
+    words: z.array(z.string()),
+  }),
+  facets: z.object({ categories: facet, business_types: facet, cities: facet }),
+});
+export type ServiceResults = z.infer<typeof serviceResults>;
+
+const IMAGE_ERRORS = [
+  "NO_FILE_PROVIDED",
+  "INVALID_FILE_TYPE",
+  "FILE_TOO_LARGE",
+  "MAX_IMAGES_REACHED",
+  "TOO_MANY_IMAGES",
+  "IMAGE_UPLOAD_FAILED",
+] as const;
+const OWN_ERRORS = ["SERVICE_NOT_FOUND", "SERVICE_NOT_OWNED"] as const;
+const WRITE_ERRORS = ["NAME_TOO_SHORT", "INVALID_SERVICE_TYPE", "INVALID_CITIES"] as const;
+const serviceId = z.object({ id });
+
+export const catalog = {
+  categories: endpoint("public", {
+    method: "GET",
+    path: "/categories",
+    summary: "The six categories",
+    tag,
+  }).output(answer(z.array(category))),
+  businessTypes: endpoint("public", {
+    method: "GET",
+    path: "/business-types",
+    summary: "Every trade",
+    tag,
+  }).output(answer(z.array(businessType))),
+  cities: endpoint("public", {
+    method: "GET",
+    path: "/cities",
+    summary: "Municipalities of Québec whose name begins with, or nearly matches, what was typed",
+    tag,
+  })
+    .input(z.object({ q: z.string().trim().max(100).default("") }))
+    .output(answer(z.array(city))),
+  find: endpoint("public", { method: "GET", path: "/services", summary: "Find active services", tag }, [
+    "RANGE_NOT_SATISFIABLE",
+  ])
+    .input(serviceQuery)
+    .output(serviceResults),
+  get: endpoint("public", { method: "GET", path: "/services/{id}", summary: "One active service", tag }, [
+    "SERVICE_NOT_FOUND",
+    "GONE",
+  ])
+    .input(byId)
+    .output(answer(service)),
+  compare: endpoint(
+    "public",
+    {
+      method: "GET",
+      path: "/services/compare",
+      summary: "Up to three services side by side (ids separated by commas); inactive ones are left out",
+      tag,
+    },
+    [],
+  )
+    .input(
+      z.object({
+        ids: z
+          .string()
+          .max(200)
+          .transform((ids) => [...new Set(ids.split(",").filter(Boolean))])
+          .pipe(
+            z.array(id).min(1, "Choisissez au moins un service").max(3, "Comparez au plus trois services"),
+          ),
+      }),
+    )
+    .output(answer(z.array(service))),
+};
+
+export const providerServices = {
+  list: endpoint("provider", {
+    method: "GET",
+    path: "/provider/services",
+    summary: "Own services, newest first, inactive ones too",
+    tag,
+  }).output(answer(z.array(service))),
+  get: endpoint(
+    "provider",
+    { method: "GET", path: "/provider/services/{id}", summary: "One of own services", tag },
+    OWN_ERRORS,
+  )
+    .input(byId)
+    .output(answer(service)),
+  create: endpoint(
+    "provider",
+    { method: "POST", path: "/provider/services", summary: "Publish a service", tag, status: 201 },
+    [...WRITE_ERRORS, "BUSINESS_NAME_REQUIRED"],
+  )
+    .input(serviceDraft)
+    .output(answer(service)),
+  update: endpoint(
+    "provider",
+    { method: "PUT", path: "/provider/services/{id}", summary: "Change a service", tag },
+    [...OWN_ERRORS, ...WRITE_ERRORS, "NO_UPDATES_PROVIDED"],
+  )
+    .input(serviceUpdate)
+    .output(answer(service)),
+  remove: endpoint(
+    "provider",
+    { method: "DELETE", path: "/provider/services/{id}", summary: "Remove a service; history keeps it", tag },
+    OWN_ERRORS,
+  )
+    .input(byId)
+    .output(done),
+  addImages: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/provider/services/{id}/images",
+      summary: "Add images (multipart, field images, one or several)",
+      description: "At most 10 a service and 5 MB each; recognised by content.",
+      tag,
+      status: 201,
+    },
+    [...OWN_ERRORS, ...IMAGE_ERRORS],
+  )
+    .input(serviceId.extend({ images: z.union([z.file(), z.array(z.file())]).optional() }))
+    .output(answer(z.array(image))),
+  removeImage: endpoint(
+    "provider",
+    { method: "DELETE", path: "/provider/services/{id}/images/{imageId}", summary: "Remove an image", tag },
+    [...OWN_ERRORS, "NOT_FOUND"],
+  )
+    .input(serviceId.extend({ imageId: id }))
+    .output(answer(z.array(image))),
+  orderImages: endpoint(
+    "provider",
+    {
+      method: "PUT",
+      path: "/provider/services/{id}/images/order",
+      summary: "Put images in order, with their alternative texts",
+      tag,
+    },
+    [...OWN_ERRORS, "IMAGE_URL_REQUIRED", "NOT_FOUND"],
+  )
+    .input(
+      serviceId.extend({
+        images: z
+          .array(z.object({ id, alt: z.string().trim().max(200).optional() }))
+          .max(LIMITS.imagesPerItemMax)
+          .default([]),
+      }),
+    )
+    .output(answer(z.array(image))),
+};

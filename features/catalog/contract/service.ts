@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { id, instant } from "#foundation/endpoint.ts";
+import { publicText, text } from "#foundation/fields.ts";
+import { LIMITS } from "#foundation/limits.ts";
+
+/** The shapes of a service (product.md "Fields: service"). */
+
+export const PRICE_KINDS = {
+  fixed: "Prix fixe",
+  hourly: "À l'heure",
+  per_area: "Au pied carré",
+  on_quote: "Sur soumission",
+} as const;
+export type PriceKind = keyof typeof PRICE_KINDS;
+export const priceKind = z.enum(Object.keys(PRICE_KINDS) as [PriceKind]);
+
+export const image = z.object({
+  id,
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** Three widths, smallest first. */
+  sources: z.array(z.object({ width: z.int(), webp: z.string(), jpeg: z.string() })),
+});
+export type Image = z.infer<typeof image>;
+
+export const cityRef = z.object({ id: z.string(), name: z.string() });
+export const tradeRef = z.object({ id: z.string(), name: z.string() });
+
+export const providerRef = z.object({
+  id,
+  business_name: z.string(),
+  avatar_url: z.string().nullable(),
+  verification: z.enum(["none", "pending", "verified"]),
+  rating_average: z.number().nullable(),
+  rating_count: z.int(),
+});
+
+const summaryShape = {
+  id,
+  name: z.string(),
+  category_id: z.string(),
+  business_type: tradeRef,
+  price_kind: priceKind,
+  price_min_cents: z.int().nullable(),
+  price_max_cents: z.int().nullable(),
+  duration_minutes: z.int(),
+  rating_average: z.number().nullable(),
+  rating_count: z.int(),
+  provider: providerRef,
+};
+
+/** A service as it stands in a list. */
+export const serviceSummary = z.object({ ...summaryShape, image: image.nullable(), city_count: z.int() });
+export type ServiceSummary = z.infer<typeof serviceSummary>;
+
+/** A service whole, as anyone reads it while it is active. */
+export const service = z.object({
+  ...summaryShape,
+  description: z.string(),
+  cities: z.array(cityRef),
+  images: z.array(image),
+  is_active: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type Service = z.infer<typeof service>;
+
+const money = z
+  .int("Le prix doit être un montant valide")
+  .min(0, "Le prix ne peut pas être négatif")
+  .max(100_000_000, "Le prix est trop élevé");
+
+/** What a provider writes. A name shorter than two characters is NAME_TOO_SHORT, decided by the use case. */
+const draftShape = {
+  name: text({ max: LIMITS.serviceNameMax, tooLong: "Le nom ne peut pas dépasser 120 caractères" }),
+  description: publicText({
+    min: LIMITS.serviceDescriptionMin,
+    max: LIMITS.serviceDescriptionMax,
+    required: "La description doit contenir au moins 20 caractères",
+    tooLong: "La description ne peut pas dépasser 4000 caractères",
+  }),
+  business_type_id: z
+    .string({ error: "Le type de service est requis" })
+    .min(1, "Le type de service est requis")
+    .max(100),
+  price_kind: priceKind,
+  price_min_cents: money.nullish(),
+  price_max_cents: money.nullish(),
+  duration_minutes: z
+    .int("La durée est requise")
+    .min(LIMITS.serviceDurationMinMinutes, "La durée doit être d'au moins 15 minutes")
+    .max(LIMITS.serviceDurationMaxMinutes, "La durée ne peut pas dépasser 8 heures")
+    .multipleOf(LIMITS.serviceDurationStepMinutes, "La durée se compte par tranches de 15 minutes"),
+  /** Ids of cities. */
+  cities: z
+    .array(z.string().max(100), { error: "Choisissez au moins une ville" })
+    .min(1, "Choisissez au moins une ville")
+    .max(300, "Choisissez au plus 300 villes"),
+  is_active: z.boolean().default(true),
+};
+
+type Priced = { price_kind?: PriceKind; price_min_cents?: number | null; price_max_cents?: number | null };
+
+/** A price is asked for unless it is on quote, and its maximum is not under its minimum. */
+function priced<T extends z.ZodType<Priced>>(schema: T) {
+  return schema
+    .refine((s) => !s.price_kind || s.price_kind === "on_quote" || s.price_min_cents != null, {
+      path: ["price_min_cents"],
+      message: "Le prix est requis",
+    })
+    .refine(
+      (s) => s.price_max_cents == null || s.price_min_cents == null || s.price_max_cents >= s.price_min_cents,
+      {
+        path: ["price_max_cents"],
+        message: "Le prix maximal doit être supérieur au prix minimal",
+      },
+    );
+}
+
+export const serviceDraft = priced(z.object(draftShape));
+export type ServiceDraft = z.infer<typeof serviceDraft>;
+
+export const serviceUpdate = priced(z.object({ id, ...z.object(draftShape).partial().shape }));
+export type ServiceUpdate = z.infer<typeof serviceUpdate>;

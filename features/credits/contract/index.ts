@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { answer, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
+
+const tag = "Crédits";
+
+/** Paying for a lead by card costs this for each of its credits, before tax (product.md "Fields: lead price"). */
+export const CREDIT_PRICE_CENTS = 700;
+
+/** A price with its taxes, all in cents; product.md "Taxes". */
+export const taxed = z.object({
+  price_cents: z.int(),
+  tps_cents: z.int(),
+  tvq_cents: z.int(),
+  total_cents: z.int(),
+});
+export type Taxed = z.infer<typeof taxed>;
+
+export const creditPack = taxed.extend({ id, name: z.string(), credits: z.int(), is_active: z.boolean() });
+export type CreditPack = z.infer<typeof creditPack>;
+
+export const ENTRY_KINDS = {
+  purchase: "Achat de crédits",
+  unlock: "Demande déverrouillée",
+  lead_return: "Crédits rendus",
+  payment_reversal: "Paiement annulé",
+  adjustment: "Ajustement",
+} as const;
+export type EntryKind = keyof typeof ENTRY_KINDS;
+
+export const creditEntry = z.object({
+  id,
+  amount: z.int(),
+  kind: z.enum(Object.keys(ENTRY_KINDS) as [EntryKind]),
+  /** What it was for: a pack's or a service's name, or a reason. */
+  reference: z.string(),
+  balance_after: z.int(),
+  receipt_id: id.nullable(),
+  created_at: instant,
+});
+export type CreditEntry = z.infer<typeof creditEntry>;
+
+/** Where a purchase stands, for the page the payment service comes back to. */
+export const checkoutState = z.object({
+  id: z.string(),
+  status: z.enum(["pending", "paid", "expired", "refunded"]),
+  kind: z.enum(["pack", "lead"]),
+  credits: z.int(),
+  lead_id: id.nullable(),
+  receipt_id: id.nullable(),
+});
+
+export const receipt = z.object({
+  id,
+  number: z.int(),
+  issued_at: instant,
+  supplier: z.object({ name: z.string(), tps_number: z.string(), tvq_number: z.string(), email: z.string() }),
+  buyer: z.object({ business_name: z.string(), full_name: z.string(), address: z.string() }),
+  description: z.string(),
+  price_cents: z.int(),
+  tps_cents: z.int(),
+  tvq_cents: z.int(),
+  total_cents: z.int(),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+export const credits = {
+  packs: endpoint("public", {
+    method: "GET",
+    path: "/credits/packs",
+    summary: "Packs on offer, with taxes",
+    tag,
+  }).output(answer(z.array(creditPack))),
+  balance: endpoint("provider", {
+    method: "GET",
+    path: "/credits/balance",
+    summary: "Own balance",
+    tag,
+  }).output(answer(z.object({ credits: z.int() }))),
+  history: endpoint(
+    "provider",
+    { method: "GET", path: "/credits/history", summary: "Own ledger, newest first", tag },
+    ["RANGE_NOT_SATISFIABLE"],
+  )
+    .input(z.object({ page: pageNumber }))
+    .output(pageOf(creditEntry)),
+  createCheckoutSession: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/credits/create-checkout-session",
+      summary: "Buy a pack by card",
+      description: "Honours Idempotency-Key. Nothing is credited before the payment service's signed word.",
+      tag,
+    },
+    [
+      "CREDIT_PACK_NOT_FOUND",
+      "CREDIT_PACK_INACTIVE",
+      "PAYMENT_INVALID_REQUEST",
+      "PAYMENT_API_ERROR",
+      "PAYMENT_CONNECTION_ERROR",
+    ],
+  )
+    .input(z.object({ pack_id: id }))
+    .output(answer(z.object({ id: z.string(), url: z.string() }))),
+  checkoutSession: endpoint(
+    "provider",
+    { method: "GET", path: "/credits/checkout-sessions/{id}", summary: "Where a purchase stands", tag },
+    ["NOT_FOUND"],
+  )
+    .input(z.object({ id: z.string().min(1).max(255) }))
+    .output(answer(checkoutState)),
+  receipt: endpoint(
+    "provider",
+    { method: "GET", path: "/credits/receipts/{id}", summary: "A receipt", tag },
+    ["NOT_FOUND"],
+  )
+    .input(z.object({ id }))
+    .output(answer(receipt)),
+};

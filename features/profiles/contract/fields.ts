@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { publicText, text } from "#foundation/fields.ts";
+import { LIMITS } from "#foundation/limits.ts";
+import { isPhone, normalisePhone } from "#foundation/phone.ts";
+import { isQuebecPostalCode, normalisePostalCode } from "#foundation/postal-code.ts";
+
+/** The fields of a profile, with the sentences of spec.md section 5. */
+
+export const firstName = text({ min: 1, max: LIMITS.firstNameMax, required: "Le prénom est requis" });
+export const lastName = text({ min: 1, max: LIMITS.lastNameMax, required: "Le nom est requis" });
+
+export const phoneNumber = z
+  .string({ error: "Le numéro de téléphone est requis" })
+  .trim()
+  .min(1, "Le numéro de téléphone est requis")
+  .max(LIMITS.phoneMax, "Veuillez entrer un numéro de téléphone valide")
+  .refine((value) => normalisePhone(value).length === 10, "Le numéro de téléphone doit contenir 10 chiffres")
+  .refine(isPhone, "Veuillez entrer un numéro de téléphone valide")
+  .transform(normalisePhone);
+
+export const businessName = text({
+  min: 1,
+  max: LIMITS.businessNameMax,
+  required: "Le nom d'entreprise est requis",
+  tooLong: "Le nom d'entreprise ne peut pas dépasser 200 caractères",
+});
+
+export const tagline = publicText({
+  max: LIMITS.taglineMax,
+  tooLong: "Le titre professionnel ne peut pas dépasser 200 caractères",
+});
+
+export const bio = publicText({
+  max: LIMITS.bioMax,
+  tooLong: "La biographie ne peut pas dépasser 1000 caractères",
+});
+
+export const website = z
+  .string()
+  .trim()
+  .max(LIMITS.websiteMax, "L'URL ne peut pas dépasser 500 caractères")
+  .refine((value) => value === "" || (/^https?:\/\//.test(value) && URL.canParse(value)), "URL invalide");
+
+export const address = text({ min: 1, max: LIMITS.addressMax, required: "L'adresse est requise" });
+export const city = text({ min: 1, max: LIMITS.cityMax, required: "La ville est requise" });
+export const state = text({ max: LIMITS.stateMax }).default("QC");
+
+export const zip = z
+  .string({ error: "Le code postal doit être au format québécois (ex: G1A 1A1)" })
+  .max(LIMITS.zipMax, "Le code postal doit être au format québécois (ex: G1A 1A1)")
+  .transform(normalisePostalCode)
+  .refine(isQuebecPostalCode, "Le code postal doit être au format québécois (ex: G1A 1A1)");
+
+export const rbqLicence = z
+  .string()
+  .trim()
+  .regex(/^$|^\d{4}-\d{4}-\d{2}$/, "La licence RBQ doit être au format 1234-5678-90");
+
+export const neq = z
+  .string()
+  .trim()
+  .regex(/^$|^(11|22|33|88)\d{8}$/, "Le NEQ doit contenir 10 chiffres et commencer par 11, 22, 33 ou 88");

@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { answer, done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { text } from "#foundation/fields.ts";
+import { LIMITS } from "#foundation/limits.ts";
+import * as fields from "./fields.ts";
+
+export * as profileFields from "./fields.ts";
+
+const tag = "Profils";
+
+export const businessTypeRef = z.object({ id: z.string(), name: z.string() });
+
+/** One's own profile; the provider's fields are null for an owner. */
+export const profile = z.object({
+  id,
+  user_type: z.enum(["owner", "provider"]),
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+  email_verified_at: instant.nullable(),
+  created_at: instant,
+  updated_at: instant,
+  provider: z
+    .object({
+      business_name: z.string(),
+      tagline: z.string(),
+      bio: z.string(),
+      website: z.string(),
+      business_types: z.array(businessTypeRef),
+      address: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+      service_area: z.array(z.string()),
+      rating_average: z.number().nullable(),
+      rating_count: z.int(),
+      verification: z.enum(["none", "pending", "verified"]),
+      rbq_licence: z.string(),
+      neq: z.string(),
+      member_since: instant,
+    })
+    .nullable(),
+});
+export type Profile = z.infer<typeof profile>;
+
+/** What anyone may read of a provider: never e-mail, phone, street address or postal code. */
+export const publicProfile = z.object({
+  id,
+  business_name: z.string(),
+  contact_name: z.string(),
+  tagline: z.string(),
+  bio: z.string(),
+  website: z.string(),
+  avatar_url: z.string().nullable(),
+  business_types: z.array(businessTypeRef),
+  city: z.string(),
+  service_area: z.array(z.string()),
+  rating_average: z.number().nullable(),
+  rating_count: z.int(),
+  verification: z.enum(["none", "pending", "verified"]),
+  rbq_licence: z.string(),
+  member_since: instant,
+});
+export type PublicProfile = z.infer<typeof publicProfile>;
+
+/** Null and missing fields are left as they are, empty strings are kept (spec.md section 5). */
+export const profileUpdate = z.object({
+  first_name: fields.firstName.nullish(),
+  last_name: fields.lastName.nullish(),
+  phone: z.union([z.literal(""), fields.phoneNumber]).nullish(),
+  business_name: text({
+    max: LIMITS.businessNameMax,
+    tooLong: "Le nom d'entreprise ne peut pas dépasser 200 caractères",
+  }).nullish(),
+  tagline: fields.tagline.nullish(),
+  bio: fields.bio.nullish(),
+  website: fields.website.nullish(),
+  address: text({ max: LIMITS.addressMax }).nullish(),
+  city: text({ max: LIMITS.cityMax }).nullish(),
+  state: text({ max: LIMITS.stateMax }).nullish(),
+  zip: z.union([z.literal(""), fields.zip]).nullish(),
+  service_area: z
+    .array(text({ min: 1, max: LIMITS.serviceAreaNameMax }))
+    .max(LIMITS.serviceAreaNamesMax)
+    .nullish(),
+  rbq_licence: fields.rbqLicence.nullish(),
+  neq: fields.neq.nullish(),
+});
+export type ProfileUpdate = z.infer<typeof profileUpdate>;
+
+export const profiles = {
+  get: endpoint("member", { method: "GET", path: "/profile", summary: "Own profile", tag }).output(
+    answer(profile),
+  ),
+  getPublic: endpoint(
+    "public",
+    { method: "GET", path: "/profile/public/{id}", summary: "A provider's public profile", tag },
+    ["NOT_FOUND"],
+  )
+    .input(z.object({ id }))
+    .output(answer(publicProfile)),
+  update: endpoint("member", { method: "PUT", path: "/profile", summary: "Change one's profile", tag }, [
+    "NO_UPDATES_PROVIDED",
+    "BUSINESS_NAME_REQUIRED",
+    "PROVIDER_ONLY",
+    "INVALID_CITIES",
+  ])
+    .input(profileUpdate)
+    .output(answer(profile)),
+  setAvatar: endpoint(
+    "member",
+    {
+      method: "POST",
+      path: "/profile/avatar",
+      summary: "Replace one's picture (multipart, field avatar)",
+      tag,
+    },
+    ["NO_FILE_PROVIDED", "INVALID_FILE_TYPE", "FILE_TOO_LARGE", "IMAGE_UPLOAD_FAILED"],
+  )
+    .input(z.object({ avatar: z.file().optional() }))
+    .output(answer(z.object({ avatar_url: z.string() }))),
+  removeAvatar: endpoint("member", {
+    method: "DELETE",
+    path: "/profile/avatar",
+    summary: "Remove one's picture",
+    tag,
+  }).output(done),
+  addBusinessType: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/profile/business-types",
+      summary: "Add a trade to one's profile",
+      tag,
+      status: 201,
+    },
+    ["DUPLICATE_BUSINESS_TYPE", "INVALID_SERVICE_TYPE"],
+  )
+    .input(z.object({ business_type_id: z.string().min(1).max(100) }))
+    .output(answer(businessTypeRef)),
+  removeBusinessType: endpoint(
+    "provider",
+    {
+      method: "DELETE",
+      path: "/profile/business-types/{id}",
+      summary: "Remove a trade from one's profile",
+      tag,
+    },
+    ["NOT_FOUND"],
+  )
+    .input(z.object({ id: z.string().min(1).max(100) }))
+    .output(done),
+};

@@ -1,0 +1,75 @@
+import type { ErrorCode } from "#foundation/errors/catalog.ts";
+
+/**
+ * A request's life in one table (product.md "A request's life"): what each action needs, who may do it,
+ * where it leads. Server guards, buttons on the pages and the test of the table all read it.
+ */
+
+export const STATUSES = ["active", "cancelled", "completed", "expired"] as const;
+export type Status = (typeof STATUSES)[number];
+
+export type Party = "owner" | "provider" | "clock";
+
+interface Transition {
+  readonly by: readonly Party[];
+  readonly from: Status;
+  /** Whether the lead must be locked or unlocked; absent when either will do. */
+  readonly lead?: "locked" | "unlocked";
+  readonly to: Status;
+}
+
+export const TRANSITIONS = {
+  edit: { by: ["owner"], from: "active", lead: "locked", to: "active" },
+  cancel: { by: ["owner"], from: "active", to: "cancelled" },
+  unlock: { by: ["provider"], from: "active", lead: "locked", to: "active" },
+  complete: { by: ["owner", "provider"], from: "active", lead: "unlocked", to: "completed" },
+  expire: { by: ["clock"], from: "active", to: "expired" },
+  review: { by: ["owner"], from: "completed", to: "completed" },
+} as const satisfies Record<string, Transition>;
+
+export type Action = keyof typeof TRANSITIONS;
+
+/** A request lives 30 days locked, 90 once unlocked; it may be reviewed for 90 days after completion. */
+export const LOCKED_LIFE_DAYS = 30;
+export const UNLOCKED_LIFE_DAYS = 90;
+export const REVIEW_DAYS = 90;
+
+export interface RequestState {
+  status: Status;
+  unlocked_at: string | Date | null;
+  completed_at?: string | Date | null;
+  reviewed?: boolean;
+}
+
+/**
+ * Why an action is refused in this state, or null when it may go ahead.
+ * A final state is named by its own code where the catalogue has one.
+ */
+export function refusal(action: Action, state: RequestState, now: Date): ErrorCode | null {
+  const transition: Transition = TRANSITIONS[action];
+  if (action === "review" && state.reviewed) return "DUPLICATE_REVIEW";
+  if (state.status !== transition.from) {
+    if (state.status === "cancelled") return "REQUEST_ALREADY_CANCELLED";
+    if (state.status === "completed") return "REQUEST_ALREADY_COMPLETED";
+    return "INVALID_REQUEST_STATE";
+  }
+  const locked = state.unlocked_at === null;
+  if (transition.lead === "locked" && !locked) {
+    return action === "unlock" ? "LEAD_ALREADY_UNLOCKED" : "INVALID_REQUEST_STATE";
+  }
+  if (transition.lead === "unlocked" && locked) return "PAYMENT_REQUIRED";
+  if (action === "review" && isPastReview(state, now)) return "INVALID_REQUEST_STATE";
+  return null;
+}
+
+function isPastReview({ completed_at }: RequestState, now: Date): boolean {
+  return completed_at != null && now.getTime() - new Date(completed_at).getTime() > REVIEW_DAYS * 86_400_000;
+}
+
+/** What a party may do now: the pages draw their buttons from it. */
+export function allowedActions(party: Party, state: RequestState, now: Date): Action[] {
+  return (Object.keys(TRANSITIONS) as Action[]).filter(
+    (action) =>
+      (TRANSITIONS[action].by as readonly Party[]).includes(party) && refusal(action, state, now) === null,
+  );
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { answer, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { publicText } from "#foundation/fields.ts";
+import { LIMITS } from "#foundation/limits.ts";
+
+const tag = "Avis";
+
+export const review = z.object({
+  id,
+  rating: z.int().min(1).max(5),
+  comment: z.string(),
+  /** First name and initial. */
+  author: z.string(),
+  reply: z.string().nullable(),
+  replied_at: instant.nullable(),
+  created_at: instant,
+});
+export type Review = z.infer<typeof review>;
+
+export const reviewDraft = z.object({
+  rating: z
+    .int("Choisissez une note de 1 à 5")
+    .min(1, "Choisissez une note de 1 à 5")
+    .max(5, "Choisissez une note de 1 à 5"),
+  comment: publicText({
+    min: LIMITS.reviewCommentMin,
+    max: LIMITS.reviewCommentMax,
+    required: "Le commentaire doit contenir au moins 10 caractères",
+    tooLong: "Le commentaire ne peut pas dépasser 2000 caractères",
+  }),
+});
+export type ReviewDraft = z.infer<typeof reviewDraft>;
+
+export const reviews = {
+  ofService: endpoint(
+    "public",
+    { method: "GET", path: "/services/{id}/reviews", summary: "Reviews of a service, newest first", tag },
+    ["SERVICE_NOT_FOUND", "RANGE_NOT_SATISFIABLE"],
+  )
+    .input(z.object({ id, page: pageNumber }))
+    .output(pageOf(review)),
+  reply: endpoint(
+    "provider",
+    { method: "PUT", path: "/reviews/{id}/reply", summary: "Answer a review", tag },
+    ["NOT_FOUND"],
+  )
+    .input(
+      z.object({
+        id,
+        /** Empty takes the reply back. */
+        reply: publicText({
+          max: LIMITS.reviewReplyMax,
+          tooLong: "La réponse ne peut pas dépasser 2000 caractères",
+        }),
+      }),
+    )
+    .output(answer(review)),
+};

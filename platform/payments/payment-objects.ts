@@ -1,0 +1,138 @@
+import type Stripe from "stripe";
+
+/** A payment page's session. Amounts are in cents of `currency` (lower case, as Stripe writes it). */
+export interface CheckoutSession {
+  id: string;
+  /** The payment page; null once the session is paid or expired. */
+  url: string | null;
+  status: "open" | "complete" | "expired";
+  /** True when the money is there; a session may be complete without it. */
+  paid: boolean;
+  amount_total_cents: number;
+  currency: string;
+  /** Known once a payment was attempted. */
+  payment_intent: string | null;
+  client_reference_id: string | null;
+  customer_email: string | null;
+  metadata: Record<string, string>;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** What was taken and given back for one payment, as Stripe holds it. */
+export interface Payment {
+  id: string;
+  status: string;
+  amount_cents: number;
+  received_cents: number;
+  refunded_cents: number;
+  disputed: boolean;
+  currency: string;
+  metadata: Record<string, string>;
+  created_at: Date;
+}
+
+/** `refunded_cents` is the sum of all refunds of the charge so far, not of the last one. */
+export interface Charge {
+  id: string;
+  payment_intent: string | null;
+  amount_cents: number;
+  refunded_cents: number;
+  currency: string;
+  metadata: Record<string, string>;
+}
+
+export interface Refund {
+  id: string;
+  status: "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
+  amount_cents: number;
+  payment_intent: string | null;
+}
+
+export interface Dispute {
+  id: string;
+  payment_intent: string | null;
+  charge: string;
+  amount_cents: number;
+  currency: string;
+  /** Final are `won`, `lost` and `warning_closed`; anything else is still open. */
+  status: string;
+}
+
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
+  if (!reference) return null;
+  return typeof reference === "string" ? reference : reference.id;
+}
+
+/** Stripe counts in seconds. */
+export const fromStripeTime = (seconds: number): Date => new Date(seconds * 1000);
+export const toStripeTime = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+const sessionStatuses = ["open", "complete", "expired"] as const;
+
+export function toCheckoutSession(session: Stripe.Checkout.Session): CheckoutSession {
+  return {
+    id: session.id,
+    url: session.url,
+    status: sessionStatuses.find((status) => status === session.status) ?? "open",
+    paid: session.payment_status === "paid",
+    amount_total_cents: session.amount_total ?? 0,
+    currency: session.currency ?? "",
+    payment_intent: idOf(session.payment_intent),
+    client_reference_id: session.client_reference_id,
+    customer_email: session.customer_details?.email ?? session.customer_email,
+    metadata: session.metadata ?? {},
+    created_at: fromStripeTime(session.created),
+    expires_at: fromStripeTime(session.expires_at),
+  };
+}
+
+/** Needs the intent with its `latest_charge` expanded: refunds and disputes are the charge's. */
+export function toPayment(intent: Stripe.PaymentIntent): Payment {
+  const charge = typeof intent.latest_charge === "string" ? null : intent.latest_charge;
+  return {
+    id: intent.id,
+    status: intent.status,
+    amount_cents: intent.amount,
+    received_cents: intent.amount_received,
+    refunded_cents: charge?.amount_refunded ?? 0,
+    disputed: charge?.disputed ?? false,
+    currency: intent.currency,
+    metadata: intent.metadata,
+    created_at: fromStripeTime(intent.created),
+  };
+}
+
+export function toCharge(charge: Stripe.Charge): Charge {
+  return {
+    id: charge.id,
+    payment_intent: idOf(charge.payment_intent),
+    amount_cents: charge.amount,
+    refunded_cents: charge.amount_refunded,
+    currency: charge.currency,
+    metadata: charge.metadata,
+  };
+}
+
+const refundStatuses = ["pending", "requires_action", "succeeded", "failed", "canceled"] as const;
+
+export function toRefund(refund: Stripe.Refund): Refund {
+  return {
+    id: refund.id,
+    // A refund that Stripe has not settled in words is one still to come.
+    status: refundStatuses.find((status) => status === refund.status) ?? "pending",
+    amount_cents: refund.amount,
+    payment_intent: idOf(refund.payment_intent),
+  };
+}
+
+export function toDispute(dispute: Stripe.Dispute): Dispute {
+  return {
+    id: dispute.id,
+    payment_intent: idOf(dispute.payment_intent),
+    charge: idOf(dispute.charge) ?? "",
+    amount_cents: dispute.amount,
+    currency: dispute.currency,
+    status: dispute.status,
+  };
+}

@@ -1,0 +1,193 @@
+import type Stripe from "stripe";
+import { ForgedWebhook, PaymentFailure, paymentFailure } from "./payment-failure.ts";
+import { type PaymentEvent, toPaymentEvent } from "./payment-event.ts";
+import {
+  type CheckoutSession,
+  type Payment,
+  type Refund,
+  toCheckoutSession,
+  toPayment,
+  toRefund,
+  toStripeTime,
+} from "./payment-objects.ts";
+import { createStripe, type StripeConnection } from "./stripe-client.ts";
+
+export { ForgedWebhook, PaymentFailure, type PaymentFailureKind } from "./payment-failure.ts";
+export type { PaymentEvent } from "./payment-event.ts";
+export type { Charge, CheckoutSession, Dispute, Payment, Refund } from "./payment-objects.ts";
+
+/** One line of the payment page. Taxes are lines of their own (product.md "Paying"). */
+export interface CheckoutLine {
+  name: string;
+  amount_cents: number;
+  quantity: number;
+  kind: "price" | "tps" | "tvq";
+}
+
+export interface CheckoutOrder {
+  line_items: CheckoutLine[];
+  /** Put on the session, on its payment and on its charge, so that a refund or a dispute names its purchase. */
+  metadata: Record<string, string>;
+  client_reference_id: string;
+  /** `{CHECKOUT_SESSION_ID}` in it is replaced by the session's id. */
+  success_url: string;
+  cancel_url: string;
+  customer_email?: string | undefined;
+  /** From 30 minutes to 24 hours ahead; 24 hours when absent. */
+  expires_at?: Date | undefined;
+  idempotencyKey: string;
+}
+
+export interface RefundOrder {
+  payment_intent: string;
+  /** The rest of the payment when absent. */
+  amount_cents?: number | undefined;
+  metadata: Record<string, string>;
+  idempotencyKey: string;
+}
+
+/** When it was created, both ends included. */
+export interface Period {
+  since: Date;
+  until?: Date | undefined;
+}
+
+/**
+ * The product's only door to Stripe. Every call but `verifyWebhook` throws PaymentFailure (invalid_request, api,
+ * connection) and nothing else. Amounts are cents of CAD.
+ */
+export interface Payments {
+  /** True when no money moves: the local sandbox, or Stripe with a test key. */
+  readonly demonstration: boolean;
+  createCheckoutSession(order: CheckoutOrder): Promise<{ id: string; url: string; expires_at: Date }>;
+  retrieveCheckoutSession(id: string): Promise<CheckoutSession>;
+  /** Closes a page nobody has paid on; an `invalid_request` failure when it is paid or expired already. */
+  expireCheckoutSession(id: string): Promise<CheckoutSession>;
+  refund(order: RefundOrder): Promise<Refund>;
+  retrievePaymentIntent(id: string): Promise<Payment>;
+  /** Newest first, every page of them; for reconciliation. */
+  listCheckoutSessions(period: Period): AsyncIterable<CheckoutSession>;
+  /** Newest first; Stripe keeps events 30 days. */
+  listEvents(period: Period): AsyncIterable<PaymentEvent>;
+  /**
+   * Reads a webhook after checking its signature over the raw bytes and that it is at most five minutes old.
+   * Throws ForgedWebhook for anything else.
+   */
+  verifyWebhook(rawBody: string | Uint8Array, signatureHeader: string | null | undefined): PaymentEvent;
+}
+
+export interface PaymentsOptions extends StripeConnection {
+  /** `whsec_…`; without it every webhook is refused. */
+  webhookSecret?: string | undefined;
+  now?: () => Date;
+}
+
+const createdIn = (period: Period): Stripe.RangeQueryParam => ({
+  gte: toStripeTime(period.since),
+  ...(period.until && { lte: toStripeTime(period.until) }),
+});
+
+const toStripeLine = (line: CheckoutLine): Stripe.Checkout.SessionCreateParams.LineItem => ({
+  quantity: line.quantity,
+  price_data: { currency: "cad", unit_amount: line.amount_cents, product_data: { name: line.name } },
+  metadata: { kind: line.kind },
+});
+
+async function called<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw paymentFailure(error);
+  }
+}
+
+async function* listed<T, R>(pages: AsyncIterable<T>, read: (item: T) => R): AsyncGenerator<R> {
+  try {
+    for await (const item of pages) yield read(item);
+  } catch (error) {
+    throw paymentFailure(error);
+  }
+}
+
+/** Payments through the official SDK: Stripe with `secretKey`, the sandbox at `sandboxUrl` without. */
+export function createPayments(options: PaymentsOptions): Payments {
+  const stripe = createStripe(options);
+  const now = options.now ?? (() => new Date());
+  const demonstration = !/^[sr]k_live_/.test(options.secretKey ?? "");
+
+  return {
+    demonstration,
+
+    async createCheckoutSession(order) {
+      const session = await called(
+        stripe.checkout.sessions.create(
+          {
+            mode: "payment",
+            locale: "fr-CA",
+            // Cards settle at once: a session is never complete and unpaid.
+            allowed_payment_method_types: ["card"],
+            line_items: order.line_items.map(toStripeLine),
+            metadata: order.metadata,
+            payment_intent_data: { metadata: order.metadata },
+            client_reference_id: order.client_reference_id,
+            success_url: order.success_url,
+            cancel_url: order.cancel_url,
+            ...(order.customer_email && { customer_email: order.customer_email }),
+            ...(order.expires_at && { expires_at: toStripeTime(order.expires_at) }),
+          },
+          { idempotencyKey: order.idempotencyKey },
+        ),
+      );
+      const { id, url, expires_at } = toCheckoutSession(session);
+      if (!url) throw new PaymentFailure("api", `Checkout session ${id} came without its page's address.`);
+      return { id, url, expires_at };
+    },
+
+    retrieveCheckoutSession: async (id) =>
+      toCheckoutSession(await called(stripe.checkout.sessions.retrieve(id))),
+
+    expireCheckoutSession: async (id) => toCheckoutSession(await called(stripe.checkout.sessions.expire(id))),
+
+    refund: async (order) =>
+      toRefund(
+        await called(
+          stripe.refunds.create(
+            {
+              payment_intent: order.payment_intent,
+              metadata: order.metadata,
+              ...(order.amount_cents !== undefined && { amount: order.amount_cents }),
+            },
+            { idempotencyKey: order.idempotencyKey },
+          ),
+        ),
+      ),
+
+    retrievePaymentIntent: async (id) =>
+      toPayment(await called(stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] }))),
+
+    listCheckoutSessions: (period) =>
+      listed(stripe.checkout.sessions.list({ created: createdIn(period), limit: 100 }), toCheckoutSession),
+
+    listEvents: (period) =>
+      listed(stripe.events.list({ created: createdIn(period), limit: 100 }), toPaymentEvent),
+
+    verifyWebhook(rawBody, signatureHeader) {
+      if (!options.webhookSecret) throw new ForgedWebhook("No webhook secret is configured.");
+      try {
+        const body = typeof rawBody === "string" ? rawBody : Buffer.from(rawBody);
+        return toPaymentEvent(
+          stripe.webhooks.constructEvent(
+            body,
+            signatureHeader ?? "",
+            options.webhookSecret,
+            300,
+            undefined,
+            now().getTime(),
+          ),
+        );
+      } catch (error) {
+        throw new ForgedWebhook("The webhook is not Stripe's, or is too old.", { cause: error });
+      }
+    },
+  };
+}

@@ -1,0 +1,121 @@
+/** A card as typed on the payment page. */
+export interface TypedCard {
+  number: string;
+  expiry: string;
+  cvc: string;
+  name: string;
+}
+
+/** What the sandbox keeps of a card: never its number. */
+export interface Card {
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  name: string;
+  outcome: Outcome;
+}
+
+/** What a card does. `code` and `decline_code` are Stripe's, `sentence` is for the person. */
+export type Outcome =
+  | { kind: "pays"; disputed: boolean }
+  | { kind: "declines"; code: string; decline_code: string | null; sentence: string };
+
+const pays: Outcome = { kind: "pays", disputed: false };
+
+const declines = (code: string, decline_code: string | null, sentence: string): Outcome => ({
+  kind: "declines",
+  code,
+  decline_code,
+  sentence,
+});
+
+const ask = "Essayez une autre carte ou communiquez avec votre banque.";
+
+/** Stripe's own test cards, so that what is learned here holds there (docs.stripe.com/testing). */
+const outcomes: Record<string, Outcome> = {
+  "4242424242424242": pays,
+  "4000056655665556": pays,
+  "5555555555554444": pays,
+  "378282246310005": pays,
+  "4000001240000000": pays,
+  "4000000000000259": { kind: "pays", disputed: true },
+  "4000000000000002": declines("card_declined", "generic_decline", `Votre carte a été refusée. ${ask}`),
+  "4000000000009995": declines(
+    "card_declined",
+    "insufficient_funds",
+    `Les fonds de votre carte sont insuffisants. ${ask}`,
+  ),
+  "4000000000000069": declines("expired_card", null, "Votre carte est expirée. Essayez une autre carte."),
+  "4000000000000127": declines("incorrect_cvc", null, "Le code de sécurité de votre carte est inexact."),
+  "4000000000000119": declines(
+    "processing_error",
+    null,
+    "La banque n’a pas pu traiter le paiement. Rien n’a été débité\u202f; réessayez dans un instant.",
+  ),
+};
+
+/** A real card is refused before anything is kept of it, as Stripe's test mode does. */
+const notATestCard = declines(
+  "card_declined",
+  "test_mode_live_card",
+  "Cette page n’accepte que des cartes d’essai, par exemple 4242 4242 4242 4242. N’y entrez jamais une vraie carte.",
+);
+
+function brandOf(number: string): string {
+  if (/^3[47]/.test(number)) return "amex";
+  if (/^(5[1-5]|2[2-7])/.test(number)) return "mastercard";
+  return /^4/.test(number) ? "visa" : "unknown";
+}
+
+/** The check digit every card number ends with (ISO/IEC 7812-1). */
+export function hasCheckDigit(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+function readExpiry(written: string, now: Date): { month: number; year: number } | string {
+  const [, month, year] = /^(\d{1,2})\s*[/\-. ]?\s*(\d{2}|20\d{2})$/.exec(written) ?? [];
+  const read = { month: Number(month), year: Number(year) + (year?.length === 2 ? 2000 : 0) };
+  if (!month || read.month < 1 || read.month > 12) {
+    return "Entrez le mois et l’année d’expiration, par exemple 04/29.";
+  }
+  // Good until the last day of its month, wherever the person is.
+  if (Date.UTC(read.year, read.month, 1, 12) <= now.getTime()) return "Cette carte est expirée.";
+  if (read.year > now.getUTCFullYear() + 50) return "L’année d’expiration est inexacte.";
+  return read;
+}
+
+/** Reads a typed card; `errors` has a French sentence for each field that stops the payment. */
+export function readCard(
+  typed: TypedCard,
+  now: Date,
+): { card: Card } | { errors: Partial<Record<keyof TypedCard, string>> } {
+  const number = typed.number.replace(/[\s-]/g, "");
+  const expiry = readExpiry(typed.expiry.trim(), now);
+  const cvcLength = brandOf(number) === "amex" ? 4 : 3;
+  const errors: Partial<Record<keyof TypedCard, string>> = {};
+  if (!number) errors.number = "Entrez le numéro de la carte.";
+  else if (!/^\d{13,19}$/.test(number) || !hasCheckDigit(number)) {
+    errors.number = "Ce numéro de carte est inexact. Vérifiez-le.";
+  }
+  if (typeof expiry === "string") errors.expiry = expiry;
+  if (!new RegExp(`^\\d{${cvcLength}}$`).test(typed.cvc.trim())) {
+    errors.cvc = `Entrez le code de sécurité, à ${cvcLength} chiffres.`;
+  }
+  if (!typed.name.trim()) errors.name = "Entrez le nom inscrit sur la carte.";
+  if (typeof expiry === "string" || Object.keys(errors).length > 0) return { errors };
+  return {
+    card: {
+      brand: brandOf(number),
+      last4: number.slice(-4),
+      exp_month: expiry.month,
+      exp_year: expiry.year,
+      name: typed.name.trim().slice(0, 200),
+      outcome: outcomes[number] ?? notATestCard,
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import type Stripe from "stripe";
+
+/**
+ * The Stripe objects the sandbox keeps, with the fields it fills. They are cut from the SDK's own types, so a
+ * field that Stripe renames or retypes stops the build.
+ */
+type Cut<T, K extends keyof T, References = unknown> = Omit<Pick<T, K>, keyof References> & References;
+
+export type Session = Cut<
+  Stripe.Checkout.Session,
+  | "id"
+  | "object"
+  | "allowed_payment_method_types"
+  | "amount_subtotal"
+  | "amount_total"
+  | "cancel_url"
+  | "client_reference_id"
+  | "created"
+  | "currency"
+  | "customer"
+  | "customer_details"
+  | "customer_email"
+  | "expires_at"
+  | "livemode"
+  | "locale"
+  | "metadata"
+  | "mode"
+  | "payment_method_types"
+  | "payment_status"
+  | "submit_type"
+  | "success_url"
+  | "total_details"
+  | "ui_mode"
+  | "url",
+  { status: "open" | "complete" | "expired"; payment_intent: string | null }
+>;
+
+export type Line = Cut<
+  Stripe.LineItem,
+  | "id"
+  | "object"
+  | "amount_discount"
+  | "amount_subtotal"
+  | "amount_tax"
+  | "amount_total"
+  | "currency"
+  | "description"
+  | "metadata"
+  | "quantity"
+>;
+
+export type Intent = Cut<
+  Stripe.PaymentIntent,
+  | "id"
+  | "object"
+  | "amount"
+  | "amount_capturable"
+  | "amount_received"
+  | "canceled_at"
+  | "cancellation_reason"
+  | "capture_method"
+  | "client_secret"
+  | "confirmation_method"
+  | "created"
+  | "currency"
+  | "customer"
+  | "description"
+  | "last_payment_error"
+  | "livemode"
+  | "metadata"
+  | "payment_method_types"
+  | "receipt_email",
+  { status: "requires_payment_method" | "succeeded" | "canceled"; latest_charge: string | null }
+>;
+
+export type ChargeMade = Cut<
+  Stripe.Charge,
+  | "id"
+  | "object"
+  | "amount"
+  | "amount_captured"
+  | "amount_refunded"
+  | "billing_details"
+  | "captured"
+  | "created"
+  | "currency"
+  | "customer"
+  | "description"
+  | "disputed"
+  | "failure_code"
+  | "failure_message"
+  | "livemode"
+  | "metadata"
+  | "outcome"
+  | "paid"
+  | "receipt_email"
+  | "refunded",
+  {
+    status: "succeeded" | "failed";
+    payment_intent: string;
+    payment_method_details: {
+      type: "card";
+      card: { brand: string; last4: string; exp_month: number; exp_year: number };
+    };
+  }
+>;
+
+export type RefundMade = Cut<
+  Stripe.Refund,
+  "id" | "object" | "amount" | "created" | "currency" | "metadata" | "reason" | "receipt_number",
+  { status: "succeeded"; charge: string; payment_intent: string }
+>;
+
+export type DisputeMade = Cut<
+  Stripe.Dispute,
+  | "id"
+  | "object"
+  | "amount"
+  | "created"
+  | "currency"
+  | "is_charge_refundable"
+  | "livemode"
+  | "metadata"
+  | "reason",
+  {
+    status: "needs_response" | "under_review" | "won" | "lost";
+    charge: string;
+    payment_intent: string;
+    evidence: { uncategorized_text: string | null };
+    evidence_details: { due_by: number; has_evidence: boolean; past_due: boolean; submission_count: number };
+  }
+>;
+
+export interface EventTold {
+  id: string;
+  object: "event";
+  api_version: string;
+  created: number;
+  data: { object: unknown; previous_attributes?: Record<string, unknown> };
+  livemode: false;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: Stripe.Event["type"];
+}
+
+/** Each kind of object under Stripe's own name for it. */
+export interface Documents {
+  "checkout.session": Session;
+  payment_intent: Intent;
+  charge: ChargeMade;
+  refund: RefundMade;
+  dispute: DisputeMade;
+  event: EventTold;
+}
+export type Kind = keyof Documents;
+export type Document = Documents[Kind];
+
+/** What Stripe keeps of a session without answering it. */
+export interface SessionUnshown {
+  lines: Line[];
+  payment_metadata: Record<string, string>;
+  payment_description: string | null;
+}
