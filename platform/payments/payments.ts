@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { ForgedWebhook, PaymentFailure, paymentFailure } from "./payment-failure.ts";
 import { type PaymentEvent, toPaymentEvent } from "./payment-event.ts";
+import { ForgedWebhook, PaymentFailure, paymentFailure } from "./payment-failure.ts";
 import {
   type CheckoutSession,
   type Payment,
@@ -12,8 +12,8 @@ import {
 } from "./payment-objects.ts";
 import { createStripe, type StripeConnection } from "./stripe-client.ts";
 
-export { ForgedWebhook, PaymentFailure, type PaymentFailureKind } from "./payment-failure.ts";
 export type { PaymentEvent } from "./payment-event.ts";
+export { ForgedWebhook, PaymentFailure, type PaymentFailureKind } from "./payment-failure.ts";
 export type { Charge, CheckoutSession, Dispute, Payment, Refund } from "./payment-objects.ts";
 
 /** One line of the payment page. Taxes are lines of their own (product.md "Paying"). */
