@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
+import { typeset } from "./typography.tsx";
 
 export type AlertTone = "info" | "warning" | "danger" | "success";
 
@@ -35,8 +36,8 @@ export function Alert({
     >
       <Icon aria-hidden="true" className={classes("mt-0.5 size-5 shrink-0", iconStyle)} />
       <div className="min-w-0 flex-1">
-        {title && <p className="font-semibold">{title}</p>}
-        {children && <div>{children}</div>}
+        {title && <p className="font-semibold">{typeset(title)}</p>}
+        {children && <div>{typeset(children)}</div>}
         {action && <div className="mt-3 flex flex-wrap gap-2">{action}</div>}
       </div>
     </div>

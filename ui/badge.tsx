@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
+import { typeset } from "./typography.tsx";
 
 export type BadgeTone =
   | "neutral"
@@ -44,7 +45,7 @@ export function Badge({
       )}
     >
       {Icon && <Icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={2.25} />}
-      <span className="truncate">{children}</span>
+      <span className="truncate">{typeset(children)}</span>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { Slot } from "radix-ui/slot";
 import type { ComponentProps, ReactNode } from "react";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style.ts";
 import { Spinner } from "./spinner.tsx";
+import { typeset } from "./typography.tsx";
 
 export type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
@@ -48,7 +49,7 @@ export function Button({
       {...rest}
     >
       {busy && <Spinner className="size-4" />}
-      {busy && size !== "icon" ? (busyText ?? children) : !busy && children}
+      {busy && size !== "icon" ? typeset(busyText ?? children) : !busy && typeset(children)}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
+import { typeset } from "./typography.tsx";
 
 export type CardProps = ComponentProps<"section"> & {
   /** No inner space: for a card that begins with a picture. */
@@ -42,8 +43,8 @@ export function CardHeader({
   return (
     <header className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
-        <Heading className="text-lg font-semibold">{title}</Heading>
-        {text && <p className="text-brume">{text}</p>}
+        <Heading className="text-lg font-semibold">{typeset(title)}</Heading>
+        {text && <p className="text-brume">{typeset(text)}</p>}
       </div>
       {action && <div className="flex shrink-0 items-center gap-2">{action}</div>}
     </header>

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
+import { typeset } from "./typography.tsx";
 
 export type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
@@ -29,10 +30,10 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
         />
       </span>
       <span className="grid">
-        <span>{label}</span>
+        <span>{typeset(label)}</span>
         {(hint || error) && (
           <span id={noteId} className={classes("text-sm", error ? "font-medium text-danger" : "text-brume")}>
-            {error ?? hint}
+            {typeset(error ?? hint)}
           </span>
         )}
       </span>

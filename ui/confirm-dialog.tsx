@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { overlayStyle } from "./overlay-style.ts";
 import { strings } from "./strings.ts";
+import { typeset } from "./typography.tsx";
 
 export type ConfirmDialogProps = {
   open?: boolean;
@@ -47,8 +48,8 @@ export function ConfirmDialog({
         <Radix.Overlay className={overlayStyle} />
         <Radix.Content className="fixed inset-x-4 bottom-4 z-50 mx-auto grid max-h-[92dvh] max-w-md animate-monte gap-4 overflow-y-auto rounded-lg bg-papier p-6 shadow-flottant sm:inset-y-0 sm:my-auto sm:h-fit">
           <div>
-            <Radix.Title className="text-xl">{title}</Radix.Title>
-            <Radix.Description className="mt-2 text-brume">{description}</Radix.Description>
+            <Radix.Title className="text-xl">{typeset(title)}</Radix.Title>
+            <Radix.Description className="mt-2 text-brume">{typeset(description)}</Radix.Description>
           </div>
           {children}
           <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a changed `display` makes some browsers forget what a table is
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { Skeleton } from "./skeleton.tsx";
@@ -15,10 +16,7 @@ export type Column<Row> = {
   hideLabel?: boolean;
 };
 
-/**
- * Rows and columns; under 640 px each row becomes a small sheet with its labels.
- * Roles are written out because a changed `display` makes browsers forget what a table is.
- */
+/** Rows and columns; under 640 px each row becomes a small sheet with its labels. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -67,7 +65,11 @@ export function DataTable<Row>({
           ? [1, 2, 3].map((line) => (
               <tr key={line} role="row" className={rowStyle}>
                 {columns.map((column) => (
-                  <td key={column.key} role="cell" className={classes("px-3 py-1.5 first:pl-0 last:pr-0", pad)}>
+                  <td
+                    key={column.key}
+                    role="cell"
+                    className={classes("px-3 py-1.5 first:pl-0 last:pr-0", pad)}
+                  >
                     <Skeleton className="h-5 w-24" />
                   </td>
                 ))}
@@ -94,7 +96,9 @@ export function DataTable<Row>({
                           {column.header}
                         </span>
                       )}
-                      <span className="min-w-0 max-sm:text-right max-sm:in-[th]:text-left">{column.cell(row)}</span>
+                      <span className="min-w-0 max-sm:text-right max-sm:in-[th]:text-left">
+                        {column.cell(row)}
+                      </span>
                     </Cell>
                   );
                 })}

@@ -5,6 +5,7 @@ import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { overlayStyle } from "./overlay-style.ts";
 import { strings } from "./strings.ts";
+import { typeset } from "./typography.tsx";
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" } as const;
 
@@ -48,8 +49,10 @@ export function Dialog({
         >
           <header className="flex items-start gap-3 p-5 pb-3 sm:p-6 sm:pb-3">
             <div className="min-w-0 flex-1">
-              <Radix.Title className="text-xl">{title}</Radix.Title>
-              {description && <Radix.Description className="mt-1 text-brume">{description}</Radix.Description>}
+              <Radix.Title className="text-xl">{typeset(title)}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-1 text-brume">{typeset(description)}</Radix.Description>
+              )}
             </div>
             <Radix.Close asChild>
               <Button variant="quiet" size="icon" aria-label={strings.close} className="-mt-1.5 -mr-2">
@@ -57,7 +60,9 @@ export function Dialog({
               </Button>
             </Radix.Close>
           </header>
-          {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-6 sm:px-6">{children}</div>}
+          {children && (
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-6 sm:px-6">{children}</div>
+          )}
           {footer && (
             <footer className="flex flex-col-reverse gap-3 border-t border-lisiere p-5 sm:flex-row sm:justify-end sm:px-6 sm:py-4">
               {footer}

@@ -5,6 +5,7 @@ import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { overlayStyle } from "./overlay-style.ts";
 import { strings } from "./strings.ts";
+import { typeset } from "./typography.tsx";
 
 /** A panel from a side (menus at the left, filters and details at the right); 18 rem by default. */
 export function Drawer({
@@ -48,7 +49,9 @@ export function Drawer({
               hideTitle ? "absolute top-0 right-0 z-10 p-2" : "border-b border-lisiere",
             )}
           >
-            <Radix.Title className={hideTitle ? "sr-only" : "min-w-0 flex-1 truncate text-lg"}>{title}</Radix.Title>
+            <Radix.Title className={hideTitle ? "sr-only" : "min-w-0 flex-1 truncate text-lg"}>
+              {typeset(title)}
+            </Radix.Title>
             <Radix.Close asChild>
               <Button variant="quiet" size="icon" aria-label={strings.close} className="-my-1.5 -mr-1.5">
                 <X aria-hidden="true" className="size-5" />

@@ -2,6 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId } from "react";
 import { classes } from "./classes.ts";
 import { strings } from "./strings.ts";
+import { typeset } from "./typography.tsx";
 
 type FieldLinks = {
   id: string;
@@ -73,9 +74,11 @@ export function Field({
   return (
     <FieldContext.Provider value={links}>
       <div className={classes("grid content-start gap-1.5", className)}>
-        <div className={classes("flex items-baseline justify-between gap-4", hideLabel && !aside && "sr-only")}>
+        <div
+          className={classes("flex items-baseline justify-between gap-4", hideLabel && !aside && "sr-only")}
+        >
           <label htmlFor={id} className={classes("font-medium", hideLabel && "sr-only")}>
-            {label}
+            {typeset(label)}
             {required && (
               <span className="text-brique" title={strings.required}>
                 <span aria-hidden="true"> *</span>
@@ -87,14 +90,17 @@ export function Field({
         </div>
         {hint && (
           <p id={hintId} className="-mt-0.5 text-sm text-brume">
-            {hint}
+            {typeset(hint)}
           </p>
         )}
         {children}
         {error && (
-          <p id={errorId} className="flex animate-apparait items-start gap-1.5 text-sm font-medium text-danger">
+          <p
+            id={errorId}
+            className="flex animate-apparait items-start gap-1.5 text-sm font-medium text-danger"
+          >
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <span>{error}</span>
+            <span>{typeset(error)}</span>
           </p>
         )}
       </div>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { classes } from "./classes.ts";
 import { useFieldControl } from "./field.tsx";
 import { strings } from "./strings.ts";
+import { typeset } from "./typography.tsx";
 
 /** Choose files or drop them. It keeps none: each list goes to `onFiles`, and every check is the caller's. */
 export function FileDrop({
@@ -63,8 +64,8 @@ export function FileDrop({
         className="sr-only"
       />
       <ImagePlus aria-hidden="true" className="size-7 text-epinette" strokeWidth={1.5} />
-      <span className="font-medium">{text}</span>
-      {hint && <span className="text-sm text-brume">{hint}</span>}
+      <span className="font-medium">{typeset(text)}</span>
+      {hint && <span className="text-sm text-brume">{typeset(hint)}</span>}
     </label>
   );
 }

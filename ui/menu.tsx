@@ -3,6 +3,7 @@ import * as Radix from "radix-ui/dropdown-menu";
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { floatingStyle } from "./overlay-style.ts";
+import { typeset } from "./typography.tsx";
 
 /** A list of acts that opens from a button. Arrows, letters, Escape: all by keyboard. */
 export function Menu({
@@ -67,7 +68,7 @@ export function MenuItem({
       ) : (
         <>
           {Icon && <Icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.75} />}
-          <span>{children}</span>
+          <span>{typeset(children)}</span>
         </>
       )}
     </Radix.Item>

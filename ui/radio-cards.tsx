@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
+import { typeset } from "./typography.tsx";
 
 export type RadioCard = {
   value: string;
@@ -47,7 +48,7 @@ export function RadioCards({
   const errorId = useId();
   return (
     <fieldset className={className} aria-describedby={error ? errorId : undefined}>
-      <legend className={classes("mb-2 font-medium", hideLegend && "sr-only")}>{legend}</legend>
+      <legend className={classes("mb-2 font-medium", hideLegend && "sr-only")}>{typeset(legend)}</legend>
       <div className={classes("grid gap-3", columnStyles[columns])}>
         {cards.map((card) => (
           <label
@@ -74,8 +75,8 @@ export function RadioCards({
               </span>
             )}
             <span className="grid min-w-0 flex-1 content-center">
-              <span className="font-semibold">{card.title}</span>
-              {card.text && <span className="text-brume">{card.text}</span>}
+              <span className="font-semibold">{typeset(card.title)}</span>
+              {card.text && <span className="text-brume">{typeset(card.text)}</span>}
             </span>
             {card.aside && <span className="shrink-0 self-center">{card.aside}</span>}
           </label>
@@ -83,7 +84,7 @@ export function RadioCards({
       </div>
       {error && (
         <p id={errorId} className="mt-2 text-sm font-medium text-danger">
-          {error}
+          {typeset(error)}
         </p>
       )}
     </fieldset>

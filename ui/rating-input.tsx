@@ -2,6 +2,7 @@ import { Star } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { classes } from "./classes.ts";
 import { strings } from "./strings.ts";
+import { typeset } from "./typography.tsx";
 
 const words = ["", "Décevant", "Passable", "Bien", "Très bien", "Excellent"] as const;
 
@@ -27,7 +28,7 @@ export function RatingInput({
   const shown = hovered ?? value ?? 0;
   return (
     <fieldset className={className} aria-describedby={error ? errorId : undefined}>
-      <legend className="mb-1.5 font-medium">{legend}</legend>
+      <legend className="mb-1.5 font-medium">{typeset(legend)}</legend>
       <div className="flex items-center gap-3">
         <div className="-ml-1.5 flex" onPointerLeave={() => setHovered(null)}>
           {[1, 2, 3, 4, 5].map((stars) => (
@@ -62,7 +63,7 @@ export function RatingInput({
       </div>
       {error && (
         <p id={errorId} className="mt-1 text-sm font-medium text-danger">
-          {error}
+          {typeset(error)}
         </p>
       )}
     </fieldset>

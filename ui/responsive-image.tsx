@@ -17,12 +17,20 @@ export type ResponsiveImageProps = {
 };
 
 /** A photograph in the width the screen needs: WebP, or JPEG where that is not known. */
-export function ResponsiveImage({ sources, alt, sizes, ratio = 4 / 3, eager = false, className }: ResponsiveImageProps) {
+export function ResponsiveImage({
+  sources,
+  alt,
+  sizes,
+  ratio = 4 / 3,
+  eager = false,
+  className,
+}: ResponsiveImageProps) {
   const sorted = [...sources].sort((a, b) => a.width - b.width);
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];
   const largest = sorted[sorted.length - 1];
   if (!middle || !largest) return null;
-  const set = (kind: "webp" | "jpeg") => sorted.map((source) => `${source[kind]} ${source.width}w`).join(", ");
+  const set = (kind: "webp" | "jpeg") =>
+    sorted.map((source) => `${source[kind]} ${source.width}w`).join(", ");
   return (
     <picture className="contents">
       <source type="image/webp" srcSet={set("webp")} sizes={sizes} />

@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { strings } from "./strings.ts";
+import { typeset } from "./typography.tsx";
 
 /** Where one is in a few steps. `current` is 0-based; the steps before it are done. */
 export function Stepper({
@@ -19,7 +20,7 @@ export function Stepper({
     <nav aria-label={label} className={className}>
       <p className="mb-2 text-sm text-brume sm:hidden">
         {strings.stepOf(current + 1, steps.length)}
-        <span className="ml-2 font-semibold text-encre">{steps[current]?.label}</span>
+        <span className="ml-2 font-semibold text-encre">{typeset(steps[current]?.label)}</span>
       </p>
       <ol className="flex gap-2">
         {steps.map((step, place) => (
@@ -40,8 +41,10 @@ export function Stepper({
                 place === current ? "font-semibold" : "text-brume",
               )}
             >
-              {place < current && <Check aria-hidden="true" className="size-4 text-epinette" strokeWidth={2.5} />}
-              {step.label}
+              {place < current && (
+                <Check aria-hidden="true" className="size-4 text-epinette" strokeWidth={2.5} />
+              )}
+              {typeset(step.label)}
             </span>
           </li>
         ))}

@@ -36,6 +36,7 @@ export const strings = {
       ? `${left} caractère${left > 1 ? "s" : ""} restant${left > 1 ? "s" : ""}`
       : `${-left} caractère${left < -1 ? "s" : ""} de trop`,
   fileLimit: (megabytes: number) => `${megabytes} Mo au plus par fichier`,
+  formFailed: "L’envoi n’a pas abouti. Vérifiez votre connexion et réessayez.",
   goToPage: (page: number) => `Page ${page}`,
   ratingOf: (rating: string) => `${rating} sur 5`,
   ratingCount: (count: number) => `${count} avis`,

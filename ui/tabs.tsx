@@ -1,6 +1,7 @@
 import * as Radix from "radix-ui/tabs";
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
+import { typeset } from "./typography.tsx";
 
 export type Tab = { value: string; label: ReactNode; count?: number; content: ReactNode };
 
@@ -40,7 +41,7 @@ export function Tabs({
               "hover:text-encre focus-visible:-outline-offset-2 data-[state=active]:border-epinette data-[state=active]:text-encre",
             )}
           >
-            {tab.label}
+            {typeset(tab.label)}
             {tab.count !== undefined && (
               <span className="chiffres rounded-full bg-lisiere/60 px-2 text-sm text-encre">{tab.count}</span>
             )}

@@ -34,7 +34,10 @@ export function TextArea({ limit, className, onChange, rows = 4, ...area }: Text
       {limit !== undefined && (
         <span
           id={counterId}
-          className={classes("chiffres justify-self-end text-sm", left < 0 ? "font-medium text-danger" : "text-brume")}
+          className={classes(
+            "chiffres justify-self-end text-sm",
+            left < 0 ? "font-medium text-danger" : "text-brume",
+          )}
         >
           {strings.charactersLeft(left)}
         </span>

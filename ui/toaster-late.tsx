@@ -4,6 +4,7 @@ import { Toaster as Sonner, toast as sonner } from "sonner";
 import { classes } from "./classes.ts";
 import { strings } from "./strings.ts";
 import { receiveToasts, type ToastMessage } from "./toast.ts";
+import { typeset } from "./typography.tsx";
 
 /** The half of Toaster that carries sonner; loaded by it alone. */
 export default function LateToaster() {
@@ -36,8 +37,8 @@ function ToastSheet({ message, onClose }: { message: ToastMessage; onClose: () =
         <Icon aria-hidden="true" className={classes("mt-0.5 size-5 shrink-0", !danger && "text-urgent")} />
       )}
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{message.title}</p>
-        {message.text && <p className={danger ? "" : "text-brume"}>{message.text}</p>}
+        <p className="font-semibold">{typeset(message.title)}</p>
+        {message.text && <p className={danger ? "" : "text-brume"}>{typeset(message.text)}</p>}
         {message.action && (
           <button
             type="button"

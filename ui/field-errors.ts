@@ -1,0 +1,19 @@
+/** A failed call as the typed caller throws it: a message to read, and for VALIDATION_ERROR one a field. */
+type FailedCall = { message?: unknown; details?: { fields?: unknown } | null };
+
+/**
+ * The fields a failure speaks of: `details.fields {path: message}` (product.md, Error answers). Paths are the
+ * form's own (« zip », « images.0.alt »). Empty when it speaks of none.
+ */
+export function fieldErrors(error: unknown): [path: string, message: string][] {
+  if (typeof error !== "object" || error === null) return [];
+  const fields = (error as FailedCall).details?.fields;
+  if (typeof fields !== "object" || fields === null) return [];
+  return Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+}
+
+/** The sentence a failure carries, or the one given. */
+export function failureMessage(error: unknown, otherwise: string): string {
+  const message = typeof error === "object" && error !== null ? (error as FailedCall).message : undefined;
+  return typeof message === "string" && message !== "" ? message : otherwise;
+}
