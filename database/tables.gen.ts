@@ -1,0 +1,2 @@
+// Written by `node database/dump.ts` from the migrations: do not edit.
+export interface Tables {}

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db } from "#platform/postgres/database.ts";
+
+/**
+ * What a job is given: ids, kinds, numbers, instants. Never personal data: payloads stay in the queue's
+ * table and in logs (product.md, Privacy).
+ */
+export type JobPayload = { [name: string]: string | number | boolean | null | string[] };
+
+/** A job's name and the shape of its payload; enough to add one. */
+export type JobDefinition<P extends JobPayload> = { name: string; payload: z.ZodType<P> };
+
+/** What a handler knows beside its payload. */
+export type JobRun = {
+  id: string;
+  /** 1 the first time. */
+  attempt: number;
+  maxAttempts: number;
+  /** Aborted when the process has waited long enough for jobs to end. */
+  signal: AbortSignal;
+};
+
+/** A job with what it does. A handler may run more than once for one job: it must bear that. */
+export type Job<P extends JobPayload = JobPayload> = JobDefinition<P> & {
+  /** A method, so that jobs of different payloads fit in one list. */
+  handle(payload: P, run: JobRun): Promise<void>;
+  /** Also runs by itself, on a cron pattern in UTC, with an empty payload. */
+  every?: string;
+};
+
+/** Defines a job whose handler is given elsewhere, so that adding it loads none of what it needs. */
+export function defineJob<P extends JobPayload>(job: JobDefinition<P>): JobDefinition<P>;
+/** Defines a job whole. */
+export function defineJob<P extends JobPayload>(job: Job<P>): Job<P>;
+export function defineJob<P extends JobPayload>(job: JobDefinition<P> | Job<P>): JobDefinition<P> | Job<P> {
+  return job;
+}
+
+/** Gives a defined job its handler. */
+export function handleJob<P extends JobPayload>(
+  definition: JobDefinition<P>,
+  handle: Job<P>["handle"],
+): Job<P> {
+  return { ...definition, handle };
+}
+
+type Options = {
+  /** A waiting job of the same key is replaced instead of a second one being added. */
+  jobKey?: string;
+  /** Not before; at once when left out. */
+  runAt?: Date;
+  /** Tries before it is given up, a growing delay between two: 25 (about three days) unless told. */
+  maxAttempts?: number;
+};
+
+/**
+ * Adds a job on the connection given: inside a transaction it exists only if that commits, and then runs
+ * at least once. Throws when the payload is not the job's, or looks like personal data.
+ */
+export async function addJob<P extends JobPayload>(
+  db: Db,
+  job: JobDefinition<P> | string,
+  payload: P,
+  options: Options = {},
+): Promise<void> {
+  const name = typeof job === "string" ? job : job.name;
+  const checked = identifiersOnly.parse(typeof job === "string" ? payload : job.payload.parse(payload));
+  await sql`select graphile_worker.add_job(
+    ${name}::text,
+    ${checked}::json,
+    job_key => ${options.jobKey ?? null}::text,
+    run_at => ${options.runAt ?? null}::timestamptz,
+    max_attempts => ${options.maxAttempts ?? null}::int
+  )`.execute(db);
+}
+
+const identifier = z
+  .string()
+  .regex(/^[\w:.+-]{0,200}$/, "A job's payload holds ids only: read names, addresses and texts when it runs");
+
+const identifiersOnly = z.record(
+  z.string(),
+  z.union([identifier, z.array(identifier), z.number(), z.boolean(), z.null()]),
+);

@@ -1,0 +1,92 @@
+import { Logger, parseCronItems, run, type Task } from "graphile-worker";
+import type { Job } from "./jobs.ts";
+
+/** Where the worker writes: a pino logger fits. */
+export type WorkerLog = {
+  info: (fields: object, message: string) => void;
+  warn: (fields: object, message: string) => void;
+  error: (fields: object, message: string) => void;
+};
+
+type Options = {
+  url: string;
+  tasks: readonly Job[];
+  /** Jobs at the same time. */
+  concurrency: number;
+  log: WorkerLog;
+};
+
+/**
+ * Runs waiting jobs, and those with a schedule (`every`), until `stop`, which lets those under way end
+ * (their signal aborts after 5 s) and gives back the others. A job that throws is tried again, later and
+ * later. Only the names given are taken, so processes may share the work. `ended` rejects should the
+ * worker give up by itself.
+ */
+export async function startWorker(
+  options: Options,
+): Promise<{ stop: () => Promise<void>; ended: Promise<void> }> {
+  const { tasks, log } = options;
+  const twice = tasks.find(({ name }, index) => tasks.findIndex((task) => task.name === name) !== index);
+  if (twice) throw new Error(`Two jobs are named ${twice.name}`);
+  const runner = await run({
+    connectionString: options.url,
+    concurrency: options.concurrency,
+    // One connection to listen, and enough for each job to be taken and reported.
+    maxPoolSize: Math.max(3, options.concurrency + 2),
+    noHandleSignals: true,
+    pollInterval: 2000,
+    logger: quietLogger(log),
+    taskList: Object.fromEntries(tasks.map((task) => [task.name, taskOf(task, log)])),
+    parsedCronItems: parseCronItems(
+      tasks.flatMap(({ name, every }) => (every ? [{ task: name, match: every, identifier: name }] : [])),
+    ),
+  });
+  let stopped: Promise<void> | undefined;
+  return {
+    ended: runner.promise,
+    stop: () => {
+      stopped ??= runner.stop();
+      return stopped;
+    },
+  };
+}
+
+function taskOf(job: Job, log: WorkerLog): Task {
+  return async (raw, { job: row, abortSignal }) => {
+    const about = { job: job.name, job_id: row.id, attempt: row.attempts };
+    const start = performance.now();
+    try {
+      await job.handle(job.payload.parse(withoutSchedule(raw)), {
+        id: row.id,
+        attempt: row.attempts,
+        maxAttempts: row.max_attempts,
+        signal: abortSignal,
+      });
+    } catch (err) {
+      const last = row.attempts >= row.max_attempts;
+      log[last ? "error" : "warn"](
+        { ...about, err },
+        last ? "job given up" : "job failed, will be tried again",
+      );
+      throw err;
+    }
+    log.info({ ...about, ms: Math.round(performance.now() - start) }, "job done");
+  };
+}
+
+/** A scheduled job is given the hour it was due as `_cron`, which is no part of its payload. */
+function withoutSchedule(raw: unknown): unknown {
+  if (typeof raw !== "object" || raw === null || !("_cron" in raw)) return raw;
+  const { _cron, ...payload } = raw;
+  return payload;
+}
+
+/** The library's own lines repeat ours; its errors and warnings alone are worth keeping. */
+function quietLogger(log: WorkerLog): Logger {
+  return new Logger((scope) => (level, message) => {
+    if (level !== "error" && level !== "warning") return;
+    // Failures of jobs are logged above, with their error.
+    if (scope.jobId !== undefined && /Failed task/.test(message)) return;
+    log[level === "error" ? "error" : "warn"]({ worker: scope.label }, message);
+  });
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chownSync, closeSync, openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { serverBinaries } from "./embedded/binaries.ts";
+import { ensureCluster } from "./embedded/cluster.ts";
+import { type Home, prepareHome } from "./embedded/home.ts";
+import { keptPort } from "./embedded/port.ts";
+import {
+  findRunning,
+  type Running,
+  readLockFile,
+  stopRunning,
+  takeCharge,
+  urlOf,
+} from "./embedded/running.ts";
+import { ordinarySettings, type Settings, throwawaySettings } from "./embedded/settings.ts";
+
+/** A PostgreSQL server of our own: the address of its default database, and how to stop it. */
+export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
+
+type Options = {
+  /** Where data is kept, unless root must keep it elsewhere (see embedded/home.ts). */
+  dataDir: string;
+  /** Told, in a line each, what a person running this would want to know. */
+  log?: (line: string) => void;
+  /** Data that need not survive the machine: faster, for tests. */
+  throwaway?: boolean;
+};
+
+const PATIENCE_MS = 15_000;
+
+/**
+ * Starts PostgreSQL on `dataDir`, creating the cluster the first time; answers once it accepts queries.
+ * A server that already serves this data (left by a killed process) is taken over. Starting is retried
+ * for some seconds: processes of a killed server may still be letting go of its memory.
+ * `stop` shuts down fast and waits; it leaves alone a server that another running process started.
+ * Throws with the end of the server's log when it cannot start.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => {});
+  const home = prepareHome(options.dataDir, log);
+  const until = Date.now() + PATIENCE_MS;
+  let running = await findRunning(home, until);
+  if (running) log(`PostgreSQL was already running (process ${running.pid}): taken over`);
+  if (!running) {
+    const binaries = serverBinaries(home.account);
+    await ensureCluster(binaries, home, !options.throwaway);
+    const settings = { ...ordinarySettings(), ...(options.throwaway ? throwawaySettings : {}) };
+    running = await startServer(binaries, home, settings, until);
+  }
+  const server = running;
+  const inCharge = takeCharge(home);
+  let stopping: Promise<void> | undefined;
+  return {
+    url: urlOf(home, server.port),
+    stop: () => {
+      stopping ??= inCharge ? stopRunning(home, server) : Promise.resolve();
+      return stopping;
+    },
+  };
+}
+
+async function startServer(
+  binaries: string,
+  home: Home,
+  settings: Settings,
+  until: number,
+): Promise<Running> {
+  for (;;) {
+    const port = await keptPort(home.folder);
+    const child = launch(binaries, home, { ...settings, port: String(port) });
+    const ended = new Promise<string>((resolve) => {
+      child.once("error", (error) => resolve(error.message));
+      child.once("exit", () => resolve("it ended at once"));
+    });
+    const failure = await Promise.race([ended, readiness(child, home)]);
+    if (failure === undefined && child.pid) return { pid: child.pid, port };
+    // A simultaneous start may have won: then its server is ours too.
+    const other = await findRunning(home, until);
+    if (other) return other;
+    if (Date.now() > until) {
+      throw new Error(`PostgreSQL does not start in ${home.cluster}: ${failure}\n${endOfLog(home)}`);
+    }
+    await delay(200);
+  }
+}
+
+/**
+ * Runs the server in a session of its own, so that Ctrl-C reaches this process alone and requests under
+ * way can finish; from "/", because its account may not enter our folder.
+ */
+function launch(binaries: string, home: Home, settings: Settings): ChildProcess {
+  const logFile = openSync(join(home.folder, "server.log"), "w", 0o600);
+  try {
+    if (home.account) chownSync(join(home.folder, "server.log"), home.account.uid, home.account.gid);
+    const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    const child = spawn(join(binaries, "bin/postgres"), ["-D", home.cluster, ...options], {
+      ...home.account,
+      cwd: "/",
+      env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" },
+      detached: true,
+      stdio: ["ignore", logFile, logFile],
+    });
+    child.unref();
+    return child;
+  } finally {
+    closeSync(logFile);
+  }
+}
+
+/** Settles once the server itself says that it is ready; never for one that ended. */
+async function readiness(child: ChildProcess, home: Home): Promise<undefined> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const lock = readLockFile(home);
+    if (lock?.pid === child.pid && lock?.status === "ready") return undefined;
+    await delay(5);
+  }
+  return new Promise(() => {});
+}
+
+function endOfLog(home: Home): string {
+  return readFileSync(join(home.folder, "server.log"), "utf8").trim().split("\n").slice(-8).join("\n");
+}

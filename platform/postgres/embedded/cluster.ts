@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Home } from "./home.ts";
+
+/** The only role, owner of everything; its password is the file `password` of the server's home. */
+export const SUPERUSER = "maisonnee";
+
+/**
+ * Makes the cluster if there is none: UTF-8, sorted as in Québec (ICU fr-CA).
+ * It is made aside and renamed, so a start killed midway leaves nothing that looks finished.
+ */
+export async function ensureCluster(binaries: string, home: Home, durable: boolean): Promise<void> {
+  if (existsSync(join(home.cluster, "PG_VERSION"))) return;
+  const aside = join(home.folder, `cluster.${process.pid}`);
+  try {
+    // The C library's own UTF-8 locale classifies letters in text search; old systems lack it.
+    const failure =
+      (await initdb(binaries, home, aside, "C.UTF-8", durable)) &&
+      (await initdb(binaries, home, aside, "C", durable));
+    if (failure) throw new Error(`The database could not be created in ${home.cluster}: ${failure}`);
+    renameSync(aside, home.cluster);
+  } catch (error) {
+    // Another process may have been first.
+    if (!existsSync(join(home.cluster, "PG_VERSION"))) throw error;
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+/** Runs initdb; answers what it complained about, or undefined when it succeeded. */
+function initdb(binaries: string, home: Home, folder: string, locale: string, durable: boolean) {
+  rmSync(folder, { recursive: true, force: true });
+  const options = [
+    `--pgdata=${folder}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${join(home.folder, "password")}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale-provider=icu",
+    "--icu-locale=fr-CA",
+    `--locale=${locale}`,
+    "--no-instructions",
+    ...(durable ? [] : ["--no-sync"]),
+  ];
+  return new Promise<string | undefined>((resolve, reject) => {
+    const child = spawn(join(binaries, "bin/initdb"), options, {
+      ...home.account,
+      cwd: "/",
+      env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let complaint = "";
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      complaint += text;
+    });
+    child.once("error", reject);
+    child.once("close", (code) =>
+      resolve(code === 0 ? undefined : complaint.trim() || `initdb ended with ${code}`),
+    );
+  });
+}

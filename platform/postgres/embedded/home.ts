@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { type Account, canEnter, serverAccount } from "./account.ts";
+
+/** Where one embedded server lives: its cluster, password, port and log, all under one folder. */
+export type Home = { folder: string; cluster: string; password: string; account: Account };
+
+const POINTER = "location.txt";
+
+/**
+ * Decides where the data is and who runs the server.
+ * Data lies in `dataDir` whenever the server's account can enter it. When it cannot (root, in a folder
+ * closed to others), data lies under /var/lib/maisonnee-<hash of dataDir> and `dataDir`/location.txt
+ * says so; that file is followed from then on, so that a folder opened later does not hide the data.
+ */
+export function prepareHome(dataDir: string, log: (line: string) => void): Home {
+  const asked = resolve(dataDir);
+  const moved = readIfAny(join(asked, POINTER));
+  const account = serverAccount(join(moved ?? asked, "cluster"));
+  const folder = moved ?? reachablePlace(asked, account, log);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (account) chownSync(folder, account.uid, account.gid);
+  chmodSync(folder, 0o700);
+  return { folder, account, cluster: join(folder, "cluster"), password: keptPassword(folder, account) };
+}
+
+function reachablePlace(asked: string, account: Account, log: (line: string) => void): string {
+  mkdirSync(dirname(asked), { recursive: true });
+  if (!account || canEnter(asked, account)) return asked;
+  const name = `maisonnee-${createHash("sha256").update(asked).digest("hex").slice(0, 12)}`;
+  for (const place of ["/var/lib", "/opt", "/var/tmp"]) {
+    try {
+      const folder = join(place, name);
+      if (!canEnter(folder, account)) continue;
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      mkdirSync(asked, { recursive: true });
+      writeFileSync(join(asked, POINTER), `${folder}\n`);
+      log(`${asked} cannot be entered by the account that runs PostgreSQL: data is kept in ${folder}`);
+      return folder;
+    } catch {
+      // A read-only place: the next one.
+    }
+  }
+  throw new Error(`PostgreSQL cannot enter ${asked}: set DATA_DIR to a folder open to other accounts`);
+}
+
+/** The superuser's password, made once; only this account and root can read it. */
+function keptPassword(folder: string, account: Account): string {
+  const file = join(folder, "password");
+  if (!existsSync(file)) {
+    const draft = join(folder, `password.${process.pid}`);
+    writeFileSync(draft, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600 });
+    if (account) chownSync(draft, account.uid, account.gid);
+    try {
+      // A link appears whole and only once, whichever of two simultaneous starts comes first.
+      linkSync(draft, file);
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    } finally {
+      rmSync(draft);
+    }
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+function readIfAny(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, "utf8").trim() || undefined : undefined;
+}

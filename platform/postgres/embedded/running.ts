@@ -1,0 +1,103 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import postgres from "postgres";
+import { SUPERUSER } from "./cluster.ts";
+import type { Home } from "./home.ts";
+import { identityOf, isRunning, mayServe } from "./process.ts";
+
+/** A server at work: its process id and port. */
+export type Running = { pid: number; port: number };
+
+type LockFile = { pid: number; port: number; status: string };
+
+/** What PostgreSQL wrote in postmaster.pid: line 1 its id, 4 its port, 8 whether it is ready. */
+export function readLockFile(home: Home): LockFile | undefined {
+  const file = join(home.cluster, "postmaster.pid");
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, "utf8").split("\n");
+  const pid = Number(lines[0]);
+  return pid > 0 ? { pid, port: Number(lines[3]), status: (lines[7] ?? "").trim() } : undefined;
+}
+
+/**
+ * The server that already serves this data, left behind by a process that was killed or kept by one that
+ * still runs. Waits while it recovers or stops; removes a lock file whose server is certainly gone.
+ */
+export async function findRunning(home: Home, until: number): Promise<Running | undefined> {
+  for (let lock = readLockFile(home); lock; lock = readLockFile(home)) {
+    if (!mayServe(lock.pid, home.cluster)) {
+      // PostgreSQL itself would refuse to start when another program of this account has taken the id.
+      rmSync(join(home.cluster, "postmaster.pid"), { force: true });
+      return undefined;
+    }
+    if (lock.status === "ready" && (await answers(home, lock.port)))
+      return { pid: lock.pid, port: lock.port };
+    if (Date.now() > until) {
+      throw new Error(`PostgreSQL (process ${lock.pid}) holds ${home.cluster} but does not answer`);
+    }
+    await delay(50);
+  }
+  return undefined;
+}
+
+/** Whether the server on that port takes our password and serves our cluster. */
+async function answers(home: Home, port: number): Promise<boolean> {
+  const sql = postgres(urlOf(home, port), {
+    max: 1,
+    connect_timeout: 2,
+    onnotice: () => {},
+    fetch_types: false,
+  });
+  try {
+    const [row] = await sql<{ data_directory: string }[]>`show data_directory`;
+    return row?.data_directory === home.cluster;
+  } catch {
+    return false;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** The address of the default database of the server on that port. */
+export function urlOf(home: Home, port: number): string {
+  return `postgres://${SUPERUSER}:${home.password}@127.0.0.1:${port}/postgres`;
+}
+
+const OWNER = "owner";
+
+/**
+ * Takes charge of stopping the server, unless the process in charge is still running: several processes
+ * may share one server, only one of them stops it.
+ */
+export function takeCharge(home: Home): boolean {
+  const file = join(home.folder, OWNER);
+  const owner = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+  const pid = Number(owner.split(" ")[0]);
+  if (pid > 0 && pid !== process.pid && isRunning(pid) && identityOf(pid) === owner) return false;
+  writeFileSync(file, `${identityOf(process.pid)}\n`);
+  return true;
+}
+
+const FAST_STOP_MS = 15_000;
+
+/** Stops the server: open transactions are rolled back, data is flushed, no process is left. */
+export async function stopRunning(home: Home, { pid }: Running): Promise<void> {
+  signal(pid, "SIGINT");
+  const fastUntil = Date.now() + FAST_STOP_MS;
+  while (isRunning(pid) && readLockFile(home)?.pid === pid) {
+    if (Date.now() > fastUntil) signal(pid, "SIGQUIT");
+    await delay(Date.now() > fastUntil ? 500 : 10);
+  }
+  // The lock file goes moments before the process does.
+  for (let waited = 0; isRunning(pid) && waited < 1000; waited += 5) await delay(5);
+  rmSync(join(home.folder, OWNER), { force: true });
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended by itself.
+  }
+}

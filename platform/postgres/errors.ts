@@ -1,0 +1,62 @@
+import postgres from "postgres";
+
+/** https://www.postgresql.org/docs/18/errcodes-appendix.html */
+const UNIQUE_VIOLATION = "23505";
+const EXCLUSION_VIOLATION = "23P01";
+const FOREIGN_KEY_VIOLATION = "23503";
+const CHECK_VIOLATION = "23514";
+const SERIALIZATION_FAILURE = "40001";
+const DEADLOCK = "40P01";
+
+/** Another row holds that value; of one named constraint or index when given. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return isViolation(error, UNIQUE_VIOLATION, constraint);
+}
+
+/** Another row overlaps (appointments of one provider); of one named constraint when given. */
+export function isExclusionViolation(error: unknown, constraint?: string): boolean {
+  return isViolation(error, EXCLUSION_VIOLATION, constraint);
+}
+
+/** The row pointed at does not exist, or is still pointed at. */
+export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
+  return isViolation(error, FOREIGN_KEY_VIOLATION, constraint);
+}
+
+/** The row breaks a rule written in its table. */
+export function isCheckViolation(error: unknown, constraint?: string): boolean {
+  return isViolation(error, CHECK_VIOLATION, constraint);
+}
+
+/** The database undid the transaction for the sake of another one: the same work may be tried again. */
+export function isTransient(error: unknown): boolean {
+  return (
+    error instanceof postgres.PostgresError &&
+    (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK)
+  );
+}
+
+const OUT_OF_REACH = new Set([
+  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOTFOUND", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"],
+  ...["EAI_AGAIN", "ENOENT"],
+  ...["CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED", "CONNECT_TIMEOUT"],
+  // too_many_connections; admin, crash and "cannot connect now" shutdowns.
+  ...["53300", "57P01", "57P02", "57P03"],
+]);
+
+/**
+ * The database cannot be reached: refused, lost, starting or stopping (DATABASE_ERROR, 503).
+ * Whether a statement under way was carried out is then unknown.
+ */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error) || !("code" in error)) return false;
+  return typeof error.code === "string" && (OUT_OF_REACH.has(error.code) || error.code.startsWith("08"));
+}
+
+function isViolation(error: unknown, code: string, constraint: string | undefined): boolean {
+  return (
+    error instanceof postgres.PostgresError &&
+    error.code === code &&
+    (constraint === undefined || error.constraint_name === constraint)
+  );
+}

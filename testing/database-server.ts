@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { accessSync, constants, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "#platform/postgres/database.ts";
+import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { migrate } from "#platform/postgres/migrate.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The run's server and its migrated template; only in the `server` project. */
+    databaseServer: { url: string; template: string };
+  }
+}
+
+export const migrationsDirectory: string = fileURLToPath(new URL("../database/migrations", import.meta.url));
+
+/** The same server and role, another database. */
+export function withDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/**
+ * Before the first test of the `server` project: one server a run (TEST_DATABASE_URL when set, else our
+ * own, in memory where the system allows) and one migrated template. Afterwards nothing of it is left.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startTestServer();
+  const template = `template_${randomBytes(8).toString("hex")}`;
+  const stop = async () => {
+    if (process.env.TEST_DATABASE_URL)
+      await onServer(server.url, `drop database if exists ${template} with (force)`);
+    await server.stop();
+  };
+  try {
+    await onServer(server.url, `create database ${template}`);
+    await migrate(withDatabase(server.url, template), migrationsDirectory);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide("databaseServer", { url: server.url, template });
+  return stop;
+}
+
+/** Runs one statement that needs no database of its own (create or drop one). */
+export async function onServer(url: string, statement: string): Promise<void> {
+  const { sql, close } = openDatabase(url, { max: 1 });
+  try {
+    await sql.unsafe(statement);
+  } finally {
+    await close();
+  }
+}
+
+/** A server whose data is thrown away when it stops. */
+export async function startTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
+  const dataDir = mkdtempSync(join(memoryOrDisk(), "maisonnee-test-"));
+  const server = await startEmbeddedPostgres({ dataDir, throwaway: true });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function memoryOrDisk(): string {
+  try {
+    accessSync("/dev/shm", constants.W_OK);
+    return "/dev/shm";
+  } catch {
+    return tmpdir();
+  }
+}

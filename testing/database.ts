@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import { inject } from "vitest";
+import { type Database, openDatabase } from "#platform/postgres/database.ts";
+import { onServer, withDatabase } from "./database-server.ts";
+
+/** A database of one's own: its address, a pool on it, and `close`, which also drops it. */
+export type FreshDatabase = Database & { url: string };
+
+/**
+ * A migrated, empty database for one test file, cloned from the run's template (15-40 ms):
+ * `beforeAll(async () => { database = await freshDatabase(); })`, `afterAll(() => database.close())`.
+ * Only for tests of the `server` project (see vitest.config.ts).
+ */
+export async function freshDatabase(options: { max?: number } = {}): Promise<FreshDatabase> {
+  const server = inject("databaseServer");
+  if (!server)
+    throw new Error("This test needs a database: it must belong to the `server` project of vitest.config.ts");
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await onServer(server.url, `create database ${name} template ${server.template} strategy file_copy`);
+  const url = withDatabase(server.url, name);
+  const database = openDatabase(url, { max: options.max ?? 10, application_name: "maisonnee-test" });
+  return {
+    ...database,
+    url,
+    close: async () => {
+      await database.close();
+      await onServer(server.url, `drop database if exists ${name} with (force)`);
+    },
+  };
+}

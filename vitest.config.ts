@@ -1,0 +1,27 @@
+import { defineConfig } from "vitest/config";
+
+/**
+ * Where a test lies says what it may use. `server`: a real PostgreSQL, started for the run if any such
+ * test is in it. `unit`: everything else, which needs nothing but the code.
+ * Browser journeys are named *.spec.ts and belong to Playwright.
+ */
+const server = ["features/*/server", "platform", "database", "app", "testing", "bench"];
+const unit = ["foundation", "ui", "tools", "features/*/contract", "features/*/web"];
+
+const tests = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "unit", include: tests(unit) } },
+      {
+        test: {
+          name: "server",
+          include: tests(server),
+          globalSetup: "./testing/database-server.ts",
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
