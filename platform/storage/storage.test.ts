@@ -1,0 +1,155 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import S3rver from "s3rver";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { InvalidKey } from "./key.ts";
+import { serveFiles } from "./serve-files.ts";
+import { createStorage, type Storage } from "./storage.ts";
+import { parseStorageAddress } from "./storage-address.ts";
+
+let folder: string;
+let bucket: S3rver;
+const storages: Record<string, Storage> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "maisonnee-storage-"));
+  bucket = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory: join(folder, "s3"),
+    resetOnClose: true,
+    configureBuckets: [{ name: "maisonnee", configs: [] }],
+  });
+  const { port } = await bucket.run();
+  storages.folder = createStorage(`file:${join(folder, "files")}`);
+  storages.bucket = createStorage(
+    `s3://S3RVER:S3RVER@maisonnee/photos?endpoint=http://127.0.0.1:${port}&path_style=1&region=ca-central-1`,
+  );
+});
+
+afterAll(async () => {
+  await bucket.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(["folder", "bucket"])("files kept in a %s", (kind) => {
+  const storage = () => {
+    const found = storages[kind];
+    if (!found) throw new Error(`no storage ${kind}`);
+    return found;
+  };
+  const photo = Buffer.from([0, 255, 1, 254, 10, 13]);
+
+  test("what was put comes back byte for byte, and a later put replaces it whole", async () => {
+    await storage().put("services/a1/photo.webp", photo, "image/webp");
+    expect(await storage().get("services/a1/photo.webp")).toEqual(photo);
+    const large = Buffer.alloc(2_000_000, 7);
+    await storage().put("services/a1/photo.webp", large, "image/webp");
+    expect(large.equals((await storage().get("services/a1/photo.webp")) ?? Buffer.alloc(0))).toBe(true);
+    await storage().put("services/a1/photo.webp", photo.subarray(0, 2), "image/webp");
+    expect(await storage().get("services/a1/photo.webp")).toEqual(photo.subarray(0, 2));
+  });
+
+  test("a file that is not there is null, does not exist, and may be deleted again", async () => {
+    expect(await storage().get("services/none.webp")).toBeNull();
+    expect(await storage().exists("services/none.webp")).toBe(false);
+    await storage().put("services/b2.webp", photo, "image/webp");
+    expect(await storage().exists("services/b2.webp")).toBe(true);
+    await storage().delete("services/b2.webp");
+    await storage().delete("services/b2.webp");
+    expect(await storage().get("services/b2.webp")).toBeNull();
+    expect(await storage().get("services")).toBeNull();
+  });
+
+  test("fifty photos put at once are all there", async () => {
+    const keys = Array.from({ length: 50 }, (_, index) => `many/${index}.webp`);
+    await Promise.all(keys.map((key) => storage().put(key, Buffer.from(key), "image/webp")));
+    const read = await Promise.all(keys.map((key) => storage().get(key)));
+    expect(read.map(String)).toEqual(keys);
+  });
+
+  test.each([
+    "",
+    "/etc/passwd",
+    "../secret",
+    "a/../../b",
+    "a//b",
+    "a/.hidden",
+    "A.webp",
+    "a\\b",
+    "a%2fb",
+    "x".repeat(201),
+  ])("the path %j is no key and is refused everywhere", async (path) => {
+    await expect(storage().put(path, photo, "image/webp")).rejects.toThrow(InvalidKey);
+    await expect(storage().get(path)).rejects.toThrow(InvalidKey);
+    await expect(storage().exists(path)).rejects.toThrow(InvalidKey);
+    await expect(storage().delete(path)).rejects.toThrow(InvalidKey);
+    expect(() => storage().url(path)).toThrow(InvalidKey);
+  });
+
+  test("a browser gets the file with its type, for a year, and never guesses", async () => {
+    await storage().put("services/c3.jpg", photo, "image/jpeg");
+    const answer = await serveFiles(storage())(new Request(`http://x${storage().url("services/c3.jpg")}`));
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(photo);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "image/jpeg",
+      "content-length": "6",
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+    });
+  });
+
+  test("a private document is never served, and answers as if it were not there", async () => {
+    await storage().put("private/documents/d4.pdf", photo, "application/pdf");
+    const serve = serveFiles(storage());
+    const hidden = await serve(new Request("http://x/files/private/documents/d4.pdf"));
+    const absent = await serve(new Request("http://x/files/public/documents/d4.pdf"));
+    expect([hidden.status, absent.status]).toEqual([404, 404]);
+    expect(await hidden.text()).toBe(await absent.text());
+    for (const path of [
+      "/files/x/../private/documents/d4.pdf",
+      "/files/%70rivate/documents/d4.pdf",
+      "/files//private/documents/d4.pdf",
+    ]) {
+      expect((await serve(new Request(`http://x${path}`))).status).toBe(404);
+    }
+  });
+
+  test("HEAD tells the size alone, and nothing can be written through it", async () => {
+    await storage().put("services/e5.png", photo, "image/png");
+    const serve = serveFiles(storage());
+    const head = await serve(new Request("http://x/files/services/e5.png", { method: "HEAD" }));
+    expect([head.headers.get("content-length"), await head.text()]).toEqual(["6", ""]);
+    expect((await serve(new Request("http://x/files/services/e5.png", { method: "PUT" }))).status).toBe(405);
+  });
+});
+
+test("a folder holds no unfinished file once its photos are written", async () => {
+  await storages.folder?.put("whole/f6.webp", Buffer.alloc(10), "image/webp");
+  expect(await readdir(join(folder, "files", "whole"))).toEqual(["f6.webp"]);
+});
+
+test("a bucket that cannot be reached is a fault, not a missing file", async () => {
+  const away = createStorage("s3://K:S@bucket?endpoint=http://127.0.0.1:9&path_style=1");
+  await expect(away.get("a.webp")).rejects.toThrow();
+});
+
+test("STORAGE_URL names a folder or a bucket with its options", () => {
+  expect(parseStorageAddress("file:///srv/files")).toEqual({ kind: "file", folder: "/srv/files" });
+  expect(parseStorageAddress("file:/srv/files")).toEqual({ kind: "file", folder: "/srv/files" });
+  expect(
+    parseStorageAddress("s3://key:a%2Fb%2Bc@photos/in/here/?region=us-east-1&endpoint=https://s3.example"),
+  ).toEqual({
+    kind: "s3",
+    bucket: "photos",
+    prefix: "in/here",
+    region: "us-east-1",
+    endpoint: "https://s3.example",
+    pathStyle: false,
+    credentials: { accessKeyId: "key", secretAccessKey: "a/b+c" },
+  });
+  expect(() => parseStorageAddress("s3://key@photos")).toThrow(/both a key and a secret/);
+});
