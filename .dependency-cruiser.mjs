@@ -1,0 +1,176 @@
+// The directions between the rooms (docs/decisions/0001-one-package-many-rooms.md), as dependency-cruiser reads
+// them. tools/boundaries.mjs runs it; tools/boundaries.test.ts plants one forbidden import a rule.
+
+// Beside what they test, tests may reach for anything: builders, another room's real parts, Node.
+const test = "\\.test\\.tsx?$";
+// $1 in `to` is the feature that imports.
+const feature = "^features/([^/]+)/";
+const ownRooms = "^(app|features|foundation|ui|platform|database|testing|bench|tools)/";
+
+/**
+ * @param {string} name
+ * @param {string} comment the sentence a person reads when it is broken
+ * @param {Record<string, unknown>} from
+ * @param {Record<string, unknown>} to
+ */
+const forbid = (name, comment, from, to) => {
+  const { pathNot = [], ...rest } = from;
+  return { name, severity: "error", comment, from: { ...rest, pathNot: [test, pathNot].flat() }, to };
+};
+
+const node = { dependencyTypes: ["core"] };
+const react = "(^|/)node_modules/(react|react-dom|react-router|@react-router|radix-ui)/";
+
+export default {
+  forbidden: [
+    forbid(
+      "foundation-stands-alone",
+      "foundation imports nothing of ours.",
+      { path: "^foundation/" },
+      {
+        path: ownRooms,
+        pathNot: "^foundation/",
+      },
+    ),
+    forbid("foundation-without-node", "foundation runs anywhere: no Node.", { path: "^foundation/" }, node),
+    forbid(
+      "foundation-without-react",
+      "foundation runs anywhere: no React.",
+      { path: "^foundation/" },
+      {
+        path: react,
+      },
+    ),
+
+    forbid(
+      "contract-directions",
+      "A contract knows foundation and other contracts only.",
+      { path: `${feature}contract/` },
+      {
+        path: ownRooms,
+        pathNot: ["^foundation/", "^features/[^/]+/contract/"],
+      },
+    ),
+    forbid(
+      "contract-parts",
+      "A contract is made of zod and @orpc/contract, nothing else.",
+      { path: `${feature}contract/` },
+      {
+        path: "(^|/)node_modules/",
+        pathNot: "(^|/)node_modules/(zod|@orpc/contract)/",
+      },
+    ),
+
+    forbid(
+      "server-directions",
+      "A feature's server knows contracts, platform, foundation, the database's types.",
+      { path: `${feature}server/` },
+      {
+        path: ownRooms,
+        pathNot: ["^foundation/", "^platform/", "^database/", "^features/[^/]+/(contract|server)/"],
+      },
+    ),
+    forbid(
+      "web-directions",
+      "A feature's web knows contracts, ui and foundation.",
+      { path: `${feature}web/` },
+      {
+        path: ownRooms,
+        pathNot: ["^foundation/", "^ui/", "^features/[^/]+/(contract|web)/"],
+      },
+    ),
+    forbid(
+      "browser-without-node",
+      "Contracts and pages run in the browser: no Node.",
+      { path: `(${feature}(contract|web)|^ui)/` },
+      node,
+    ),
+    forbid(
+      "features-through-the-door",
+      "Another feature is reached through its contract/, server/index.ts or web/index.ts.",
+      { path: feature },
+      {
+        path: "^features/",
+        pathNot: ["^features/$1/", "^features/[^/]+/contract/", "^features/[^/]+/(server|web)/index\\.tsx?$"],
+      },
+    ),
+    forbid(
+      "features-have-three-rooms",
+      "A feature's files are in contract/, server/ or web/.",
+      { path: "^features/", pathNot: "^features/[^/]+/(contract|server|web)/" },
+      {},
+    ),
+
+    forbid(
+      "ui-directions",
+      "ui knows foundation only.",
+      { path: "^ui/" },
+      {
+        path: ownRooms,
+        pathNot: ["^ui/", "^foundation/"],
+      },
+    ),
+    forbid(
+      "platform-directions",
+      "platform knows foundation and the database's types only.",
+      { path: "^platform/" },
+      {
+        path: ownRooms,
+        pathNot: ["^platform/", "^foundation/", "^database/"],
+      },
+    ),
+
+    forbid(
+      "nobody-imports-app",
+      "app is start-up: nobody imports it.",
+      { path: ownRooms, pathNot: "^(app|testing|bench|tools|database)/" },
+      {
+        path: "^app/",
+      },
+    ),
+    forbid(
+      "product-without-tests",
+      "The product imports neither tests nor what serves them.",
+      { path: "^(app|features|foundation|ui|platform)/" },
+      {
+        path: ["^(testing|bench)/", test],
+      },
+    ),
+    forbid(
+      "demonstration-at-the-start-only",
+      "Only the start-up fills the demonstration.",
+      { path: "^(features|foundation|ui|platform)/" },
+      {
+        path: ["^database/demo/", "^tools/"],
+      },
+    ),
+
+    forbid(
+      "no-circles",
+      "Two modules that need each other are one module, or hide a third.",
+      {},
+      { circular: true },
+    ),
+    {
+      name: "imports-that-lead-somewhere",
+      severity: "error",
+      comment: "An import nobody can follow is an import nobody has checked.",
+      from: {},
+      // Made by the build, or by `react-router typegen`.
+      to: { couldNotResolve: true, pathNot: ["^virtual:", "/\\+types/", "^#?\\.?/?build/"] },
+    },
+  ],
+  options: {
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    skipAnalysisNotInRules: true,
+    doNotFollow: { path: ["node_modules"] },
+    exclude: { path: ["/\\+types/", "^build/", "^\\.react-router/"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".cjs", ".json", ".css", ".d.ts"],
+      mainFields: ["module", "main", "types"],
+    },
+  },
+};

@@ -1,0 +1,51 @@
+// Checks the directions between the rooms; looking at no module is a failure, since it would prove nothing.
+// Usage: node tools/boundaries.mjs [folder]   (the project by default)
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { cruise } from "dependency-cruiser";
+import rules from "../.dependency-cruiser.mjs";
+import { root } from "./project.mjs";
+
+const rooms = ["app", "features", "foundation", "ui", "platform", "database", "testing", "bench", "tools"];
+
+/**
+ * Looks at every module of a tree laid out like the project.
+ * @param {string} folder
+ * @returns {Promise<{ modules: number, read: number, refused: string[] }>} how many modules it saw, how many of
+ *   them import something, and one line for each import that goes the wrong way
+ */
+export async function checkBoundaries(folder) {
+  const present = rooms.filter((room) => existsSync(join(folder, room)));
+  if (present.length === 0) return { modules: 0, read: 0, refused: [] };
+  const { options, forbidden } = rules;
+  const { output } = await cruise(present, {
+    .../** @type {import("dependency-cruiser").ICruiseOptions} */ (options),
+    ruleSet: /** @type {import("dependency-cruiser").IFlattenedRuleSet} */ ({ forbidden }),
+    validate: true,
+    baseDir: folder,
+  });
+  if (typeof output === "string") throw new Error(output);
+  const ours = output.modules.filter((module) => present.includes(module.source.split("/")[0] ?? ""));
+  const refused = output.summary.violations.map(({ rule, from, to, cycle }) => {
+    const way = cycle ? [from, ...cycle.map((step) => step.name)].join(" → ") : `${from} → ${to}`;
+    return `${way}\n    ${forbidden.find(({ name }) => name === rule.name)?.comment ?? ""} (${rule.name})`;
+  });
+  return {
+    modules: ours.length,
+    read: ours.filter((module) => module.dependencies.length > 0).length,
+    refused,
+  };
+}
+
+if (import.meta.main) {
+  const { modules, read, refused } = await checkBoundaries(process.argv[2] ?? root);
+  for (const line of refused) console.error(line);
+  if (modules === 0 || read === 0) {
+    console.error(
+      `Looked at ${modules} modules and read an import in ${read}: the boundaries were not checked.`,
+    );
+    process.exit(2);
+  }
+  console.log(`${modules} modules, ${refused.length} imports refused.`);
+  process.exit(refused.length > 0 ? 1 : 0);
+}

@@ -1,0 +1,190 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { checkBoundaries } from "./boundaries.mjs";
+import { root } from "./project.mjs";
+
+// A small product that keeps every direction; each test adds one import to it.
+const lawful: Record<string, string> = {
+  "foundation/money.ts": "export type Cents = number;\nexport const zero: Cents = 0;\n",
+  "foundation/money.test.ts":
+    'import { readFileSync } from "node:fs";\nimport { zero } from "./money.ts";\nimport { world } from "#testing/world.ts";\nexport default [readFileSync, zero, world];\n',
+  "platform/mail.ts":
+    'import { connect } from "node:net";\nimport { zero } from "#foundation/money.ts";\nexport const mail = [connect, zero];\n',
+  "ui/button.tsx":
+    'import type { ReactNode } from "react";\nimport type { Cents } from "#foundation/money.ts";\nexport const Button = (p: { price: Cents; children: ReactNode }) => <b>{p.children}</b>;\n',
+  "database/types.ts": "export type Row = { id: string };\n",
+  "database/demo/fill.ts":
+    'import { order } from "#features/orders/server/index.ts";\nexport const fill = order;\n',
+  "features/orders/contract/index.ts":
+    'import { z } from "zod";\nimport { zero } from "#foundation/money.ts";\nexport const input = z.literal(zero);\n',
+  "features/orders/server/index.ts": 'export { order } from "./order.ts";\n',
+  "features/orders/server/order.ts":
+    'import { input } from "../contract/index.ts";\nimport { mail } from "#platform/mail.ts";\nimport type { Row } from "#database/types.ts";\nexport const order = (row: Row) => [input, mail, row];\n',
+  "features/orders/web/index.tsx": 'export { Page } from "./page.tsx";\n',
+  "features/orders/web/page.tsx":
+    'import { Button } from "#ui/button.tsx";\nimport { input } from "../contract/index.ts";\nimport type { Route } from "./+types/page";\nexport const Page = (p: Route) => <Button price={0}>{String([input, p])}</Button>;\n',
+  "features/reviews/contract/index.ts": "export const reviews = {};\n",
+  "features/reviews/server/index.ts":
+    'import { order } from "#features/orders/server/index.ts";\nexport const review = order;\n',
+  "features/reviews/web/index.tsx":
+    'import { Page } from "#features/orders/web/index.tsx";\nexport const Review = Page;\n',
+  "testing/world.ts": "export const world = {};\n",
+  "app/main.ts":
+    'import { fill } from "#database/demo/fill.ts";\nimport { review } from "#features/reviews/server/index.ts";\nexport const main = [fill, review];\n',
+};
+
+const forbidden: [wrong: string, file: string, line: string, rule: string][] = [
+  [
+    "the foundation using the platform",
+    "foundation/a.ts",
+    'import "#platform/mail.ts";',
+    "foundation-stands-alone",
+  ],
+  [
+    "the foundation using a type of a feature",
+    "foundation/a.ts",
+    'import type { input } from "#features/orders/contract/index.ts"; export type A = typeof input;',
+    "foundation-stands-alone",
+  ],
+  ["the foundation reading files", "foundation/a.ts", 'import "node:fs";', "foundation-without-node"],
+  ["the foundation using React", "foundation/a.ts", 'import "react";', "foundation-without-react"],
+  [
+    "a contract using its own server",
+    "features/orders/contract/a.ts",
+    'export { order } from "../server/order.ts";',
+    "contract-directions",
+  ],
+  [
+    "a contract using the platform",
+    "features/orders/contract/a.ts",
+    'import "#platform/mail.ts";',
+    "contract-directions",
+  ],
+  [
+    "a contract using a database driver",
+    "features/orders/contract/a.ts",
+    'import "postgres";',
+    "contract-parts",
+  ],
+  [
+    "a server using its own pages",
+    "features/orders/server/a.ts",
+    'import { Page } from "../web/page.tsx"; export default Page;',
+    "server-directions",
+  ],
+  [
+    "a server using the design",
+    "features/orders/server/a.ts",
+    'import "#ui/button.tsx";',
+    "server-directions",
+  ],
+  [
+    "a page using its own server",
+    "features/orders/web/a.tsx",
+    'import { order } from "../server/index.ts"; export const A = () => <i>{String(order)}</i>;',
+    "web-directions",
+  ],
+  [
+    "a page using a type of the server",
+    "features/orders/web/a.tsx",
+    'import type { order } from "../server/index.ts"; export const A = (p: { o: typeof order }) => <i>{String(p)}</i>;',
+    "web-directions",
+  ],
+  [
+    "a page loading the platform late",
+    "features/orders/web/a.tsx",
+    'export const A = () => import("#platform/mail.ts");',
+    "web-directions",
+  ],
+  ["a page using Node", "features/orders/web/a.tsx", 'import "node:path";', "browser-without-node"],
+  [
+    "a feature reaching behind another one's server door",
+    "features/reviews/server/a.ts",
+    'import "#features/orders/server/order.ts";',
+    "features-through-the-door",
+  ],
+  [
+    "a feature reaching behind another one's pages",
+    "features/reviews/web/a.tsx",
+    'import "../../orders/web/page.tsx";',
+    "features-through-the-door",
+  ],
+  [
+    "a feature with a fourth room",
+    "features/orders/shared/a.ts",
+    'import "../contract/index.ts";',
+    "features-have-three-rooms",
+  ],
+  ["the design using a feature", "ui/a.tsx", 'import "#features/orders/contract/index.ts";', "ui-directions"],
+  [
+    "the platform using a feature",
+    "platform/a.ts",
+    'import "#features/orders/server/index.ts";',
+    "platform-directions",
+  ],
+  ["the platform using the design", "platform/a.ts", 'import "#ui/button.tsx";', "platform-directions"],
+  [
+    "a feature using the start-up",
+    "features/orders/server/a.ts",
+    'import "#app/main.ts";',
+    "nobody-imports-app",
+  ],
+  [
+    "a feature using the tests' world",
+    "features/orders/server/a.ts",
+    'import "#testing/world.ts";',
+    "product-without-tests",
+  ],
+  [
+    "a feature filling the demonstration",
+    "features/orders/server/a.ts",
+    'import "#database/demo/fill.ts";',
+    "demonstration-at-the-start-only",
+  ],
+  [
+    "two modules in a circle",
+    "features/orders/contract/index.ts",
+    'import "../contract/a.ts"; export const input = 1;',
+    "no-circles",
+  ],
+  ["an import that leads nowhere", "platform/a.ts", 'import "./gone.ts";', "imports-that-lead-somewhere"],
+];
+
+let folder: string;
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "boundaries-"));
+  cpSync(join(root, "package.json"), join(folder, "package.json"));
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("the directions between the rooms", () => {
+  test("a product that keeps them is accepted", async () => {
+    for (const [path, text] of Object.entries(lawful)) write(path, text);
+    const seen = await checkBoundaries(folder);
+    expect(seen.refused).toEqual([]);
+    expect(seen.modules).toBe(Object.keys(lawful).length);
+  });
+
+  test.each(forbidden)("%s is refused", async (_wrong, file, line, rule) => {
+    for (const [path, text] of Object.entries(lawful)) write(path, text);
+    if (rule === "no-circles") write("features/orders/contract/a.ts", 'import "./index.ts";\n');
+    write(file, `${line}\n`);
+    const { refused } = await checkBoundaries(folder);
+    expect(refused.join("\n")).toContain(`(${rule})`);
+  });
+
+  test("a tree without modules is not taken for a tree without faults", async () => {
+    mkdirSync(join(folder, "features"));
+    expect(await checkBoundaries(folder)).toEqual({ modules: 0, read: 0, refused: [] });
+  });
+});

@@ -1,0 +1,80 @@
+// Builds the pages and the server, when something they are made of has changed since the last time.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { fail, inProject, node24, requirePiece, toolEnvironment } from "./project.mjs";
+import { ensureInstalled } from "./setup.mjs";
+
+const ingredients = [
+  "app",
+  "features",
+  "foundation",
+  "ui",
+  "platform",
+  "database",
+  "public",
+  "package.json",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
+];
+const stamp = inProject("build", ".stamp");
+
+/** Name, size and time of change of everything the build reads; a few milliseconds. */
+function fingerprint() {
+  const hash = createHash("sha256");
+  /** @param {string} path */
+  const add = (path) => {
+    const about = statSync(inProject(path), { throwIfNoEntry: false });
+    if (!about) return;
+    if (!about.isDirectory()) {
+      if (!/\.test\.tsx?$/.test(path)) hash.update(`${path} ${about.size} ${about.mtimeMs}\n`);
+      return;
+    }
+    for (const name of readdirSync(inProject(path)).sort()) add(join(path, name));
+  };
+  for (const path of ingredients) add(path);
+  return hash.digest("hex");
+}
+
+/** Whether build/ was made from the files as they are. */
+export function isBuilt() {
+  return (
+    existsSync(inProject("build", "server", "index.js")) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, "utf8") === fingerprint()
+  );
+}
+
+/** Builds unless that was done already. */
+export function ensureBuilt() {
+  if (isBuilt()) return;
+  requirePiece("vite.config.ts", "to build the pages and the server");
+  requirePiece("app/routes.ts", "to build the pages");
+  const began = Date.now();
+  const made = fingerprint();
+  rmSync(stamp, { force: true });
+  console.log("Building …");
+  const cli = inProject("node_modules", "@react-router", "dev", "bin.cjs");
+  const ran = spawnSync(node24, [cli, "build"], {
+    cwd: inProject(),
+    env: toolEnvironment({ NODE_ENV: "production", CI: "true" }),
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (ran.status !== 0 || !existsSync(inProject("build", "server", "index.js"))) {
+    console.error(`${ran.stdout ?? ""}${ran.stderr ?? ""}`.trim());
+    fail("The build failed (see above).");
+  }
+  mkdirSync(inProject("build"), { recursive: true });
+  writeFileSync(stamp, made);
+  console.log(`Built in ${Math.round((Date.now() - began) / 100) / 10} s.`);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  ensureInstalled();
+  ensureBuilt();
+}

@@ -1,0 +1,31 @@
+// npm run check: types, style, boundaries between the rooms, and what nothing uses. Also the first part of npm test.
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { pathToFileURL } from "node:url";
+import { inProject, node24 } from "./project.mjs";
+import { ensureInstalled } from "./setup.mjs";
+import { runStep, runSteps } from "./steps.mjs";
+
+/** Writes the types of the pages' routes, which the compiler needs; undefined when there are no pages. */
+export async function routeTypes() {
+  if (!existsSync(inProject("app", "routes.ts"))) return undefined;
+  return runStep({ name: "route types", command: ["react-router", "typegen"] });
+}
+
+/** The checks that need neither database nor browser. @returns {import("./steps.mjs").Step[]} */
+export function checks() {
+  return [
+    { name: "types", command: ["tsc", "-p", "."] },
+    { name: "boundaries", command: [node24, "tools/boundaries.mjs"] },
+    { name: "unused", command: ["knip", "--no-progress"] },
+    { name: "style", command: ["biome", "check", "--error-on-warnings", "--colors=off"] },
+  ];
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  ensureInstalled();
+  const typed = await routeTypes();
+  const outcomes = await runSteps(checks(), Math.max(2, availableParallelism()));
+  if (typed) outcomes.push(typed);
+  process.exit(outcomes.every((outcome) => outcome.ok) ? 0 : 1);
+}

@@ -1,0 +1,58 @@
+// One place that knows whether a port can be listened on, for the start, the journeys and the bench.
+import { createServer } from "node:net";
+
+/**
+ * Whether a server could listen there now.
+ * @param {number} port
+ * @param {string} [host]
+ * @returns {Promise<boolean>}
+ */
+export function isPortFree(port, host = "127.0.0.1") {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/**
+ * The first free port from the given one on (100 are tried), undefined when there is none.
+ * @param {number} from
+ * @param {string} [host]
+ * @returns {Promise<number | undefined>}
+ */
+export async function firstFreePort(from, host) {
+  for (let port = from; port < Math.min(from + 100, 65_536); port++) {
+    if (await isPortFree(port, host)) return port;
+  }
+  return undefined;
+}
+
+/**
+ * A port nobody listens on, chosen by the system.
+ * @param {string} [host]
+ * @returns {Promise<number>}
+ */
+export function anyFreePort(host = "127.0.0.1") {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, host, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * The line a person reads when the port is taken, with one that is free; undefined when it is not taken.
+ * @param {number} port
+ * @param {string} [host]
+ * @returns {Promise<string | undefined>}
+ */
+export async function portTakenLine(port, host) {
+  if (await isPortFree(port, host)) return undefined;
+  const free = await firstFreePort(port + 1, host);
+  const advice = free ? ` Essayez : PORT=${free} npm start` : "";
+  return `Le port ${port} est déjà pris.${advice}`;
+}

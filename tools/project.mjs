@@ -1,0 +1,74 @@
+// Where things are and with what environment tools run. Plain JavaScript on Node built-ins: these files
+// run under any Node >= 20, before anything is installed.
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(realpathSync(fileURLToPath(import.meta.url))));
+
+/** A path inside the project. @param {...string} parts */
+export const inProject = (...parts) => join(root, ...parts);
+
+/** A path inside .cache, the folder everything made on the way lives in. @param {...string} parts */
+export const inCache = (...parts) => join(root, ".cache", ...parts);
+
+/** The Node that the lock file brings, and that everything but the first lines of the tools runs on. */
+export const node24 = inProject("node_modules", "node", "bin", "node");
+
+/** The exact version of that Node, which package.json pins like any other part. @returns {string} */
+export function pinnedNodeVersion() {
+  return JSON.parse(readFileSync(inProject("package.json"), "utf8")).dependencies.node;
+}
+
+/** @param {string} folder */
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The environment for every program the tools start: the project's own programs come first on PATH, and an
+ * account without a home of its own (a service account, a container) gets one inside the project, because npm
+ * and browsers insist on writing there.
+ * @param {Record<string, string | undefined>} [more]
+ * @returns {Record<string, string | undefined>}
+ */
+export function toolEnvironment(more = {}) {
+  /** @type {Record<string, string | undefined>} */
+  const env = { ...process.env };
+  env.PATH = [inProject("node_modules", ".bin"), env.PATH].filter(Boolean).join(delimiter);
+  if (!env.HOME || !isWritable(env.HOME)) {
+    env.HOME = inCache("home");
+    mkdirSync(env.HOME, { recursive: true });
+    // npm hands the places it computed from the old home down to the scripts it runs.
+    env.npm_config_cache = join(env.HOME, ".npm");
+    env.npm_config_userconfig = join(env.HOME, ".npmrc");
+    env.XDG_CACHE_HOME = join(env.HOME, ".cache");
+    env.XDG_CONFIG_HOME = join(env.HOME, ".config");
+  }
+  return { ...env, ...more };
+}
+
+/**
+ * Ends with one clear line when a piece of the product that a command needs is not there.
+ * @param {string} path relative to the project
+ * @param {string} purpose what the command wanted it for
+ */
+export function requirePiece(path, purpose) {
+  if (existsSync(inProject(path))) return;
+  fail(`${path} is missing: it is needed ${purpose}.`);
+}
+
+/**
+ * @param {string} message
+ * @param {number} [code]
+ * @returns {never}
+ */
+export function fail(message, code = 1) {
+  console.error(message);
+  process.exit(code);
+}

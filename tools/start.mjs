@@ -1,0 +1,20 @@
+// npm start: the whole product, from whatever state the folder is in.
+import { ensureBuilt } from "./build.mjs";
+import { handOver } from "./handover.mjs";
+import { portTakenLine } from "./port.mjs";
+import { fail, inCache, requirePiece } from "./project.mjs";
+import { ensureInstalled } from "./setup.mjs";
+
+const port = Number(process.env.PORT ?? 3000);
+// A PORT or HOST that makes no sense is left to the configuration, which names every wrong value itself.
+if (Number.isInteger(port) && port > 0 && port < 65_536) {
+  const taken = await portTakenLine(port, process.env.HOST);
+  if (taken) fail(taken);
+}
+ensureInstalled();
+requirePiece("app/main.ts", "to start the product");
+ensureBuilt();
+handOver(["app/main.ts", ...process.argv.slice(2)], {
+  NODE_ENV: "production",
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inCache("compiled"),
+});

@@ -1,0 +1,129 @@
+// Runs the programs that check the product, several at a time, and says in one line each how they went.
+import { spawn } from "node:child_process";
+import { inProject, toolEnvironment } from "./project.mjs";
+
+/**
+ * @typedef {object} Step
+ * @property {string} name what is being checked, in a word or two
+ * @property {string[]} command program (found in node_modules/.bin first) and arguments
+ * @property {Record<string, string | undefined>} [env]
+ * @property {string} [missing] when set, the step cannot run: this sentence says what it lacks
+ * @property {number} [limitSeconds] how long it may take (default 600)
+ *
+ * @typedef {object} Outcome
+ * @property {string} name
+ * @property {boolean} ok
+ * @property {string} output everything the program printed
+ * @property {number} seconds
+ */
+
+/** @type {Set<import("node:child_process").ChildProcess>} */
+const running = new Set();
+
+/** Ends a program together with whatever it started. @param {import("node:child_process").ChildProcess} child */
+function end(child, signal = /** @type {NodeJS.Signals} */ ("SIGTERM")) {
+  try {
+    if (child.pid) process.kill(-child.pid, signal);
+  } catch {
+    // It had ended already.
+  }
+}
+
+for (const [signal, code] of /** @type {const} */ ([
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+  ["SIGHUP", 129],
+])) {
+  process.on(signal, () => {
+    for (const child of running) end(child, signal);
+    // What was started gets a moment to stop what it started in turn (a browser, a PostgreSQL).
+    const giveUp = setTimeout(() => {
+      for (const child of running) end(child, "SIGKILL");
+      process.exit(code);
+    }, 8_000);
+    const watch = setInterval(() => {
+      if (running.size > 0) return;
+      clearTimeout(giveUp);
+      clearInterval(watch);
+      process.exit(code);
+    }, 50);
+  });
+}
+
+/**
+ * Runs one step and prints its line; a step that fails prints what it had to say.
+ * @param {Step} step
+ * @returns {Promise<Outcome>}
+ */
+export function runStep(step) {
+  const began = Date.now();
+  /** @param {boolean} ok @param {string} output @returns {Outcome} */
+  const outcome = (ok, output) => {
+    const seconds = (Date.now() - began) / 1000;
+    console.log(`${ok ? "✓" : "✗"} ${step.name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s`);
+    if (!ok) console.log(indent(output || "(it printed nothing)"));
+    return { name: step.name, ok, output, seconds };
+  };
+  if (step.missing) return Promise.resolve(outcome(false, step.missing));
+  return new Promise((resolve) => {
+    const [program = "", ...args] = step.command;
+    const child = spawn(program, args, {
+      cwd: inProject(),
+      env: toolEnvironment({ FORCE_COLOR: undefined, NO_COLOR: "1", ...step.env }),
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
+    });
+    running.add(child);
+    let output = "";
+    const listen = (/** @type {Buffer} */ chunk) => {
+      output += chunk.toString();
+    };
+    child.stdout.on("data", listen);
+    child.stderr.on("data", listen);
+    const limit = step.limitSeconds ?? 600;
+    const late = setTimeout(() => {
+      output += `\nStopped: not finished after ${limit} s.\n`;
+      end(child);
+      setTimeout(() => end(child, "SIGKILL"), 8_000).unref();
+    }, limit * 1000);
+    /** @param {boolean} ok */
+    const finish = (ok) => {
+      if (!running.delete(child)) return;
+      clearTimeout(late);
+      resolve(outcome(ok, output.trim()));
+    };
+    child.on("error", (error) => {
+      output += error.message;
+      finish(false);
+    });
+    child.on("exit", (code) => {
+      end(child); // whatever it left behind, which would also hold its output open
+      setTimeout(() => finish(code === 0), 1_000);
+    });
+    child.on("close", (code) => finish(code === 0));
+  });
+}
+
+/** @param {string} text */
+function indent(text) {
+  const lines = text.split("\n");
+  const kept = lines.length > 200 ? [...lines.slice(0, 120), "…", ...lines.slice(-80)] : lines;
+  return kept.map((line) => `    ${line}`).join("\n");
+}
+
+/**
+ * Runs steps in order, at most `width` at a time.
+ * @param {Step[]} steps
+ * @param {number} width
+ * @returns {Promise<Outcome[]>}
+ */
+export async function runSteps(steps, width) {
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  const waiting = [...steps];
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await runStep(step));
+  };
+  await Promise.all(Array.from({ length: width }, lane));
+  return outcomes;
+}
