@@ -1,2 +1,434 @@
 // Written by `node database/dump.ts` from the migrations: do not edit.
-export interface Tables {}
+import type { ColumnType } from "kysely";
+
+/** May be left out of an insert: the database fills it. */
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+/** Computed by the database: read only. */
+export type Computed<T> = ColumnType<T, never, never>;
+
+/** Read as a Date, in UTC. */
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+
+/** Read as parsed; written from any value, never from JSON text. */
+export type Json = ColumnType<JsonValue, unknown, unknown>;
+
+export interface Accounts {
+  id: Generated<string>;
+  email: string;
+  password_hash: string | null;
+  user_metadata: Generated<Json>;
+  last_sign_in_at: Timestamp | null;
+  password_changed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface BusinessTypes {
+  id: string;
+  category_id: string;
+  name: string;
+  lead_credits: number;
+  needs_rbq: boolean;
+  synonyms: Generated<string[]>;
+  season_months: Generated<number[]>;
+  position: number;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Categories {
+  id: string;
+  name: string;
+  icon: string;
+  description: string;
+  is_available: boolean;
+  position: number;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Cities {
+  id: string;
+  name: string;
+  region: string;
+  aliases: Generated<string[]>;
+  population: number;
+  latitude: number;
+  longitude: number;
+  search: Computed<string>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CreditAccounts {
+  provider_id: string;
+  balance: Generated<number>;
+  owed: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CreditEntries {
+  id: Generated<string>;
+  provider_id: string;
+  amount: number;
+  kind: "purchase" | "unlock" | "lead_return" | "payment_reversal" | "adjustment";
+  request_id: string | null;
+  purchase_id: string | null;
+  reason: Generated<string>;
+  balance_after: number;
+  created_at: Generated<Timestamp>;
+}
+
+export interface CreditPacks {
+  id: Generated<string>;
+  name: string;
+  credits: number;
+  price_cents: number;
+  is_active: Generated<boolean>;
+  position: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Favorites {
+  owner_id: string;
+  service_id: string;
+  created_at: Generated<Timestamp>;
+}
+
+export interface IdempotencyKeys {
+  account_id: string;
+  operation: string;
+  key: string;
+  fingerprint: string;
+  answer: Json;
+  created_at: Generated<Timestamp>;
+}
+
+export interface LetterPreferences {
+  account_id: string;
+  kind: string;
+  is_on: boolean;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Letters {
+  id: string;
+  kind: string;
+  account_id: string | null;
+  subject_id: string | null;
+  sent_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface OneTimeLinks {
+  id: Generated<string>;
+  kind: "recovery" | "email_change" | "confirmation";
+  account_id: string | null;
+  email: string;
+  redirect_to: string;
+  code_challenge: string | null;
+  code_challenge_method: "s256" | "plain" | null;
+  requested_at: Timestamp;
+  token_hash: Uint8Array | null;
+  expires_at: Timestamp | null;
+  consumed_at: Timestamp | null;
+  code_hash: Uint8Array | null;
+  code_issued_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface PaymentEvents {
+  id: string;
+  type: string;
+  created_at: Generated<Timestamp>;
+}
+
+export interface PostalPrefixes {
+  prefix: string;
+  latitude: number;
+  longitude: number;
+  city_id: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Profiles {
+  id: string;
+  user_type: "owner" | "provider";
+  first_name: string;
+  last_name: string;
+  full_name: string;
+  email: string;
+  phone: string | null;
+  avatar_url: string | null;
+  email_verified_at: Timestamp | null;
+  suspended_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Properties {
+  id: Generated<string>;
+  owner_id: string;
+  label: string;
+  kind: "house" | "condo" | "duplex" | "multiplex" | "cottage" | "commercial" | "land";
+  address: string;
+  city: string;
+  state: Generated<string>;
+  zip: string;
+  address_key: string;
+  area_m2: number | null;
+  access_notes: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+  removed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ProviderBusinessTypes {
+  provider_id: string;
+  business_type_id: string;
+  created_at: Generated<Timestamp>;
+}
+
+export interface ProviderProfiles {
+  profile_id: string;
+  business_name: string;
+  tagline: Generated<string>;
+  bio: Generated<string>;
+  website: Generated<string>;
+  address: Generated<string>;
+  city: Generated<string>;
+  state: Generated<string>;
+  zip: Generated<string>;
+  service_area: Generated<string[]>;
+  rating_sum: Generated<number>;
+  rating_count: Generated<number>;
+  rating_average: Computed<number | null>;
+  verification: Generated<"none" | "pending" | "verified">;
+  rbq_licence: string | null;
+  neq: string | null;
+  member_since: Generated<Timestamp>;
+  is_listed: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Purchases {
+  id: Generated<string>;
+  provider_id: string;
+  kind: "pack" | "lead";
+  pack_id: string | null;
+  request_id: string | null;
+  description: string;
+  credits: Generated<number>;
+  price_cents: number;
+  tps_cents: number;
+  tvq_cents: number;
+  total_cents: number;
+  status: Generated<"pending" | "paid" | "expired" | "refunded">;
+  checkout_session_id: string | null;
+  checkout_url: string | null;
+  payment_intent_id: string | null;
+  paid_at: Timestamp | null;
+  refunded_cents: Generated<number>;
+  reversed_credits: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ReceiptCounter {
+  only_row: Generated<boolean>;
+  last_number: Generated<number>;
+}
+
+export interface Receipts {
+  id: Generated<string>;
+  number: number;
+  purchase_id: string;
+  provider_id: string;
+  issued_at: Timestamp;
+  content: Json;
+  created_at: Generated<Timestamp>;
+}
+
+export interface RefreshTokens {
+  token_hash: Uint8Array;
+  session_id: string;
+  parent_hash: Uint8Array | null;
+  seed: Uint8Array | null;
+  replaced_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface Requests {
+  id: Generated<string>;
+  owner_id: string;
+  provider_id: string;
+  service_id: string;
+  property_id: string;
+  business_type_id: string;
+  description: string;
+  status: Generated<"active" | "cancelled" | "completed" | "expired">;
+  expires_at: Timestamp;
+  cancelled_reason: string | null;
+  cancelled_at: Timestamp | null;
+  completed_at: Timestamp | null;
+  expired_at: Timestamp | null;
+  lead_credits: number;
+  lead_price_cents: number;
+  unlocked_at: Timestamp | null;
+  unlocked_by: "credits" | "card" | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Reviews {
+  id: Generated<string>;
+  request_id: string;
+  service_id: string;
+  provider_id: string;
+  owner_id: string | null;
+  author: string;
+  rating: number;
+  comment: string;
+  reply: string | null;
+  replied_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SecurityEvents {
+  id: Generated<string>;
+  account_id: string;
+  kind: "signed_up" | "signed_in" | "sign_in_failed" | "signed_out" | "signed_out_others" | "signed_out_everywhere" | "recovery_requested" | "recovered" | "password_changed" | "email_change_requested" | "email_changed" | "email_confirmed" | "refresh_token_reused";
+  session_id: string | null;
+  address: Generated<string>;
+  user_agent: Generated<string>;
+  at: Timestamp;
+}
+
+export interface ServiceCities {
+  service_id: string;
+  city_id: string;
+}
+
+export interface ServiceImages {
+  id: Generated<string>;
+  service_id: string;
+  position: number;
+  image_key: string;
+  widths: number[];
+  width: number;
+  height: number;
+  alt: Generated<string>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Services {
+  id: Generated<string>;
+  provider_id: string;
+  category_id: string;
+  business_type_id: string;
+  name: string;
+  description: string;
+  price_kind: "fixed" | "hourly" | "per_area" | "on_quote";
+  price_min_cents: number | null;
+  price_max_cents: number | null;
+  duration_minutes: number;
+  is_active: Generated<boolean>;
+  rating_sum: Generated<number>;
+  rating_count: Generated<number>;
+  removed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Sessions {
+  id: Generated<string>;
+  account_id: string;
+  method: "password" | "recovery" | "otp";
+  authenticated_at: Timestamp;
+  refreshed_at: Timestamp;
+  not_after: Timestamp;
+  user_agent: Generated<string>;
+  address: Generated<string>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface SandboxDeliveries {
+  event_id: string;
+  due_at: Timestamp;
+  attempts: Generated<number>;
+  last_answer: string | null;
+  delivered_at: Timestamp | null;
+  given_up_at: Timestamp | null;
+}
+
+export interface SandboxFaults {
+  name: string;
+  setting: Json;
+}
+
+export interface SandboxIdempotencyKeys {
+  key: string;
+  fingerprint: string;
+  request_id: string;
+  status: number | null;
+  answer: string | null;
+  created: Timestamp;
+}
+
+export interface SandboxObjects {
+  id: string;
+  object: string;
+  seq: Computed<number>;
+  created: Timestamp;
+  body: Json;
+  unshown: Generated<Json>;
+}
+
+export interface Tables {
+  accounts: Accounts;
+  business_types: BusinessTypes;
+  categories: Categories;
+  cities: Cities;
+  credit_accounts: CreditAccounts;
+  credit_entries: CreditEntries;
+  credit_packs: CreditPacks;
+  favorites: Favorites;
+  idempotency_keys: IdempotencyKeys;
+  letter_preferences: LetterPreferences;
+  letters: Letters;
+  one_time_links: OneTimeLinks;
+  payment_events: PaymentEvents;
+  postal_prefixes: PostalPrefixes;
+  profiles: Profiles;
+  properties: Properties;
+  provider_business_types: ProviderBusinessTypes;
+  provider_profiles: ProviderProfiles;
+  purchases: Purchases;
+  receipt_counter: ReceiptCounter;
+  receipts: Receipts;
+  refresh_tokens: RefreshTokens;
+  requests: Requests;
+  reviews: Reviews;
+  security_events: SecurityEvents;
+  service_cities: ServiceCities;
+  service_images: ServiceImages;
+  services: Services;
+  sessions: Sessions;
+  "sandbox.deliveries": SandboxDeliveries;
+  "sandbox.faults": SandboxFaults;
+  "sandbox.idempotency_keys": SandboxIdempotencyKeys;
+  "sandbox.objects": SandboxObjects;
+}

@@ -39,7 +39,7 @@ export function typesText(catalog: Catalog): string {
 
 function interfaceName(relation: Relation): string {
   const words = qualifiedName(relation).split(/[._]/);
-  return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")}Table`;
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 }
 
 function columnType(column: Column, relation: Relation, enums: Map<string, string>): string {

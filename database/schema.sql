@@ -1,0 +1,691 @@
+-- Written by `node database/dump.ts` from the migrations, to be read and compared: do not edit.
+
+create extension btree_gist;
+create extension cube;
+create extension earthdistance;
+create extension pg_trgm;
+create extension unaccent;
+
+-- Text search, by kind of token
+-- fr: asciihword -> french_stem
+-- fr: asciiword -> french_stem
+-- fr: email -> simple
+-- fr: file -> simple
+-- fr: float -> simple
+-- fr: host -> simple
+-- fr: hword -> unaccent, french_stem
+-- fr: hword_asciipart -> french_stem
+-- fr: hword_numpart -> simple
+-- fr: hword_part -> unaccent, french_stem
+-- fr: int -> simple
+-- fr: numhword -> simple
+-- fr: numword -> simple
+-- fr: sfloat -> simple
+-- fr: uint -> simple
+-- fr: url -> simple
+-- fr: url_path -> simple
+-- fr: version -> simple
+-- fr: word -> unaccent, french_stem
+
+create table accounts (
+  id uuid default uuidv7() not null,
+  email text not null,
+  password_hash text,
+  user_metadata jsonb default '{}'::jsonb not null,
+  last_sign_in_at timestamp with time zone,
+  password_changed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_email_key UNIQUE (email),
+  constraint accounts_id_email_key UNIQUE (id, email),
+  constraint accounts_email_check CHECK (((email = lower(email)) AND ((char_length(email) >= 3) AND (char_length(email) <= 255)))),
+  constraint accounts_user_metadata_check CHECK ((jsonb_typeof(user_metadata) = 'object'::text))
+);
+CREATE TRIGGER accounts_updated BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table business_types (
+  id text not null,
+  category_id text not null,
+  name text not null,
+  lead_credits smallint not null,
+  needs_rbq boolean not null,
+  synonyms text[] default '{}'::text[] not null,
+  season_months smallint[] default '{}'::smallint[] not null,
+  position smallint not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint business_types_pkey PRIMARY KEY (id),
+  constraint business_types_id_category_id_key UNIQUE (id, category_id),
+  constraint business_types_name_key UNIQUE (name),
+  constraint business_types_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint business_types_id_check CHECK ((id ~ '^[a-z0-9-]{2,100}$'::text)),
+  constraint business_types_lead_credits_check CHECK (((lead_credits >= 1) AND (lead_credits <= 6))),
+  constraint business_types_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 100))),
+  constraint business_types_season_months_check CHECK ((season_months <@ '{1,2,3,4,5,6,7,8,9,10,11,12}'::smallint[]))
+);
+CREATE INDEX business_types_of_category ON public.business_types USING btree (category_id, "position");
+CREATE TRIGGER business_types_updated BEFORE UPDATE ON public.business_types FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table categories (
+  id text not null,
+  name text not null,
+  icon text not null,
+  description text not null,
+  is_available boolean not null,
+  position smallint not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint categories_pkey PRIMARY KEY (id),
+  constraint categories_name_key UNIQUE (name),
+  constraint categories_id_check CHECK ((id ~ '^[a-z0-9-]{2,100}$'::text)),
+  constraint categories_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 100)))
+);
+CREATE TRIGGER categories_updated BEFORE UPDATE ON public.categories FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table cities (
+  id text not null,
+  name text not null,
+  region text not null,
+  aliases text[] default '{}'::text[] not null,
+  population integer not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  search text generated always as (btrim(regexp_replace(fold(name), '[^a-z0-9]+'::text, ' '::text, 'g'::text))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint cities_pkey PRIMARY KEY (id),
+  constraint cities_name_region_key UNIQUE (name, region),
+  constraint cities_id_check CHECK ((id ~ '^[a-z0-9-]{2,100}$'::text)),
+  constraint cities_latitude_check CHECK (((latitude >= (44)::double precision) AND (latitude <= (63)::double precision))),
+  constraint cities_longitude_check CHECK (((longitude >= ('-80'::integer)::double precision) AND (longitude <= ('-56'::integer)::double precision))),
+  constraint cities_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 100))),
+  constraint cities_population_check CHECK ((population >= 0))
+);
+CREATE INDEX cities_by_prefix ON public.cities USING btree (search text_pattern_ops, population DESC);
+CREATE TRIGGER cities_updated BEFORE UPDATE ON public.cities FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table credit_accounts (
+  provider_id uuid not null,
+  balance integer default 0 not null,
+  owed integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint credit_accounts_pkey PRIMARY KEY (provider_id),
+  constraint credit_accounts_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
+  constraint credit_accounts_balance_check CHECK ((balance >= 0)),
+  constraint credit_accounts_owed_check CHECK ((owed >= 0))
+);
+
+create table credit_entries (
+  id uuid default uuidv7() not null,
+  provider_id uuid not null,
+  amount integer not null,
+  kind text not null,
+  request_id uuid,
+  purchase_id uuid,
+  reason text default ''::text not null,
+  balance_after integer not null,
+  created_at timestamp with time zone default now() not null,
+  constraint credit_entries_pkey PRIMARY KEY (id),
+  constraint credit_entries_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
+  constraint credit_entries_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id),
+  constraint credit_entries_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id),
+  constraint credit_entries_amount_check CHECK ((amount <> 0)),
+  constraint credit_entries_balance_after_check CHECK ((balance_after >= 0)),
+  constraint credit_entries_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'unlock'::text, 'lead_return'::text, 'payment_reversal'::text, 'adjustment'::text])))
+);
+CREATE INDEX credit_entries_of_provider ON public.credit_entries USING btree (provider_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX credit_entries_one_purchase ON public.credit_entries USING btree (purchase_id) WHERE (kind = 'purchase'::text);
+CREATE UNIQUE INDEX credit_entries_one_return ON public.credit_entries USING btree (request_id) WHERE (kind = 'lead_return'::text);
+CREATE UNIQUE INDEX credit_entries_one_unlock ON public.credit_entries USING btree (request_id) WHERE (kind = 'unlock'::text);
+CREATE TRIGGER credit_entries_append_only BEFORE DELETE OR UPDATE ON public.credit_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table credit_packs (
+  id uuid default uuidv7() not null,
+  name text not null,
+  credits integer not null,
+  price_cents integer not null,
+  is_active boolean default true not null,
+  position smallint default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint credit_packs_pkey PRIMARY KEY (id),
+  constraint credit_packs_credits_check CHECK ((credits > 0)),
+  constraint credit_packs_price_cents_check CHECK ((price_cents > 0))
+);
+
+create table favorites (
+  owner_id uuid not null,
+  service_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint favorites_pkey PRIMARY KEY (owner_id, service_id),
+  constraint favorites_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint favorites_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
+);
+CREATE INDEX favorites_newest ON public.favorites USING btree (owner_id, created_at DESC);
+
+create table idempotency_keys (
+  account_id uuid not null,
+  operation text not null,
+  key text not null,
+  fingerprint text not null,
+  answer jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (account_id, operation, key),
+  constraint idempotency_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint idempotency_keys_key_check CHECK (((char_length(key) >= 1) AND (char_length(key) <= 255)))
+);
+CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
+create table letter_preferences (
+  account_id uuid not null,
+  kind text not null,
+  is_on boolean not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint letter_preferences_pkey PRIMARY KEY (account_id, kind),
+  constraint letter_preferences_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+create table letters (
+  id uuid not null,
+  kind text not null,
+  account_id uuid,
+  subject_id uuid,
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint letters_pkey PRIMARY KEY (id),
+  constraint letters_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX letters_of_account ON public.letters USING btree (account_id, created_at DESC);
+
+create table one_time_links (
+  id uuid default uuidv7() not null,
+  kind text not null,
+  account_id uuid,
+  email text not null,
+  redirect_to text not null,
+  code_challenge text,
+  code_challenge_method text,
+  requested_at timestamp with time zone not null,
+  token_hash bytea,
+  expires_at timestamp with time zone,
+  consumed_at timestamp with time zone,
+  code_hash bytea,
+  code_issued_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint one_time_links_pkey PRIMARY KEY (id),
+  constraint one_time_links_code_hash_key UNIQUE (code_hash),
+  constraint one_time_links_token_hash_key UNIQUE (token_hash),
+  constraint one_time_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint one_time_links_check CHECK (((code_challenge IS NULL) = (code_challenge_method IS NULL))),
+  constraint one_time_links_check1 CHECK (((token_hash IS NULL) = (expires_at IS NULL))),
+  constraint one_time_links_check2 CHECK (((code_hash IS NULL) = (code_issued_at IS NULL))),
+  constraint one_time_links_code_challenge_check CHECK ((code_challenge ~ '^[A-Za-z0-9._~-]{43,128}$'::text)),
+  constraint one_time_links_code_challenge_method_check CHECK ((code_challenge_method = ANY (ARRAY['s256'::text, 'plain'::text]))),
+  constraint one_time_links_email_check CHECK ((char_length(email) <= 255)),
+  constraint one_time_links_kind_check CHECK ((kind = ANY (ARRAY['recovery'::text, 'email_change'::text, 'confirmation'::text]))),
+  constraint one_time_links_redirect_to_check CHECK ((char_length(redirect_to) <= 2000))
+);
+CREATE INDEX one_time_links_by_age ON public.one_time_links USING btree (requested_at);
+CREATE INDEX one_time_links_of_account ON public.one_time_links USING btree (account_id, kind, requested_at DESC);
+
+create table payment_events (
+  id text not null,
+  type text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint payment_events_pkey PRIMARY KEY (id)
+);
+
+create table postal_prefixes (
+  prefix character(3) not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  city_id text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint postal_prefixes_pkey PRIMARY KEY (prefix),
+  constraint postal_prefixes_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint postal_prefixes_latitude_check CHECK (((latitude >= (44)::double precision) AND (latitude <= (63)::double precision))),
+  constraint postal_prefixes_longitude_check CHECK (((longitude >= ('-80'::integer)::double precision) AND (longitude <= ('-56'::integer)::double precision))),
+  constraint postal_prefixes_prefix_check CHECK ((prefix ~ '^[GHJ][0-9][A-Z]$'::text))
+);
+CREATE TRIGGER postal_prefixes_updated BEFORE UPDATE ON public.postal_prefixes FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table profiles (
+  id uuid not null,
+  user_type text not null,
+  first_name text not null,
+  last_name text not null,
+  full_name text not null,
+  email text not null,
+  phone text,
+  avatar_url text,
+  email_verified_at timestamp with time zone,
+  suspended_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint profiles_pkey PRIMARY KEY (id),
+  constraint profiles_phone_key UNIQUE (phone),
+  constraint profiles_id_email_fkey FOREIGN KEY (id, email) REFERENCES accounts(id, email) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint profiles_avatar_url_check CHECK ((char_length(avatar_url) <= 500)),
+  constraint profiles_first_name_check CHECK ((char_length(first_name) <= 50)),
+  constraint profiles_full_name_check CHECK (((char_length(full_name) >= 1) AND (char_length(full_name) <= 101))),
+  constraint profiles_last_name_check CHECK ((char_length(last_name) <= 50)),
+  constraint profiles_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text)),
+  constraint profiles_user_type_check CHECK ((user_type = ANY (ARRAY['owner'::text, 'provider'::text])))
+);
+CREATE TRIGGER profiles_updated BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table properties (
+  id uuid default uuidv7() not null,
+  owner_id uuid not null,
+  label text not null,
+  kind text not null,
+  address text not null,
+  city text not null,
+  state text default 'QC'::text not null,
+  zip text not null,
+  address_key text not null,
+  area_m2 integer,
+  access_notes text default ''::text not null,
+  latitude double precision,
+  longitude double precision,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint properties_pkey PRIMARY KEY (id),
+  constraint properties_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint properties_access_notes_check CHECK ((char_length(access_notes) <= 1000)),
+  constraint properties_address_check CHECK (((char_length(address) >= 1) AND (char_length(address) <= 200))),
+  constraint properties_area_m2_check CHECK (((area_m2 >= 1) AND (area_m2 <= 10000000))),
+  constraint properties_city_check CHECK (((char_length(city) >= 1) AND (char_length(city) <= 100))),
+  constraint properties_kind_check CHECK ((kind = ANY (ARRAY['house'::text, 'condo'::text, 'duplex'::text, 'multiplex'::text, 'cottage'::text, 'commercial'::text, 'land'::text]))),
+  constraint properties_label_check CHECK (((char_length(label) >= 2) AND (char_length(label) <= 100))),
+  constraint properties_state_check CHECK ((char_length(state) <= 100)),
+  constraint properties_zip_check CHECK ((zip ~ '^[GHJ][0-9][A-Z] [0-9][A-Z][0-9]$'::text))
+);
+CREATE INDEX properties_of_owner ON public.properties USING btree (owner_id, created_at) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX properties_one_address ON public.properties USING btree (owner_id, address_key) WHERE (removed_at IS NULL);
+CREATE TRIGGER properties_updated BEFORE UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table provider_business_types (
+  provider_id uuid not null,
+  business_type_id text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint provider_business_types_pkey PRIMARY KEY (provider_id, business_type_id),
+  constraint provider_business_types_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
+  constraint provider_business_types_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+
+create table provider_profiles (
+  profile_id uuid not null,
+  business_name text not null,
+  tagline text default ''::text not null,
+  bio text default ''::text not null,
+  website text default ''::text not null,
+  address text default ''::text not null,
+  city text default ''::text not null,
+  state text default 'QC'::text not null,
+  zip text default ''::text not null,
+  service_area text[] default '{}'::text[] not null,
+  rating_sum integer default 0 not null,
+  rating_count integer default 0 not null,
+  rating_average numeric(3,2) generated always as (
+CASE
+    WHEN (rating_count = 0) THEN NULL::numeric
+    ELSE round(((rating_sum)::numeric / (rating_count)::numeric), 2)
+END) stored,
+  verification text default 'none'::text not null,
+  rbq_licence text,
+  neq text,
+  member_since timestamp with time zone default now() not null,
+  is_listed boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint provider_profiles_pkey PRIMARY KEY (profile_id),
+  constraint provider_profiles_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint provider_profiles_address_check CHECK ((char_length(address) <= 200)),
+  constraint provider_profiles_bio_check CHECK ((char_length(bio) <= 1000)),
+  constraint provider_profiles_business_name_check CHECK (((char_length(business_name) >= 1) AND (char_length(business_name) <= 200))),
+  constraint provider_profiles_city_check CHECK ((char_length(city) <= 100)),
+  constraint provider_profiles_neq_check CHECK ((neq ~ '^(11|22|33|88)[0-9]{8}$'::text)),
+  constraint provider_profiles_rating_count_check CHECK ((rating_count >= 0)),
+  constraint provider_profiles_rating_sum_check CHECK ((rating_sum >= 0)),
+  constraint provider_profiles_rbq_licence_check CHECK ((rbq_licence ~ '^[0-9]{4}-[0-9]{4}-[0-9]{2}$'::text)),
+  constraint provider_profiles_service_area_check CHECK ((cardinality(service_area) <= 100)),
+  constraint provider_profiles_state_check CHECK ((char_length(state) <= 100)),
+  constraint provider_profiles_tagline_check CHECK ((char_length(tagline) <= 200)),
+  constraint provider_profiles_verification_check CHECK ((verification = ANY (ARRAY['none'::text, 'pending'::text, 'verified'::text]))),
+  constraint provider_profiles_website_check CHECK ((char_length(website) <= 500)),
+  constraint provider_profiles_zip_check CHECK ((char_length(zip) <= 20))
+);
+CREATE INDEX provider_profiles_listed ON public.provider_profiles USING btree (rating_average DESC NULLS LAST, rating_count DESC, profile_id) WHERE is_listed;
+CREATE TRIGGER provider_profiles_updated BEFORE UPDATE ON public.provider_profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table purchases (
+  id uuid default uuidv7() not null,
+  provider_id uuid not null,
+  kind text not null,
+  pack_id uuid,
+  request_id uuid,
+  description text not null,
+  credits integer default 0 not null,
+  price_cents integer not null,
+  tps_cents integer not null,
+  tvq_cents integer not null,
+  total_cents integer not null,
+  status text default 'pending'::text not null,
+  checkout_session_id text,
+  checkout_url text,
+  payment_intent_id text,
+  paid_at timestamp with time zone,
+  refunded_cents integer default 0 not null,
+  reversed_credits integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint purchases_pkey PRIMARY KEY (id),
+  constraint purchases_checkout_session_id_key UNIQUE (checkout_session_id),
+  constraint purchases_payment_intent_id_key UNIQUE (payment_intent_id),
+  constraint purchases_pack_id_fkey FOREIGN KEY (pack_id) REFERENCES credit_packs(id),
+  constraint purchases_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
+  constraint purchases_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id),
+  constraint purchases_check CHECK ((total_cents = ((price_cents + tps_cents) + tvq_cents))),
+  constraint purchases_check1 CHECK (((refunded_cents >= 0) AND (refunded_cents <= total_cents))),
+  constraint purchases_check2 CHECK (((reversed_credits >= 0) AND (reversed_credits <= credits))),
+  constraint purchases_check3 CHECK (((kind = 'pack'::text) = (pack_id IS NOT NULL))),
+  constraint purchases_check4 CHECK (((kind = 'lead'::text) = (request_id IS NOT NULL))),
+  constraint purchases_check5 CHECK (((kind = 'pack'::text) = (credits > 0))),
+  constraint purchases_credits_check CHECK ((credits >= 0)),
+  constraint purchases_kind_check CHECK ((kind = ANY (ARRAY['pack'::text, 'lead'::text]))),
+  constraint purchases_price_cents_check CHECK ((price_cents > 0)),
+  constraint purchases_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'expired'::text, 'refunded'::text]))),
+  constraint purchases_tps_cents_check CHECK ((tps_cents >= 0)),
+  constraint purchases_tvq_cents_check CHECK ((tvq_cents >= 0))
+);
+CREATE INDEX purchases_of_provider ON public.purchases USING btree (provider_id, created_at DESC);
+CREATE INDEX purchases_of_request ON public.purchases USING btree (request_id) WHERE (request_id IS NOT NULL);
+CREATE INDEX purchases_pending ON public.purchases USING btree (created_at) WHERE (status = 'pending'::text);
+
+create table receipt_counter (
+  only_row boolean default true not null,
+  last_number bigint default 0 not null,
+  constraint receipt_counter_pkey PRIMARY KEY (only_row),
+  constraint receipt_counter_only_row_check CHECK (only_row)
+);
+
+create table receipts (
+  id uuid default uuidv7() not null,
+  number bigint not null,
+  purchase_id uuid not null,
+  provider_id uuid not null,
+  issued_at timestamp with time zone not null,
+  content jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  constraint receipts_pkey PRIMARY KEY (id),
+  constraint receipts_number_key UNIQUE (number),
+  constraint receipts_purchase_id_key UNIQUE (purchase_id),
+  constraint receipts_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
+  constraint receipts_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id)
+);
+CREATE INDEX receipts_of_provider ON public.receipts USING btree (provider_id, number DESC);
+CREATE TRIGGER receipts_unaltered BEFORE DELETE OR UPDATE ON public.receipts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table refresh_tokens (
+  token_hash bytea not null,
+  session_id uuid not null,
+  parent_hash bytea,
+  seed bytea,
+  replaced_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint refresh_tokens_pkey PRIMARY KEY (token_hash),
+  constraint refresh_tokens_parent_hash_key UNIQUE (parent_hash),
+  constraint refresh_tokens_parent_hash_fkey FOREIGN KEY (parent_hash) REFERENCES refresh_tokens(token_hash) ON DELETE SET NULL,
+  constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint refresh_tokens_check CHECK (((parent_hash IS NULL) OR (seed IS NOT NULL)))
+);
+CREATE INDEX refresh_tokens_of_session ON public.refresh_tokens USING btree (session_id, replaced_at);
+CREATE UNIQUE INDEX refresh_tokens_active ON public.refresh_tokens USING btree (session_id) WHERE (replaced_at IS NULL);
+
+create table requests (
+  id uuid default uuidv7() not null,
+  owner_id uuid not null,
+  provider_id uuid not null,
+  service_id uuid not null,
+  property_id uuid not null,
+  business_type_id text not null,
+  description text not null,
+  status text default 'active'::text not null,
+  expires_at timestamp with time zone not null,
+  cancelled_reason text,
+  cancelled_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  expired_at timestamp with time zone,
+  lead_credits smallint not null,
+  lead_price_cents integer not null,
+  unlocked_at timestamp with time zone,
+  unlocked_by text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint requests_pkey PRIMARY KEY (id),
+  constraint requests_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
+  constraint requests_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id),
+  constraint requests_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id),
+  constraint requests_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
+  constraint requests_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
+  constraint requests_cancelled_reason_check CHECK ((char_length(cancelled_reason) <= 500)),
+  constraint requests_check CHECK (((unlocked_at IS NULL) = (unlocked_by IS NULL))),
+  constraint requests_check1 CHECK (((status = 'cancelled'::text) = (cancelled_at IS NOT NULL))),
+  constraint requests_check2 CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL))),
+  constraint requests_check3 CHECK (((status = 'expired'::text) = (expired_at IS NOT NULL))),
+  constraint requests_check4 CHECK (((status <> 'completed'::text) OR (unlocked_at IS NOT NULL))),
+  constraint requests_description_check CHECK (((char_length(description) >= 10) AND (char_length(description) <= 2000))),
+  constraint requests_lead_credits_check CHECK (((lead_credits >= 1) AND (lead_credits <= 6))),
+  constraint requests_lead_price_cents_check CHECK ((lead_price_cents > 0)),
+  constraint requests_status_check CHECK ((status = ANY (ARRAY['active'::text, 'cancelled'::text, 'completed'::text, 'expired'::text]))),
+  constraint requests_unlocked_by_check CHECK ((unlocked_by = ANY (ARRAY['credits'::text, 'card'::text])))
+);
+CREATE INDEX leads_locked ON public.requests USING btree (provider_id, created_at DESC, id DESC) WHERE ((status = 'active'::text) AND (unlocked_at IS NULL));
+CREATE INDEX leads_of_provider ON public.requests USING btree (provider_id, created_at DESC, id DESC);
+CREATE INDEX leads_unlocked ON public.requests USING btree (provider_id, unlocked_at DESC, id DESC) WHERE (unlocked_at IS NOT NULL);
+CREATE INDEX requests_at_property ON public.requests USING btree (property_id) WHERE (status = 'active'::text);
+CREATE INDEX requests_of_owner ON public.requests USING btree (owner_id, created_at DESC, id DESC);
+CREATE INDEX requests_of_owner_by_status ON public.requests USING btree (owner_id, status, created_at DESC, id DESC);
+CREATE INDEX requests_to_expire ON public.requests USING btree (expires_at) WHERE (status = 'active'::text);
+CREATE UNIQUE INDEX requests_one_active ON public.requests USING btree (service_id, property_id) WHERE (status = 'active'::text);
+CREATE TRIGGER requests_updated BEFORE UPDATE ON public.requests FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table reviews (
+  id uuid default uuidv7() not null,
+  request_id uuid not null,
+  service_id uuid not null,
+  provider_id uuid not null,
+  owner_id uuid,
+  author text not null,
+  rating smallint not null,
+  comment text not null,
+  reply text,
+  replied_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint reviews_pkey PRIMARY KEY (id),
+  constraint reviews_one_per_request UNIQUE (request_id),
+  constraint reviews_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint reviews_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
+  constraint reviews_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id),
+  constraint reviews_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
+  constraint reviews_comment_check CHECK (((char_length(comment) >= 10) AND (char_length(comment) <= 2000))),
+  constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint reviews_reply_check CHECK ((char_length(reply) <= 2000))
+);
+CREATE INDEX reviews_of_provider ON public.reviews USING btree (provider_id, created_at DESC, id DESC);
+CREATE INDEX reviews_of_service ON public.reviews USING btree (service_id, created_at DESC, id DESC);
+CREATE TRIGGER reviews_updated BEFORE UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table security_events (
+  id uuid default uuidv7() not null,
+  account_id uuid not null,
+  kind text not null,
+  session_id uuid,
+  address text default ''::text not null,
+  user_agent text default ''::text not null,
+  at timestamp with time zone not null,
+  constraint security_events_pkey PRIMARY KEY (id),
+  constraint security_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint security_events_address_check CHECK ((char_length(address) <= 60)),
+  constraint security_events_kind_check CHECK ((kind = ANY (ARRAY['signed_up'::text, 'signed_in'::text, 'sign_in_failed'::text, 'signed_out'::text, 'signed_out_others'::text, 'signed_out_everywhere'::text, 'recovery_requested'::text, 'recovered'::text, 'password_changed'::text, 'email_change_requested'::text, 'email_changed'::text, 'email_confirmed'::text, 'refresh_token_reused'::text]))),
+  constraint security_events_user_agent_check CHECK ((char_length(user_agent) <= 400))
+);
+CREATE INDEX security_events_of_account ON public.security_events USING btree (account_id, at DESC);
+
+create table service_cities (
+  service_id uuid not null,
+  city_id text not null,
+  constraint service_cities_pkey PRIMARY KEY (service_id, city_id),
+  constraint service_cities_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint service_cities_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
+);
+
+create table service_images (
+  id uuid default uuidv7() not null,
+  service_id uuid not null,
+  position smallint not null,
+  image_key text not null,
+  widths smallint[] not null,
+  width integer not null,
+  height integer not null,
+  alt text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint service_images_pkey PRIMARY KEY (id),
+  constraint service_images_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE,
+  constraint service_images_alt_check CHECK ((char_length(alt) <= 200)),
+  constraint service_images_position_check CHECK ((("position" >= 0) AND ("position" <= 99)))
+);
+CREATE INDEX service_images_in_order ON public.service_images USING btree (service_id, "position");
+
+create table services (
+  id uuid default uuidv7() not null,
+  provider_id uuid not null,
+  category_id text not null,
+  business_type_id text not null,
+  name text not null,
+  description text not null,
+  price_kind text not null,
+  price_min_cents integer,
+  price_max_cents integer,
+  duration_minutes smallint not null,
+  is_active boolean default true not null,
+  rating_sum integer default 0 not null,
+  rating_count integer default 0 not null,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint services_pkey PRIMARY KEY (id),
+  constraint services_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
+  constraint services_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint services_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint services_check CHECK (((price_max_cents >= price_min_cents) AND (price_max_cents <= 100000000))),
+  constraint services_check1 CHECK (((price_kind = 'on_quote'::text) OR (price_min_cents IS NOT NULL))),
+  constraint services_description_check CHECK (((char_length(description) >= 20) AND (char_length(description) <= 4000))),
+  constraint services_duration_minutes_check CHECK ((((duration_minutes >= 15) AND (duration_minutes <= 480)) AND (((duration_minutes)::integer % 15) = 0))),
+  constraint services_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 120))),
+  constraint services_price_kind_check CHECK ((price_kind = ANY (ARRAY['fixed'::text, 'hourly'::text, 'per_area'::text, 'on_quote'::text]))),
+  constraint services_price_min_cents_check CHECK (((price_min_cents >= 0) AND (price_min_cents <= 100000000))),
+  constraint services_rating_count_check CHECK ((rating_count >= 0)),
+  constraint services_rating_sum_check CHECK ((rating_sum >= 0))
+);
+CREATE INDEX services_of_provider ON public.services USING btree (provider_id, created_at DESC) WHERE (removed_at IS NULL);
+CREATE TRIGGER services_updated BEFORE UPDATE ON public.services FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table sessions (
+  id uuid default uuidv7() not null,
+  account_id uuid not null,
+  method text not null,
+  authenticated_at timestamp with time zone not null,
+  refreshed_at timestamp with time zone not null,
+  not_after timestamp with time zone not null,
+  user_agent text default ''::text not null,
+  address text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint sessions_address_check CHECK ((char_length(address) <= 60)),
+  constraint sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'recovery'::text, 'otp'::text]))),
+  constraint sessions_user_agent_check CHECK ((char_length(user_agent) <= 400))
+);
+CREATE INDEX sessions_of_account ON public.sessions USING btree (account_id, refreshed_at DESC);
+CREATE INDEX sessions_past_their_time ON public.sessions USING btree (not_after);
+
+create table sandbox.deliveries (
+  event_id text not null,
+  due_at timestamp with time zone not null,
+  attempts integer default 0 not null,
+  last_answer text,
+  delivered_at timestamp with time zone,
+  given_up_at timestamp with time zone,
+  constraint deliveries_pkey PRIMARY KEY (event_id),
+  constraint deliveries_event_id_fkey FOREIGN KEY (event_id) REFERENCES sandbox.objects(id) ON DELETE CASCADE
+);
+CREATE INDEX deliveries_due ON sandbox.deliveries USING btree (due_at) WHERE ((delivered_at IS NULL) AND (given_up_at IS NULL));
+
+create table sandbox.faults (
+  name text not null,
+  setting jsonb not null,
+  constraint faults_pkey PRIMARY KEY (name)
+);
+
+create table sandbox.idempotency_keys (
+  key text not null,
+  fingerprint text not null,
+  request_id text not null,
+  status integer,
+  answer text,
+  created timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (key)
+);
+CREATE INDEX idempotency_keys_age ON sandbox.idempotency_keys USING btree (created);
+
+create table sandbox.objects (
+  id text not null,
+  object text not null,
+  seq bigint generated always as identity not null,
+  created timestamp with time zone not null,
+  body jsonb not null,
+  unshown jsonb default '{}'::jsonb not null,
+  constraint objects_pkey PRIMARY KEY (id)
+);
+CREATE INDEX objects_newest ON sandbox.objects USING btree (object, seq DESC);
+CREATE INDEX objects_of_payment ON sandbox.objects USING btree (((body ->> 'payment_intent'::text)), object);
+CREATE INDEX objects_open_sessions ON sandbox.objects USING btree ((((body ->> 'expires_at'::text))::bigint)) WHERE ((object = 'checkout.session'::text) AND ((body ->> 'status'::text) = 'open'::text));
+
+CREATE OR REPLACE FUNCTION public.fold(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower((unaccent('unaccent'::regdictionary, value) COLLATE pg_c_utf8));
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% rows are never changed', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.set_updated_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.updated_at := now();
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.words(value text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN to_tsvector('fr'::regconfig, fold(value));
