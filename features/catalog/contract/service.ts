@@ -71,6 +71,7 @@ const money = z
   .min(0, "Le prix ne peut pas être négatif")
   .max(100_000_000, "Le prix est trop élevé");
 
+// Without defaults: in an update, a field left out is left as it was.
 /** What a provider writes. A name shorter than two characters is NAME_TOO_SHORT, decided by the use case. */
 const draftShape = {
   name: text({ max: LIMITS.serviceNameMax, tooLong: "Le nom ne peut pas dépasser 120 caractères" }),
@@ -97,7 +98,7 @@ const draftShape = {
     .array(z.string().max(100), { error: "Choisissez au moins une ville" })
     .min(1, "Choisissez au moins une ville")
     .max(300, "Choisissez au plus 300 villes"),
-  is_active: z.boolean().default(true),
+  is_active: z.boolean(),
 };
 
 type Priced = { price_kind?: PriceKind; price_min_cents?: number | null; price_max_cents?: number | null };
@@ -118,7 +119,7 @@ function priced<T extends z.ZodType<Priced>>(schema: T) {
     );
 }
 
-export const serviceDraft = priced(z.object(draftShape));
+export const serviceDraft = priced(z.object({ ...draftShape, is_active: z.boolean().default(true) }));
 export type ServiceDraft = z.infer<typeof serviceDraft>;
 
 export const serviceUpdate = priced(z.object({ id, ...z.object(draftShape).partial().shape }));

@@ -43,7 +43,7 @@ export const website = z
 
 export const address = text({ min: 1, max: LIMITS.addressMax, required: "L'adresse est requise" });
 export const city = text({ min: 1, max: LIMITS.cityMax, required: "La ville est requise" });
-export const state = text({ max: LIMITS.stateMax }).default("QC");
+export const state = text({ max: LIMITS.stateMax });
 
 export const zip = z
   .string({ error: "Le code postal doit être au format québécois (ex: G1A 1A1)" })

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { profileFields } from "#features/profiles/contract/index.ts";
 import { answer, byId, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { text } from "#foundation/fields.ts";
+import { LIMITS } from "#foundation/limits.ts";
 
 const tag = "Propriétés";
 
@@ -36,8 +37,8 @@ export const property = z.object({
 });
 export type Property = z.infer<typeof property>;
 
-/** What the owner writes. A label shorter than two characters is NAME_TOO_SHORT, decided by the use case. */
-export const propertyDraft = z.object({
+// Without defaults: in an update, a field left out is left as it was.
+const propertyFields = z.object({
   label: text({ max: 100, tooLong: "Le nom ne peut pas dépasser 100 caractères" }),
   kind: propertyKind,
   address: profileFields.address,
@@ -45,7 +46,13 @@ export const propertyDraft = z.object({
   state: profileFields.state,
   zip: profileFields.zip,
   area_m2: z.int().min(1).max(10_000_000).nullish(),
-  access_notes: text({ max: 1000 }).default(""),
+  access_notes: text({ max: 1000 }),
+});
+
+/** What the owner writes. A label shorter than two characters is NAME_TOO_SHORT, decided by the use case. */
+export const propertyDraft = propertyFields.extend({
+  state: profileFields.state.default(LIMITS.defaultState),
+  access_notes: propertyFields.shape.access_notes.default(""),
 });
 export type PropertyDraft = z.infer<typeof propertyDraft>;
 
@@ -78,7 +85,7 @@ export const properties = {
     ...WRITE_ERRORS,
     "NO_UPDATES_PROVIDED",
   ])
-    .input(propertyDraft.partial().extend({ id }))
+    .input(propertyFields.partial().extend({ id }))
     .output(answer(property)),
   remove: endpoint(
     "owner",

@@ -7,7 +7,7 @@ import { leads, requests } from "#features/requests/contract/index.ts";
 import { reviews } from "#features/reviews/contract/index.ts";
 
 /** The whole API under /api, put together from the features' contracts. */
-export const contract = {
+export const apiContract = {
   profiles,
   catalog,
   providerServices,
@@ -18,4 +18,4 @@ export const contract = {
   credits,
   reviews,
 };
-export type ApiContract = typeof contract;
+export type ApiContract = typeof apiContract;

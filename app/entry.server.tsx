@@ -1,0 +1,66 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { NonceContext } from "./nonce.ts";
+import { pageRequest } from "./page-request.ts";
+
+const RENDER_TIMEOUT_MS = 6_000;
+
+/** Streams a page; robots, and pages that failed, wait for the whole of it. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> | Response {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const { nonce, log } = context.get(pageRequest);
+  const whole = isbot(request.headers.get("user-agent")) || status >= 400;
+  return new Promise((resolve, reject) => {
+    let responded = false;
+    let timer: NodeJS.Timeout;
+    const respond = () => {
+      responded = true;
+      const body = new PassThrough({
+        final(callback) {
+          clearTimeout(timer);
+          callback();
+        },
+      });
+      pipe(body);
+      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        [whole ? "onAllReady" : "onShellReady"]: respond,
+        onShellError: (error) => {
+          clearTimeout(timer);
+          reject(error);
+        },
+        onError: (error) => {
+          if (responded) log.error({ err: error }, "a page failed while it was streamed");
+        },
+      },
+    );
+    timer = setTimeout(abort, RENDER_TIMEOUT_MS);
+  });
+}
+
+/** Errors a loader or a component threw; an aborted request is nobody's error. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  context.get(pageRequest).log.error({ err: error, path: new URL(request.url).pathname }, "a page failed");
+};

@@ -1,0 +1,5 @@
+import { createContext } from "react-router";
+import type { Log } from "#platform/log/log.ts";
+
+/** What the server knows of the request a page is rendered for. */
+export const pageRequest = createContext<{ nonce: string; log: Log }>();

@@ -1,0 +1,23 @@
+import type { CategoryId } from "./categories.ts";
+
+/** A trade inside a category (product.md "Words"). */
+export type ReferenceBusinessType = {
+  /** A slug, readable in addresses; never changed once published. */
+  id: string;
+  name: string;
+  category_id: CategoryId;
+  /**
+   * What its leads cost, 1 to 6 credits of 7 $ (product.md "Fields: lead price"): about 2 to 5 % of what the
+   * job usually brings in, so a window washing (150 $) costs one and a new roof (12 000 $) six.
+   */
+  lead_credits: 1 | 2 | 3 | 4 | 5 | 6;
+  /**
+   * Whether doing this work for others takes a licence of the Régie du bâtiment du Québec: construction work does
+   * (roofs, masonry, painting, paving, refrigeration …); snow, lawns, trees and cleaning do not.
+   */
+  needs_rbq: boolean;
+  /** Other words people type for it, as they type them: accents and plurals are forgiven elsewhere. */
+  synonyms: readonly string[];
+  /** Months (1-12) in which it is asked for; empty when all year. */
+  season_months: readonly number[];
+};

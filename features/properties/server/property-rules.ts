@@ -1,0 +1,35 @@
+import type { PropertyDraft } from "#features/properties/contract/index.ts";
+import { normalisedAddress } from "#features/properties/contract/normalised-address.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import { LIMITS } from "#foundation/limits.ts";
+import { postalPrefix } from "#foundation/postal-code.ts";
+import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
+
+/** Throws NAME_TOO_SHORT. */
+export function checkLabel(label: string): void {
+  if (label.length < LIMITS.nameMin) throw new Failure("NAME_TOO_SHORT");
+}
+
+/** What follows from an address: the key that makes it one, and where its postal prefix lies. */
+export async function whereabouts(db: Db, place: Pick<PropertyDraft, "address" | "city" | "zip">) {
+  const prefix = await db
+    .selectFrom("postal_prefixes")
+    .select(["latitude", "longitude"])
+    .where("prefix", "=", postalPrefix(place.zip))
+    .executeTakeFirst();
+  return {
+    address_key: normalisedAddress(place.address, place.city, place.zip),
+    latitude: prefix?.latitude ?? null,
+    longitude: prefix?.longitude ?? null,
+  };
+}
+
+/** Lets the database decide whether an address is new to its owner. Throws DUPLICATE_PROPERTY. */
+export async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error, "properties_one_address")) throw new Failure("DUPLICATE_PROPERTY");
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Config } from "#platform/config/config.ts";
+import type { Log } from "#platform/log/log.ts";
+import type { Payments } from "#platform/payments/payments.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import type { Actor } from "./actor.ts";
+
+/** The outside world, as a use case may reach it. Made once a process, in app/. */
+export interface Ports {
+  db: Db;
+  config: Config;
+  /** The clock; tests move it. */
+  now: () => Date;
+  log: Log;
+  payments: Payments;
+  storage: Storage;
+}
+
+/** What an endpoint is called with, beside its input. */
+export interface ApiContext extends Ports {
+  request: {
+    id: string;
+    /** The caller's network address, behind the trusted proxies. */
+    address: string;
+    idempotency_key: string | undefined;
+  };
+  /** The caller, read at most once a request; null for a visitor. Throws Failure UNAUTHORIZED for a bad token. */
+  authenticate: () => Promise<Actor | null>;
+}

@@ -1,0 +1,32 @@
+import { os } from "@orpc/server";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Actor, Owner, Provider } from "./actor.ts";
+import type { ApiContext } from "./context.ts";
+
+const base = os.$context<ApiContext>();
+
+async function signedIn(context: ApiContext): Promise<Actor> {
+  const actor = await context.authenticate();
+  if (!actor) throw new Failure("UNAUTHORIZED");
+  if (actor.suspended) throw new Failure("INVALID_PERMISSIONS");
+  return actor;
+}
+
+/** Lets any signed-in person through, as `context.actor`. */
+export const memberOnly = base.middleware(async ({ context, next }) => {
+  return next({ context: { actor: await signedIn(context) } });
+});
+
+/** Lets owners through, as `context.owner`. */
+export const ownerOnly = base.middleware(async ({ context, next }) => {
+  const actor = await signedIn(context);
+  if (actor.role !== "owner") throw new Failure("OWNER_ONLY");
+  return next({ context: { owner: actor as Owner } });
+});
+
+/** Lets providers through, as `context.provider`. */
+export const providerOnly = base.middleware(async ({ context, next }) => {
+  const actor = await signedIn(context);
+  if (actor.role !== "provider") throw new Failure("PROVIDER_ONLY");
+  return next({ context: { provider: actor as Provider } });
+});
