@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { BUSINESS_TYPES } from "../contract/business-types.ts";
+import { CATEGORIES } from "../contract/categories.ts";
+import cities from "./generated/cities.json" with { type: "json" };
+import prefixes from "./generated/postal-prefixes.json" with { type: "json" };
+
+const positioned = <T>(entries: readonly T[]) => entries.map((entry, position) => ({ ...entry, position }));
+const rows = (entries: readonly unknown[]) => sql`${JSON.stringify(entries)}::text::jsonb`;
+
+/** `is_available` is missing from the update: it belongs to the operator once the row exists. */
+const saveCategories = () => sql`
+  insert into categories as kept (id, name, icon, description, is_available, position)
+  select * from jsonb_to_recordset(${rows(positioned(CATEGORIES))})
+    as given (id text, name text, icon text, description text, is_available boolean, position smallint)
+  on conflict (id) do update
+    set (name, icon, description, position) =
+      (excluded.name, excluded.icon, excluded.description, excluded.position)
+    where (kept.name, kept.icon, kept.description, kept.position)
+      is distinct from (excluded.name, excluded.icon, excluded.description, excluded.position)`;
+
+const saveBusinessTypes = () => sql`
+  insert into business_types as kept
+    (id, category_id, name, lead_credits, needs_rbq, synonyms, season_months, position)
+  select * from jsonb_to_recordset(${rows(positioned(BUSINESS_TYPES))})
+    as given (id text, category_id text, name text, lead_credits smallint, needs_rbq boolean,
+      synonyms text[], season_months smallint[], position smallint)
+  on conflict (id) do update
+    set (category_id, name, lead_credits, needs_rbq, synonyms, season_months, position) =
+      (excluded.category_id, excluded.name, excluded.lead_credits, excluded.needs_rbq, excluded.synonyms,
+        excluded.season_months, excluded.position)
+    where (kept.category_id, kept.name, kept.lead_credits, kept.needs_rbq, kept.synonyms,
+        kept.season_months, kept.position)
+      is distinct from (excluded.category_id, excluded.name, excluded.lead_credits, excluded.needs_rbq,
+        excluded.synonyms, excluded.season_months, excluded.position)`;
+
+const saveCities = () => sql`
+  insert into cities as kept (id, name, region, aliases, population, latitude, longitude)
+  select * from jsonb_to_recordset(${rows(cities)})
+    as given (id text, name text, region text, aliases text[], population integer,
+      latitude double precision, longitude double precision)
+  on conflict (id) do update
+    set (name, region, aliases, population, latitude, longitude) =
+      (excluded.name, excluded.region, excluded.aliases, excluded.population, excluded.latitude,
+        excluded.longitude)
+    where (kept.name, kept.region, kept.aliases, kept.population, kept.latitude, kept.longitude)
+      is distinct from (excluded.name, excluded.region, excluded.aliases, excluded.population,
+        excluded.latitude, excluded.longitude)`;
+
+const savePrefixes = () => sql`
+  insert into postal_prefixes as kept (prefix, latitude, longitude, city_id)
+  select * from jsonb_to_recordset(${rows(prefixes)})
+    as given (prefix char(3), latitude double precision, longitude double precision, city_id text)
+  on conflict (prefix) do update
+    set (latitude, longitude, city_id) = (excluded.latitude, excluded.longitude, excluded.city_id)
+    where (kept.latitude, kept.longitude, kept.city_id)
+      is distinct from (excluded.latitude, excluded.longitude, excluded.city_id)`;
+
+/**
+ * Brings categories, trades, municipalities and postal prefixes up to date with the code; answers how many rows it
+ * wrote (0 when all was the same). Run at each start, before anything is served; several processes may.
+ * What the operator decides is left alone: whether a category is available, and rows of its own making. An entry
+ * gone from the code keeps its row, because services may refer to it.
+ */
+export async function syncReference(db: Db): Promise<number> {
+  // In this order: each refers to what was saved before it.
+  const statements: RawBuilder<unknown>[] = [
+    saveCategories(),
+    saveBusinessTypes(),
+    saveCities(),
+    savePrefixes(),
+  ];
+  return inTransaction(db, async (transaction) => {
+    let written = 0;
+    for (const statement of statements)
+      written += Number((await statement.execute(transaction)).numAffectedRows ?? 0);
+    return written;
+  });
+}
