@@ -14,6 +14,7 @@ export type ReferenceCity = {
   region: string;
   /** Boroughs, sectors and former municipalities that lead here. */
   aliases: string[];
+  /** 0 where unknown; serves to order suggestions only. */
   population: number;
   latitude: number;
   longitude: number;

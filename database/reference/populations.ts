@@ -1,6 +1,6 @@
 /**
  * Inhabitants at the 2021 census (Statistics Canada) of the larger municipalities and of those GeoNames counts
- * wrongly or not at all. They only order suggestions: « Saint-J » offers Saint-Jérôme before Saint-Jacques.
+ * wrongly or not at all. Some of the small ones are rounded. They only order suggestions: « Saint-J » offers Saint-Jérôme before Saint-Jacques.
  */
 export const POPULATIONS: Readonly<Record<string, number>> = {
   Montréal: 1762949,
@@ -128,4 +128,9 @@ export const POPULATIONS: Readonly<Record<string, number>> = {
   Puvirnituq: 2129,
   Inukjuak: 1821,
   Pessamit: 2200,
+  "Val-des-Sources": 7100,
+  "L'Islet": 3700,
+  "Grande-Rivière": 3300,
+  Dégelis: 2900,
+  Causapscal: 2200,
 };
