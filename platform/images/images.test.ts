@@ -1,0 +1,216 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { LIMITS } from "#foundation/limits.ts";
+import { IMAGE_WIDTHS, ImageRefused, processImage } from "./images.ts";
+
+const heic = () => readFile(new URL("./fixtures/house-sideways.heic", import.meta.url));
+
+/** A red square top left and a blue one bottom right on a green field. */
+function drawing(width: number, height: number) {
+  const side = Math.round(Math.min(width, height) / 4);
+  const square = (background: string) => ({
+    create: { width: side, height: side, channels: 3 as const, background },
+  });
+  return sharp({ create: { width, height, channels: 3, background: "#00aa00" } }).composite([
+    { input: square("#ff0000"), left: 0, top: 0 },
+    { input: square("#0000ff"), left: width - side, top: height - side },
+  ]);
+}
+
+async function corners(bytes: Buffer): Promise<string[]> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const name = (x: number, y: number) => {
+    const at = (y * info.width + x) * 3;
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    return red > 150 && green < 120 && blue < 120
+      ? "red"
+      : blue > 150 && red < 120 && green < 120
+        ? "blue"
+        : "other";
+  };
+  return [
+    name(8, 8),
+    name(info.width - 9, 8),
+    name(8, info.height - 9),
+    name(info.width - 9, info.height - 9),
+  ];
+}
+
+async function refusal(bytes: Uint8Array): Promise<string> {
+  try {
+    await processImage(bytes);
+  } catch (error) {
+    if (error instanceof ImageRefused) return error.code;
+    throw error;
+  }
+  return "accepted";
+}
+
+test("a photo is kept in three widths, each as WebP and as JPEG", async () => {
+  const image = await processImage(await drawing(2000, 1500).jpeg().toBuffer());
+  expect(image).toMatchObject({ width: 2000, height: 1500 });
+  expect(image.widths.map(({ width, height }) => [width, height])).toEqual([
+    [400, 300],
+    [800, 600],
+    [1600, 1200],
+  ]);
+  for (const { width, height, webp, jpeg } of image.widths) {
+    expect(await sharp(webp).metadata()).toMatchObject({ format: "webp", width, height });
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width, height });
+    expect(await corners(jpeg)).toEqual(["red", "other", "other", "blue"]);
+  }
+});
+
+test("a small picture is never enlarged", async () => {
+  const image = await processImage(await drawing(300, 200).png().toBuffer());
+  expect(image.widths.map(({ width, height }) => [width, height])).toEqual([
+    [300, 200],
+    [300, 200],
+    [300, 200],
+  ]);
+});
+
+test("the place, the camera and every other metadata are gone, and the photo stands upright", async () => {
+  const photo = await sharp(await drawing(800, 600).png().toBuffer())
+    .rotate(-90)
+    .withExif({ IFD0: { Make: "Telephone" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "45/1 30/1 0/1" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(photo).metadata()).exif).toBeDefined();
+  const image = await processImage(photo);
+  expect(image).toMatchObject({ width: 800, height: 600 });
+  for (const bytes of image.widths.flatMap(({ webp, jpeg }) => [webp, jpeg])) {
+    const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
+    expect([exif, xmp, iptc, icc, orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(bytes.includes("Telephone")).toBe(false);
+  }
+  expect(await corners(image.widths[2].jpeg)).toEqual(["red", "other", "other", "blue"]);
+});
+
+test("a photo of an iPhone (HEIC) is turned once, as its file says, and loses its place too", async () => {
+  const image = await processImage(await heic());
+  expect(image).toMatchObject({ width: 1000, height: 600 });
+  expect(image.widths.map(({ width }) => width)).toEqual([400, 800, 1000]);
+  expect(await corners(image.widths[0].jpeg)).toEqual(["red", "other", "other", "blue"]);
+  expect(await corners(image.widths[2].webp)).toEqual(["red", "other", "other", "blue"]);
+  expect((await sharp(image.widths[2].jpeg).metadata()).exif).toBeUndefined();
+});
+
+test("five HEIC photos at once wait for each other and all arrive", async () => {
+  const bytes = await heic();
+  const images = await Promise.all(Array.from({ length: 5 }, () => processImage(bytes)));
+  expect(images.map(({ width }) => width)).toEqual([1000, 1000, 1000, 1000, 1000]);
+});
+
+test.each(["png", "webp", "gif"] as const)("a %s is accepted by its content", async (format) => {
+  const image = await processImage(await drawing(900, 600).toFormat(format).toBuffer());
+  expect(image).toMatchObject({ width: 900, height: 600 });
+});
+
+test("grey, 16-bit, CMYK, transparent and animated pictures come out as ordinary colour", async () => {
+  const pictures = [
+    await drawing(500, 400).toColourspace("b-w").png().toBuffer(),
+    await drawing(500, 400).toColourspace("rgb16").png().toBuffer(),
+    await drawing(500, 400).toColourspace("cmyk").jpeg().toBuffer(),
+    await sharp({ create: { width: 500, height: 400, channels: 4, background: "#ff000000" } })
+      .png()
+      .toBuffer(),
+    await sharp(
+      [await drawing(500, 400).png().toBuffer(), await drawing(500, 400).negate().png().toBuffer()],
+      {
+        join: { animated: true },
+      },
+    )
+      .gif()
+      .toBuffer(),
+  ];
+  for (const picture of pictures) {
+    const image = await processImage(picture);
+    expect(image).toMatchObject({
+      width: 500,
+      height: 400,
+      placeholder: expect.stringMatching(/^#[\da-f]{6}$/),
+    });
+    expect(await sharp(image.widths[0].jpeg).metadata()).toMatchObject({
+      width: 400,
+      height: 320,
+      depth: "uchar",
+    });
+  }
+});
+
+test("the placeholder is the picture's mean colour, transparent parts counted as white", async () => {
+  const plain = (background: string) => sharp({ create: { width: 50, height: 50, channels: 4, background } });
+  expect((await processImage(await plain("#1f5a46").png().toBuffer())).placeholder).toBe("#1f5a46");
+  expect((await processImage(await plain("#00000000").png().toBuffer())).placeholder).toBe("#ffffff");
+});
+
+test("a very long strip fits, whichever way it lies", async () => {
+  const strip = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: "#ffffff" } })
+      .png()
+      .toBuffer();
+  const tall = await processImage(await strip(20, 60_000));
+  expect(tall.widths[2].height).toBeLessThanOrEqual(IMAGE_WIDTHS[2] * 2);
+  expect((await processImage(await strip(60_000, 20))).widths[2]).toMatchObject({ width: 1600, height: 1 });
+});
+
+test.each([
+  [
+    "an SVG, even one that would read a file",
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  ],
+  ["a page of HTML", Buffer.from("<html><script>alert(1)</script>")],
+  ["a PDF", Buffer.from("%PDF-1.7\n%âãÏÓ\n1 0 obj")],
+  ["nothing at all", Buffer.alloc(0)],
+  [
+    "a JPEG's first bytes and then noise",
+    Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 7)]),
+  ],
+  [
+    "a HEIC's first bytes and then noise",
+    Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), Buffer.alloc(300, 9)]),
+  ],
+])("%s is refused as a wrong kind of file", async (_, bytes) => {
+  expect(await refusal(bytes)).toBe("INVALID_FILE_TYPE");
+});
+
+test("TIFF and AVIF are pictures, but none of the accepted kinds", async () => {
+  expect(await refusal(await drawing(20, 20).tiff().toBuffer())).toBe("INVALID_FILE_TYPE");
+  expect(await refusal(await drawing(20, 20).avif({ effort: 0 }).toBuffer())).toBe("INVALID_FILE_TYPE");
+});
+
+test("a photo cut off half-way is refused, whatever its kind", async () => {
+  const photo = drawing(1200, 900);
+  const whole = [
+    await photo.clone().jpeg().toBuffer(),
+    await photo.clone().png().toBuffer(),
+    await photo.clone().webp({ lossless: true }).toBuffer(),
+    await heic(),
+  ];
+  for (const bytes of whole) {
+    expect(await refusal(bytes.subarray(0, Math.floor(bytes.length * 0.6)))).toBe("INVALID_FILE_TYPE");
+  }
+});
+
+test("a small file that unfolds to more than 50 megapixels is refused before it does", async () => {
+  const blank = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: "#ffffff" }, limitInputPixels: false })
+      .png()
+      .toBuffer();
+  expect(await refusal(await blank(10_000, 5_001))).toBe("INVALID_FILE_TYPE");
+  expect(await refusal(await blank(10_000, 5_000))).toBe("accepted");
+});
+
+test("more than 5 MB is too large, one byte less is read", async () => {
+  expect(await refusal(Buffer.alloc(LIMITS.imageMaxBytes + 1))).toBe("FILE_TOO_LARGE");
+  expect(await refusal(Buffer.alloc(LIMITS.imageMaxBytes))).toBe("INVALID_FILE_TYPE");
+});

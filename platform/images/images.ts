@@ -1,0 +1,123 @@
+import type { Sharp } from "sharp";
+import { LIMITS } from "#foundation/limits.ts";
+import { decodeHeic } from "./heic.ts";
+import { ImageRefused, PIXELS_MAX } from "./refusal.ts";
+
+export { type ImageRefusal, ImageRefused } from "./refusal.ts";
+
+/** Widths in pixels that every picture is kept in; a smaller picture is never enlarged. */
+export const IMAGE_WIDTHS = [400, 800, 1600] as const;
+
+export type ImageWidth = { width: number; height: number; webp: Buffer; jpeg: Buffer };
+
+export type ProcessedImage = {
+  /** One for each of IMAGE_WIDTHS, smallest first. A small picture repeats its own size. */
+  widths: [ImageWidth, ImageWidth, ImageWidth];
+  /** Of the picture received, turned upright. */
+  width: number;
+  height: number;
+  /** Its mean colour, `#rrggbb`, to hold its place while it loads. */
+  placeholder: string;
+};
+
+const ACCEPTED = new Set(["image/jpeg", "image/png", "image/webp", "image/gif"]);
+const ACCEPTED_HEIC = new Set(["image/heic", "image/heif", "image/heic-sequence", "image/heif-sequence"]);
+
+/** Twice as high as wide at most: beyond, a strip of 1 x 50,000,000 pixels would exceed what WebP can hold. */
+const HEIGHT_PER_WIDTH = 2;
+
+/**
+ * Re-encodes an uploaded picture (product.md, Files): recognised by its content, turned upright, all metadata
+ * (EXIF, place, profiles) dropped, in three widths as WebP and JPEG; an animation keeps its first picture.
+ * Throws ImageRefused, and nothing else, for whatever the bytes may be.
+ */
+export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
+  if (bytes.byteLength > LIMITS.imageMaxBytes)
+    throw new ImageRefused("FILE_TOO_LARGE", `${bytes.byteLength} bytes`);
+  const source = await open(bytes);
+  try {
+    const { width, height } = source;
+    // Decoded once at the largest size; the others are made from it.
+    const base = await within(source.picture, IMAGE_WIDTHS[2])
+      .toColourspace("srgb")
+      .timeout({ seconds: 30 })
+      .raw({ depth: "uchar" })
+      .toBuffer({ resolveWithObject: true });
+    const again = source.raw(base.data, base.info);
+    const small = await encode(again(), IMAGE_WIDTHS[0]);
+    const medium = await encode(again(), IMAGE_WIDTHS[1]);
+    const large = await encode(again(), IMAGE_WIDTHS[2]);
+    return { widths: [small, medium, large], width, height, placeholder: await meanColour(again()) };
+  } catch (error) {
+    throw refusalFor(error);
+  }
+}
+
+type Size = { width: number; height: number };
+
+type Source = Size & {
+  picture: Sharp;
+  /** A new pipeline on pixels that were decoded before. */
+  raw(data: Buffer, info: Size & { channels: number }): () => Sharp;
+};
+
+/** Recognises the bytes and opens them, without decoding more than the header where the format allows it. */
+async function open(bytes: Uint8Array): Promise<Source> {
+  // Loaded with the first picture: together they take longer than the rest of the start.
+  const [{ fileTypeFromBuffer }, { default: sharp }] = await Promise.all([
+    import("file-type"),
+    import("sharp"),
+  ]);
+  const raw: Source["raw"] = (data, { width, height, channels }) => {
+    const layout = { width, height, channels: channels as 1 | 2 | 3 | 4 };
+    return () => sharp(data, { raw: layout });
+  };
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (type !== undefined && ACCEPTED_HEIC.has(type.mime)) {
+    const { rgba, width, height } = await decodeHeic(bytes);
+    return { width, height, raw, picture: sharp(rgba, { raw: { width, height, channels: 4 } }) };
+  }
+  if (type === undefined || !ACCEPTED.has(type.mime)) {
+    throw new ImageRefused("INVALID_FILE_TYPE", type?.mime ?? "unknown content");
+  }
+  const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", autoOrient: true });
+  try {
+    const { width, height, autoOrient } = await picture.metadata();
+    if (width * height > PIXELS_MAX) throw new ImageRefused("INVALID_FILE_TYPE", "more than 50 megapixels");
+    return { ...autoOrient, raw, picture };
+  } catch (error) {
+    throw refusalFor(error);
+  }
+}
+
+function within(picture: Sharp, width: number): Sharp {
+  const height = width * HEIGHT_PER_WIDTH;
+  return picture.resize({ width, height, fit: "inside", withoutEnlargement: true });
+}
+
+/** Without a call to keep it, sharp writes no metadata at all. */
+async function encode(picture: Sharp, width: number): Promise<ImageWidth> {
+  const sized = within(picture, width);
+  const [webp, jpeg] = await Promise.all([
+    sized.clone().webp({ quality: 80, effort: 4 }).toBuffer({ resolveWithObject: true }),
+    sized.clone().flatten({ background: "#ffffff" }).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
+  ]);
+  return { width: webp.info.width, height: webp.info.height, webp: webp.data, jpeg };
+}
+
+async function meanColour(picture: Sharp): Promise<string> {
+  const pixel = await picture
+    .flatten({ background: "#ffffff" })
+    .resize(1, 1, { fit: "fill" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer();
+  return `#${pixel.subarray(0, 3).toString("hex")}`;
+}
+
+function refusalFor(error: unknown): ImageRefused {
+  if (error instanceof ImageRefused) return error;
+  const why = error instanceof Error ? error.message : String(error);
+  const isOurs = /timeout|memory/i.test(why);
+  return new ImageRefused(isOurs ? "IMAGE_UPLOAD_FAILED" : "INVALID_FILE_TYPE", why);
+}
