@@ -8,7 +8,10 @@ type Branch = Map<string, string | Branch>;
 const DEPTH = 8;
 
 function plant(root: Branch, key: string, value: string): void {
-  const names = [key.split("[", 1)[0] ?? "", ...[...key.matchAll(/\[([^\]]*)\]/g)].map(([, name]) => name ?? "")];
+  const names = [
+    key.split("[", 1)[0] ?? "",
+    ...[...key.matchAll(/\[([^\]]*)\]/g)].map(([, name]) => name ?? ""),
+  ];
   if (names.length > DEPTH) throw refused(`Parameter nested too deep: ${key}`, "parameter_unknown", key);
   let branch = root;
   for (const [index, written] of names.entries()) {

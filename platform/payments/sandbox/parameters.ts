@@ -9,7 +9,9 @@ const integer = z
   .string()
   .regex(/^-?\d{1,15}$/, "Invalid integer")
   .transform(Number);
-const address = z.string().refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), "Not a valid URL");
+const address = z
+  .string()
+  .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), "Not a valid URL");
 const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((entries) => Object.keys(entries).length <= 50, "Metadata can have up to 50 keys");
@@ -41,6 +43,9 @@ const line = z.strictObject({
 });
 
 export const retrieval = z.strictObject({ expand });
+export const noParameters = z.strictObject({});
+/** For an endpoint that does not exist: nothing in the request can be wrong. */
+export const anything = z.looseObject({});
 
 export const sessionCreation = z.strictObject({
   mode: z.literal("payment"),
@@ -111,18 +116,27 @@ function at(form: FormValue, path: PropertyKey[]): unknown {
 }
 
 /** Reads parameters, or fails as Stripe does: 400 with `parameter_missing`, `parameter_unknown` and the like. */
-export function readParameters<S extends z.ZodType>(schema: S, form: { [name: string]: FormValue }): z.output<S> {
+export function readParameters<S extends z.ZodType>(
+  schema: S,
+  form: { [name: string]: FormValue },
+): z.output<S> {
   const read = schema.safeParse(form);
   if (read.success) return read.data;
   const issue = read.error.issues[0];
   const path = issue?.path ?? [];
   if (issue?.code === "unrecognized_keys") {
     const param = written([...path, ...issue.keys.slice(0, 1)]);
-    throw new StripeShapedError(400, `Received unknown parameter: ${param}`, { code: "parameter_unknown", param });
+    throw new StripeShapedError(400, `Received unknown parameter: ${param}`, {
+      code: "parameter_unknown",
+      param,
+    });
   }
   const param = written(path);
   if (at(form, path) === undefined) {
-    throw new StripeShapedError(400, `Missing required param: ${param}.`, { code: "parameter_missing", param });
+    throw new StripeShapedError(400, `Missing required param: ${param}.`, {
+      code: "parameter_missing",
+      param,
+    });
   }
   const code = issue?.message === "Invalid integer" ? "parameter_invalid_integer" : undefined;
   throw new StripeShapedError(400, `${issue?.message ?? "Invalid request"}: ${param}`, { code, param });

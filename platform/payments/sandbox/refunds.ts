@@ -3,7 +3,7 @@ import { type Call, secondsOf, tell } from "./call.ts";
 import { lockPaidCharge } from "./disputes.ts";
 import type { ChargeMade, RefundMade } from "./documents.ts";
 import type { refundCreation } from "./parameters.ts";
-import { get, keep, newId, rewrite } from "./store.ts";
+import { get, keep, newestOf, newId, rewrite } from "./store.ts";
 import { refused } from "./stripe-error.ts";
 
 type Order = z.output<typeof refundCreation>;
@@ -17,11 +17,18 @@ async function lockRefundable(call: Call, order: Order): Promise<ChargeMade> {
   return lockPaidCharge(call, charge.payment_intent);
 }
 
+/** The bank holds the money while a dispute is open and after it is lost. */
+async function isHeldByDispute(call: Call, charge: ChargeMade): Promise<boolean> {
+  if (!charge.disputed) return false;
+  const dispute = await newestOf(call.connection, "dispute", charge.payment_intent);
+  return dispute?.status !== "won";
+}
+
 /** Gives money back, whole or in part, never more than was taken. */
 export async function createRefund(call: Call, order: Order): Promise<RefundMade> {
   const charge = await lockRefundable(call, order);
   const left = charge.amount - charge.amount_refunded;
-  if (charge.disputed) {
+  if (await isHeldByDispute(call, charge)) {
     throw refused(`Charge ${charge.id} has been charged back; cannot issue a refund.`, "charge_disputed");
   }
   if (left === 0) {

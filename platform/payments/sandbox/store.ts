@@ -4,7 +4,7 @@ import type { Documents, Kind, SessionUnshown } from "./documents.ts";
 import { noSuch } from "./stripe-error.ts";
 
 /** The pool or one of its transactions. */
-export type Connection = postgres.ISql<Record<string, never>>;
+export type Connection = postgres.ISql;
 
 const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 

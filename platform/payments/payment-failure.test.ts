@@ -1,0 +1,23 @@
+import Stripe from "stripe";
+import { expect, test } from "vitest";
+import { paymentFailure } from "./payment-failure.ts";
+
+const { errors } = Stripe;
+
+test.each([
+  ["a wrong parameter", new errors.StripeInvalidRequestError(), "invalid_request"],
+  ["a refused card", new errors.StripeCardError(), "invalid_request"],
+  ["a key used for two things", new errors.StripeIdempotencyError(), "invalid_request"],
+  ["Stripe's own failure", new errors.StripeAPIError(), "api"],
+  ["our key refused", new errors.StripeAuthenticationError(), "api"],
+  ["a permission we lack", new errors.StripePermissionError(), "api"],
+  ["too many requests", new errors.StripeRateLimitError(), "api"],
+  ["no answer", new errors.StripeConnectionError(), "connection"],
+])("%s is one of the three failures the product answers for", (_, error, kind) => {
+  expect(paymentFailure(error).kind).toBe(kind);
+});
+
+test("what is not Stripe's failure passes through as it is", () => {
+  const ours = new TypeError("ours");
+  expect(() => paymentFailure(ours)).toThrow(ours);
+});

@@ -1,0 +1,231 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
+import { type CheckoutOrder, createPayments, ForgedWebhook, PaymentFailure } from "./payments.ts";
+import { type ServedSandbox, serveSandbox } from "./testing/served-sandbox.ts";
+
+let database: FreshDatabase;
+let served: ServedSandbox;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  served = await serveSandbox({ sql: database.sql, timeoutMs: 150 });
+});
+afterEach(async () => {
+  await served.test("faults", { api: "none" });
+});
+afterAll(async () => {
+  await served.close();
+  await database.close();
+});
+
+const order = (more: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
+  line_items: [
+    { name: "Essentiel, 15 crédits", amount_cents: 8000, quantity: 1, kind: "price" },
+    { name: "TPS (5 %)", amount_cents: 400, quantity: 1, kind: "tps" },
+    { name: "TVQ (9,975 %)", amount_cents: 798, quantity: 1, kind: "tvq" },
+  ],
+  metadata: { purchase_id: "p-1" },
+  client_reference_id: "provider-1",
+  success_url: "http://localhost:3000/provider/credits/success?session_id={CHECKOUT_SESSION_ID}",
+  cancel_url: "http://localhost:3000/provider/credits?cancelled=1",
+  customer_email: "marie@exemple.ca",
+  idempotencyKey: crypto.randomUUID(),
+  ...more,
+});
+
+const failure = (work: Promise<unknown>): Promise<PaymentFailure> =>
+  work.then(
+    () => Promise.reject(new Error("it did not fail")),
+    (error) => {
+      expect(error).toBeInstanceOf(PaymentFailure);
+      return error;
+    },
+  );
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const read: T[] = [];
+  for await (const item of items) read.push(item);
+  return read;
+}
+
+async function paid(more: Partial<CheckoutOrder> = {}): Promise<{ session: string; payment: string }> {
+  const { payments, pay } = served;
+  const { id } = await payments.createCheckoutSession(order(more));
+  expect((await pay(id)).status).toBe(303);
+  const { payment_intent } = await payments.retrieveCheckoutSession(id);
+  return { session: id, payment: payment_intent ?? "" };
+}
+
+test("an order becomes a payment page with its total, its buyer and its reference", async () => {
+  const { payments, url } = served;
+  const created = await payments.createCheckoutSession(order());
+  expect(created.url).toBe(`${url}/pay/${created.id}`);
+  expect(await payments.retrieveCheckoutSession(created.id)).toMatchObject({
+    id: created.id,
+    status: "open",
+    paid: false,
+    amount_total_cents: 9198,
+    currency: "cad",
+    payment_intent: null,
+    client_reference_id: "provider-1",
+    customer_email: "marie@exemple.ca",
+    metadata: { purchase_id: "p-1" },
+    expires_at: created.expires_at,
+  });
+});
+
+test("once paid, the session names its payment, and the payment carries the purchase it is for", async () => {
+  const { session, payment } = await paid({ metadata: { purchase_id: "p-2" } });
+  expect(await served.payments.retrieveCheckoutSession(session)).toMatchObject({
+    status: "complete",
+    paid: true,
+    url: null,
+  });
+  expect(await served.payments.retrievePaymentIntent(payment)).toMatchObject({
+    status: "succeeded",
+    amount_cents: 9198,
+    received_cents: 9198,
+    refunded_cents: 0,
+    disputed: false,
+    metadata: { purchase_id: "p-2" },
+  });
+});
+
+test("the same order sent twice under one key opens one page", async () => {
+  const same = order();
+  const [first, second] = await Promise.all([
+    served.payments.createCheckoutSession(same),
+    served.payments.createCheckoutSession(same),
+  ]);
+  expect(second).toEqual(first);
+});
+
+test("a refund repeated under one key gives the money back once", async () => {
+  const { payment } = await paid();
+  const ask = {
+    payment_intent: payment,
+    amount_cents: 2000,
+    metadata: {},
+    idempotencyKey: crypto.randomUUID(),
+  };
+  const first = await served.payments.refund(ask);
+  expect(await served.payments.refund(ask)).toEqual(first);
+  expect(first).toMatchObject({ status: "succeeded", amount_cents: 2000, payment_intent: payment });
+  expect((await served.payments.retrievePaymentIntent(payment)).refunded_cents).toBe(2000);
+});
+
+test("a refund without an amount gives back all that is left", async () => {
+  const { payment } = await paid();
+  const ask = (amount_cents?: number) =>
+    served.payments.refund({
+      payment_intent: payment,
+      amount_cents,
+      metadata: {},
+      idempotencyKey: crypto.randomUUID(),
+    });
+  await ask(198);
+  expect((await ask()).amount_cents).toBe(9000);
+  expect((await failure(ask())).kind).toBe("invalid_request");
+});
+
+test("a page can be closed while nobody has paid on it, and not afterwards", async () => {
+  const { payments, pay } = served;
+  const { id } = await payments.createCheckoutSession(order());
+  expect((await payments.expireCheckoutSession(id)).status).toBe("expired");
+  expect((await failure(payments.expireCheckoutSession(id))).kind).toBe("invalid_request");
+  expect((await pay(id)).status).toBe(410);
+  const { session } = await paid();
+  expect((await failure(payments.expireCheckoutSession(session))).kind).toBe("invalid_request");
+});
+
+test("an order Stripe would refuse, or an id it does not know, is an invalid request", async () => {
+  const free = order({ line_items: [{ name: "Rien", amount_cents: 0, quantity: 1, kind: "price" }] });
+  const refused = await failure(served.payments.createCheckoutSession(free));
+  expect([refused.kind, refused.code]).toEqual(["invalid_request", "amount_too_small"]);
+  const unknown = await failure(served.payments.retrieveCheckoutSession("cs_test_unknown"));
+  expect([unknown.kind, unknown.missing]).toEqual(["invalid_request", true]);
+  const tooLate = order({ expires_at: new Date(Date.now() + 48 * 3600_000) });
+  expect((await failure(served.payments.createCheckoutSession(tooLate))).kind).toBe("invalid_request");
+});
+
+test("one key for two different orders is an invalid request", async () => {
+  const idempotencyKey = crypto.randomUUID();
+  await served.payments.createCheckoutSession(order({ idempotencyKey }));
+  const other = order({ idempotencyKey, client_reference_id: "provider-2" });
+  expect((await failure(served.payments.createCheckoutSession(other))).kind).toBe("invalid_request");
+});
+
+test("Stripe answering nonsense is an API failure", async () => {
+  await served.test("faults", { api: "error" });
+  expect((await failure(served.payments.createCheckoutSession(order()))).kind).toBe("api");
+});
+
+test("Stripe gone or hanging up is a connection failure, and nothing was ordered", async () => {
+  const { payments } = served;
+  const ordered = () => all(payments.listCheckoutSessions({ since: new Date(0) }));
+  const before = await ordered();
+  await served.test("faults", { api: "cut" });
+  expect((await failure(payments.createCheckoutSession(order()))).kind).toBe("connection");
+  await served.test("faults", { api: "none" });
+  const nobody = createPayments({ sandboxUrl: "http://127.0.0.1:1/sandbox/stripe", maxNetworkRetries: 0 });
+  expect((await failure(nobody.retrieveCheckoutSession("cs_test_a"))).kind).toBe("connection");
+  expect((await ordered()).length).toBe(before.length);
+});
+
+test("an order Stripe took too long to confirm is found again under its key, and was placed once", async () => {
+  const { payments } = served;
+  const ordered = () => all(payments.listCheckoutSessions({ since: new Date(0) }));
+  const before = await ordered();
+  const late = order();
+  await served.test("faults", { api: "slow", delay_ms: "5000" });
+  expect((await failure(payments.createCheckoutSession(late))).kind).toBe("connection");
+  await served.test("faults", { api: "none" });
+  const { id } = await payments.createCheckoutSession(late);
+  const after = await ordered();
+  expect(after.map((session) => session.id)).toContain(id);
+  expect(after.length).toBe(before.length + 1);
+});
+
+test("reconciliation reads every session and every event of a period, newest first", async () => {
+  const since = new Date(Date.now() - 1000);
+  const { session } = await paid();
+  const sessions = await all(served.payments.listCheckoutSessions({ since }));
+  expect(sessions[0]).toMatchObject({ id: session, paid: true });
+  const events = await all(served.payments.listEvents({ since }));
+  expect(events[0]).toMatchObject({ type: "checkout.session.completed", session: { id: session } });
+  const yesterday = { since: new Date(0), until: new Date(Date.now() - 24 * 3600_000) };
+  expect(await all(served.payments.listCheckoutSessions(yesterday))).toEqual([]);
+});
+
+test("a webhook is believed only with its own signature, over its own bytes, within five minutes", async () => {
+  const { sandbox, payments, received, webhookSecret, url } = served;
+  const { session } = await paid();
+  await sandbox.deliverDue();
+  const told = received.find(
+    ({ event }) => event.type === "checkout.session.completed" && event.data.object.id === session,
+  );
+  if (!told) throw new Error("no webhook came");
+  expect(payments.verifyWebhook(told.body, told.signature)).toMatchObject({
+    id: told.event.id,
+    type: "checkout.session.completed",
+    session: { id: session, paid: true, amount_total_cents: 9198, metadata: { purchase_id: "p-1" } },
+  });
+  expect(payments.verifyWebhook(Buffer.from(told.body), told.signature).id).toBe(told.event.id);
+  const forged = told.body.replace("9198", "1");
+  expect(() => payments.verifyWebhook(forged, told.signature)).toThrow(ForgedWebhook);
+  expect(() => payments.verifyWebhook(told.body, "t=1,v1=00")).toThrow(ForgedWebhook);
+  expect(() => payments.verifyWebhook(told.body, null)).toThrow(ForgedWebhook);
+  const others = createPayments({ sandboxUrl: url, webhookSecret: "whsec_another" });
+  expect(() => others.verifyWebhook(told.body, told.signature)).toThrow(ForgedWebhook);
+  const later = createPayments({ sandboxUrl: url, webhookSecret, now: () => new Date(Date.now() + 301_000) });
+  expect(() => later.verifyWebhook(told.body, told.signature)).toThrow(ForgedWebhook);
+  expect(() => createPayments({ sandboxUrl: url }).verifyWebhook(told.body, told.signature)).toThrow(
+    ForgedWebhook,
+  );
+});
+
+test("only a live key moves money, and payments need a key or a sandbox", () => {
+  expect(createPayments({ secretKey: "sk_live_abc" }).demonstration).toBe(false);
+  expect(createPayments({ secretKey: "sk_test_abc" }).demonstration).toBe(true);
+  expect(() => createPayments({})).toThrow("STRIPE_SECRET_KEY");
+});

@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+import { type DeliveryOptions, deliverDue, resend } from "./delivery.ts";
+import { openDispute } from "./disputes.ts";
+import { type EndpointOptions, endpoint } from "./endpoint.ts";
+import { changeFaults, faultsAsked } from "./faults.ts";
+import type { NodeEnv } from "./loopback.ts";
+import { disputeOpening, noParameters } from "./parameters.ts";
+import { noSuch } from "./stripe-error.ts";
+
+/**
+ * What Stripe's test mode lets one do by card numbers and a dashboard, at `/test`, with the sandbox's key:
+ * - `POST /disputes` payment_intent, reason: a cardholder contests a payment (win or lose it through /v1/disputes);
+ * - `POST /faults` api, delay_ms, webhooks: outages, slowness, webhooks withheld (faults.ts);
+ * - `POST /deliveries`: deliver now what is due;
+ * - `POST /events/{id}/resend`: deliver one event again, at once, in the order the tester likes.
+ */
+export function createControls(options: EndpointOptions & DeliveryOptions): Hono<NodeEnv> {
+  const controls = new Hono<NodeEnv>();
+  const unguarded = { guarded: false };
+
+  controls.post(
+    "/disputes",
+    endpoint(
+      options,
+      disputeOpening,
+      (call, asked) => openDispute(call, asked.payment_intent, asked.reason),
+      unguarded,
+    ),
+  );
+  controls.post(
+    "/faults",
+    endpoint(options, faultsAsked, (call, asked) => changeFaults(call.connection, asked), unguarded),
+  );
+  controls.post(
+    "/deliveries",
+    endpoint(options, noParameters, async () => ({ delivered: await deliverDue(options) }), unguarded),
+  );
+  controls.post(
+    "/events/:id/resend",
+    endpoint(
+      options,
+      noParameters,
+      async (_call, _asked, id) => {
+        const sent = await resend(options, id);
+        if (!sent) throw noSuch("event", id);
+        return sent;
+      },
+      unguarded,
+    ),
+  );
+  return controls;
+}

@@ -1,0 +1,102 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type postgres from "postgres";
+import { createApi } from "./api.ts";
+import type { Call } from "./call.ts";
+import { createCheckout } from "./checkout.ts";
+import { createControls } from "./controls.ts";
+import { type DeliveryOptions, deliverDue } from "./delivery.ts";
+import { forgetOldKeys } from "./idempotency.ts";
+import { loopbackOnly, type NodeEnv } from "./loopback.ts";
+import { expireDue } from "./sessions.ts";
+
+/** Where the product's server mounts the sandbox; the SDK is pointed there, and payment pages live below. */
+export const SANDBOX_PATH = "/sandbox/stripe";
+
+export interface SandboxOptions {
+  sql: postgres.Sql;
+  /** The product's public origin, e.g. `http://localhost:3000`. */
+  publicUrl: string;
+  /** The product's webhook endpoint, e.g. `http://127.0.0.1:3000/api/webhooks/stripe`. */
+  webhookUrl: string;
+  /** The secret the product verifies webhooks with (`whsec_…`). */
+  webhookSecret: string;
+  now?: () => Date;
+  /** Told of failures nobody caused on purpose; written to standard error unless given. */
+  report?: (error: unknown) => void;
+}
+
+export interface Sandbox {
+  /** To be mounted at SANDBOX_PATH, only with DEMO and without a Stripe key. Served by Node, on loopback only. */
+  app: Hono<NodeEnv>;
+  /** Expires sessions and delivers webhooks that are due, once; answers how many were taken. */
+  deliverDue(): Promise<number>;
+  /** Does so every second, and at once after a payment, until `stop`. */
+  start(): void;
+  /** Ends the loop; resolves when nothing is under way any more. */
+  stop(): Promise<void>;
+}
+
+const POLL_MS = 1_000;
+const LARGEST_BODY = 256 * 1024;
+
+/** Stripe's stand-in (architecture.md, "Payment sandbox"): its API, its payment page, its webhooks, its test mode. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const now = options.now ?? (() => new Date());
+  const report = options.report ?? ((error: unknown) => console.error(error));
+  const address = `${options.publicUrl.replace(/\/$/, "")}${SANDBOX_PATH}`;
+  const delivery: DeliveryOptions = { ...options, now };
+  const endpoints = { ...delivery, address, report };
+
+  const tidy = (connection: Call["connection"]): Promise<void> => {
+    const call: Call = { connection, now: now(), address, request: { id: null, idempotency_key: null } };
+    return expireDue(call).then(() => forgetOldKeys(call));
+  };
+
+  async function turn(): Promise<number> {
+    await options.sql.begin(tidy);
+    return deliverDue(delivery);
+  }
+
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<void> | null = null;
+  let askedAgain = false;
+
+  /** One turn at a time; whoever asks during a turn gets another one after it. */
+  function wake(): void {
+    if (!timer) return;
+    if (running) {
+      askedAgain = true;
+      return;
+    }
+    running = turn()
+      .then(() => {}, report)
+      .finally(() => {
+        running = null;
+        if (!askedAgain) return;
+        askedAgain = false;
+        wake();
+      });
+  }
+
+  const app = new Hono<NodeEnv>();
+  app.use("*", loopbackOnly);
+  app.use("*", bodyLimit({ maxSize: LARGEST_BODY }));
+  app.route("/v1", createApi(endpoints));
+  app.route("/test", createControls(endpoints));
+  app.route("/pay", createCheckout({ sql: options.sql, now, address, onEvents: wake }));
+
+  return {
+    app,
+    deliverDue: turn,
+    start() {
+      timer ??= setInterval(wake, POLL_MS).unref();
+      wake();
+    },
+    async stop() {
+      if (timer) clearInterval(timer);
+      timer = null;
+      await running;
+    },
+  };
+}
