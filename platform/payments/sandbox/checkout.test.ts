@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
+import { type ServedSandbox, serveSandbox } from "../testing/served-sandbox.ts";
+
+let database: FreshDatabase;
+let served: ServedSandbox;
+let now = new Date("2026-05-04T12:00:00Z");
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  served = await serveSandbox({ sql: database.sql, now: () => now });
+});
+afterAll(async () => {
+  await served.close();
+  await database.close();
+});
+
+const home = "http://localhost:3000/provider/credits";
+
+async function order(): Promise<string> {
+  const session = await served.stripe.checkout.sessions.create({
+    mode: "payment",
+    line_items: [
+      {
+        quantity: 2,
+        price_data: { currency: "cad", unit_amount: 125_000, product_data: { name: "Équipe <b>100</b>" } },
+      },
+      {
+        quantity: 1,
+        price_data: { currency: "cad", unit_amount: 12_500, product_data: { name: "TPS (5 %)" } },
+      },
+    ],
+    success_url: `${home}/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${home}?cancelled=1`,
+  });
+  return session.id;
+}
+
+const open = (session: string) => fetch(`${served.url}/pay/${session}`, { redirect: "manual" });
+
+const charges = async (session: string) => {
+  const { payment_intent } = await served.stripe.checkout.sessions.retrieve(session);
+  if (typeof payment_intent !== "string") return [];
+  return (await served.stripe.charges.list({ payment_intent })).data;
+};
+
+test("the page says it is a demonstration and lists each line and the total", async () => {
+  const answer = await open(await order());
+  const page = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(page).toContain('<html lang="fr-CA">');
+  expect(page).toContain("Mode démonstration\u202f: aucun paiement réel");
+  expect(page).toContain("2\u202f500,00\u202f$");
+  expect(page).toContain("2\u202f625,00\u202f$");
+  expect(page).toContain("Équipe &lt;b&gt;100&lt;/b&gt;");
+  expect(page.match(/<h1/g)).toHaveLength(1);
+  for (const token of ["cc-number", "cc-exp", "cc-csc", "cc-name"])
+    expect(page).toContain(`autocomplete="${token}"`);
+  expect(page).not.toContain("<script");
+});
+
+test("the page needs no session, runs no script, and may lead only where the order said", async () => {
+  const answer = await open(await order());
+  expect(answer.headers.get("set-cookie")).toBeNull();
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const policy = answer.headers.get("content-security-policy");
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("form-action 'self' http://localhost:3000;");
+});
+
+test("a good card pays, and the buyer goes to the success page with the session's id", async () => {
+  const session = await order();
+  const answer = await served.pay(session);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("location")).toBe(`${home}/success?session_id=${session}`);
+  const paid = await served.stripe.checkout.sessions.retrieve(session, {
+    expand: ["payment_intent.latest_charge"],
+  });
+  expect(paid).toMatchObject({
+    status: "complete",
+    payment_status: "paid",
+    amount_total: 262_500,
+    customer_details: { name: "Marie Tremblay" },
+    payment_intent: {
+      status: "succeeded",
+      amount_received: 262_500,
+      latest_charge: { paid: true, payment_method_details: { card: { brand: "visa", last4: "4242" } } },
+    },
+  });
+});
+
+test("a refused card says so in French, keeps what was typed but the code, and takes nothing", async () => {
+  const session = await order();
+  const answer = await served.pay(session, { number: "4000 0000 0000 0002", cvc: "987" });
+  const page = await answer.text();
+  expect(answer.status).toBe(422);
+  expect(page).toContain('role="alert">Votre carte a été refusée.');
+  expect(page).toContain('value="4000 0000 0000 0002"');
+  expect(page).toContain('value="Marie Tremblay"');
+  expect(page).not.toContain("987");
+  const tried = await served.stripe.checkout.sessions.retrieve(session, { expand: ["payment_intent"] });
+  expect(tried).toMatchObject({
+    status: "open",
+    payment_status: "unpaid",
+    payment_intent: {
+      status: "requires_payment_method",
+      amount_received: 0,
+      last_payment_error: { code: "card_declined", decline_code: "generic_decline" },
+    },
+  });
+});
+
+test("after a refusal another card pays the same order once", async () => {
+  const session = await order();
+  await served.pay(session, { number: "4000000000000002" });
+  expect((await served.pay(session)).status).toBe(303);
+  const made = await charges(session);
+  expect(made.map((charge) => charge.status)).toEqual(["succeeded", "failed"]);
+});
+
+test("a card typed wrong is explained field by field, and no payment begins", async () => {
+  const session = await order();
+  const answer = await served.pay(session, {
+    number: "4242 4242 4242 4241",
+    expiry: "04/26",
+    cvc: "12",
+    name: " ",
+  });
+  const page = await answer.text();
+  expect(answer.status).toBe(422);
+  expect(page).toContain("Ce numéro de carte est inexact.");
+  expect(page).toContain("Cette carte est expirée.");
+  expect(page.match(/<input[^>]+aria-invalid="true"/g)).toHaveLength(4);
+  expect(await charges(session)).toEqual([]);
+});
+
+test("a real card's number is refused and never kept", async () => {
+  const session = await order();
+  const answer = await served.pay(session, { number: "4539 1488 0343 6467" });
+  expect(await answer.text()).toContain("Cette page n’accepte que des cartes d’essai");
+  const [kept] = await database.sql`
+    select count(*)::int as n from sandbox.objects where body::text like '%4539148803436467%'`;
+  expect(kept?.n).toBe(0);
+});
+
+test("twenty simultaneous payments of one order charge once and all lead to the success page", async () => {
+  const session = await order();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => served.pay(session)));
+  expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(303));
+  expect(await charges(session)).toHaveLength(1);
+  const [told] = await database.sql`
+    select count(*)::int as n from sandbox.objects
+    where object = 'event' and body ->> 'type' = 'checkout.session.completed'
+      and body #>> '{data,object,id}' = ${session}`;
+  expect(told?.n).toBe(1);
+});
+
+test("an order already paid shows no form, and leads on", async () => {
+  const session = await order();
+  await served.pay(session);
+  const answer = await open(session);
+  const page = await answer.text();
+  expect(answer.status).toBe(409);
+  expect(page).toContain("Déjà payé");
+  expect(page).not.toContain("<form");
+  expect(page).toContain(`href="${home}/success?session_id=${session}"`);
+});
+
+test("turning back takes nothing, leads to the shop, and leaves the page open for another try", async () => {
+  const session = await order();
+  const answer = await fetch(`${served.url}/pay/${session}/cancel`, { method: "POST", redirect: "manual" });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("location")).toBe(`${home}?cancelled=1`);
+  expect((await served.stripe.checkout.sessions.retrieve(session)).status).toBe("open");
+});
+
+test("a page left for a day expires: it takes no card and says what to do", async () => {
+  const session = await order();
+  now = new Date(now.getTime() + 24 * 3600_000 + 1000);
+  const answer = await open(session);
+  expect(answer.status).toBe(410);
+  expect(await answer.text()).toContain("rien n’a été débité");
+  expect((await served.pay(session)).status).toBe(410);
+  expect(await served.stripe.checkout.sessions.retrieve(session)).toMatchObject({
+    status: "expired",
+    url: null,
+  });
+  const events = await served.stripe.events.list({ type: "checkout.session.expired" });
+  const expired = events.data.map((event) => (event.data.object as { id: string }).id);
+  expect(expired.filter((id) => id === session)).toEqual([session]);
+});
+
+test("an address nobody made says so", async () => {
+  expect((await open("cs_test_nobody")).status).toBe(404);
+  expect((await served.pay("cs_test_nobody")).status).toBe(404);
+});
