@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import type { Hono } from "hono";
 import { createApiHandler } from "#platform/http/api-handler.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { commonHeaders } from "#platform/http/security-headers.ts";
 import { type Authenticate, apiContext } from "./api/context.ts";
 import { apiRouter } from "./api/router.ts";
+import type { Site } from "./site.ts";
 
 /** Answers a Node request; resolves when the answer is on its way. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -14,7 +14,7 @@ interface Parts {
   ports: Ports;
   authenticate: Authenticate;
   /** Everything that is not an endpoint of the contract: auth, files, webhooks, pages. */
-  site: Hono;
+  site: Site;
 }
 
 /**

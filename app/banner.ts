@@ -1,0 +1,16 @@
+import { type RunningConfig, usesSandbox } from "./running-config.ts";
+
+/** What `npm start` says once the product answers. */
+export function banner(config: RunningConfig): string {
+  const lines = [
+    "",
+    `  Maisonnée est prête : ${config.PUBLIC_URL}`,
+    "",
+    ...(config.DEMO ? demonstration(config) : []),
+    `  Courriels : ${config.SMTP_URL ? "envoyés par SMTP" : config.DEMO ? `${config.PUBLIC_URL}/dev/courriels` : `${config.DATA_DIR}/outbox`}`,
+    `  Paiements : ${usesSandbox(config) ? "banc d'essai local, aucun paiement réel" : "Stripe"}`,
+    "  Arrêter   : Ctrl-C",
+    "",
+  ];
+  return lines.join("\n");
+}

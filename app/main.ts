@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ConfigError, loadConfig, standInsInUse } from "#platform/config/config.ts";
+import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { migrate } from "#platform/postgres/migrate.ts";
+import { banner } from "./banner.ts";
+import { runningConfig } from "./running-config.ts";
+
+/** The product's process: PostgreSQL if it is ours, migrations, the server, the demonstration, and a clean end. */
+async function main(): Promise<void> {
+  const config = loadConfig();
+  for (const line of standInsInUse(config)) console.warn(line);
+  const postgres = config.DATABASE_URL
+    ? null
+    : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, "postgres") });
+  const running = runningConfig(config, config.DATABASE_URL ?? postgres?.url ?? "");
+  try {
+    await migrate(running.DATABASE_URL, join(process.cwd(), "database", "migrations"));
+    const built = pathToFileURL(join(process.cwd(), "build", "server", "index.js")).href;
+    const { startProduct }: typeof import("./server.ts") = await import(built);
+    const product = await startProduct(running);
+    console.log(banner(running));
+    await new Promise<void>((resolve) => {
+      process.once("SIGINT", resolve);
+      process.once("SIGTERM", resolve);
+    });
+    await product.stop();
+  } finally {
+    await postgres?.stop();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,30 @@
+import type { Ports } from "#platform/http/context.ts";
+import { createLog } from "#platform/log/log.ts";
+import { createPayments } from "#platform/payments/payments.ts";
+import { SANDBOX_PATH } from "#platform/payments/sandbox/sandbox.ts";
+import { type Database, openDatabase } from "#platform/postgres/database.ts";
+import { createStorage } from "#platform/storage/storage.ts";
+import { ownOrigin, type RunningConfig } from "./running-config.ts";
+
+/** Opens a process's ports to the outside. */
+export function openPorts(
+  config: RunningConfig,
+  now: () => Date = () => new Date(),
+): Ports & Pick<Database, "sql" | "close"> {
+  const { db, sql, close } = openDatabase(config.DATABASE_URL, { max: 20 });
+  return {
+    db,
+    sql,
+    close,
+    config,
+    now,
+    log: createLog({ level: config.LOG_LEVEL, readable: config.DEMO }),
+    payments: createPayments({
+      secretKey: config.STRIPE_SECRET_KEY,
+      webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+      sandboxUrl: `${ownOrigin(config)}${SANDBOX_PATH}`,
+      now,
+    }),
+    storage: createStorage(config.STORAGE_URL),
+  };
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from "node:crypto";
+import type { Config } from "#platform/config/config.ts";
+
+/** A configuration whose database is known: DATABASE_URL's, or the embedded one's. */
+export type RunningConfig = Config & { DATABASE_URL: string; STRIPE_WEBHOOK_SECRET: string };
+
+/** Completes a configuration with what this run decides. */
+export function runningConfig(config: Config, databaseUrl: string): RunningConfig {
+  return {
+    ...config,
+    DATABASE_URL: databaseUrl,
+    // The sandbox signs with the secret of the process it lives in.
+    STRIPE_WEBHOOK_SECRET: config.STRIPE_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString("base64url")}`,
+  };
+}
+
+/** The origin this process answers on, for calls to itself. */
+export function ownOrigin({ HOST, PORT }: Pick<Config, "HOST" | "PORT">): string {
+  return `http://${HOST === "0.0.0.0" ? "127.0.0.1" : HOST}:${PORT}`;
+}
+
+/** The payment sandbox exists only in a demonstration, and only without a key of Stripe's. */
+export function usesSandbox(config: Pick<Config, "DEMO" | "STRIPE_SECRET_KEY">): boolean {
+  return config.DEMO && !config.STRIPE_SECRET_KEY;
+}
