@@ -19,7 +19,7 @@ const tones: Record<BadgeTone, string> = {
   brique: "bg-brique-doux text-brique",
   givre: "bg-givre text-encre",
   urgent: "bg-urgent text-urgent-foreground",
-  nouveau: "bg-nouveau text-nouveau-foreground",
+  nouveau: "bg-nouveau-vif text-nouveau-vif-foreground",
   recent: "bg-recent text-recent-foreground",
   danger: "bg-danger-doux text-danger",
 };

@@ -21,3 +21,16 @@ export const textLinkStyle =
 export function TextLink({ className, ...link }: LinkProps) {
   return <Link className={classes(textLinkStyle, className)} {...link} />;
 }
+
+/** The title of a `<Card lively>`: one link, the whole card its target. What else is pressed inside stands `relative z-10`. */
+export function CardLink({ className, ...link }: LinkProps) {
+  return (
+    <Link
+      className={classes(
+        "text-encre outline-none after:absolute after:inset-0 after:rounded-lg hover:text-epinette",
+        className,
+      )}
+      {...link}
+    />
+  );
+}

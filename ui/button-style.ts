@@ -4,7 +4,7 @@ export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "sm" | "md" | "lg" | "icon";
 
 const base =
-  "inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-semibold select-none " +
+  "inline-flex shrink-0 items-center justify-center gap-2 font-semibold select-none " +
   "transition-[background-color,border-color,color,transform] active:translate-y-px " +
   "disabled:cursor-not-allowed aria-disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60 " +
   "[&_svg]:shrink-0";
@@ -18,10 +18,10 @@ const variants: Record<ButtonVariant, string> = {
 
 // Below 44 px of height only where a pointer is precise (providers' lists).
 const sizes: Record<ButtonSize, string> = {
-  sm: "min-h-9 px-3 text-sm",
-  md: "min-h-11 px-5 text-base",
-  lg: "min-h-13 px-7 text-lg",
-  icon: "size-11",
+  sm: "min-h-9 rounded-md px-3 text-sm",
+  md: "min-h-11 rounded-md px-5 text-base",
+  lg: "min-h-13 rounded-md px-7 text-lg",
+  icon: "size-11 rounded-full",
 };
 
 /** The looks of a button, for the rare element that cannot be a Button or a ButtonLink. */

@@ -64,8 +64,8 @@ export function FileDrop({
         className="sr-only"
       />
       <ImagePlus aria-hidden="true" className="size-7 text-epinette" strokeWidth={1.5} />
-      <span className="font-medium">{typeset(text)}</span>
-      {hint && <span className="text-sm text-brume">{typeset(hint)}</span>}
+      <span className="font-medium text-balance">{typeset(text)}</span>
+      {hint && <span className="text-sm text-balance text-brume">{typeset(hint)}</span>}
     </label>
   );
 }

@@ -18,7 +18,7 @@ import { Alert } from "./alert.tsx";
 import { Avatar } from "./avatar.tsx";
 import { Badge } from "./badge.tsx";
 import { Button } from "./button.tsx";
-import { ButtonLink, TextLink } from "./button-link.tsx";
+import { ButtonLink, CardLink, TextLink } from "./button-link.tsx";
 import { Card, CardHeader } from "./card.tsx";
 import { Checkbox } from "./checkbox.tsx";
 import { Combobox, type ComboboxOption } from "./combobox.tsx";
@@ -415,7 +415,7 @@ function Cards() {
                   variant="secondary"
                   size="icon"
                   aria-label="Ajouter aux favoris"
-                  className="relative z-10 rounded-full"
+                  className="relative z-10"
                 >
                   <Heart aria-hidden="true" className="size-5" />
                 </Button>
@@ -423,7 +423,7 @@ function Cards() {
             />
             <div className="grid gap-1.5 p-5">
               <h3 className="text-lg font-semibold">
-                <TextLink to="/dev/ui" className="text-encre no-underline after:absolute after:inset-0">
+                <CardLink to="/dev/ui">
                   {
                     [
                       "Lavage de vitres",
@@ -431,7 +431,7 @@ function Cards() {
                       "Tonte de pelouse",
                     ][place]
                   }
-                </TextLink>
+                </CardLink>
               </h3>
               <p className="flex items-center gap-2 text-brume">
                 <Avatar
@@ -491,7 +491,7 @@ function Messages() {
       <div className="grid gap-5 sm:grid-cols-2">
         <Card>
           <div className="flex items-center gap-4">
-            <Skeleton className="size-11 rounded-full" />
+            <Skeleton round className="size-11" />
             <SkeletonText lines={2} className="flex-1" />
           </div>
         </Card>

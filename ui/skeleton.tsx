@@ -1,11 +1,15 @@
 import { classes } from "./classes.ts";
 
-/** A grey shape that keeps the place of what is coming. Size it with className (« h-5 w-40 »). */
-export function Skeleton({ className }: { className?: string }) {
+/** A grey shape that keeps the place of what is coming. Size it with className (« h-5 w-40 »); round for a face. */
+export function Skeleton({ round = false, className }: { round?: boolean; className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={classes("block animate-attente rounded-sm bg-lisiere", className ?? "h-5 w-full")}
+      className={classes(
+        "block animate-attente bg-lisiere",
+        round ? "rounded-full" : "rounded-sm",
+        className ?? "h-5 w-full",
+      )}
     />
   );
 }

@@ -32,11 +32,11 @@ export function UploadTile({
   return (
     <figure
       className={classes(
-        "relative overflow-hidden rounded-md border bg-givre",
+        "relative overflow-hidden rounded-md border bg-papier",
         failed ? "border-danger" : "border-lisiere",
       )}
     >
-      <div className="aspect-4/3">
+      <div className="aspect-4/3 bg-givre">
         {previewUrl && (
           <img
             src={previewUrl}
@@ -55,7 +55,7 @@ export function UploadTile({
           <X aria-hidden="true" className="size-4.5" />
         </TileButton>
       )}
-      <figcaption className="grid gap-1 bg-papier px-3 py-2 text-sm">
+      <figcaption className="grid gap-1 px-3 py-2 text-sm">
         <span className="flex items-center gap-2">
           <span className="min-w-0 flex-1 truncate" title={name}>
             {name}

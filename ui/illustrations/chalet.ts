@@ -30,11 +30,11 @@ function boards(): Drawing {
 function glass(): Drawing {
   return (
     shape("M100 -142L76 -86H124z", "vitre-vive") +
-    shape("M100 -136L94 -122L112 -94L120 -94z", "reflet") +
+    shape("M100 -136L94 -122L112 -94L120 -94z", "reflet-vif") +
     line("M100 -142V-86M76 -86H124M88 -112H112", 1.8, "blanc") +
     line("M100 -142L76 -86H124z", 2.2, "blanc") +
     rect(62, -72, 34, 44, "vitre-vive") +
-    shape("M62 -44L96 -66V-54L62 -32z", "reflet") +
+    shape("M62 -44L96 -66V-54L62 -32z", "reflet-vif") +
     line(`${box(62, -72, 34, 44)}M79 -72V-28`, 2.2, "blanc") +
     door(112, -16, 24, 54, "porte")
   );

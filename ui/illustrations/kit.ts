@@ -18,8 +18,8 @@ export function rect(x: number, y: number, width: number, height: number, fill: 
   return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${paint(fill)}"${radius ? ` rx="${radius}"` : ""}/>`;
 }
 
-export function shape(path: string, fill: string): Drawing {
-  return `<path d="${path}" fill="${paint(fill)}"/>`;
+export function shape(path: string, fill: string, opacity = 1): Drawing {
+  return `<path d="${path}" fill="${paint(fill)}"${opacity < 1 ? ` opacity="${opacity}"` : ""}/>`;
 }
 
 export function circle(x: number, y: number, radius: number, fill: string): Drawing {
@@ -73,16 +73,25 @@ export function bricks(
   return `<path d="${path}" fill="none" stroke="${paint(fill)}" stroke-width="2"/>`;
 }
 
-/** A pad of snow lying along the top of something, a little uneven. */
+/** Snow lying along the top of something, uneven as wind leaves it, thin at both ends. */
 export function snow(x: number, y: number, width: number, depth = 5, seed = 1): Drawing {
   const roll = dice(seed + Math.round(width));
-  const humps = Math.max(2, Math.round(width / 26));
-  const step = width / humps;
-  let path = d`M${x - 2} ${y + 1}`;
+  const humps = Math.max(2, Math.round(width / 38));
+  const step = (width + 4) / humps;
+  const left = x - 2;
+  let path = d`M${left} ${y + 1.4}`;
+  let before: readonly [number, number] = [left, y + 1];
   for (let hump = 0; hump < humps; hump++) {
-    const rise = depth * (0.75 + roll() * 0.6);
-    path += d`q${step / 2 + (hump === 0 ? 1 : 0)} ${-rise * 1.6} ${step + (hump === 0 ? 2 : 0)} 0`;
+    const top: readonly [number, number] = [left + step * (hump + 0.5), y - depth * (0.62 + roll() * 0.7)];
+    // Curves pass through the middles, bent towards the tops: no cusp between two humps.
+    const middle = [(before[0] + top[0]) / 2, (before[1] + top[1]) / 2] as const;
+    path +=
+      hump === 0
+        ? d`Q${left} ${top[1] + 0.5} ${middle[0]} ${middle[1] - depth * 0.2}`
+        : d`Q${before[0]} ${before[1]} ${middle[0]} ${middle[1]}`;
+    before = top;
   }
-  path += d`q3 2 0 2.4H${x - 2}q-2 -1 0 -2.4z`;
+  const right = left + width + 4;
+  path += d`Q${before[0]} ${before[1]} ${right} ${y + 1.4}q-1 1.2 -3 1.2H${left + 3}q-2 0 -3 -1.2z`;
   return shape(path, "neige");
 }

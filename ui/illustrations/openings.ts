@@ -36,8 +36,9 @@ export function windowOf(x: number, y: number, width: number, height: number, lo
   out += shape(inner, lit ? "vitre-vive" : "vitre");
   out += shape(
     d`M${x + 2.5} ${y + height * 0.62}L${x + width - 2.5} ${y + height * 0.22}V${y + height * 0.42}L${x + 2.5} ${y + height * 0.82}z`,
-    "reflet",
-  ).replace("/>", ' opacity="0.55"/>');
+    lit ? "reflet-vif" : "reflet",
+    0.55,
+  );
   const [columns, rows] = bars;
   let path = "";
   for (let bar = 1; bar <= columns; bar++) path += d`M${x + (width * bar) / (columns + 1)} ${y}v${height}`;
@@ -71,8 +72,8 @@ export function door(x: number, foot: number, width: number, height: number, col
     line(
       d`M${x + width * 0.22} ${y + height * 0.62}h${width * 0.56}M${x + width * 0.22} ${y + height * 0.82}h${width * 0.56}`,
       1.2,
-      "ombre",
-    ).replace("/>", ' opacity="0.35"/>') +
+      "ardoise-ombre",
+    ) +
     circle(x + width - 3.5, y + height * 0.56, 1.3, "astre")
   );
 }

@@ -7,8 +7,8 @@ import { hedge, lamp, lilac, maple, spruce } from "./trees.ts";
 function air(width: number, height: number, ground: number, season: Season, sky: boolean): Drawing {
   const far = season === "autumn" ? "loin-autumn" : "loin";
   let out = sky ? rect(0, 0, width, height, `ciel-${season}`) : "";
-  out += circle(width * 0.79, ground * 0.3, Math.min(34, ground * 0.13), "astre");
-  out += cloud(width * 0.16, ground * 0.3, 1) + cloud(width * 0.58, ground * 0.18, 0.75);
+  out += circle(width > 400 ? 1360 : 44, width > 400 ? 96 : 48, width > 400 ? 27 : 17, "astre");
+  out += cloud(width * 0.13, ground * 0.36, 0.9) + cloud(width * 0.82, ground * 0.22, 0.75);
   out += shape(
     d`M0 ${ground}V${ground * 0.66}C${width * 0.12} ${ground * 0.5} ${width * 0.2} ${ground * 0.52} ${width * 0.3} ${ground * 0.62}C${width * 0.42} ${ground * 0.72} ${width * 0.5} ${ground * 0.42} ${width * 0.64} ${ground * 0.44}C${width * 0.78} ${ground * 0.46} ${width * 0.86} ${ground * 0.7} ${width} ${ground * 0.6}V${ground}z`,
     far,
@@ -17,10 +17,7 @@ function air(width: number, height: number, ground: number, season: Season, sky:
 }
 
 function cloud(x: number, y: number, scale: number): Drawing {
-  return place(shape("M0 0q2 -14 18 -13q6 -13 22 -9q14 -6 22 8q16 0 16 14z", "nuage"), x, y, scale).replace(
-    "<g ",
-    '<g opacity="0.85" ',
-  );
+  return place(shape("M0 0q2 -14 18 -13q6 -13 22 -9q14 -6 22 8q16 0 16 14z", "nuage", 0.85), x, y, scale);
 }
 
 function flakes(width: number, height: number, count: number): Drawing {
