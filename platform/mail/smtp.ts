@@ -1,0 +1,63 @@
+import type { Transporter } from "nodemailer";
+import { MailBounced, MailNotSent, type OutgoingLetter } from "./delivery.ts";
+
+/** Sends through an SMTP server; nodemailer is loaded with the first letter. Options may follow the URL's `?`. */
+export function createSmtp(smtpUrl: string, from: string): (letter: OutgoingLetter) => Promise<void> {
+  let opening: Promise<Transporter> | undefined;
+  const domain = /@([^@\s<>]+)>?$/.exec(from)?.[1] ?? "localhost";
+  return async ({ id, to, subject, html, text, headers }) => {
+    opening ??= open(smtpUrl);
+    const transport = await opening;
+    try {
+      await transport.sendMail({
+        from,
+        // As an object, so that a comma or a bracket in an address can never add a recipient.
+        to: { name: "", address: to },
+        subject,
+        html,
+        text,
+        messageId: `<${id}@${domain}>`,
+        headers: { "Auto-Submitted": "auto-generated", ...headers },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    } catch (error) {
+      throw failureFor(error);
+    }
+  };
+}
+
+async function open(smtpUrl: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  const url = new URL(smtpUrl);
+  for (const [option, ms] of [
+    ["connectionTimeout", "10000"],
+    ["greetingTimeout", "10000"],
+    ["socketTimeout", "30000"],
+  ] as const) {
+    if (!url.searchParams.has(option)) url.searchParams.set(option, ms);
+  }
+  return createTransport(url.href);
+}
+
+/**
+ * A bounce is a refusal of the address, since a lead's credits are given back on it (product.md, Unlocking):
+ * 5xx on RCPT TO unless it is about policy (5.7.x: our reputation, not the address), or any 5.1.x (bad mailbox).
+ * A wrong password of ours, a full mailbox or a content filter is not one.
+ */
+function failureFor(error: unknown): MailBounced | MailNotSent {
+  const { code, command, responseCode, message } = error as {
+    code?: string;
+    command?: string;
+    responseCode?: number;
+    message?: string;
+  };
+  const isFinal = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
+  const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(message ?? "")?.[0] ?? "";
+  const isFullOrPolicy = responseCode === 552 || /^5\.(?:2\.[23]$|7\.)/.test(enhanced);
+  const isRecipient = (command === "RCPT TO" && !isFullOrPolicy) || enhanced.startsWith("5.1.");
+  const hasNoRecipient = code === "EENVELOPE" && responseCode === undefined;
+  const bounced = hasNoRecipient || (isFinal && isRecipient);
+  const why = message ?? String(error);
+  return bounced ? new MailBounced(why, { cause: error }) : new MailNotSent(why, { cause: error });
+}
