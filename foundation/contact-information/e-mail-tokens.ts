@@ -1,0 +1,84 @@
+import type { Token } from "./tokens.ts";
+
+/** Marks that people put around a word that stands for a sign: jean [at] exemple, jean -at- exemple. */
+const WRAPPER = /^[()[\]{}<>|*_~"'/\\-]$/;
+
+/** What glues a sign's name to its neighbours when spaces are left out: jeanarobasegmail, jeanatgmaildotcom. */
+const GLUED_AT =
+  /^(.*?)(arr?oba[sz]e?)(.+)$|^(.+?)(at|chez)((?:gmail|hotmail|ymail|protonmail|yahoo|outlook|videotron).*)$/;
+const GLUED_DOT = /^(.+?)(dot|point)(com|ca|net|org|fr|qc)$/;
+
+/**
+ * The tokens with every disguise of spelling undone: j e a n is jean, %40 and &#64; are @, and words that were
+ * glued together stand apart again. Offsets still point into the original text.
+ */
+export function writeSignsOut(tokens: readonly Token[]): Token[] {
+  const out: Token[] = [];
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index];
+    if (token === undefined) break;
+    const coded = codedAtSign(tokens, index);
+    const spelled = coded ?? spelledLetters(tokens, index);
+    if (spelled !== undefined) {
+      out.push(spelled.token);
+      index = spelled.last;
+    } else if (token.kind === "word" && token.text.length > 7) out.push(...unglue(token));
+    else out.push(token);
+  }
+  return out;
+}
+
+/** True when marks hug the word on both sides, as brackets do. */
+export function isWrapped(tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1];
+  const after = tokens[index + 1];
+  if (before === undefined || after === undefined || tokens[index]?.gap !== "none" || after.gap !== "none")
+    return false;
+  return isWrapper(before) && isWrapper(after);
+}
+
+/** A mark with no meaning of its own in an address. */
+export function isWrapper(token: Token | undefined): boolean {
+  return token !== undefined && WRAPPER.test(token.text);
+}
+
+function codedAtSign(tokens: readonly Token[], index: number): { token: Token; last: number } | undefined {
+  const texts = tokens.slice(index, index + 4);
+  const written = texts.map((token) => token.text).join("");
+  const count = written.startsWith("%40") ? 2 : written.startsWith("&#64;") ? 4 : 0;
+  const first = texts[0];
+  const last = texts[count - 1];
+  if (
+    first === undefined ||
+    last === undefined ||
+    texts.slice(1, count).some((token) => token.gap !== "none")
+  )
+    return undefined;
+  return { token: { ...first, kind: "mark", text: "@", end: last.end }, last: index + count - 1 };
+}
+
+/** Three single letters and more, one space apart, are one word. */
+function spelledLetters(tokens: readonly Token[], from: number): { token: Token; last: number } | undefined {
+  const first = tokens[from];
+  let text = "";
+  let last = from;
+  for (let index = from; ; index++) {
+    const token = tokens[index];
+    if (token?.kind !== "word" || token.text.length !== 1 || (index > from && token.gap !== "space")) break;
+    text += token.text;
+    last = index;
+  }
+  if (first === undefined || text.length < 3) return undefined;
+  return { token: { ...first, text, end: tokens[last]?.end ?? first.end }, last };
+}
+
+function unglue(token: Token): Token[] {
+  const at = GLUED_AT.exec(token.text);
+  const pieces = at ? at.slice(1).filter(Boolean) : [token.text];
+  const tail = pieces.at(-1) ?? "";
+  const dot = GLUED_DOT.exec(tail);
+  const isAddress = at !== null || tail.length > 7;
+  if (dot && isAddress) pieces.splice(-1, 1, ...dot.slice(1));
+  if (pieces.length === 1) return [token];
+  return pieces.map((text, position) => ({ ...token, text, gap: position === 0 ? token.gap : "none" }));
+}

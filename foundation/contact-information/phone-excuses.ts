@@ -1,0 +1,149 @@
+import type { Atom } from "./digit-runs.ts";
+import type { PhoneCandidate } from "./phone-candidate.ts";
+import type { Token } from "./tokens.ts";
+
+/**
+ * Why ten digits are something else than a phone number. A label (NEQ, RBQ, « modèle ») excuses only the shape
+ * that it really has, so that writing it before a phone number does not hide the number.
+ */
+export type Excuse =
+  | "counting"
+  | "times"
+  | "fractions"
+  | "business number"
+  | "licence"
+  | "tax number"
+  | "measures"
+  | "years"
+  | "reference";
+
+const CANADIAN_AREA_CODES = new Set(
+  (
+    "204 226 236 249 250 257 263 289 306 343 354 365 367 368 382 387 403 416 418 428 431 437 438 450 460 468 474 " +
+    "506 514 519 548 579 581 584 587 600 604 613 639 647 672 683 705 709 742 753 778 780 782 800 807 819 825 833 " +
+    "844 855 866 867 873 877 879 888 902 905 942"
+  ).split(" "),
+);
+const UNITS = new Set(
+  (
+    "pi pied pieds po pouce pouces m mm cm km metre metres kg g lb lbs livre livres l ml litre litres w watt watts v " +
+    "volts kw kwh btu gallon gallons dollar dollars cad piastres verge verges tonne tonnes h heure heures ans jours pc"
+  ).split(" "),
+);
+const REFERENCE =
+  /^(?:modeles?|models?|series?|serial|pieces?|parts?|lots?|produits?|items?|formats?|sku|isbn|upc|reference|ref|police|cnesst|codes?)$/;
+
+/** The first excuse that holds for these ten digits, if any. */
+export function excuseFor(candidate: PhoneCandidate, tokens: readonly Token[]): Excuse | undefined {
+  const digits = candidate.groups.map((group) => group.digits).join("");
+  const before = wordsBefore(candidate, tokens);
+  const isList = !candidate.isTight || !candidate.isUsualShape;
+  if (isCounting(candidate)) return "counting";
+  if (isTimes(candidate)) return "times";
+  if (isFractions(candidate)) return "fractions";
+  if (isBusinessNumber(digits, before)) return "business number";
+  if (isLicence(candidate, digits, before)) return "licence";
+  if (isTaxNumber(candidate, tokens, before)) return "tax number";
+  if (isList && measureFollows(candidate, tokens)) return "measures";
+  if (
+    !candidate.isUsualShape &&
+    candidate.groups.some(({ digits: year }) => /^(?:19[5-9]\d|20[0-3]\d)$/.test(year))
+  )
+    return "years";
+  if (isList && before.slice(-4).some((word) => REFERENCE.test(word))) return "reference";
+  return undefined;
+}
+
+/** 2, 3, 4, … or 24, 36, 48, …: each one more than the last by the same step. */
+function isCounting({ groups }: PhoneCandidate): boolean {
+  const values = groups.map((group) => Number(group.digits));
+  if (values.length < 4) return false;
+  const steps = new Set(values.slice(1).map((value, index) => value - (values[index] ?? 0)));
+  return steps.size === 1 && !steps.has(0);
+}
+
+/** 7:30, 8:30, 10:30: every colon stands inside a time of day. */
+function isTimes({ run, firstAtom, endAtom }: PhoneCandidate): boolean {
+  const atoms = run.slice(firstAtom, endAtom);
+  const pairs = pairsAround(atoms, ":");
+  return (
+    pairs.length > 0 &&
+    pairs.length < atoms.length - 1 &&
+    pairs.every(([hour, minute]) => /^(?:[01]?\d|2[0-3])$/.test(hour) && /^[0-5]\d$/.test(minute))
+  );
+}
+
+/** 3/8, 1/2, 5/8: sizes of pipes and screws. */
+function isFractions({ run, firstAtom, endAtom }: PhoneCandidate): boolean {
+  const atoms = run.slice(firstAtom, endAtom);
+  const pairs = pairsAround(atoms, "/");
+  return (
+    pairs.length > 1 &&
+    pairs.length < atoms.length - 1 &&
+    pairs.every(([part, whole]) => /^(?:2|3|4|8|16|32)$/.test(whole) && Number(part) < Number(whole))
+  );
+}
+
+/** The groups on either side of each glued mark. */
+function pairsAround(atoms: readonly Atom[], mark: string): [string, string][] {
+  return atoms.flatMap((atom, index) => {
+    const before = atoms[index - 1];
+    return before && atom.joint?.isGlued && atom.joint.marks === mark
+      ? [[before.text, atom.text] as [string, string]]
+      : [];
+  });
+}
+
+/** A NEQ has its own prefixes, and is named just before: « NEQ : 2212345678 », « numéro d'entreprise 88… ». */
+function isBusinessNumber(digits: string, before: readonly string[]): boolean {
+  if (!/^(?:11|22|33|88)/.test(digits)) return false;
+  return (
+    before.slice(-3).includes("neq") ||
+    /(?:numero|no) d entreprise(?: du quebec)?(?: est)?(?: le)?$/.test(before.join(" "))
+  );
+}
+
+/**
+ * An RBQ licence, 5678-1234-01. Its shape is enough unless it begins with an area code used in Canada; then the
+ * letters RBQ must say so. Without its dashes it needs the letters and a beginning that no Canadian number has.
+ */
+function isLicence(candidate: PhoneCandidate, digits: string, before: readonly string[]): boolean {
+  const isNamed = before.slice(-5).some((word) => /^(?:rbq|licence|license|licences)$/.test(word));
+  const couldBeLocal = CANADIAN_AREA_CODES.has(digits.slice(0, 3));
+  const shape = candidate.groups.map((group) => group.digits.length).join("-");
+  if (shape === "4-4-2") return isNamed || !couldBeLocal;
+  return shape === "10" && isNamed && !couldBeLocal;
+}
+
+/** 1234567890 TQ 0001: the register's own suffix; or ten digits together right after TVQ. */
+function isTaxNumber(
+  { groups, run, endAtom }: PhoneCandidate,
+  tokens: readonly Token[],
+  before: readonly string[],
+): boolean {
+  if (groups.length > 1) return false;
+  const suffix = tokens[lastToken(run, endAtom) + 1]?.text;
+  return suffix === "tq" || before.slice(-3).includes("tvq");
+}
+
+/** « 250 / 350 / 1200 $ », « 300, 400 et 4500 pi² ». */
+function measureFollows({ run, endAtom }: PhoneCandidate, tokens: readonly Token[]): boolean {
+  const next = tokens[lastToken(run, endAtom) + 1];
+  return next !== undefined && (/^[$€£%°²'"]$/.test(next.text) || UNITS.has(next.text));
+}
+
+function lastToken(run: readonly Atom[], endAtom: number): number {
+  return run[endAtom - 1]?.lastToken ?? 0;
+}
+
+/** The words that lead to the digits, the nearest last; a sentence's end stops the look back. */
+function wordsBefore({ run, firstAtom }: PhoneCandidate, tokens: readonly Token[]): string[] {
+  const words: string[] = [];
+  const first = run[firstAtom]?.token ?? 0;
+  for (let index = first - 1; index >= Math.max(0, first - 12); index--) {
+    const token = tokens[index];
+    if (token === undefined || (/^[.!?]$/.test(token.text) && tokens[index + 1]?.gap !== "none")) break;
+    if (token.kind === "word") words.unshift(token.text);
+  }
+  return words;
+}

@@ -1,0 +1,160 @@
+import { type Atom, findDigitRuns } from "./digit-runs.ts";
+import { readNumberWords } from "./number-words.ts";
+import type { Group, PhoneCandidate } from "./phone-candidate.ts";
+import { excuseFor } from "./phone-excuses.ts";
+import type { Token } from "./tokens.ts";
+
+type Found = { readonly start: number; readonly end: number; readonly why: string };
+
+/** A way of having read `count` digits of a number up to some atom. */
+type Step = { readonly group: Group; readonly before: Step | undefined };
+
+const LENGTH = 10;
+
+/**
+ * Phone numbers: area code and exchange start with 2-9 (spec.md section 5). Every run of digits and number words
+ * is searched for ten digits that begin and end where a group begins and ends, so a longer number holds none.
+ */
+export function findPhoneNumbers(tokens: readonly Token[]): Found[] {
+  const found: Found[] = [];
+  for (const run of findDigitRuns(tokens)) {
+    for (const candidate of [...findUsualShapes(run), ...findUnusualShapes(run)]) {
+      if (excuseFor(candidate, tokens) !== undefined) continue;
+      const first = run[candidate.firstAtom];
+      const last = run[candidate.endAtom - 1];
+      if (first && last) found.push({ start: first.start, end: last.end, why: explain(candidate) });
+    }
+  }
+  return found;
+}
+
+/** Anywhere in a run: groups that stop where an area code or an exchange stops. */
+function findUsualShapes(run: readonly Atom[]): PhoneCandidate[] {
+  return search(run, {
+    starts: () => true,
+    mayEnd: () => true,
+    fits: keepsAreaAndExchangeWhole,
+    isUsualShape: true,
+  });
+}
+
+/**
+ * 51 45 55 12 34 or 5145-551-234: any grouping, but then the run (between two loose joints) must hold the ten
+ * digits and nothing else, apart from a leading 1.
+ */
+function findUnusualShapes(run: readonly Atom[]): PhoneCandidate[] {
+  const isBorder = (atom: number) =>
+    atom >= run.length || run[atom]?.joint === undefined || run[atom]?.joint?.isLoose === true;
+  const startsHere = (atom: number) =>
+    isBorder(atom) || (isBorder(atom - 1) && /^(?:1|one|un)$/.test(run[atom - 1]?.text ?? ""));
+  return search(run, { starts: startsHere, mayEnd: isBorder, fits: () => true, isUsualShape: false }).filter(
+    (candidate) => candidate.isTight && !mixesPunctuation(candidate),
+  );
+}
+
+type Search = {
+  readonly starts: (atom: number) => boolean;
+  readonly mayEnd: (atom: number) => boolean;
+  readonly fits: (from: number, to: number) => boolean;
+  readonly isUsualShape: boolean;
+};
+
+/** One pass over the run: for each atom, each count of digits that can have been read before it (0 to 10). */
+function search(run: readonly Atom[], { starts, mayEnd, fits, isUsualShape }: Search): PhoneCandidate[] {
+  const reached: (Step | undefined)[][] = Array.from({ length: run.length + 1 }, () => []);
+  const candidates: PhoneCandidate[] = [];
+  const extend = (before: Step | undefined, count: number, group: Group) => {
+    const total = count + group.digits.length;
+    const next = group.atom + group.length;
+    if (total > LENGTH || !fits(count, total) || !obeysNumberingPlan(group.digits, count)) return;
+    const step = { group, before };
+    if (total < LENGTH) {
+      const steps = reached[next];
+      if (steps) steps[total] ??= step;
+    } else if (mayEnd(next)) candidates.push(toCandidate(run, step, isUsualShape));
+  };
+  for (let atom = 0; atom < run.length; atom++) {
+    for (const group of readGroups(run, atom)) {
+      reached[atom]?.forEach((step, count) => {
+        extend(step, count, group);
+      });
+      if (!starts(atom)) continue;
+      extend(undefined, 0, group);
+      const withoutCountry = group.digits.replace(/^(?:001|01|1)(?=\d)/, "");
+      if (withoutCountry !== group.digits) extend(undefined, 0, { ...group, digits: withoutCountry });
+    }
+  }
+  return candidates;
+}
+
+/** What the atoms from here on can be read as. Number words add up only when nothing but a hyphen is between. */
+function readGroups(run: readonly Atom[], from: number): Group[] {
+  const atom = run[from];
+  if (atom === undefined) return [];
+  if (atom.kind === "digits")
+    return [{ digits: atom.text, atom: from, length: 1 }, ...repeatedDigits(run, from)];
+  const wordAt = (offset: number) => {
+    const next = run[from + offset];
+    if (next === undefined || next.kind !== "word") return next && repeats(run[from]) ? next.text : undefined;
+    return offset === 0 || next.joint === undefined || addsUp(next.joint) ? next.text : undefined;
+  };
+  return [
+    ...readNumberWords(wordAt).map(({ digits, length }) => ({ digits, atom: from, length })),
+    ...repeatedDigits(run, from),
+  ];
+}
+
+/** « double 5 »: the word repeats the single digit after it. */
+function repeatedDigits(run: readonly Atom[], from: number): Group[] {
+  const times = { double: 2, triple: 3 }[run[from]?.text ?? ""];
+  const next = run[from + 1];
+  if (times === undefined || next?.kind !== "digits" || next.text.length !== 1) return [];
+  return [{ digits: next.text.repeat(times), atom: from, length: 2 }];
+}
+
+function repeats(atom: Atom | undefined): boolean {
+  return atom?.text === "double" || atom?.text === "triple";
+}
+
+function addsUp(joint: NonNullable<Atom["joint"]>): boolean {
+  return /^-?$/.test(joint.marks) && joint.fillers.every((word) => word === "et" || word === "and");
+}
+
+function obeysNumberingPlan(digits: string, from: number): boolean {
+  for (const position of [0, 3]) {
+    const digit = digits[position - from];
+    if (position >= from && digit !== undefined && digit < "2") return false;
+  }
+  return true;
+}
+
+/** A group may cover a border (after the third or the sixth digit) only if it starts and ends on one. */
+function keepsAreaAndExchangeWhole(from: number, to: number): boolean {
+  const coversBorder = (from < 3 && to > 3) || (from < 6 && to > 6);
+  return !coversBorder || (isBorderOfShape(from) && isBorderOfShape(to));
+}
+
+function isBorderOfShape(position: number): boolean {
+  return position === 0 || position === 3 || position === 6 || position === LENGTH;
+}
+
+function toCandidate(run: readonly Atom[], last: Step, isUsualShape: boolean): PhoneCandidate {
+  const groups: Group[] = [];
+  for (let step: Step | undefined = last; step !== undefined; step = step.before) groups.unshift(step.group);
+  const firstAtom = groups[0]?.atom ?? 0;
+  const endAtom = last.group.atom + last.group.length;
+  const isTight = run.slice(firstAtom + 1, endAtom).every((atom) => atom.joint?.isLoose !== true);
+  return { groups, run, firstAtom, endAtom, isUsualShape, isTight };
+}
+
+/** 24.95 34.95 50 or 3/4 - 5/6: decimals, dates and fractions mix their marks; a phone number keeps to one. */
+function mixesPunctuation({ run, firstAtom, endAtom }: PhoneCandidate): boolean {
+  const marks = run.slice(firstAtom + 1, endAtom).map((atom) => atom.joint?.marks ?? "");
+  return marks.some((mark) => /[.,:/]/.test(mark)) && new Set(marks).size > 1;
+}
+
+function explain({ groups, run, firstAtom, endAtom }: PhoneCandidate): string {
+  const shape = groups.map((group) => group.digits.length).join("-");
+  const inWords = run.slice(firstAtom, endAtom).some((atom) => atom.kind === "word");
+  return `ten digits ${inWords ? "said in words" : "written"} ${shape}, area code and exchange starting 2-9`;
+}

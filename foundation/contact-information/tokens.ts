@@ -1,0 +1,46 @@
+import { readPlainly } from "./plain-text.ts";
+
+/** A word, a run of digits, or one mark (anything else that is seen). */
+export type Token = {
+  readonly kind: "word" | "digits" | "mark";
+  /** As read plainly: lower case, no accents. */
+  readonly text: string;
+  readonly accented: boolean;
+  /** What stood between this token and the one before. */
+  readonly gap: "none" | "space" | "line";
+  readonly start: number;
+  readonly end: number;
+};
+
+/** Cuts a text into tokens, in one pass. Letters and digits that touch are two tokens with no gap. */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = [];
+  let gap: Token["gap"] = "line";
+  let current:
+    | { kind: Token["kind"]; text: string; accented: boolean; gap: Token["gap"]; start: number; end: number }
+    | undefined;
+  for (const { char, start, end, accented } of readPlainly(text)) {
+    const kind = kindOf(char);
+    if (kind === undefined) {
+      current = undefined;
+      gap = char === "\n" || gap === "line" ? "line" : "space";
+      continue;
+    }
+    if (current !== undefined && current.kind === kind && kind !== "mark") {
+      current.text += char;
+      current.end = end;
+      current.accented ||= accented;
+    } else {
+      current = { kind, text: char, accented, gap, start, end };
+      tokens.push(current);
+    }
+    gap = "none";
+  }
+  return tokens;
+}
+
+function kindOf(char: string): Token["kind"] | undefined {
+  if (char === " " || char === "\n") return undefined;
+  if (char >= "0" && char <= "9") return "digits";
+  return /\p{L}/u.test(char) ? "word" : "mark";
+}
