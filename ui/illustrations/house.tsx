@@ -1,7 +1,10 @@
+import { useCallback } from "react";
 import type { HouseKind } from "./buildings.ts";
-import { houseScene } from "./scenes.ts";
 import type { Season } from "./season.ts";
 import { Svg } from "./svg.tsx";
+
+// Left out of the browser's code: it fetches the drawing hand only when no server drew the page.
+const scenes = import.meta.env.SSR ? await import("./scenes.ts") : null;
 
 export type { HouseKind } from "./buildings.ts";
 export { SEASONS, type Season, seasonOf } from "./season.ts";
@@ -21,13 +24,19 @@ export function House({
   sky?: boolean;
   className?: string;
 }) {
+  const draw = useCallback(
+    async () => (await import("./scenes.ts")).houseScene(kind, season, sky),
+    [kind, season, sky],
+  );
   return (
     <Svg
       width={360}
       height={300}
       title={title}
+      fit="xMidYMax slice"
       className={className ?? "h-auto w-full rounded-lg"}
-      drawing={houseScene(kind, season, sky)}
+      drawing={scenes?.houseScene(kind, season, sky) ?? null}
+      draw={draw}
     />
   );
 }

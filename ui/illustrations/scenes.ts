@@ -1,7 +1,7 @@
 import { BUILDINGS, type HouseKind } from "./buildings.ts";
 import { circle, type Drawing, d, dice, line, place, rect, shape, snow } from "./kit.ts";
 import type { Season } from "./season.ts";
-import { hedge, lamp, lilac, maple, spruce } from "./trees.ts";
+import { lamp, lilac, maple, spruce } from "./trees.ts";
 
 /** What is behind and around: sky, far hill, sun or flakes. Ground line at `ground`. */
 function air(width: number, height: number, ground: number, season: Season, sky: boolean): Drawing {
@@ -69,17 +69,16 @@ export function streetScene(season: Season): Drawing {
   const ground = 368;
   const width = 1440;
   let out = air(width, 420, ground, season, false);
-  const back = [
+  for (const [x, height] of [
     [12, 96],
     [60, 130],
-    [300, 120],
-    [690, 140],
-    [1010, 128],
-    [1058, 96],
+    [272, 108],
+    [1028, 140],
     [1392, 150],
     [1432, 110],
-  ] as const;
-  for (const [x, height] of back) out += place(spruce(season, height), x, ground);
+  ] as const) {
+    out += place(spruce(season, height), x, ground);
+  }
   out += rect(0, ground - 1, width, 30, `sol-${season}`);
   const row: readonly [HouseKind, number, number][] = [
     ["bungalow", 24, 0.86],
@@ -90,20 +89,11 @@ export function streetScene(season: Season): Drawing {
     ["chalet", 1296, 0.74],
   ];
   for (const [kind, x, scale] of row) out += place(BUILDINGS[kind].draw(season), x, ground, scale);
-  out +=
-    place(maple(season, 1), 296, ground + 3, 1) +
-    place(maple(season, 2), 708, ground + 4, 1.12) +
-    place(maple(season, 3), 1016, ground + 3, 0.95);
-  out +=
-    place(lilac(season), 506, ground + 2, 0.8) +
-    place(lilac(season), 1296, ground + 2, 0.8) +
-    place(hedge(70, season), 1220, ground + 2, 0.8);
+  out += place(maple(season, 1), 302, ground + 3, 0.92) + place(maple(season, 2), 708, ground + 4, 1.12);
+  out += place(lilac(season), 512, ground + 2, 0.75) + place(lilac(season), 1294, ground + 2, 0.8);
   out += shape(d`M0 ${ground + 16}H${width}V420H0z`, "trottoir") + rect(0, ground + 36, width, 60, "rue");
   out += line(d`M0 ${ground + 36}H${width}`, 2.5, "pierre-ombre");
-  out +=
-    place(lamp(season), 694, ground + 22, 1.15) +
-    place(lamp(season), 1272, ground + 22, 1.15, true) +
-    place(lamp(season), 300, ground + 22, 1.15, true);
+  out += place(lamp(season), 504, ground + 22, 1.1) + place(lamp(season), 1008, ground + 22, 1.1);
   if (season === "winter") {
     out +=
       place(snow(0, 0, 260, 15, 4), 40, ground + 36) +

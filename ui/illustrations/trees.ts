@@ -14,8 +14,9 @@ export function spruce(season: Season, height = 130): Drawing {
       tier % 2 === 0 ? "epinette-ombre" : "epinette",
     );
     if (season === "winter") {
+      const lap = half * 0.62;
       out += shape(
-        d`M${-half} ${foot}Q${-half * 0.5} ${foot - 9} ${-half * 0.1} ${foot - 12}Q${-half * 0.2} ${foot - 3} ${-half * 0.45} ${foot - 3}Q${-half * 0.7} ${foot + 3} ${-half} ${foot}z`,
+        d`M${-half} ${foot}Q${-half * 0.42} ${foot - 10} ${-half * 0.22} ${foot - 17}Q${-half * 0.2} ${foot - 7} ${-half * 0.46} ${foot - 5}Q${-half * 0.6} ${foot + 1} ${-half} ${foot}zM${half} ${foot}Q${lap} ${foot - 6} ${half * 0.4} ${foot - 11}Q${half * 0.46} ${foot - 3} ${half * 0.66} ${foot - 2}Q${half * 0.8} ${foot + 2} ${half} ${foot}z`,
         "neige",
       );
     }
@@ -98,16 +99,6 @@ export function lilac(season: Season): Drawing {
     out += shape(d`M${x} ${y - 9}q6 5 3 10q-3 4 -6 0q-3 -5 3 -10z`, bloom % 2 ? "lilas" : "lilas-pale");
   }
   return out;
-}
-
-/** A cedar hedge, `width` long. */
-export function hedge(width: number, season: Season): Drawing {
-  let path = d`M0 0V-20`;
-  for (let tuft = 0; tuft < width / 12; tuft++) path += "q6 -9 12 0";
-  return (
-    shape(`${path}V0z`, "epinette") +
-    (season === "winter" ? snow(0, -21, Math.ceil(width / 12) * 12, 6, 3) : "")
-  );
 }
 
 /** A street lamp. */

@@ -50,7 +50,7 @@ function cornice(season: Season): Drawing {
 
 function dressing(season: Season): Drawing {
   if (season === "autumn") return pumpkin(128, 0, 7) + pumpkin(140, 0, 5);
-  if (season === "winter") return snow(104, 0, 80, 9, 9);
+  if (season === "winter") return snow(-14, 0, 46, 8, 9) + snow(104, 0, 40, 6, 2);
   if (season === "summer") return bicycle(112, 0);
   return pot(110, 0) + pot(128, 0);
 }
