@@ -5,6 +5,7 @@ import type { ServerBuild } from "react-router";
 import { accountsMount, authenticator } from "#features/accounts/server/index.ts";
 import { syncReference } from "#features/catalog/server/index.ts";
 import { stripeWebhook } from "#features/credits/server/index.ts";
+import { settleLead } from "#features/requests/server/index.ts";
 import { startWorker } from "#platform/jobs/worker.ts";
 import { createSandbox, SANDBOX_PATH } from "#platform/payments/sandbox/sandbox.ts";
 import { jobs } from "./jobs.ts";
@@ -42,7 +43,7 @@ export function productOf(build: ServerBuild) {
       : null;
     const mounts: Mount[] = [
       ...(await accountsMount(ports)),
-      { path: "/api/webhooks/stripe", app: stripeWebhook(ports) },
+      { path: "/api/webhooks/stripe", app: stripeWebhook(ports, settleLead) },
       ...(sandbox ? [{ path: SANDBOX_PATH, app: sandbox.app }] : []),
     ];
     const pages = createPages(build, ports);

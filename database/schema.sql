@@ -385,6 +385,7 @@ create table purchases (
   reversed_credits integer default 0 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  idempotency_key text,
   constraint purchases_pkey PRIMARY KEY (id),
   constraint purchases_checkout_session_id_key UNIQUE (checkout_session_id),
   constraint purchases_payment_intent_id_key UNIQUE (payment_intent_id),
@@ -398,6 +399,7 @@ create table purchases (
   constraint purchases_check4 CHECK (((kind = 'lead'::text) = (request_id IS NOT NULL))),
   constraint purchases_check5 CHECK (((kind = 'pack'::text) = (credits > 0))),
   constraint purchases_credits_check CHECK ((credits >= 0)),
+  constraint purchases_idempotency_key_check CHECK (((char_length(idempotency_key) >= 1) AND (char_length(idempotency_key) <= 255))),
   constraint purchases_kind_check CHECK ((kind = ANY (ARRAY['pack'::text, 'lead'::text]))),
   constraint purchases_price_cents_check CHECK ((price_cents > 0)),
   constraint purchases_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'expired'::text, 'refunded'::text]))),
@@ -407,6 +409,7 @@ create table purchases (
 CREATE INDEX purchases_of_provider ON public.purchases USING btree (provider_id, created_at DESC);
 CREATE INDEX purchases_of_request ON public.purchases USING btree (request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX purchases_pending ON public.purchases USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE UNIQUE INDEX purchases_one_per_key ON public.purchases USING btree (provider_id, idempotency_key);
 
 create table receipt_counter (
   only_row boolean default true not null,
@@ -665,6 +668,23 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower((unaccent('unaccent'::regdictionary, value) COLLATE pg_c_utf8));
+
+CREATE OR REPLACE FUNCTION public.move_credits(provider uuid, amount integer, kind text, request uuid, purchase uuid, reason text, at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  after integer;
+begin
+  update credit_accounts set balance = balance + amount, updated_at = at
+    where provider_id = provider and balance + amount >= 0
+    returning balance into after;
+  if after is not null then
+    insert into credit_entries (provider_id, amount, kind, request_id, purchase_id, reason, balance_after, created_at)
+      values (provider, amount, kind, request, purchase, reason, after, at);
+  end if;
+  return after;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger

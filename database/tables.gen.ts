@@ -243,6 +243,7 @@ export interface Purchases {
   reversed_credits: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  idempotency_key: string | null;
 }
 
 export interface ReceiptCounter {

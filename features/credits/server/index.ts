@@ -1,0 +1,40 @@
+import { implement } from "@orpc/server";
+import { credits } from "#features/credits/contract/index.ts";
+import type { ApiContext, Ports } from "#platform/http/context.ts";
+import { providerOnly } from "#platform/http/guards.ts";
+import { buyPack } from "./buy-pack.ts";
+import { checkoutState } from "./checkout-state.ts";
+import { creditHistory } from "./history.ts";
+import { balanceOf } from "./ledger.ts";
+import { listPacks } from "./packs.ts";
+import { receiptLetterJob } from "./receipt-letter.ts";
+import { ownReceipt } from "./receipts.ts";
+import { refundPurchaseJob } from "./refund-purchase.ts";
+
+export { balanceOf, moveCredits, openCreditAccount } from "./ledger.ts";
+export { type Checkout, openCheckout } from "./purchase.ts";
+export type { SettleLead } from "./record-payment.ts";
+export { stripeWebhook } from "./webhook.ts";
+
+const os = implement(credits).$context<ApiContext>();
+
+export const creditsRouter = os.router({
+  packs: os.packs.handler(async ({ context }) => ({ data: await listPacks(context.db) })),
+  balance: os.balance.use(providerOnly).handler(async ({ context }) => ({
+    data: { credits: await balanceOf(context.db, context.provider.id) },
+  })),
+  history: os.history
+    .use(providerOnly)
+    .handler(({ context, input }) => creditHistory(context.db, context.provider, input.page)),
+  createCheckoutSession: os.createCheckoutSession.use(providerOnly).handler(async ({ context, input }) => ({
+    data: await buyPack(context, context.provider, input.pack_id),
+  })),
+  checkoutSession: os.checkoutSession.use(providerOnly).handler(async ({ context, input }) => ({
+    data: await checkoutState(context.db, context.provider, input.id),
+  })),
+  receipt: os.receipt.use(providerOnly).handler(async ({ context, input }) => ({
+    data: await ownReceipt(context.db, context.provider, input.id),
+  })),
+});
+
+export const creditJobs = (ports: Ports) => [receiptLetterJob(ports), refundPurchaseJob(ports)];

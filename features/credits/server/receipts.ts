@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Receipt } from "#features/credits/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Config } from "#platform/config/config.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+/** What a receipt says, fixed when it is issued. */
+export type ReceiptContent = Omit<Receipt, "id" | "number" | "issued_at">;
+
+interface Paid {
+  id: string;
+  provider_id: string;
+  description: string;
+  price_cents: number;
+  tps_cents: number;
+  tvq_cents: number;
+  total_cents: number;
+}
+
+/**
+ * Issues the receipt of a purchase, inside the transaction that records the payment: the next number is taken
+ * under a row lock, so that numbers have no gap even when a payment's transaction fails.
+ */
+export async function issueReceipt(tx: Db, config: Config, purchase: Paid, at: Date): Promise<string> {
+  const { provider_id, description, price_cents, tps_cents, tvq_cents, total_cents } = purchase;
+  const buyer = await tx
+    .selectFrom("profiles as p")
+    .innerJoin("provider_profiles as pp", "pp.profile_id", "p.id")
+    .select(["pp.business_name", "p.full_name", "pp.address", "pp.city", "pp.state", "pp.zip"])
+    .where("p.id", "=", provider_id)
+    .executeTakeFirstOrThrow();
+  const content: ReceiptContent = {
+    supplier: {
+      name: config.SUPPLIER_NAME ?? "Maisonnée",
+      tps_number: config.TAX_TPS_NUMBER ?? "",
+      tvq_number: config.TAX_TVQ_NUMBER ?? "",
+      email: config.SUPPORT_EMAIL,
+    },
+    buyer: {
+      business_name: buyer.business_name,
+      full_name: buyer.full_name,
+      address: [buyer.address, buyer.city, [buyer.city && buyer.state, buyer.zip].filter(Boolean).join(" ")]
+        .filter(Boolean)
+        .join(", "),
+    },
+    description,
+    price_cents,
+    tps_cents,
+    tvq_cents,
+    total_cents,
+  };
+  const { last_number: number } = await tx
+    .updateTable("receipt_counter")
+    .set({ last_number: sql`last_number + 1` })
+    .returning("last_number")
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto("receipts")
+    .values({ number, purchase_id: purchase.id, provider_id, issued_at: at, content })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** One of a provider's receipts. Throws NOT_FOUND, for another provider's too. */
+export async function ownReceipt(db: Db, provider: Pick<Provider, "id">, id: string): Promise<Receipt> {
+  const row = await db
+    .selectFrom("receipts")
+    .select(["id", "number", "issued_at", "content"])
+    .where("id", "=", id)
+    .where("provider_id", "=", provider.id)
+    .executeTakeFirst();
+  if (!row) throw new Failure("NOT_FOUND");
+  const content = row.content as unknown as ReceiptContent;
+  return { id: row.id, number: row.number, issued_at: row.issued_at.toISOString(), ...content };
+}

@@ -1,0 +1,108 @@
+import type { Selectable } from "kysely";
+import type { Purchases } from "#database/tables.gen.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { addJob } from "#platform/jobs/jobs.ts";
+import type { CheckoutSession } from "#platform/payments/payments.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { receiptLetter, refundPurchase } from "./jobs.ts";
+import { moveCredits, openCreditAccount } from "./ledger.ts";
+import { issueReceipt } from "./receipts.ts";
+
+export type Purchase = Selectable<Purchases>;
+
+/**
+ * Unlocks the lead that was paid for by card, inside the transaction given; false when it is no longer
+ * active and locked. Given by the requests feature, which locks the request first.
+ */
+export type SettleLead = (tx: Db, requestId: string, at: Date) => Promise<boolean>;
+
+/**
+ * Records, in the transaction of `ports.db`, a payment the payment service vouches for: credits the pack or unlocks the lead, issues the receipt,
+ * queues its letter. Once per session, however often it is told (product.md "Paying"): the purchase's row is
+ * locked and only a pending one is acted on. A lead meanwhile taken, cancelled or expired is paid back.
+ */
+export async function recordPayment(
+  ports: Ports,
+  session: CheckoutSession,
+  settleLead: SettleLead,
+): Promise<void> {
+  const { db: tx, config, log, now } = ports;
+  const known = await purchaseOfSession(tx, session);
+  if (!known) {
+    log.error({ checkout_session_id: session.id }, "a payment for no purchase of ours");
+    return;
+  }
+  const at = now();
+  const purchase = await locked(tx, known);
+  if (purchase.status === "paid" || purchase.status === "refunded") return;
+  if (session.amount_total_cents !== purchase.total_cents || session.currency !== "cad") {
+    throw new Error(`purchase ${purchase.id} was paid another amount or currency than was asked`);
+  }
+  await tx
+    .updateTable("purchases")
+    .set({
+      status: "paid",
+      paid_at: at,
+      payment_intent_id: session.payment_intent,
+      checkout_session_id: session.id,
+    })
+    .where("id", "=", purchase.id)
+    .execute();
+  const settled = purchase.request_id
+    ? await settleLead(tx, purchase.request_id, at)
+    : await creditPack(tx, purchase, at);
+  if (!settled) {
+    await addJob(tx, refundPurchase, { purchase_id: purchase.id });
+    return;
+  }
+  const receipt_id = await issueReceipt(tx, config, purchase, at);
+  await addJob(tx, receiptLetter, { receipt_id });
+}
+
+/** Locks rows in the one order used everywhere: the request, then the purchase; the credit account comes last. */
+async function locked(tx: Db, { id, request_id }: Pick<Purchase, "id" | "request_id">): Promise<Purchase> {
+  if (request_id)
+    await tx.selectFrom("requests").select("id").where("id", "=", request_id).forUpdate().execute();
+  return tx.selectFrom("purchases").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+}
+
+async function purchaseOfSession(tx: Db, session: CheckoutSession) {
+  return tx
+    .selectFrom("purchases")
+    .select(["id", "request_id"])
+    .where("id", "=", session.client_reference_id ?? session.metadata.purchase_id ?? "")
+    .executeTakeFirst();
+}
+
+/** Credits a pack, what is owed from an earlier reversal taken first. */
+async function creditPack(tx: Db, purchase: Purchase, at: Date): Promise<boolean> {
+  const { id, provider_id, credits } = purchase;
+  await openCreditAccount(tx, provider_id);
+  await moveCredits(tx, { provider_id, amount: credits, kind: "purchase", purchase_id: id, at });
+  const { owed } = await tx
+    .selectFrom("credit_accounts")
+    .select("owed")
+    .where("provider_id", "=", provider_id)
+    .executeTakeFirstOrThrow();
+  const settled = Math.min(owed, credits);
+  if (settled > 0) {
+    const reason = "Crédits dus après l'annulation d'un paiement";
+    await moveCredits(tx, { provider_id, amount: -settled, kind: "payment_reversal", reason, at });
+    await tx
+      .updateTable("credit_accounts")
+      .set({ owed: owed - settled })
+      .where("provider_id", "=", provider_id)
+      .execute();
+  }
+  return true;
+}
+
+/** Closes a purchase whose payment page was left unpaid. */
+export async function recordExpiry(ports: Ports, session: CheckoutSession): Promise<void> {
+  await ports.db
+    .updateTable("purchases")
+    .set({ status: "expired" })
+    .where("checkout_session_id", "=", session.id)
+    .where("status", "=", "pending")
+    .execute();
+}

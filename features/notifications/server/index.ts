@@ -1,0 +1,1 @@
+export { sendLetter } from "./send-letter.ts";

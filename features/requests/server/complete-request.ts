@@ -1,0 +1,37 @@
+import { refusal, type Status } from "#features/requests/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Actor } from "#platform/http/actor.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
+
+/**
+ * Says that the work is done: by the owner, or by the provider who unlocked the lead.
+ * Throws NOT_FOUND for another owner's, UNAUTHORIZED_LEAD_ACCESS for another provider's, PAYMENT_REQUIRED while
+ * locked, and the code of a final state.
+ */
+export async function completeRequest(
+  db: Db,
+  actor: Actor,
+  id: string,
+  at: Date,
+): Promise<{ id: string; status: Status }> {
+  return inTransaction(db, async (tx) => {
+    const request = await tx
+      .selectFrom("requests")
+      .select(["owner_id", "provider_id", "status", "unlocked_at", "completed_at"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!request) throw new Failure("NOT_FOUND");
+    if (actor.role === "owner" && request.owner_id !== actor.id) throw new Failure("NOT_FOUND");
+    if (actor.role === "provider" && request.provider_id !== actor.id)
+      throw new Failure("UNAUTHORIZED_LEAD_ACCESS");
+    const code = refusal("complete", request, at);
+    if (code) throw new Failure(code as "INVALID_REQUEST_STATE");
+    await tx
+      .updateTable("requests")
+      .set({ status: "completed", completed_at: at })
+      .where("id", "=", id)
+      .execute();
+    return { id, status: "completed" };
+  });
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { defineJob } from "#platform/jobs/jobs.ts";
+
+const payload = z.object({ request_id: z.uuid() });
+
+/** Tells a provider that a lead has arrived; nothing of the client is in it. */
+export const newLeadLetter = defineJob({ name: "requests.new_lead_letter", payload });
+
+/** Tells an owner that their request is on its way. */
+export const requestSentLetter = defineJob({ name: "requests.request_sent_letter", payload });
+
+/** Tells an owner that a provider now has their contact details. */
+export const contactGivenLetter = defineJob({ name: "requests.contact_given_letter", payload });

@@ -1,0 +1,48 @@
+import { type Checkout, openCheckout } from "#features/credits/server/index.ts";
+import { refusal, UNLOCKED_LIFE_DAYS } from "#features/requests/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import type { ApiContext } from "#platform/http/context.ts";
+import { addJob } from "#platform/jobs/jobs.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { contactGivenLetter } from "./jobs.ts";
+import { ownLead } from "./read-leads.ts";
+
+/** Opens the payment page of one lead. Throws as `ownLead`, the state's code, and as `openCheckout`. */
+export async function payLead(context: ApiContext, provider: Provider, id: string): Promise<Checkout> {
+  const lead = await ownLead(context.db, provider, id);
+  const code = refusal("unlock", lead, context.now());
+  if (code) throw new Failure(code as "LEAD_ALREADY_UNLOCKED");
+  return openCheckout(context, provider, {
+    kind: "lead",
+    request_id: id,
+    description: `Demande : ${lead.service.business_type.name}, ${lead.property.city}`,
+    credits: 0,
+    price_cents: lead.price_cents,
+    success_path: "/provider/credits/success?session_id={CHECKOUT_SESSION_ID}",
+    cancel_path: `/provider/clients?tab=requests&demande=${id}`,
+    idempotency_key: context.request.idempotency_key,
+  });
+}
+
+/**
+ * Unlocks a lead paid for by card, in the payment's transaction, which has locked the request.
+ * False when it is no longer active and locked: the payment is then given back.
+ */
+export async function settleLead(tx: Db, id: string, at: Date): Promise<boolean> {
+  const marked = await tx
+    .updateTable("requests")
+    .set({
+      unlocked_at: at,
+      unlocked_by: "card",
+      expires_at: new Date(at.getTime() + UNLOCKED_LIFE_DAYS * 86_400_000),
+    })
+    .where("id", "=", id)
+    .where("status", "=", "active")
+    .where("unlocked_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!marked) return false;
+  await addJob(tx, contactGivenLetter, { request_id: id });
+  return true;
+}
