@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
+import { startTogether } from "../testing/held-row.ts";
 import { type ServedSandbox, serveSandbox } from "../testing/served-sandbox.ts";
 
 let database: FreshDatabase;
@@ -145,7 +146,9 @@ test("a real card's number is refused and never kept", async () => {
 
 test("twenty simultaneous payments of one order charge once and all lead to the success page", async () => {
   const session = await order();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => served.pay(session)));
+  const answers = await startTogether(database.url, session, 5, () =>
+    Promise.all(Array.from({ length: 20 }, () => served.pay(session))),
+  );
   expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(303));
   expect(await charges(session)).toHaveLength(1);
   const [told] = await database.sql`

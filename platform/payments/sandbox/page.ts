@@ -32,7 +32,7 @@ function document(title: string, content: Html): Html {
 <style>${raw(pageStyle)}</style>
 </head>
 <body>
-<p class="notice" role="note">${french("Mode démonstration : aucun paiement réel")}</p>
+<header class="notice"><p>${french("Mode démonstration : aucun paiement réel")}</p></header>
 <main>${content}</main>
 </body>
 </html>`;

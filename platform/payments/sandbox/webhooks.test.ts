@@ -69,7 +69,7 @@ test("a webhook is signed as Stripe signs: v1, HMAC-SHA256 of its time and its b
   expect(told?.signature).toBe(`t=${seconds},v1=${mac}`);
 });
 
-test("nothing is told of a payment that was rolled back", async () => {
+test("a second attempt on a paid order tells nothing more", async () => {
   const session = await paid();
   await served.sandbox.deliverDue();
   served.received.length = 0;
@@ -127,6 +127,15 @@ test("two processes delivering together tell each event once", async () => {
   expect(taken.reduce((sum, count) => sum + count)).toBe(40);
   expect(new Set(served.received.map(({ event }) => event.id)).size).toBe(40);
   expect(served.received).toHaveLength(40);
+});
+
+test("events that another process is taking at this moment are left to it", async () => {
+  await paid();
+  await database.sql.begin(async (other) => {
+    await other`select 1 from sandbox.deliveries for update`;
+    expect(await served.sandbox.deliverDue()).toBe(0);
+  });
+  expect(await served.sandbox.deliverDue()).toBe(4);
 });
 
 test("an endpoint that has failed for three days is told no more", async () => {
