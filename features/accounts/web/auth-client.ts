@@ -1,0 +1,35 @@
+import type { AuthClient } from "@supabase/auth-js";
+
+/** The one key under which the browser keeps its session; its presence means "perhaps signed in". */
+export const STORAGE_KEY = "maisonnee.session";
+
+declare global {
+  interface Window {
+    /** Where accounts live when a hosted service is used; written by the server into the page. */
+    __auth?: { url: string; apikey?: string };
+  }
+}
+
+let client: Promise<AuthClient> | undefined;
+
+/** The official client, loaded when first needed: a visitor who never signs in never downloads it. */
+export function authClient(): Promise<AuthClient> {
+  client ??= import("@supabase/auth-js").then(({ AuthClient }) => {
+    const { url, apikey } = window.__auth ?? { url: `${location.origin}/auth/v1` };
+    return new AuthClient({
+      url,
+      headers: apikey ? { apikey } : {},
+      storageKey: STORAGE_KEY,
+      flowType: "pkce",
+      persistSession: true,
+      autoRefreshToken: true,
+      detectSessionInUrl: true,
+    });
+  });
+  return client;
+}
+
+/** Whether this browser keeps a session, without loading anything; false on the server. */
+export function perhapsSignedIn(): boolean {
+  return typeof localStorage !== "undefined" && localStorage.getItem(STORAGE_KEY) !== null;
+}

@@ -1,0 +1,91 @@
+import type { Session } from "@supabase/auth-js";
+import { authClient, perhapsSignedIn } from "./auth-client.ts";
+
+/** Where signing in stands (spec.md section 4). */
+export interface AuthState {
+  /** A sign-up, a sign-in or a sign-out is under way. */
+  loading: boolean;
+  /** The browser's kept session has been read, and refreshed if it was stale. */
+  initialized: boolean;
+  session: Session | null;
+}
+
+const UNKNOWN: AuthState = { loading: false, initialized: false, session: null };
+
+let state = UNKNOWN;
+let started: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+function change(next: Partial<AuthState>): void {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+export const authState = () => state;
+export const authStateOnServer = () => UNKNOWN;
+
+export function onAuthState(listener: () => void): () => void {
+  listeners.add(listener);
+  void startSession();
+  return () => listeners.delete(listener);
+}
+
+/** Reads the kept session and follows what happens to it, in other tabs too. Once a page. */
+export function startSession(): Promise<void> {
+  started ??= start();
+  return started;
+}
+
+async function start(): Promise<void> {
+  window.addEventListener("storage", onOtherTab);
+  const arriving = /[?&]code=/.test(location.search);
+  if (!perhapsSignedIn() && !arriving) return change({ initialized: true });
+  await follow();
+}
+
+let following: Promise<void> | undefined;
+
+function follow(): Promise<void> {
+  following ??= authClient().then(async (client) => {
+    client.onAuthStateChange((_event, session) => change({ session }));
+    const { data } = await client.getSession();
+    change({ initialized: true, session: data.session });
+  });
+  return following;
+}
+
+/** Another tab signed in or out: this one follows at once. */
+function onOtherTab(event: StorageEvent): void {
+  if (event.key !== null && !event.key.startsWith("maisonnee.session")) return;
+  if (!perhapsSignedIn()) change({ session: null });
+  else
+    void follow().then(async () =>
+      change({ session: (await (await authClient()).getSession()).data.session }),
+    );
+}
+
+/** Runs a sign-up, sign-in or sign-out with `loading` set, and takes up the session it leaves. */
+export async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
+  change({ loading: true });
+  try {
+    const result = await work();
+    await follow();
+    return result;
+  } finally {
+    change({ loading: false });
+  }
+}
+
+/** Forgets the session here, whatever the server says (spec.md section 4: cleared even on error). */
+export async function forgetSession(): Promise<void> {
+  if (perhapsSignedIn()) await (await authClient()).signOut({ scope: "local" });
+  change({ session: null });
+}
+
+/** A token good for the next call, refreshed if need be; null for a visitor. */
+export async function accessToken(): Promise<string | null> {
+  await startSession();
+  if (!state.session && !perhapsSignedIn()) return null;
+  const { data } = await (await authClient()).getSession();
+  return data.session?.access_token ?? null;
+}
