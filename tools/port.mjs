@@ -1,18 +1,28 @@
 // One place that knows whether a port can be listened on, for the start, the journeys and the bench.
 import { createServer } from "node:net";
 
+/** @param {number} port @param {string} host */
+function canListen(port, host) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    // Any other failure (no IPv6 on this machine, a host that is not ours) is not the port's.
+    probe.once("error", (error) => resolve(!("code" in error && error.code === "EADDRINUSE")));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
 /**
- * Whether a server could listen there now.
+ * Whether a server could listen there now. Without a host both loopback addresses are tried: a browser that is
+ * told "localhost" may ask either.
  * @param {number} port
  * @param {string} [host]
  * @returns {Promise<boolean>}
  */
-export function isPortFree(port, host = "127.0.0.1") {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once("error", () => resolve(false));
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
-  });
+export async function isPortFree(port, host) {
+  for (const address of host ? [host] : ["127.0.0.1", "::1"]) {
+    if (!(await canListen(port, address))) return false;
+  }
+  return true;
 }
 
 /**

@@ -5,10 +5,11 @@ import { portTakenLine } from "./port.mjs";
 import { fail, inCache, requirePiece } from "./project.mjs";
 import { ensureInstalled } from "./setup.mjs";
 
-const port = Number(process.env.PORT ?? 3000);
+// An empty variable counts as absent, as in the configuration.
+const port = Number(process.env.PORT?.trim() || 3000);
 // A PORT or HOST that makes no sense is left to the configuration, which names every wrong value itself.
 if (Number.isInteger(port) && port > 0 && port < 65_536) {
-  const taken = await portTakenLine(port, process.env.HOST);
+  const taken = await portTakenLine(port, process.env.HOST?.trim() || undefined);
   if (taken) fail(taken);
 }
 ensureInstalled();

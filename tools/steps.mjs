@@ -21,7 +21,7 @@ import { inProject, toolEnvironment } from "./project.mjs";
 const running = new Set();
 
 /** Ends a program together with whatever it started. @param {import("node:child_process").ChildProcess} child */
-function end(child, signal = /** @type {NodeJS.Signals} */ ("SIGTERM")) {
+function end(child, signal = /** @type {NodeJS.Signals} */ ("SIGINT")) {
   try {
     if (child.pid) process.kill(-child.pid, signal);
   } catch {
@@ -35,7 +35,7 @@ for (const [signal, code] of /** @type {const} */ ([
   ["SIGHUP", 129],
 ])) {
   process.on(signal, () => {
-    for (const child of running) end(child, signal);
+    for (const child of running) end(child);
     // What was started gets a moment to stop what it started in turn (a browser, a PostgreSQL).
     const giveUp = setTimeout(() => {
       for (const child of running) end(child, "SIGKILL");

@@ -1,0 +1,42 @@
+import { defineConfig } from "@playwright/test";
+import { installedBrowser, launchFlags } from "./tools/browser.mjs";
+import { anyFreePort } from "./tools/port.mjs";
+import { toolEnvironment } from "./tools/project.mjs";
+
+// Playwright reads this file once more in every worker: what is decided the first time is kept in the
+// environment, which the workers inherit.
+const browser = installedBrowser();
+if (!browser) throw new Error("No browser: run `node tools/browser.mjs`, or set CHROMIUM_PATH.");
+process.env.CHROMIUM_PATH = browser.path;
+process.env.JOURNEYS_PORT ??= String(await anyFreePort());
+const port = process.env.JOURNEYS_PORT;
+
+export default defineConfig({
+  testDir: "testing/journeys",
+  outputDir: "test-results",
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : [["list"]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: "fr-CA",
+    timezoneId: "America/Toronto",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: browser.path,
+      args: launchFlags,
+      env: toolEnvironment(browser.env),
+    },
+  },
+  webServer: {
+    command: "exec node tools/journeys-server.ts",
+    // The banner names the address once the demonstration is complete.
+    wait: { stdout: new RegExp(`localhost:${port}`) },
+    timeout: 120_000,
+    stdout: "ignore",
+    stderr: "pipe",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+  },
+});

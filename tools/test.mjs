@@ -1,0 +1,121 @@
+// npm test: everything CI runs, with one plain closing line "N passed, N failed".
+// A part alone: npm test -- unit, or npm test -- journeys.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { installedBrowser } from "./browser.mjs";
+import { checks, routeTypes } from "./check.mjs";
+import { inCache, inProject, node24 } from "./project.mjs";
+import { ensureInstalled } from "./setup.mjs";
+import { runStep, runSteps } from "./steps.mjs";
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+ensureInstalled();
+const asked = process.argv.slice(2);
+/** @param {string} part */
+const wants = (part) => asked.length === 0 || asked.includes(part);
+const parts = ["checks", "unit", "journeys"];
+const unknown = asked.filter((part) => !parts.includes(part));
+if (unknown.length > 0) {
+  console.error(`No part is named ${unknown.join(", ")}: there are ${parts.join(", ")}.`);
+  process.exit(2);
+}
+
+const began = Date.now();
+const reports = inCache("tests");
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+/** @type {Count} */
+const total = { passed: 0, failed: 0 };
+
+/** @param {string} file @returns {any} what a runner reported, undefined when it did not get that far */
+function report(file) {
+  const path = inCache("tests", file);
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
+}
+
+/**
+ * Adds a suite; one that failed without a failed test, or ran none, has failed all the same.
+ * @param {string} name @param {boolean} ok @param {Count} count
+ */
+function addSuite(name, ok, { passed, failed }) {
+  const silent = failed === 0 && (!ok || passed === 0);
+  if (silent) console.log(`    ${name}: ${passed === 0 ? "no test ran" : "failed outside its tests"}.`);
+  total.passed += passed;
+  total.failed += silent ? 1 : failed;
+}
+
+if (wants("checks")) {
+  const typed = await routeTypes();
+  const generate = existsSync(inProject("tools", "generate.ts"));
+  const outcomes = await runSteps(
+    [
+      ...checks(),
+      ...(generate ? [{ name: "generated", command: [node24, "tools/generate.ts", "--check"] }] : []),
+      { name: "schema", command: [node24, "database/dump.ts", "--check"] },
+    ],
+    Math.max(2, availableParallelism()),
+  );
+  for (const { ok } of typed ? [typed, ...outcomes] : outcomes) total[ok ? "passed" : "failed"]++;
+}
+
+if (wants("journeys")) {
+  const prepared = await runSteps(
+    [
+      { name: "browser", command: [node24, "tools/browser.mjs"] },
+      { name: "build", command: [node24, "tools/build.mjs"] },
+    ],
+    2,
+  );
+  for (const { ok } of prepared) total[ok ? "passed" : "failed"]++;
+}
+
+if (wants("unit")) {
+  const { ok } = await runStep({
+    name: "unit, server",
+    command: [
+      "vitest",
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${reports}/unit.json`,
+    ],
+  });
+  const seen = report("unit.json");
+  // A file that could not even be loaded has no test to count.
+  const broken = (seen?.testResults ?? []).filter(
+    (/** @type {any} */ file) => file.status === "failed" && file.assertionResults.length === 0,
+  ).length;
+  addSuite("unit, server", ok, {
+    passed: seen?.numPassedTests ?? 0,
+    failed: (seen?.numFailedTests ?? 0) + broken,
+  });
+}
+
+if (wants("journeys")) {
+  const folder = inProject("testing", "journeys");
+  const written = existsSync(folder) && readdirSync(folder).some((name) => name.endsWith(".spec.ts"));
+  const browser = installedBrowser();
+  const missing = !written
+    ? "testing/journeys holds no *.spec.ts yet."
+    : !existsSync(inProject("build", "server", "index.js"))
+      ? "There is no build to try in the browser."
+      : !browser
+        ? "There is no browser: set CHROMIUM_PATH to a Chromium or Chrome."
+        : undefined;
+  const { ok } = await runStep({
+    name: "journeys",
+    command: ["playwright", "test"],
+    env: { CHROMIUM_PATH: browser?.path, PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/journeys.json` },
+    missing,
+  });
+  const seen = report("journeys.json")?.stats;
+  addSuite("journeys", ok, {
+    passed: seen?.expected ?? 0,
+    failed: (seen?.unexpected ?? 0) + (seen?.flaky ?? 0),
+  });
+}
+
+console.log(`\n${Math.round((Date.now() - began) / 1000)} s in all`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
