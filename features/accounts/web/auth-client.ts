@@ -1,4 +1,6 @@
-import type { AuthClient } from "@supabase/auth-js";
+import type { AuthClient as Client } from "@supabase/auth-js";
+
+type AuthClient = InstanceType<typeof Client>;
 
 /** The one key under which the browser keeps its session; its presence means "perhaps signed in". */
 export const STORAGE_KEY = "maisonnee.session";

@@ -1,4 +1,4 @@
-import type { Session } from "@supabase/auth-js";
+import type { AuthChangeEvent, Session } from "@supabase/auth-js";
 import { authClient, perhapsSignedIn } from "./auth-client.ts";
 
 /** Where signing in stands (spec.md section 4). */
@@ -47,7 +47,7 @@ let following: Promise<void> | undefined;
 
 function follow(): Promise<void> {
   following ??= authClient().then(async (client) => {
-    client.onAuthStateChange((_event, session) => change({ session }));
+    client.onAuthStateChange((_event: AuthChangeEvent, session: Session | null) => change({ session }));
     const { data } = await client.getSession();
     change({ initialized: true, session: data.session });
   });
