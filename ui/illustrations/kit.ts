@@ -93,5 +93,6 @@ export function snow(x: number, y: number, width: number, depth = 5, seed = 1): 
   }
   const right = left + width + 4;
   path += d`Q${before[0]} ${before[1]} ${right} ${y + 1.4}q-1 1.2 -3 1.2H${left + 3}q-2 0 -3 -1.2z`;
-  return shape(path, "neige");
+  const under = width > 36 ? line(d`M${left + 6} ${y + 2}H${right - 6}`, 1.3, "neige-ombre") : "";
+  return shape(path, "neige") + under;
 }

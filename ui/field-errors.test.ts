@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { failureMessage, fieldErrors } from "./field-errors.ts";
+
+test("a validation failure names its fields and what is wrong with each", () => {
+  const failure = Object.assign(new Error("Données invalides"), {
+    code: "VALIDATION_ERROR",
+    details: { fields: { zip: "Le code postal est invalide", "cities.0": "Ville inconnue" } },
+  });
+  expect(fieldErrors(failure)).toEqual([
+    ["zip", "Le code postal est invalide"],
+    ["cities.0", "Ville inconnue"],
+  ]);
+});
+
+test("a failure without fields names none, whatever its shape", () => {
+  for (const failure of [
+    null,
+    "panne",
+    new Error("panne"),
+    { details: null },
+    { details: { fields: "x" } },
+  ]) {
+    expect(fieldErrors(failure)).toEqual([]);
+  }
+  expect(fieldErrors({ details: { fields: { zip: 3 } } })).toEqual([]);
+});
+
+test("the failure's own sentence is shown, or ours when it has none", () => {
+  expect(failureMessage(new Error("Crédits insuffisants"), "Réessayez")).toBe("Crédits insuffisants");
+  expect(failureMessage({}, "Réessayez")).toBe("Réessayez");
+  expect(failureMessage(undefined, "Réessayez")).toBe("Réessayez");
+});

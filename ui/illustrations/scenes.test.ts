@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { BUILDINGS, type HouseKind } from "./buildings.ts";
+import { houseScene, streetScene } from "./scenes.ts";
+import { SEASONS } from "./season.ts";
+
+const css = readFileSync(new URL("../styles/illustrations.css", import.meta.url), "utf8");
+const paints = new Set([...css.matchAll(/--(m-[\w-]+):/g)].map(([, name]) => name));
+const kinds = Object.keys(BUILDINGS) as HouseKind[];
+const drawings = SEASONS.flatMap((season) => [
+  streetScene(season),
+  ...kinds.map((kind) => houseScene(kind, season)),
+]);
+
+test("every colour a drawing uses is in the paint box, and every paint is used", () => {
+  const used = new Set(
+    drawings.flatMap((svg) => [...svg.matchAll(/var\(--([\w-]+)\)/g)].map(([, name]) => name)),
+  );
+  expect([...used].filter((name) => !paints.has(name))).toEqual([]);
+  expect([...paints].filter((name) => !used.has(name))).toEqual([]);
+});
+
+test("no number in a drawing is broken", () => {
+  for (const svg of drawings) expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+});
+
+test("a drawing never changes by itself", () => {
+  expect(streetScene("winter")).toBe(streetScene("winter"));
+});
+
+test("each house is drawn differently in each season", () => {
+  for (const kind of kinds) {
+    expect(new Set(SEASONS.map((season) => houseScene(kind, season))).size).toBe(SEASONS.length);
+  }
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { seasonOf } from "./season.ts";
+
+test.each([
+  ["2026-01-15T17:00:00Z", "winter"],
+  ["2026-03-31T17:00:00Z", "winter"],
+  ["2026-04-01T17:00:00Z", "spring"],
+  ["2026-06-14T17:00:00Z", "spring"],
+  ["2026-06-24T17:00:00Z", "summer"],
+  ["2026-09-14T17:00:00Z", "summer"],
+  ["2026-10-10T17:00:00Z", "autumn"],
+  ["2026-11-30T17:00:00Z", "autumn"],
+  ["2026-12-01T17:00:00Z", "winter"],
+])("at %s one sees %s out of the window", (date, season) => {
+  expect(seasonOf(new Date(date))).toBe(season);
+});
+
+test("the day is Montréal's, not Greenwich's", () => {
+  expect(seasonOf(new Date("2026-12-01T03:00:00Z"))).toBe("autumn");
+});

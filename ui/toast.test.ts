@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { onFirstToast, receiveToasts, type ToastMessage, toast } from "./toast.ts";
+
+test("messages asked for before the toaster has arrived wait for it, in order", () => {
+  const shown: ToastMessage[] = [];
+  let called = 0;
+  toast.danger("Erreur", "Une");
+  onFirstToast(() => {
+    called++;
+  });
+  expect(called).toBe(1);
+  toast.success("Deux");
+  expect(called).toBe(2);
+
+  const stop = receiveToasts((message) => shown.push(message));
+  toast({ title: "Trois" });
+  expect(shown.map((message) => message.title)).toEqual(["Erreur", "Deux", "Trois"]);
+  expect(shown[0]).toEqual({ title: "Erreur", text: "Une", tone: "danger" });
+
+  stop();
+  toast({ title: "Quatre" });
+  expect(shown).toHaveLength(3);
+});
