@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { profileFields } from "#features/profiles/contract/index.ts";
+import { currentPassword, email, knownPassword, newPassword } from "./fields.ts";
+
+/** The forms of /auth, /reset-password and Paramètres (spec.md sections 2 and 5), by their fields' names. */
+
+const confirmPassword = z.string("Les mots de passe ne correspondent pas");
+
+/** A mismatch is worth saying even when other fields are wrong: the person corrects all at once. */
+const mismatch = {
+  message: "Les mots de passe ne correspondent pas",
+  path: ["confirmPassword"],
+  when: ({ value }: z.core.ParsePayload) =>
+    typeof value === "object" && value !== null && "confirmPassword" in value,
+};
+
+const person = {
+  firstName: profileFields.firstName,
+  lastName: profileFields.lastName,
+  phoneNumber: profileFields.phoneNumber,
+  email,
+  password: newPassword,
+  confirmPassword,
+};
+
+export const signInForm = z.object({ email, password: knownPassword });
+export type SignInForm = z.output<typeof signInForm>;
+
+export const ownerSignUpForm = z
+  .object(person)
+  .refine((form) => form.password === form.confirmPassword, mismatch);
+export type OwnerSignUpForm = z.output<typeof ownerSignUpForm>;
+
+export const providerSignUpForm = z
+  .object({ ...person, businessName: profileFields.businessName })
+  .refine((form) => form.password === form.confirmPassword, mismatch);
+export type ProviderSignUpForm = z.output<typeof providerSignUpForm>;
+
+export const forgotPasswordForm = z.object({ email });
+
+export const resetPasswordForm = z
+  .object({ password: newPassword, confirmPassword })
+  .refine((form) => form.password === form.confirmPassword, mismatch);
+
+/** In Paramètres, and on /reset-password when the session came from no recovery link. */
+export const passwordChangeForm = z
+  .object({ currentPassword, newPassword, confirmPassword })
+  .refine((form) => form.newPassword === form.confirmPassword, mismatch)
+  .refine((form) => form.newPassword !== form.currentPassword, {
+    ...mismatch,
+    message: "Le nouveau mot de passe doit être différent de l'ancien",
+    path: ["newPassword"],
+  });
+export type PasswordChangeForm = z.output<typeof passwordChangeForm>;

@@ -1,0 +1,12 @@
+/** The contract of accounts: what signing up, in and out asks for, and what a failure is called in French. */
+export {
+  type AuthErrorLike,
+  authMessage,
+  INVALID_LINK,
+  isNetworkFailure,
+  NETWORK_FAILURE,
+  SESSION_ENDED,
+} from "./auth-messages.ts";
+export { brokenPasswordRules, email, newPassword, PASSWORD_RULES } from "./fields.ts";
+export * from "./forms.ts";
+export { type AccountType, accountType, metadataOf, type SignUpMetadata, signUpMetadata } from "./sign-up.ts";

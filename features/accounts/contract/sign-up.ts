@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { profileFields } from "#features/profiles/contract/index.ts";
+import type { OwnerSignUpForm, ProviderSignUpForm } from "./forms.ts";
+
+/** The two kinds of account of spec.md section 1. */
+export const accountType = z.enum(["owner", "provider"], "Veuillez sélectionner un type de compte");
+export type AccountType = z.infer<typeof accountType>;
+
+const names = {
+  first_name: profileFields.firstName,
+  last_name: profileFields.lastName,
+  phoneNumber: profileFields.phoneNumber,
+};
+
+/**
+ * What a sign-up carries as `data` (spec.md section 7, product.md "Fields: profile"): first_name and
+ * last_name may be missing, full_name is then cut at its first space.
+ */
+export const signUpMetadata = z
+  .preprocess(
+    withBothNames,
+    z.discriminatedUnion(
+      "user_type",
+      [
+        z.object({ user_type: z.literal("owner"), ...names }),
+        z.object({ user_type: z.literal("provider"), ...names, businessName: profileFields.businessName }),
+      ],
+      { error: "Veuillez sélectionner un type de compte" },
+    ),
+  )
+  .transform((data) => ({ ...data, full_name: `${data.first_name} ${data.last_name}`.trim() }));
+export type SignUpMetadata = z.output<typeof signUpMetadata>;
+
+/** The metadata that a filled form sends. */
+export function metadataOf(
+  form: (OwnerSignUpForm & { user_type: "owner" }) | (ProviderSignUpForm & { user_type: "provider" }),
+): SignUpMetadata {
+  const person = {
+    first_name: form.firstName,
+    last_name: form.lastName,
+    full_name: `${form.firstName} ${form.lastName}`,
+    phoneNumber: form.phoneNumber,
+  };
+  return form.user_type === "owner"
+    ? { user_type: "owner", ...person }
+    : { user_type: "provider", ...person, businessName: form.businessName };
+}
+
+function withBothNames(data: unknown): unknown {
+  if (typeof data !== "object" || data === null || !("full_name" in data)) return data;
+  if ("first_name" in data && "last_name" in data) return data;
+  if (typeof data.full_name !== "string") return data;
+  const [first = "", ...rest] = data.full_name.trim().split(/\s+/);
+  return { ...data, first_name: first, last_name: rest.join(" ") || first };
+}

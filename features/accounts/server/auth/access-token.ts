@@ -1,0 +1,100 @@
+import { hash } from "node:crypto";
+import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { isId } from "#foundation/id.ts";
+import { ALGORITHM, type SigningKeys } from "./keys.ts";
+
+/** How long an access token is good for, in seconds. */
+export const ACCESS_TOKEN_S = 3600;
+export const AUDIENCE = "authenticated";
+
+/** Who issues our tokens (auth.md "Promises"): the address the service answers at. */
+export function issuerOf(publicUrl: string): string {
+  return `${publicUrl}/auth/v1`;
+}
+
+/** What an access token proves, once its signature is verified. */
+export interface AccessClaims {
+  account_id: string;
+  session_id: string;
+  /** Seconds since 1970. */
+  exp: number;
+}
+
+export interface AccessTokens {
+  /** Signs `claims` for one hour, or until `not_after` when that comes first. */
+  issue(
+    claims: JWTPayload,
+    subject: string,
+    not_after: Date,
+  ): Promise<{ token: string; exp: number; expires_in: number }>;
+  /** The claims of a token that is ours, whole and in time; undefined for any other. */
+  verify(token: string): Promise<AccessClaims | undefined>;
+}
+
+/** Tokens remembered as verified: a page makes several calls with the same one. */
+const REMEMBERED = 5000;
+
+/** Access tokens of auth.md "Promises": ES256 alone, issuer, audience, exp and session_id required. */
+export function createAccessTokens(options: {
+  keys: SigningKeys;
+  issuer: string;
+  now: () => Date;
+}): AccessTokens {
+  const { keys, issuer, now } = options;
+  const verified = new Map<string, AccessClaims>();
+
+  async function verifySignature(token: string): Promise<AccessClaims | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, ({ kid }) => verifierOf(keys, kid), {
+        algorithms: [ALGORITHM],
+        issuer,
+        audience: AUDIENCE,
+        requiredClaims: ["sub", "exp", "iat", "session_id"],
+        currentDate: now(),
+      });
+      const { sub, exp, session_id } = payload;
+      if (!isId(sub) || !isId(session_id) || exp === undefined) return undefined;
+      return { account_id: sub, session_id, exp };
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    issue: async (claims, subject, not_after) => {
+      const iat = Math.floor(now().getTime() / 1000);
+      const exp = Math.min(iat + ACCESS_TOKEN_S, Math.floor(not_after.getTime() / 1000));
+      const token = await new SignJWT(claims)
+        .setProtectedHeader({ alg: ALGORITHM, kid: keys.kid, typ: "JWT" })
+        .setIssuer(issuer)
+        .setAudience(AUDIENCE)
+        .setSubject(subject)
+        .setIssuedAt(iat)
+        .setExpirationTime(exp)
+        .sign(keys.sign);
+      return { token, exp, expires_in: exp - iat };
+    },
+    verify: async (token) => {
+      const key = hash("sha256", token, "base64");
+      const known = verified.get(key);
+      if (known) {
+        if (known.exp * 1000 > now().getTime()) return known;
+        verified.delete(key);
+        return undefined;
+      }
+      const claims = await verifySignature(token);
+      if (!claims) return undefined;
+      const oldest = verified.size >= REMEMBERED ? verified.keys().next().value : undefined;
+      if (oldest !== undefined) verified.delete(oldest);
+      verified.set(key, claims);
+      return claims;
+    },
+  };
+}
+
+function verifierOf(keys: SigningKeys, kid: string | undefined) {
+  const key = kid === undefined ? undefined : keys.verifier(kid);
+  if (!key) throw new errors.JWKSNoMatchingKey();
+  return key;
+}

@@ -1,0 +1,107 @@
+import type { Db } from "#platform/postgres/database.ts";
+
+/** An account as every auth call reads it. */
+export interface Account {
+  id: string;
+  email: string;
+  password_hash: string | null;
+  user_metadata: Record<string, unknown>;
+  last_sign_in_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const COLUMNS = [
+  "id",
+  "email",
+  "password_hash",
+  "user_metadata",
+  "last_sign_in_at",
+  "created_at",
+  "updated_at",
+] as const;
+
+type Row = Omit<Account, "user_metadata"> & { user_metadata: unknown };
+
+/** The table's own check says that the metadata is an object. */
+function account(row: Row): Account {
+  return { ...row, user_metadata: row.user_metadata as Record<string, unknown> };
+}
+
+export async function findAccount(
+  db: Db,
+  by: { id: string } | { email: string },
+): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom("accounts")
+    .select(COLUMNS)
+    .where((is) => is.and(by))
+    .executeTakeFirst();
+  return row && account(row);
+}
+
+export async function insertAccount(
+  db: Db,
+  values: { email: string; password_hash: string; user_metadata: object; now: Date },
+): Promise<Account> {
+  const { now, ...rest } = values;
+  return account(
+    await db
+      .insertInto("accounts")
+      .values({ ...rest, last_sign_in_at: now, created_at: now })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** The account as it is now, locked until the transaction ends: changes of one account follow each other. */
+export async function lockAccount(db: Db, id: string): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom("accounts")
+    .select(COLUMNS)
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && account(row);
+}
+
+export async function updateAccount(
+  db: Db,
+  id: string,
+  changes: { password_hash?: string; password_changed_at?: Date; user_metadata?: object },
+): Promise<Account> {
+  return account(
+    await db
+      .updateTable("accounts")
+      .set(changes)
+      .where("id", "=", id)
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** Gives an account another address; its profile follows, verified since the link was opened there. */
+export async function changeEmail(db: Db, id: string, email: string, now: Date): Promise<void> {
+  await db.updateTable("accounts").set({ email }).where("id", "=", id).execute();
+  await db.updateTable("profiles").set({ email_verified_at: now }).where("id", "=", id).execute();
+}
+
+/** A letter sent to the account's address was read: the address is its person's. */
+export async function markEmailVerified(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable("profiles")
+    .set({ email_verified_at: now })
+    .where("id", "=", id)
+    .where("email_verified_at", "is", null)
+    .execute();
+}
+
+export async function markSignedIn(db: Db, id: string, now: Date): Promise<Account | undefined> {
+  const row = await db
+    .updateTable("accounts")
+    .set({ last_sign_in_at: now })
+    .where("id", "=", id)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row && account(row);
+}

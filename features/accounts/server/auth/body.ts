@@ -1,0 +1,65 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { AuthFailure } from "./failure.ts";
+
+/** Of a body, before it is parsed. */
+export const BODY_BYTES = 1024 * 1024;
+const METADATA_BYTES = 8 * 1024;
+const DEPTH = 12;
+
+/**
+ * The JSON object a call carries; an empty body is an empty object. Unknown keys are left out by the schema,
+ * explicit nulls count as absent. Throws bad_json, or validation_failed with the first problem's sentence.
+ */
+export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
+  const text = await c.req.text();
+  return checked(schema, withoutNulls(parse(text)));
+}
+
+/** `value` as the schema reads it; throws validation_failed with the first problem's sentence. */
+export function checked<T>(schema: z.ZodType<T>, value: unknown): T {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const message = read.error.issues[0]?.message;
+  throw new AuthFailure("validation_failed", message === undefined ? {} : { message });
+}
+
+function parse(text: string): object {
+  if (text.trim() === "") return {};
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new AuthFailure("bad_json");
+  }
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw new AuthFailure("bad_json");
+  refuseHostile(body, DEPTH);
+  return body;
+}
+
+/** PostgreSQL keeps no U+0000, and nothing that a person sends is nested deeply. */
+function refuseHostile(value: unknown, depth: number): void {
+  if (typeof value === "string") {
+    if (value.includes("\0")) throw new AuthFailure("validation_failed");
+    return;
+  }
+  if (typeof value !== "object" || value === null) return;
+  if (depth === 0) throw new AuthFailure("validation_failed");
+  for (const [key, inner] of Object.entries(value)) {
+    refuseHostile(key, depth);
+    refuseHostile(inner, depth - 1);
+  }
+}
+
+/** Of the outermost keys only: in metadata a null means "remove". */
+function withoutNulls(body: object): object {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+}
+
+/** What a person writes about itself: any object, of bounded size. */
+export const metadata = z
+  .record(z.string(), z.unknown(), "Les informations saisies sont invalides.")
+  .refine(
+    (value) => Buffer.byteLength(JSON.stringify(value)) <= METADATA_BYTES,
+    "Les informations saisies sont trop volumineuses.",
+  );

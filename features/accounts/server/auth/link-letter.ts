@@ -1,0 +1,86 @@
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { findAccount, lockAccount } from "./accounts.ts";
+import {
+  countOtherLetters,
+  deleteLink,
+  giveToken,
+  handLinkTo,
+  type Link,
+  lockLink,
+  unopenedLink,
+} from "./links.ts";
+import type { AuthConfig } from "./parts.ts";
+
+const HOUR_MS = 3_600_000;
+/** Of one kind to one person; beyond, silence: whoever keeps asking is not that person. */
+const LETTERS_AN_HOUR = 5;
+
+/** A link's letter ready to be written: to whom, with what token. */
+export interface LinkToSend {
+  link: Link;
+  account_id: string;
+  email: string;
+  token: string;
+}
+
+/**
+ * Decides whether a link that was asked for gets its letter, and makes its token. Undefined, having cleaned up,
+ * when the address is nobody's, when it needs no confirmation any more, or when a letter has just been sent: the
+ * browser that asked again can then finish with that one.
+ */
+export async function prepareLink(
+  db: Db,
+  link_id: string,
+  { now, config }: { now: Date; config: Pick<AuthConfig, "mail_gap_s"> },
+): Promise<LinkToSend | undefined> {
+  return await inTransaction(db, async (transaction) => {
+    const link = await lockLink(transaction, { id: link_id });
+    // A link with a token was begun by an earlier try of this job: its letter may never have left.
+    if (!link || link.consumed_at !== null) return undefined;
+    const recipient = await recipientOf(transaction, link);
+    if (!recipient || (await isTooSoon(transaction, { link, ...recipient, now, config }))) {
+      await deleteLink(transaction, link.id);
+      return undefined;
+    }
+    const token = await giveToken(transaction, link, { ...recipient, now });
+    return { link, token, ...recipient };
+  });
+}
+
+async function recipientOf(db: Db, link: Link): Promise<{ account_id: string; email: string } | undefined> {
+  const found = link.account_id ? { id: link.account_id } : await findAccount(db, { email: link.email });
+  // Letters to one account are decided one after the other.
+  const account = found && (await lockAccount(db, found.id));
+  if (!account) return undefined;
+  if (link.kind === "email_change") return { account_id: account.id, email: link.email };
+  if (link.kind === "recovery") {
+    return account.password_hash === null ? undefined : { account_id: account.id, email: account.email };
+  }
+  const { email_verified_at } = await db
+    .selectFrom("profiles")
+    .select("email_verified_at")
+    .where("id", "=", account.id)
+    .executeTakeFirstOrThrow();
+  return email_verified_at === null ? { account_id: account.id, email: account.email } : undefined;
+}
+
+async function isTooSoon(
+  db: Db,
+  {
+    link,
+    account_id,
+    now,
+    config,
+  }: { link: Link; account_id: string; now: Date; config: Pick<AuthConfig, "mail_gap_s"> },
+): Promise<boolean> {
+  // A change of address is paced where it is asked, aloud.
+  if (link.kind === "email_change") return false;
+  const since = new Date(link.requested_at.getTime() - config.mail_gap_s * 1000);
+  const recent = await unopenedLink(db, { account_id, kind: link.kind, since });
+  if (recent && recent.id !== link.id) {
+    await handLinkTo(db, recent.id, link);
+    return true;
+  }
+  const hourAgo = new Date(now.getTime() - HOUR_MS);
+  return (await countOtherLetters(db, link, { account_id, since: hourAgo })) >= LETTERS_AN_HOUR;
+}

@@ -1,0 +1,217 @@
+import { addJob } from "#platform/jobs/jobs.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { linkLetter } from "./jobs.ts";
+import type { CodeChallenge } from "./pkce.ts";
+import { newSecret, secretHash } from "./secrets.ts";
+
+export type LinkKind = "recovery" | "email_change" | "confirmation";
+
+const HOUR_MS = 3_600_000;
+
+/** How long a link works once its letter is written; confirming an address opens no session, so it may wait. */
+export const LINK_LIFE_MS: Record<LinkKind, number> = {
+  recovery: HOUR_MS,
+  email_change: HOUR_MS,
+  confirmation: 72 * HOUR_MS,
+};
+
+export interface Link {
+  id: string;
+  kind: LinkKind;
+  account_id: string | null;
+  email: string;
+  redirect_to: string;
+  code_challenge: string | null;
+  code_challenge_method: "s256" | "plain" | null;
+  requested_at: Date;
+  expires_at: Date | null;
+  consumed_at: Date | null;
+}
+
+const COLUMNS = [
+  "id",
+  "kind",
+  "account_id",
+  "email",
+  "redirect_to",
+  "code_challenge",
+  "code_challenge_method",
+  "requested_at",
+  "expires_at",
+  "consumed_at",
+] as const;
+
+/**
+ * Asks for a letter with a link, in the transaction given. The link's token is made by the job that writes the
+ * letter, so that no secret is ever in the queue. Without account_id the address may be nobody's: the job finds
+ * out, and the call that asks takes the same time either way.
+ */
+export async function askForLetter(
+  db: Db,
+  asked: {
+    kind: LinkKind;
+    account_id?: string;
+    email: string;
+    redirect_to: string;
+    challenge: CodeChallenge | undefined;
+    now: Date;
+  },
+): Promise<void> {
+  const { challenge, now, ...rest } = asked;
+  const { id } = await db
+    .insertInto("one_time_links")
+    .values({ ...rest, ...challenge, requested_at: now, created_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await addJob(db, linkLetter, { link_id: id });
+}
+
+export async function lockLink(
+  db: Db,
+  by: { id: string } | { token_hash: Buffer },
+): Promise<Link | undefined> {
+  return await db
+    .selectFrom("one_time_links")
+    .select(COLUMNS)
+    .where((is) => is.and(by))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function deleteLink(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("one_time_links").where("id", "=", id).execute();
+}
+
+/** The newest link of that kind whose letter was written after `since` and that was not opened. */
+export async function unopenedLink(
+  db: Db,
+  { account_id, kind, since }: { account_id: string; kind: LinkKind; since: Date },
+): Promise<Link | undefined> {
+  return await db
+    .selectFrom("one_time_links")
+    .select(COLUMNS)
+    .where("account_id", "=", account_id)
+    .where("kind", "=", kind)
+    .where("requested_at", ">", since)
+    .where("token_hash", "is not", null)
+    .where("consumed_at", "is", null)
+    .orderBy("requested_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** How many letters of a link's kind the account was written since, beside that link's own. */
+export async function countOtherLetters(
+  db: Db,
+  { id, kind }: Link,
+  { account_id, since }: { account_id: string; since: Date },
+): Promise<number> {
+  const { letters } = await db
+    .selectFrom("one_time_links")
+    .select((is) => is.fn.countAll<number>().as("letters"))
+    .where("account_id", "=", account_id)
+    .where("kind", "=", kind)
+    .where("id", "!=", id)
+    .where("requested_at", ">", since)
+    .where("token_hash", "is not", null)
+    .executeTakeFirstOrThrow();
+  return letters;
+}
+
+/** Lets the browser that asked again finish with the letter already sent. */
+export async function handLinkTo(db: Db, id: string, asked: Link): Promise<void> {
+  const { code_challenge, code_challenge_method, redirect_to } = asked;
+  await db
+    .updateTable("one_time_links")
+    .set({ code_challenge, code_challenge_method, redirect_to })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Gives a link its token, the older ones of its kind ending; only the token's hash is kept. */
+export async function giveToken(
+  db: Db,
+  { id, kind, code_challenge }: Link,
+  { account_id, email, now }: { account_id: string; email: string; now: Date },
+): Promise<string> {
+  // The prefix tells a page that fails to open the link where its browser looks for the failure.
+  const token = `${code_challenge === null ? "" : PKCE_PREFIX}${newSecret()}`;
+  await endLinks(db, { account_id, kind, now });
+  const expires_at = new Date(now.getTime() + LINK_LIFE_MS[kind]);
+  await db
+    .updateTable("one_time_links")
+    .set({ account_id, email, token_hash: secretHash(token), expires_at, consumed_at: null })
+    .where("id", "=", id)
+    .execute();
+  return token;
+}
+export const PKCE_PREFIX = "pkce_";
+
+/** Ends an account's links, of one kind or of all, and the codes already given for them. */
+export async function endLinks(
+  db: Db,
+  { account_id, kind, now }: { account_id: string; kind?: LinkKind; now: Date },
+): Promise<void> {
+  let ending = db
+    .updateTable("one_time_links")
+    .set({ consumed_at: now, code_hash: null, code_issued_at: null })
+    .where("account_id", "=", account_id)
+    .where((is) => is.or([is("consumed_at", "is", null), is("code_hash", "is not", null)]));
+  if (kind !== undefined) ending = ending.where("kind", "=", kind);
+  await ending.execute();
+}
+
+/** Opens a link, once: undefined when it is unknown, of another kind, spent or too old. */
+export async function openLink(
+  db: Db,
+  { token, kind, now }: { token: string; kind: LinkKind; now: Date },
+): Promise<(Link & { account_id: string }) | undefined> {
+  const link = await lockLink(db, { token_hash: secretHash(token) });
+  if (!link || link.kind !== kind || link.account_id === null || link.consumed_at !== null) return undefined;
+  if (link.expires_at === null || link.expires_at <= now) return undefined;
+  await db.updateTable("one_time_links").set({ consumed_at: now }).where("id", "=", link.id).execute();
+  return { ...link, account_id: link.account_id };
+}
+
+/** Gives the code of an opened PKCE link; only its hash is kept. */
+export async function giveCode(db: Db, id: string, now: Date): Promise<string> {
+  const code = newSecret();
+  await db
+    .updateTable("one_time_links")
+    .set({ code_hash: secretHash(code), code_issued_at: now })
+    .where("id", "=", id)
+    .execute();
+  return code;
+}
+
+/** Takes a code back, whoever shows it: it works for one attempt only. */
+export async function takeCode(db: Db, code: string): Promise<(Link & { code_issued_at: Date }) | undefined> {
+  const code_hash = secretHash(code);
+  const link = await db
+    .selectFrom("one_time_links")
+    .select([...COLUMNS, "code_issued_at"])
+    .where("code_hash", "=", code_hash)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!link || link.code_issued_at === null) return undefined;
+  await db
+    .updateTable("one_time_links")
+    .set({ code_hash: null, code_issued_at: null })
+    .where("id", "=", link.id)
+    .execute();
+  return { ...link, code_issued_at: link.code_issued_at };
+}
+
+/** The address an account waits to confirm, if any. */
+export async function pendingEmail(db: Db, account_id: string, now: Date): Promise<Link | undefined> {
+  return await db
+    .selectFrom("one_time_links")
+    .select(COLUMNS)
+    .where("account_id", "=", account_id)
+    .where("kind", "=", "email_change")
+    .where("consumed_at", "is", null)
+    .where("requested_at", ">", new Date(now.getTime() - LINK_LIFE_MS.email_change))
+    .orderBy("requested_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}

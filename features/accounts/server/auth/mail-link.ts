@@ -1,0 +1,60 @@
+import type { Context } from "hono";
+import type { SessionAnswer } from "./answers.ts";
+import { AuthFailure } from "./failure.ts";
+import { type LinkKind, PKCE_PREFIX } from "./links.ts";
+import type { AuthParts, Caller } from "./parts.ts";
+import { RESET_PAGE } from "./recover.ts";
+import { allowedRedirect, withParameters } from "./redirects.ts";
+import { linkType, type VerifiedLink, verifyLink } from "./verify.ts";
+
+/** What a confirmation's page finds in its query. */
+export const CONFIRMED = { courriel: "confirme" };
+
+/**
+ * The address in a letter: opens the link and leads to its page, with what the page needs to go on, or with the
+ * reason why it cannot (auth.md "Calls": mail link). A HEAD spends nothing: mail scanners send them.
+ */
+export async function followLink(parts: AuthParts, c: Context, caller: Caller): Promise<Response> {
+  c.header("Referrer-Policy", "no-referrer");
+  if (c.req.method === "HEAD") return c.body(null, 200);
+  const token = c.req.query("token") ?? "";
+  const type = linkType.safeParse(c.req.query("type"));
+  try {
+    if (!type.success || token === "") throw new AuthFailure("otp_expired");
+    const verified = await verifyLink(parts, { token, kind: type.data, caller });
+    return c.redirect(pageOf(verified, type.data), 303);
+  } catch (error) {
+    if (!(error instanceof AuthFailure) || error.status === 429) throw error;
+    const page = allowedRedirect(parts.config, c.req.query("redirect_to"), fallbackPage(type.data));
+    const reason = { error: "access_denied", error_code: error.code, error_description: error.message };
+    // A browser in the PKCE flow reads the query; every other reads the fragment.
+    return c.redirect(
+      withParameters(page, reason, { query: token.startsWith(PKCE_PREFIX), fragment: true }),
+      303,
+    );
+  }
+}
+
+function fallbackPage(kind: LinkKind | undefined): string {
+  return kind === undefined || kind === "recovery" ? RESET_PAGE : "/";
+}
+
+function pageOf(verified: VerifiedLink, kind: LinkKind): string {
+  if ("code" in verified) {
+    return withParameters(verified.redirect_to, { code: verified.code }, { query: true });
+  }
+  if ("confirmed" in verified) return withParameters(verified.redirect_to, CONFIRMED, { query: true });
+  return withParameters(verified.redirect_to, sessionParameters(verified.session, kind), { fragment: true });
+}
+
+function sessionParameters(session: SessionAnswer, kind: LinkKind): Record<string, string> {
+  const { access_token, expires_at, expires_in, refresh_token, token_type } = session;
+  return {
+    access_token,
+    expires_at: String(expires_at),
+    expires_in: String(expires_in),
+    refresh_token,
+    token_type,
+    type: kind,
+  };
+}

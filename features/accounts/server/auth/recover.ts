@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { email } from "#features/accounts/contract/index.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
+import { limitTries } from "./limits.ts";
+import { askForLetter } from "./links.ts";
+import type { AuthParts, Caller } from "./parts.ts";
+import { challengeFields, challengeOf } from "./pkce.ts";
+import { allowedRedirect } from "./redirects.ts";
+
+/** Where a recovery link leads when the page asked for is not one of ours (spec.md section 2). */
+export const RESET_PAGE = "/reset-password";
+
+export const recoverBody = z.object({ email, ...challengeFields });
+
+/**
+ * Asks for a recovery letter. The answer and the work are the same whether the address is anyone's or not; the
+ * job that writes the letter finds out, and keeps silent when one has just been sent.
+ */
+export async function recover(
+  parts: AuthParts,
+  body: z.output<typeof recoverBody>,
+  { caller, redirect_to }: { caller: Caller; redirect_to: string | undefined },
+): Promise<void> {
+  await limitTries(parts.limiter, parts.limits.recover, caller.address, "over_email_send_rate_limit");
+  const challenge = challengeOf(body);
+  await inTransaction(parts.db, (transaction) =>
+    askForLetter(transaction, {
+      kind: "recovery",
+      email: body.email,
+      redirect_to: allowedRedirect(parts.config, redirect_to, RESET_PAGE),
+      challenge,
+      now: parts.now(),
+    }),
+  );
+}
+
+export const resendBody = z.object({
+  type: z.enum(["signup", "email"], "Seule la lettre de confirmation peut être renvoyée."),
+  email,
+  ...challengeFields,
+});
+
+/** Asks for another confirmation letter; answers alike for an unknown or an already verified address. */
+export async function resendConfirmation(
+  parts: AuthParts,
+  body: z.output<typeof resendBody>,
+  { caller, redirect_to }: { caller: Caller; redirect_to: string | undefined },
+): Promise<void> {
+  await limitTries(parts.limiter, parts.limits.recover, caller.address, "over_email_send_rate_limit");
+  const challenge = challengeOf(body);
+  await inTransaction(parts.db, (transaction) =>
+    askForLetter(transaction, {
+      kind: "confirmation",
+      email: body.email,
+      redirect_to: allowedRedirect(parts.config, redirect_to, "/"),
+      challenge,
+      now: parts.now(),
+    }),
+  );
+}

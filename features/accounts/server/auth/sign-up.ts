@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { email, signUpMetadata } from "#features/accounts/contract/index.ts";
+import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
+import { type Account, insertAccount } from "./accounts.ts";
+import { type SessionAnswer, sessionAnswer } from "./answers.ts";
+import { metadata } from "./body.ts";
+import { AuthFailure } from "./failure.ts";
+import { limitTries } from "./limits.ts";
+import { askForLetter } from "./links.ts";
+import type { AuthParts, Caller } from "./parts.ts";
+import { refuseWeakPassword } from "./password-rules.ts";
+import { challengeFields, challengeOf } from "./pkce.ts";
+import { insertProfile } from "./profile.ts";
+import { allowedRedirect } from "./redirects.ts";
+import { recordSecurityEvent } from "./security-events.ts";
+import { openSession } from "./sessions.ts";
+
+export const signUpBody = z.object({
+  email,
+  password: z.string("Le mot de passe est requis"),
+  data: metadata.optional(),
+  ...challengeFields,
+});
+type SignUpBody = z.output<typeof signUpBody>;
+
+/**
+ * Makes an account with its profile and opens its first session, all or nothing (spec.md sections 3 and 5).
+ * Throws validation_failed, weak_password, user_already_exists or over_request_rate_limit.
+ */
+export async function signUp(
+  parts: AuthParts,
+  body: SignUpBody,
+  { caller, redirect_to }: { caller: Caller; redirect_to: string | undefined },
+): Promise<SessionAnswer> {
+  await limitTries(parts.limiter, parts.limits.sign_up, caller.address);
+  const challenge = challengeOf(body);
+  refuseWeakPassword(body.password);
+  const read = signUpMetadata.safeParse(body.data ?? {});
+  if (!read.success) {
+    throw new AuthFailure("validation_failed", { message: read.error.issues[0]?.message ?? "" });
+  }
+  const person = read.data;
+  const password_hash = await parts.passwords.hash(body.password);
+  const now = parts.now();
+
+  const work = async (transaction: Db) => {
+    const account = await insertAccount(transaction, {
+      email: body.email,
+      password_hash,
+      user_metadata: { ...body.data, ...person },
+      now,
+    });
+    await insertProfile(transaction, account, person);
+    await parts.onSignUp(transaction, { id: account.id, user_type: person.user_type });
+    await askForLetter(transaction, {
+      kind: "confirmation",
+      account_id: account.id,
+      email: account.email,
+      redirect_to: allowedRedirect(parts.config, redirect_to, "/"),
+      challenge,
+      now,
+    });
+    const opened = await openSession(transaction, {
+      account_id: account.id,
+      method: "password",
+      caller,
+      now,
+    });
+    await recordSecurityEvent(transaction, {
+      account_id: account.id,
+      kind: "signed_up",
+      session_id: opened.session.id,
+      caller,
+      now,
+    });
+    return { account, ...opened };
+  };
+  return await sessionAnswer(parts, await refusingDuplicates(() => inTransaction(parts.db, work)));
+}
+
+/** The database decides whether an e-mail or a phone is taken; two sign-ups at once cannot both have it. */
+async function refusingDuplicates<T extends { account: Account }>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, "accounts_email_key") || isUniqueViolation(error, "profiles_phone_key")) {
+      throw new AuthFailure("user_already_exists");
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import type { Db } from "#platform/postgres/database.ts";
+
+const DAY_MS = 24 * 3_600_000;
+/** Replaced refresh tokens are kept that long, to notice a copy that comes back. */
+const REPLACED_MS = 30 * DAY_MS;
+const LINKS_MS = 7 * DAY_MS;
+const EVENTS_MS = 365 * DAY_MS;
+
+/** Removes what has no use any more: sessions past their end, old refresh tokens, links and events. */
+export async function tidyAccounts(db: Db, now: Date): Promise<void> {
+  const before = (age: number) => new Date(now.getTime() - age);
+  await db.deleteFrom("sessions").where("not_after", "<=", now).execute();
+  await db.deleteFrom("refresh_tokens").where("replaced_at", "<", before(REPLACED_MS)).execute();
+  await db.deleteFrom("one_time_links").where("requested_at", "<", before(LINKS_MS)).execute();
+  await db.deleteFrom("security_events").where("at", "<", before(EVENTS_MS)).execute();
+}

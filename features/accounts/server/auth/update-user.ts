@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { email } from "#features/accounts/contract/index.ts";
+import { addJob } from "#platform/jobs/jobs.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { type Account, findAccount, lockAccount, updateAccount } from "./accounts.ts";
+import { type UserAnswer, userAnswer } from "./answers.ts";
+import type { Bearer } from "./bearer.ts";
+import { checked, metadata } from "./body.ts";
+import { AuthFailure } from "./failure.ts";
+import { securityLetter } from "./jobs.ts";
+import { limitTries } from "./limits.ts";
+import { askForLetter, endLinks, pendingEmail } from "./links.ts";
+import type { AuthParts, Caller } from "./parts.ts";
+import { refuseWeakPassword } from "./password-rules.ts";
+import { challengeFields, challengeOf } from "./pkce.ts";
+import { allowedRedirect } from "./redirects.ts";
+import { recordSecurityEvent } from "./security-events.ts";
+import { endSessions } from "./sessions.ts";
+
+export const updateUserBody = z.object({
+  password: z.string("Le mot de passe est requis").optional(),
+  current_password: z.string("Le mot de passe actuel est requis").max(4096).optional(),
+  data: metadata.optional(),
+  email: email.optional(),
+  ...challengeFields,
+});
+type UpdateUserBody = z.output<typeof updateUserBody>;
+
+type Asked = { caller: Caller; redirect_to: string | undefined };
+
+/** The user as getUser answers it, with the address it waits to confirm. */
+export async function readUser(parts: Pick<AuthParts, "db" | "now">, account: Account): Promise<UserAnswer> {
+  const pending = await pendingEmail(parts.db, account.id, parts.now());
+  return userAnswer(
+    account,
+    pending && { new_email: pending.email, email_change_sent_at: pending.requested_at },
+  );
+}
+
+/**
+ * Changes a person's own password, metadata or e-mail address, all or nothing. A new address takes effect when
+ * the link sent there is opened. Throws weak_password, same_password, current_password_required,
+ * current_password_invalid, user_already_exists, validation_failed or a 429.
+ */
+export async function updateUser(
+  parts: AuthParts,
+  bearer: Bearer,
+  body: UpdateUserBody,
+  asked: Asked,
+): Promise<UserAnswer> {
+  const { account } = bearer;
+  const challenge = challengeOf(body);
+  const new_email = body.email === account.email ? undefined : body.email;
+  if (body.password !== undefined || new_email !== undefined) {
+    await limitTries(parts.limiter, parts.limits.account_change, account.id);
+  }
+  const password_hash =
+    body.password === undefined
+      ? undefined
+      : await newPasswordHash(parts, bearer, { ...body, password: body.password });
+  if (new_email !== undefined) await refuseEmail(parts, account, new_email);
+
+  const updated = await inTransaction(parts.db, async (transaction) => {
+    const now = parts.now();
+    const current = await lockAccount(transaction, account.id);
+    if (!current) throw new AuthFailure("user_not_found");
+    let changed = current;
+    if (password_hash !== undefined) {
+      if (current.password_hash !== account.password_hash) throw new AuthFailure("current_password_invalid");
+      changed = await changePassword(transaction, bearer, { password_hash, caller: asked.caller, now });
+    }
+    if (body.data !== undefined) {
+      const user_metadata = merged(current.user_metadata, body.data);
+      changed = await updateAccount(transaction, account.id, { user_metadata });
+    }
+    if (new_email !== undefined) {
+      const redirect_to = allowedRedirect(parts.config, asked.redirect_to, "/");
+      await askForEmailChange(transaction, bearer, {
+        new_email,
+        redirect_to,
+        challenge,
+        caller: asked.caller,
+        now,
+      });
+    }
+    return changed;
+  });
+  return await readUser(parts, updated);
+}
+
+/** Checks the rules and the current password; a session opened by a recovery link is its own proof. */
+async function newPasswordHash(
+  { passwords }: AuthParts,
+  { account, session }: Bearer,
+  { password, current_password }: { password: string; current_password?: string | undefined },
+): Promise<string> {
+  refuseWeakPassword(password);
+  if (session.method !== "recovery") {
+    if (!current_password) throw new AuthFailure("current_password_required");
+    if (!(await passwords.verify(account.password_hash, current_password))) {
+      throw new AuthFailure("current_password_invalid");
+    }
+  }
+  if (await passwords.verify(account.password_hash, password)) throw new AuthFailure("same_password");
+  return await passwords.hash(password);
+}
+
+/** Every other session and every link still out there end with the old password. */
+async function changePassword(
+  db: Db,
+  { account, session }: Bearer,
+  { password_hash, caller, now }: { password_hash: string; caller: Caller; now: Date },
+): Promise<Account> {
+  const changed = await updateAccount(db, account.id, { password_hash, password_changed_at: now });
+  await endSessions(db, account.id, session.id);
+  await endLinks(db, { account_id: account.id, now });
+  await recordSecurityEvent(db, {
+    account_id: account.id,
+    kind: "password_changed",
+    session_id: session.id,
+    caller,
+    now,
+  });
+  await addJob(db, securityLetter, { account_id: account.id, news: "password_changed" });
+  return changed;
+}
+
+async function refuseEmail(parts: AuthParts, account: Account, new_email: string): Promise<void> {
+  if (await findAccount(parts.db, { email: new_email })) throw new AuthFailure("user_already_exists");
+  const pending = await pendingEmail(parts.db, account.id, parts.now());
+  const since = pending ? (parts.now().getTime() - pending.requested_at.getTime()) / 1000 : Infinity;
+  const wait = parts.config.mail_gap_s - since;
+  if (wait > 0) throw new AuthFailure("over_email_send_rate_limit", { retryAfter: Math.ceil(wait) });
+}
+
+async function askForEmailChange(
+  db: Db,
+  { account, session }: Bearer,
+  asked: Omit<Parameters<typeof askForLetter>[1], "kind" | "account_id" | "email"> & {
+    new_email: string;
+    caller: Caller;
+  },
+): Promise<void> {
+  const { new_email, caller, ...rest } = asked;
+  await endLinks(db, { account_id: account.id, kind: "email_change", now: rest.now });
+  await askForLetter(db, { kind: "email_change", account_id: account.id, email: new_email, ...rest });
+  await addJob(db, securityLetter, { account_id: account.id, news: "email_change_requested" });
+  await recordSecurityEvent(db, {
+    account_id: account.id,
+    kind: "email_change_requested",
+    session_id: session.id,
+    caller,
+    now: rest.now,
+  });
+}
+
+/** Key by key; a null removes. */
+function merged(current: Record<string, unknown>, changes: Record<string, unknown>): object {
+  const kept = Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null);
+  return checked(metadata, Object.fromEntries(kept));
+}

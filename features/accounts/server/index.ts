@@ -1,0 +1,71 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Hono } from "hono";
+import { clientAddress } from "#platform/http/client-address.ts";
+import type { Ports } from "#platform/http/context.ts";
+import type { Job } from "#platform/jobs/jobs.ts";
+import type { Mail } from "#platform/mail/mail.ts";
+import { createAccessTokens, issuerOf } from "./auth/access-token.ts";
+import { createAuthenticator } from "./auth/authenticate.ts";
+import { loadSigningKeys, type SigningKeys } from "./auth/keys.ts";
+import { authJobs } from "./auth/letter-jobs.ts";
+import type { AuthLimiter } from "./auth/limits.ts";
+import type { AuthConfig, AuthParts } from "./auth/parts.ts";
+import { createAuthService } from "./auth/service.ts";
+
+export { rotateSigningKeys } from "./auth/keys.ts";
+export { AUTH_LIMITS, type AuthLimit, type AuthLimiter } from "./auth/limits.ts";
+export type { NewAccount } from "./auth/parts.ts";
+
+type AccountPorts = Pick<Ports, "db" | "config" | "now" | "log">;
+
+/** Accounts of one process: the auth service to mount, the caller of each API call, the jobs. */
+export interface Accounts {
+  mount: { path: "/auth/v1"; app: Hono<{ Bindings: HttpBindings }> };
+  /** Reads a caller from its Authorization header; see createAuthenticator. */
+  authenticate: ReturnType<typeof createAuthenticator>;
+  /** Resolves when work left after answers is done: to await before the pool is closed. */
+  settled: () => Promise<void>;
+}
+
+/** Opens accounts; the signing keys are read, or made at the first start. */
+export async function openAccounts(
+  ports: AccountPorts,
+  more: { limiter: AuthLimiter; onSignUp: AuthParts["onSignUp"] },
+): Promise<Accounts> {
+  const { db, config, now, log } = ports;
+  const keys = await keysOf(config);
+  const tokens = createAccessTokens({ keys, issuer: issuerOf(config.PUBLIC_URL), now });
+  const { app, settled } = createAuthService({
+    db,
+    now,
+    log,
+    keys,
+    tokens,
+    config: authConfig(config),
+    clientAddress: (c) => clientAddress(c.env.incoming, config.TRUST_PROXY_HOPS),
+    ...more,
+  });
+  return {
+    mount: { path: "/auth/v1", app },
+    authenticate: createAuthenticator({ db, tokens, now }),
+    settled,
+  };
+}
+
+/** The jobs of accounts: letters with links, letters about security, and the daily tidying. */
+export function accountJobs(ports: AccountPorts & { mail: Pick<Mail, "send"> }): Job[] {
+  const { db, config, now, mail } = ports;
+  return authJobs({ db, now, mail, sender: config, config: authConfig(config) });
+}
+
+function keysOf({ DATA_DIR, AUTH_SIGNING_JWK }: Ports["config"]): Promise<SigningKeys> {
+  return loadSigningKeys({ data_dir: DATA_DIR, signing_jwk: AUTH_SIGNING_JWK });
+}
+
+function authConfig(config: Ports["config"]): AuthConfig {
+  return {
+    public_url: config.PUBLIC_URL,
+    reuse_interval_s: config.AUTH_REUSE_INTERVAL_S,
+    mail_gap_s: config.AUTH_MAIL_GAP_S,
+  };
+}
