@@ -1,0 +1,100 @@
+// Vite answers for the files of the pages and keeps browsers up to date; everything else goes to the product,
+// which is started anew, behind it, when a file of the server has changed.
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { join } from "node:path";
+import { createServer as createVite } from "vite";
+import { banner } from "#app/banner.ts";
+import type { Product } from "#app/product.ts";
+import { runningConfig } from "#app/running-config.ts";
+import { ConfigError, loadConfig } from "#platform/config/config.ts";
+import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { migrate } from "#platform/postgres/migrate.ts";
+import { anyFreePort } from "./port.mjs";
+import { fail, root } from "./project.mjs";
+
+type Server = typeof import("#app/server.ts");
+
+const config = readConfig();
+const postgres = config.DATABASE_URL
+  ? undefined
+  : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, "postgres"), log: console.log });
+const running = runningConfig(config, config.DATABASE_URL ?? postgres?.url ?? "");
+await migrate(running.DATABASE_URL, join(root, "database", "migrations"));
+
+const front = createServer(answer);
+const vite = await createVite({
+  root,
+  appType: "custom",
+  // Through the same port, so that the pages' security policy lets the browser listen for changes.
+  server: { middlewareMode: true, hmr: { server: front } },
+});
+const behind = { ...running, HOST: "127.0.0.1", PORT: await anyFreePort() };
+let product: Product | undefined;
+let started: Server["startProduct"] | undefined;
+let turn: Promise<void> = Promise.resolve();
+
+/** Loads the server, which costs nothing while its files are the same, and starts it if it is a new one. */
+function upToDate(): Promise<void> {
+  const mine = turn.then(async () => {
+    const { startProduct } = (await vite.ssrLoadModule("/app/server.ts")) as Server;
+    if (startProduct === started) return;
+    await product?.stop();
+    product = undefined;
+    product = await startProduct(behind);
+    started = startProduct;
+  });
+  turn = mine.catch(() => {});
+  return mine;
+}
+
+function answer(incoming: IncomingMessage, response: ServerResponse): void {
+  vite.middlewares(incoming, response, () => {
+    upToDate().then(
+      () => passOn(incoming, response),
+      (error: Error) => {
+        vite.ssrFixStacktrace(error);
+        console.error(error.stack);
+        response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" }).end(error.stack);
+      },
+    );
+  });
+}
+
+function passOn(incoming: IncomingMessage, response: ServerResponse): void {
+  const { method, url, headers } = incoming;
+  const onward = request({ host: behind.HOST, port: behind.PORT, method, path: url, headers }, (answered) => {
+    response.writeHead(answered.statusCode ?? 502, answered.headers);
+    answered.pipe(response);
+  });
+  onward.on("error", (error) => {
+    if (response.headersSent) response.destroy();
+    else response.writeHead(502).end(error.message);
+  });
+  response.on("close", () => onward.destroy());
+  incoming.pipe(onward);
+}
+
+function readConfig() {
+  try {
+    return loadConfig();
+  } catch (error) {
+    if (error instanceof ConfigError) fail(error.message);
+    throw error;
+  }
+}
+
+async function stop(): Promise<void> {
+  front.close();
+  front.closeAllConnections();
+  await vite.close();
+  await product?.stop();
+  await postgres?.stop();
+  process.exit(0);
+}
+
+process.once("SIGINT", stop);
+process.once("SIGTERM", stop);
+front.listen(config.PORT, config.HOST, () => {
+  console.log(banner(running));
+  upToDate().catch((error: Error) => console.error(error.stack));
+});

@@ -1,0 +1,13 @@
+// npm run dev: the product with pages and API reloaded as their files change.
+import { handOver } from "./handover.mjs";
+import { portTakenLine } from "./port.mjs";
+import { fail } from "./project.mjs";
+import { ensureInstalled } from "./setup.mjs";
+
+const taken = await portTakenLine(
+  Number(process.env.PORT?.trim() || 3000),
+  process.env.HOST?.trim() || undefined,
+);
+if (taken) fail(taken);
+ensureInstalled();
+handOver(["tools/dev-server.ts"], { NODE_ENV: "development" });
