@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
+import { createLimiter, type Limiter } from "./rate-limit.ts";
+
+const NOON = new Date("2026-11-21T12:00:00Z").getTime();
+const fiveAMinute = { points: 5, duration: 60 };
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+// The clock of the limits alone: connections keep their real timers.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOON });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** As many tries as said, one after the other; true for each that passes. */
+async function tries(limiter: Limiter, key: string, count: number, limit = fiveAMinute): Promise<boolean[]> {
+  const passed: boolean[] = [];
+  for (let n = 0; n < count; n++) passed.push((await limiter.consume(key, limit)).ok);
+  return passed;
+}
+
+describe.each(["memory", "postgres"] as const)("limits counted in %s", (store) => {
+  const open = () => createLimiter(store === "memory" ? { store } : { store, sql: database.sql });
+
+  test("the fifth of five passes, the sixth is refused and told when to come back", async () => {
+    const limiter = open();
+    expect(await tries(limiter, "a", 5)).toEqual([true, true, true, true, true]);
+    expect(await limiter.consume("a", fiveAMinute)).toEqual({ ok: false, retryAfterSeconds: 60 });
+    vi.setSystemTime(NOON + 20_500);
+    expect(await limiter.consume("a", fiveAMinute)).toEqual({ ok: false, retryAfterSeconds: 40 });
+  });
+
+  test("a millisecond before the minute ends it is still closed; when it ends, five more pass", async () => {
+    const limiter = open();
+    await tries(limiter, "b", 6);
+    vi.setSystemTime(NOON + 59_999);
+    expect(await limiter.consume("b", fiveAMinute)).toEqual({ ok: false, retryAfterSeconds: 1 });
+    vi.setSystemTime(NOON + 60_001);
+    expect(await tries(limiter, "b", 6)).toEqual([true, true, true, true, true, false]);
+  });
+
+  test("refused tries do not push the end further away", async () => {
+    const limiter = open();
+    await tries(limiter, "c", 5);
+    vi.setSystemTime(NOON + 59_000);
+    await tries(limiter, "c", 20);
+    vi.setSystemTime(NOON + 60_001);
+    expect((await limiter.consume("c", fiveAMinute)).ok).toBe(true);
+  });
+
+  test("each key, and each limit, is counted apart", async () => {
+    const limiter = open();
+    await tries(limiter, "d", 5);
+    expect((await limiter.consume("D", fiveAMinute)).ok).toBe(true);
+    expect((await limiter.consume("d", { points: 5, duration: 61 })).ok).toBe(true);
+    expect((await limiter.consume("d", fiveAMinute)).ok).toBe(false);
+  });
+
+  test("of fifty tries at once exactly five pass", async () => {
+    const limiter = open();
+    const all = await Promise.all(Array.from({ length: 50 }, () => limiter.consume("e", fiveAMinute)));
+    expect(all.filter(({ ok }) => ok)).toHaveLength(5);
+  });
+});
+
+test("two processes share what PostgreSQL counts, and no address is written there", async () => {
+  const one = createLimiter({ store: "postgres", sql: database.sql });
+  const other = createLimiter({ store: "postgres", sql: database.sql });
+  expect(await tries(one, "sign-in:helene@exemple.ca", 3)).toEqual([true, true, true]);
+  expect(await tries(other, "sign-in:helene@exemple.ca", 3)).toEqual([true, true, false]);
+  const rows = await database.sql`select * from rate_limits`;
+  expect(JSON.stringify(rows)).not.toMatch(/helene|sign-in/);
+});
+
+test("a Redis that is away costs no request: the process counts for itself", async () => {
+  vi.useRealTimers();
+  const limiter = createLimiter({ store: "redis", url: "redis://127.0.0.1:9" });
+  expect(await tries(limiter, "f", 6)).toEqual([true, true, true, true, true, false]);
+  await limiter.close();
+});
+
+test("a database that is away is said, not taken for an open door", async () => {
+  const { sql, close } = await freshDatabase();
+  const limiter = createLimiter({ store: "postgres", sql });
+  await close();
+  await expect(limiter.consume("g", fiveAMinute)).rejects.toThrow();
+});

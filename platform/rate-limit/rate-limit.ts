@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import type { Redis } from "ioredis";
+import type { Sql } from "postgres";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
+
+/** So many actions in so many seconds, counted from the first one. */
+export type Limit = { points: number; duration: number };
+
+export type Consumed = { ok: true } | { ok: false; retryAfterSeconds: number };
+
+export type Limiter = {
+  /**
+   * Counts one action of `key` (« sign-in:ip:… »). Keys under different limits are counted apart. Throws only when
+   * the store is out of reach.
+   */
+  consume(key: string, limit: Limit): Promise<Consumed>;
+  close(): Promise<void>;
+};
+
+export type LimiterStore =
+  /** This process alone: anonymous reads, which must cost the database nothing. */
+  | { store: "memory" }
+  /** Table rate_limits, shared by every process. */
+  | { store: "postgres"; sql: Sql }
+  /** A `redis://` address, shared too; while it is out of reach each process counts for itself. */
+  | { store: "redis"; url: string };
+
+/**
+ * A limiter (architecture.md, Quality everywhere); limits are given with each key, and cost nothing unused.
+ * The store is opened by the first key.
+ */
+export function createLimiter(options: LimiterStore): Limiter {
+  let opening: Promise<Store> | undefined;
+  const limiters = new Map<string, RateLimiterAbstract>();
+  return {
+    close: async () => (await opening)?.close(),
+    async consume(key, limit) {
+      opening ??= openStore(options);
+      const store = await opening;
+      const name = `${limit.points}/${limit.duration}`;
+      const limiter = limiters.get(name) ?? store.limiterFor(limit, name);
+      limiters.set(name, limiter);
+      try {
+        // Hashed: addresses and e-mails are not written into a store, and a key has one length.
+        await limiter.consume(createHash("sha256").update(key).digest("base64url"));
+        return { ok: true };
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
+      }
+    },
+  };
+}
+
+type Store = { limiterFor: (limit: Limit, name: string) => RateLimiterAbstract; close: () => Promise<void> };
+
+async function openStore(options: LimiterStore): Promise<Store> {
+  if (options.store === "postgres") return postgresStore(options.sql);
+  if (options.store === "redis") return redisStore(options.url);
+  return {
+    limiterFor: (limit, name) => new RateLimiterMemory({ ...limit, keyPrefix: name }),
+    close: async () => {},
+  };
+}
+
+function postgresStore(sql: Sql): Store {
+  const storeClient = {
+    query: async ({ text, values }: { text: string; values: (string | number | null)[] }) => {
+      const rows = await sql.unsafe(text, values, { prepare: true });
+      return { rows: [...rows], rowCount: rows.count };
+    },
+  };
+  let isFirst = true;
+  return {
+    limiterFor(limit, name) {
+      const limiter = new RateLimiterPostgres({
+        ...limit,
+        keyPrefix: name,
+        storeClient,
+        storeType: "client",
+        tableName: "rate_limits",
+        tableCreated: true,
+        // One sweep of old rows a process is enough for all limits.
+        clearExpiredByTimeout: isFirst,
+        // Someone over the limit is turned away without asking the database again.
+        inMemoryBlockOnConsumed: limit.points + 1,
+      });
+      isFirst = false;
+      return limiter;
+    },
+    close: async () => {},
+  };
+}
+
+async function redisStore(url: string): Promise<Store> {
+  const { Redis: Client } = await import("ioredis");
+  // A request never waits for a Redis that is away: it fails at once and the process counts for itself.
+  const redis: Redis = new Client(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    lazyConnect: true,
+  });
+  // Without a listener Node would end the process; consume() already goes on without Redis.
+  redis.on("error", () => {});
+  await redis.connect().catch(() => undefined);
+  return {
+    limiterFor: (limit, name) =>
+      new RateLimiterRedis({
+        ...limit,
+        keyPrefix: `limit:${name}`,
+        storeClient: redis,
+        rejectIfRedisNotReady: true,
+        inMemoryBlockOnConsumed: limit.points + 1,
+        insuranceLimiter: new RateLimiterMemory({ ...limit, keyPrefix: `limit:${name}` }),
+      }),
+    close: async () => redis.disconnect(),
+  };
+}
