@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type ApiClient, pageApi } from "#features/api/web/index.ts";
+import { type SiteFacts, siteFacts } from "#features/site/web/index.ts";
 import { newId } from "#foundation/id.ts";
 import { answeringProcedure } from "#platform/http/api-handler.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -19,6 +20,7 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), p
     const log = requestLog(ports.log, id);
     const context = new RouterContextProvider();
     context.set(pageRequest, { nonce, log });
+    context.set(siteFacts, factsOf(ports));
     context.set(pageApi, visitorApi({ ...ports, log }, { id, address }));
     const response = await render(request, context);
     response.headers.set("Content-Security-Policy", pagePolicy(nonce, ports.config));
@@ -27,6 +29,19 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), p
     return response;
   };
 }
+
+function factsOf({ config, now, payments }: Ports): SiteFacts {
+  return {
+    demonstration: payments.demonstration,
+    support_email: config.SUPPORT_EMAIL,
+    support_phone: config.SUPPORT_PHONE,
+    social_urls: config.SOCIAL_URLS,
+    year: Number(yearInMontreal.format(now())),
+    auth: config.AUTH_URL ? { url: config.AUTH_URL, apikey: config.AUTH_APIKEY } : null,
+  };
+}
+
+const yearInMontreal = new Intl.DateTimeFormat("fr-CA", { year: "numeric", timeZone: "America/Toronto" });
 
 /** The API called in process by a page's loader, as a visitor. */
 function visitorApi(ports: Ports, request: { id: string; address: string }): ApiClient {

@@ -1,3 +1,8 @@
-import { index, type RouteConfig } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-export default [index("../features/site/web/landing-page.tsx")] satisfies RouteConfig;
+export default [
+  index("../features/site/web/landing-page.tsx"),
+  layout("../features/site/web/owner-layout.tsx", []),
+  layout("../features/site/web/provider-layout.tsx", []),
+  route("*", "../features/site/web/not-found-page.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,1 @@
+export { useBalance } from "./use-balance.ts";

@@ -1,0 +1,13 @@
+import { T } from "#ui/typography.tsx";
+import { useSiteFacts } from "./site-facts.ts";
+
+/** Said on every page while payments are played (product.md "Demonstration data"). */
+export function DemonstrationNotice() {
+  const facts = useSiteFacts();
+  if (!facts?.demonstration) return null;
+  return (
+    <aside aria-label="Mode démonstration" className="bg-givre px-4 py-1.5 text-center text-sm text-encre">
+      <T>Mode démonstration : aucun paiement réel</T>
+    </aside>
+  );
+}

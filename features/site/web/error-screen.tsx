@@ -1,0 +1,59 @@
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { House } from "#ui/illustrations/house.tsx";
+import { seasonOf } from "#ui/illustrations/season.ts";
+import { T } from "#ui/typography.tsx";
+import { useSiteFacts } from "./site-facts.ts";
+
+/** The not-found page, and the fatal screen for everything else (spec.md section 2). */
+export function ErrorScreen() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
+  return missing ? <NotFound /> : <Fatal />;
+}
+
+export function NotFound() {
+  return (
+    <main
+      id="contenu"
+      tabIndex={-1}
+      className="page grid min-h-dvh place-content-center justify-items-center gap-6 py-16 text-center"
+    >
+      <title>Page non trouvée – Maisonnée</title>
+      <House kind="triplex" season={seasonOf(new Date())} className="w-56" />
+      <h1 className="text-2xl">
+        <T>Oups ! Page non trouvée</T>
+      </h1>
+      <p className="mesure text-brume">
+        <T>L’adresse a peut-être changé, ou la page a été retirée.</T>
+      </p>
+      <ButtonLink to="/">Retour à l’accueil</ButtonLink>
+    </main>
+  );
+}
+
+function Fatal() {
+  const email = useSiteFacts()?.support_email;
+  return (
+    <main
+      id="contenu"
+      tabIndex={-1}
+      className="page grid min-h-dvh place-content-center justify-items-center gap-6 py-16 text-center"
+    >
+      <title>Erreur – Maisonnée</title>
+      <h1 className="text-2xl">
+        <T>Une erreur inattendue s’est produite</T>
+      </h1>
+      <p className="mesure text-brume">
+        <T>Rafraîchissez la page. Si l’erreur revient, écrivez-nous et nous la corrigerons.</T>
+      </p>
+      <Button onClick={() => location.reload()}>Rafraîchir la page</Button>
+      {email && (
+        <a href={`mailto:${email}`} className="text-epinette underline underline-offset-4">
+          {email}
+        </a>
+      )}
+    </main>
+  );
+}

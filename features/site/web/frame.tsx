@@ -1,0 +1,84 @@
+import { LogOut, Settings, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
+import { signOut, useAuth, useProfile } from "#features/accounts/web/index.ts";
+import { Logo, LogoMark } from "#ui/logo.tsx";
+import { MenuItem, MenuSeparator } from "#ui/menu.tsx";
+import { type SidebarGroup, SidebarLayout } from "#ui/sidebar-layout.tsx";
+import { readSidebarState } from "#ui/sidebar-state.ts";
+import { toast } from "#ui/toast.ts";
+import { DemonstrationNotice } from "./demonstration-notice.tsx";
+
+/** Pages of one person are nobody else's to find. */
+export const noIndex = () => [{ title: "Maisonnée" }, { name: "robots", content: "noindex" }];
+
+interface FrameProps {
+  /** `/owner` or `/provider`: where profile and settings are. */
+  base: "/owner" | "/provider";
+  groups: readonly SidebarGroup[];
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of both roles' pages: menu, account menu, header. */
+export function Frame({ base, groups, actions, children }: FrameProps) {
+  const { session } = useAuth();
+  const { data } = useProfile();
+  const profile = data?.data;
+  const name = profile?.full_name ?? String(session?.user.user_metadata.full_name ?? "");
+  return (
+    <SidebarLayout
+      brand={
+        <Link to="/" aria-label="Maisonnée, accueil">
+          <Logo />
+        </Link>
+      }
+      brandMark={
+        <Link to="/" aria-label="Maisonnée, accueil">
+          <LogoMark />
+        </Link>
+      }
+      groups={groups}
+      user={{
+        name,
+        detail: profile?.provider?.business_name ?? session?.user.email ?? "",
+        avatarUrl: profile?.avatar_url ?? null,
+        menuLabel: "Mon Compte",
+        menu: <AccountMenu base={base} />,
+      }}
+      actions={actions}
+      above={<DemonstrationNotice />}
+      defaultOpen={readSidebarState(document.cookie)}
+    >
+      {children}
+    </SidebarLayout>
+  );
+}
+
+function AccountMenu({ base }: Pick<FrameProps, "base">) {
+  const leave = useSignOut();
+  return (
+    <>
+      <MenuItem icon={UserRound} asChild>
+        <Link to={`${base}/profile`}>Profil</Link>
+      </MenuItem>
+      <MenuItem icon={Settings} asChild>
+        <Link to={`${base}/settings`}>Paramètres</Link>
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={LogOut} onSelect={() => void leave("/auth?mode=login")}>
+        Se déconnecter
+      </MenuItem>
+    </>
+  );
+}
+
+/** Signs out and goes where told; a failure is said, and the person leaves all the same (spec.md section 8). */
+export function useSignOut() {
+  const navigate = useNavigate();
+  return async (to: string) => {
+    const failure = await signOut();
+    if (failure) toast.danger("Erreur de déconnexion", failure);
+    await navigate(to);
+  };
+}

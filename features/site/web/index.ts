@@ -1,0 +1,1 @@
+export { type SiteFacts, siteFacts, useSiteFacts } from "./site-facts.ts";

@@ -1,0 +1,45 @@
+import { Building2, CircleHelp, Heart, History, Search, Settings, UserRound } from "lucide-react";
+import { Outlet } from "react-router";
+import { SignedIn } from "#features/accounts/web/index.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Frame, noIndex } from "./frame.tsx";
+
+export const meta = noIndex;
+
+const GROUPS = [
+  {
+    items: [
+      { icon: Search, label: "Découvrir Services", path: "/owner/services" },
+      { icon: Building2, label: "Propriétés", path: "/owner/properties" },
+      { icon: Heart, label: "Favoris", path: "/owner/favorites" },
+      { icon: History, label: "Historique", path: "/owner/history" },
+    ],
+  },
+  {
+    label: "Compte",
+    items: [
+      { icon: UserRound, label: "Profil", path: "/owner/profile" },
+      { icon: Settings, label: "Paramètres", path: "/owner/settings" },
+      { icon: CircleHelp, label: "Aide", path: "/owner/help" },
+    ],
+  },
+];
+
+/** The owner's pages: menu, account, « Demander un Service ». */
+export default function OwnerLayout() {
+  return (
+    <SignedIn as="owner">
+      <Frame
+        base="/owner"
+        groups={GROUPS}
+        actions={
+          <ButtonLink to="/owner/services" size="sm">
+            Demander un Service
+          </ButtonLink>
+        }
+      >
+        <Outlet />
+      </Frame>
+    </SignedIn>
+  );
+}

@@ -1,0 +1,49 @@
+import { CircleHelp, Coins, LayoutDashboard, Settings, Store, UserRound, Users } from "lucide-react";
+import { Outlet } from "react-router";
+import { SignedIn } from "#features/accounts/web/index.ts";
+import { useBalance } from "#features/credits/web/index.ts";
+import { creditLabel } from "#foundation/plural.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Frame, noIndex } from "./frame.tsx";
+
+export const meta = noIndex;
+
+const GROUPS = [
+  {
+    items: [
+      { icon: LayoutDashboard, label: "Tableau de bord", path: "/provider/dashboard" },
+      { icon: Store, label: "Mes Services", path: "/provider/services" },
+      { icon: Users, label: "Clients", path: "/provider/clients" },
+      { icon: Coins, label: "Acheter des crédits", path: "/provider/credits" },
+    ],
+  },
+  {
+    label: "Compte",
+    items: [
+      { icon: UserRound, label: "Profil", path: "/provider/profile" },
+      { icon: Settings, label: "Paramètres", path: "/provider/settings" },
+      { icon: CircleHelp, label: "Aide", path: "/provider/help" },
+    ],
+  },
+];
+
+/** The provider's pages: menu, account, credit balance. */
+export default function ProviderLayout() {
+  return (
+    <SignedIn as="provider">
+      <Frame base="/provider" groups={GROUPS} actions={<BalanceButton />}>
+        <Outlet />
+      </Frame>
+    </SignedIn>
+  );
+}
+
+function BalanceButton() {
+  const credits = useBalance();
+  return (
+    <ButtonLink to="/provider/credits" variant="secondary" size="sm">
+      <Coins aria-hidden="true" className="size-4" />
+      <span className="chiffres">{credits === undefined ? "… crédits" : creditLabel(credits)}</span>
+    </ButtonLink>
+  );
+}

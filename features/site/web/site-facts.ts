@@ -1,0 +1,21 @@
+import { createContext, useRouteLoaderData } from "react-router";
+
+/** What every page may say of the product itself; from the server's configuration. */
+export interface SiteFacts {
+  /** Payments are played, none is real. */
+  demonstration: boolean;
+  support_email: string;
+  support_phone: string;
+  social_urls: string[];
+  year: number;
+  /** Where accounts live when a hosted service is used. */
+  auth: { url: string; apikey?: string } | null;
+}
+
+/** Given to the root's loader by the server. */
+export const siteFacts = createContext<SiteFacts>();
+
+/** The root's facts; null only on the fatal screen of a root that could not load. */
+export function useSiteFacts(): SiteFacts | null {
+  return useRouteLoaderData<SiteFacts>("root") ?? null;
+}
