@@ -411,6 +411,14 @@ CREATE INDEX purchases_of_request ON public.purchases USING btree (request_id) W
 CREATE INDEX purchases_pending ON public.purchases USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE UNIQUE INDEX purchases_one_per_key ON public.purchases USING btree (provider_id, idempotency_key);
 
+create table rate_limits (
+  key text not null,
+  points integer default 0 not null,
+  expire bigint,
+  constraint rate_limits_pkey PRIMARY KEY (key)
+);
+CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
+
 create table receipt_counter (
   only_row boolean default true not null,
   last_number bigint default 0 not null,

@@ -246,6 +246,12 @@ export interface Purchases {
   idempotency_key: string | null;
 }
 
+export interface RateLimits {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
+}
+
 export interface ReceiptCounter {
   only_row: Generated<boolean>;
   last_number: Generated<number>;
@@ -418,6 +424,7 @@ export interface Tables {
   provider_business_types: ProviderBusinessTypes;
   provider_profiles: ProviderProfiles;
   purchases: Purchases;
+  rate_limits: RateLimits;
   receipt_counter: ReceiptCounter;
   receipts: Receipts;
   refresh_tokens: RefreshTokens;
