@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ageBadge } from "./age-badge.ts";
+
+const now = new Date("2026-03-05T20:00:00Z");
+const HOUR = 3_600_000;
+const badge = (age: number) => ageBadge(new Date(now.getTime() - age), now).label;
+
+test.each([
+  [0, "URGENT"],
+  [2 * HOUR, "URGENT"],
+  [2 * HOUR + 1, "NOUVEAU"],
+  [8 * HOUR, "NOUVEAU"],
+  [8 * HOUR + 1, "RÉCENT"],
+  [400 * 24 * HOUR, "RÉCENT"],
+  [-1000, "URGENT"],
+])("%d ms after its creation an item is %s", (age, label) => {
+  expect(badge(age)).toBe(label);
+});
+
+test("a creation date as the API sends it gives the same badge", () => {
+  expect(ageBadge("2026-03-05T18:00:00.000Z", now)).toEqual({ kind: "urgent", label: "URGENT" });
+  expect(() => ageBadge("hier", now)).toThrow(RangeError);
+});
+
+test("an item never becomes more urgent as it ages", () => {
+  const order = ["URGENT", "NOUVEAU", "RÉCENT"];
+  fc.assert(
+    fc.property(fc.nat(20 * HOUR), fc.nat(20 * HOUR), (age, more) => {
+      expect(order.indexOf(badge(age + more))).toBeGreaterThanOrEqual(order.indexOf(badge(age)));
+    }),
+  );
+});

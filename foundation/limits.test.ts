@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { LIMITS } from "./limits.ts";
+
+test("the limits are those of section 9 of the specification", () => {
+  expect(LIMITS).toMatchObject({
+    firstNameMax: 50,
+    lastNameMax: 50,
+    businessNameMax: 200,
+    taglineMax: 200,
+    bioMax: 1000,
+    phoneMax: 20,
+    websiteMax: 500,
+    emailMax: 255,
+    addressMax: 200,
+    cityMax: 100,
+    stateMax: 100,
+    zipMax: 20,
+    serviceAreaNameMax: 500,
+    passwordMin: 6,
+    passwordMax: 128,
+    nameMin: 2,
+    imageMaxBytes: 5_242_880,
+    imagesPerItemMax: 10,
+    defaultState: "QC",
+    redirectDelayMs: 2000,
+    headerScrollThresholdPx: 20,
+    mobileBreakpointPx: 768,
+    sidebarCookieDays: 7,
+    sidebarWidthRem: 16,
+    sidebarMobileWidthRem: 18,
+    sidebarCollapsedWidthRem: 3,
+    urgentMaxHours: 2,
+    newMaxHours: 8,
+  });
+});

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isQuebecPostalCode, normalisePostalCode, postalPrefix } from "./postal-code.ts";
+
+test("a postal code loses its spaces, is uppercased and reads A1A 1A1", () => {
+  expect(normalisePostalCode("g1a1a1")).toBe("G1A 1A1");
+  expect(normalisePostalCode(" h 2x1y 4 ")).toBe("H2X 1Y4");
+  expect(normalisePostalCode("J4B\u00a05E4")).toBe("J4B 5E4");
+});
+
+test("Québec's codes begin with G, H or J and use no D, F, I, O, Q or U", () => {
+  for (const code of ["G1A 1A1", "h2x1y4", "J4B5E4", "H0H 0Z0"]) expect(isQuebecPostalCode(code)).toBe(true);
+  for (const code of [
+    "K1A 0B1",
+    "M5V 2T6",
+    "G1D 1A1",
+    "G1A 1O1",
+    "G1A",
+    "G1A 1A11",
+    "GG1 1A1",
+    "G1A-1A1",
+    "",
+  ]) {
+    expect(isQuebecPostalCode(code)).toBe(false);
+  }
+});
+
+test("the prefix is the first three characters of the code", () => {
+  expect(postalPrefix("h2x 1y4")).toBe("H2X");
+});
+
+test("normalising twice changes nothing", () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(normalisePostalCode(normalisePostalCode(text))).toBe(normalisePostalCode(text));
+    }),
+  );
+});

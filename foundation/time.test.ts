@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  formatDateTime,
+  formatDuration,
+  formatLongDate,
+  formatLongDateWithYear,
+  formatMonthYear,
+  formatShortDate,
+  formatTime,
+  relativeTime,
+} from "./time.ts";
+
+const now = new Date("2026-03-05T20:00:00Z");
+const ago = (ms: number) => relativeTime(new Date(now.getTime() - ms), now);
+const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
+
+test.each([
+  [0, "À l'instant"],
+  [MINUTE - 1, "À l'instant"],
+  [MINUTE, "Il y a 1 min"],
+  [HOUR - 1, "Il y a 59 min"],
+  [HOUR, "Il y a 1h"],
+  [DAY - 1, "Il y a 23h"],
+  [DAY, "Il y a 1 jour"],
+  [2 * DAY - 1, "Il y a 1 jour"],
+  [2 * DAY, "Il y a 2 jours"],
+  [7 * DAY - 1, "Il y a 6 jours"],
+  [7 * DAY, "2026-02-26"],
+  [-30 * SECOND, "À l'instant"],
+])("%d ms ago reads « %s »", (age, label) => {
+  expect(ago(age)).toBe(label);
+});
+
+test("dates read as Québec writes them", () => {
+  const date = "2026-03-05T19:30:00Z";
+  expect(formatShortDate(date)).toBe("2026-03-05");
+  expect(formatLongDate(date)).toBe("jeudi 5 mars");
+  expect(formatLongDateWithYear(date)).toBe("jeudi 5 mars 2026");
+  expect(formatMonthYear(date)).toBe("mars 2026");
+  expect(formatTime(date)).toBe("14\u00a0h\u00a030");
+  expect(formatDateTime(date)).toBe("2026-03-05 14\u00a0h\u00a030");
+});
+
+test("the first of the month is « 1er », and midnight is 00 h", () => {
+  expect(formatLongDate("2026-08-01T12:00:00Z")).toBe("samedi 1er août");
+  expect(formatDateTime("2026-01-01T05:05:00Z")).toBe("2026-01-01 00\u00a0h\u00a005");
+});
+
+test("times are those of Québec, winter and summer, on any machine", () => {
+  expect(formatDateTime("2026-01-15T04:30:00Z")).toBe("2026-01-14 23\u00a0h\u00a030");
+  expect(formatDateTime("2026-07-15T03:30:00Z")).toBe("2026-07-14 23\u00a0h\u00a030");
+  expect(formatTime("2026-03-08T06:59:00Z")).toBe("01\u00a0h\u00a059");
+  expect(formatTime("2026-03-08T07:00:00Z")).toBe("03\u00a0h\u00a000");
+});
+
+test("a length of time reads « 1 h 30 »", () => {
+  expect([0, 15, 60, 65, 90, 480].map(formatDuration)).toEqual([
+    "0\u00a0min",
+    "15\u00a0min",
+    "1\u00a0h",
+    "1\u00a0h\u00a005",
+    "1\u00a0h\u00a030",
+    "8\u00a0h",
+  ]);
+});
+
+test("what is no date is refused", () => {
+  expect(() => formatShortDate("hier")).toThrow(RangeError);
+  expect(() => relativeTime("hier", now)).toThrow(RangeError);
+});
+
+test("every age has exactly one of the five forms", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -DAY, max: 400 * DAY }), (age) => {
+      expect(ago(age)).toMatch(
+        /^(?:À l'instant|Il y a [1-5]?\d min|Il y a (?:1?\d|2[0-3])h|Il y a 1 jour|Il y a [2-6] jours|\d{4}-\d\d-\d\d)$/,
+      );
+    }),
+  );
+});

@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { french } from "./typography.ts";
+
+const shown = (text: string) => french(text).replaceAll("\u202f", "~").replaceAll("\u00a0", "_");
+
+test.each([
+  ["Mot de passe oublié ?", "Mot de passe oublié~?"],
+  ["Vraiment? Oui! Voici: a; b.", "Vraiment~? Oui~! Voici~: a~; b."],
+  ["Déjà un compte ?!", "Déjà un compte~?!"],
+  ["Oups ! Page non trouvée", "Oups~! Page non trouvée"],
+  ["50% de 20 $, soit 10$.", "50~% de 20~$, soit 10~$."],
+  ["« Bonjour » et «bonsoir».", "«~Bonjour~» et «~bonsoir~»."],
+  ["Il dit : « Combien? »", "Il dit~: «~Combien~?~»"],
+  ["L'adresse est requise, aujourd'hui", "L’adresse est requise, aujourd’hui"],
+  ["de 14 h 30 à 16 h 05", "de 14_h_30 à 16_h_05"],
+])("« %s » is set as « %s »", (text, set) => {
+  expect(shown(text)).toBe(set);
+});
+
+test.each([
+  "https://exemple.ca/page?tri=prix;ordre=1:2",
+  "http://localhost:3000/",
+  "www.exemple.ca?x",
+  "mailto:info@exemple.ca",
+  "info@exemple.ca",
+  "14:30",
+  "2026-03-05T14:30:00",
+  "5'10",
+  "US$",
+  "$HOME",
+  ":)",
+  "C:\\",
+  "une ligne\n? une autre",
+])("« %s » is left alone", (text) => {
+  expect(french(text)).toBe(text);
+});
+
+const piece = fc.constantFrom(
+  " ",
+  "\u00a0",
+  "\u202f",
+  "\n",
+  "?",
+  "!",
+  ":",
+  ";",
+  "%",
+  "$",
+  "«",
+  "»",
+  "'",
+  '"',
+  "(",
+  ")",
+  ".",
+  "12",
+  "h",
+  "30",
+  "mot",
+  "l",
+  "é",
+  "@",
+  "://",
+  "www.",
+);
+const text = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join("")),
+);
+
+test("setting a text twice changes nothing", () => {
+  fc.assert(
+    fc.property(text, (one) => {
+      expect(french(french(one))).toBe(french(one));
+    }),
+    { numRuns: 10000 },
+  );
+});
+
+test("nothing but spaces and apostrophes ever changes", () => {
+  const bare = (one: string) => one.replace(/\s/g, "").replaceAll("’", "'");
+  fc.assert(
+    fc.property(text, (one) => {
+      expect(bare(french(one))).toBe(bare(one));
+    }),
+    { numRuns: 2000 },
+  );
+});
