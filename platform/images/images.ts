@@ -45,8 +45,10 @@ export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
       .toBuffer({ resolveWithObject: true });
     const again = source.raw(base.data, base.info);
     const small = await encode(again(), IMAGE_WIDTHS[0]);
-    const medium = await encode(again(), IMAGE_WIDTHS[1]);
-    const large = await encode(again(), IMAGE_WIDTHS[2]);
+    // Once a width holds the whole picture, the larger ones are that same one.
+    const isWhole = (made: ImageWidth) => made.width === base.info.width && made.height === base.info.height;
+    const medium = isWhole(small) ? small : await encode(again(), IMAGE_WIDTHS[1]);
+    const large = isWhole(medium) ? medium : await encode(again(), IMAGE_WIDTHS[2]);
     return { widths: [small, medium, large], width, height, placeholder: await meanColour(again()) };
   } catch (error) {
     throw refusalFor(error);
