@@ -6,13 +6,14 @@ import { currentPassword, email, knownPassword, newPassword } from "./fields.ts"
 
 const confirmPassword = z.string("Les mots de passe ne correspondent pas");
 
-/** A mismatch is worth saying even when other fields are wrong: the person corrects all at once. */
-const mismatch = {
-  message: "Les mots de passe ne correspondent pas",
-  path: ["confirmPassword"],
+/** Said even when other fields are wrong, so that the person corrects all at once. */
+const issue = (field: string, message: string) => ({
+  message,
+  path: [field],
   when: ({ value }: z.core.ParsePayload) =>
     typeof value === "object" && value !== null && "confirmPassword" in value,
-};
+});
+const mismatch = () => issue("confirmPassword", "Les mots de passe ne correspondent pas");
 
 const person = {
   firstName: profileFields.firstName,
@@ -28,27 +29,26 @@ export type SignInForm = z.output<typeof signInForm>;
 
 export const ownerSignUpForm = z
   .object(person)
-  .refine((form) => form.password === form.confirmPassword, mismatch);
+  .refine((form) => form.password === form.confirmPassword, mismatch());
 export type OwnerSignUpForm = z.output<typeof ownerSignUpForm>;
 
 export const providerSignUpForm = z
   .object({ ...person, businessName: profileFields.businessName })
-  .refine((form) => form.password === form.confirmPassword, mismatch);
+  .refine((form) => form.password === form.confirmPassword, mismatch());
 export type ProviderSignUpForm = z.output<typeof providerSignUpForm>;
 
 export const forgotPasswordForm = z.object({ email });
 
 export const resetPasswordForm = z
   .object({ password: newPassword, confirmPassword })
-  .refine((form) => form.password === form.confirmPassword, mismatch);
+  .refine((form) => form.password === form.confirmPassword, mismatch());
 
 /** In Paramètres, and on /reset-password when the session came from no recovery link. */
 export const passwordChangeForm = z
   .object({ currentPassword, newPassword, confirmPassword })
-  .refine((form) => form.newPassword === form.confirmPassword, mismatch)
-  .refine((form) => form.newPassword !== form.currentPassword, {
-    ...mismatch,
-    message: "Le nouveau mot de passe doit être différent de l'ancien",
-    path: ["newPassword"],
-  });
+  .refine((form) => form.newPassword === form.confirmPassword, mismatch())
+  .refine(
+    (form) => form.newPassword !== form.currentPassword,
+    issue("newPassword", "Le nouveau mot de passe doit être différent de l'ancien"),
+  );
 export type PasswordChangeForm = z.output<typeof passwordChangeForm>;

@@ -1,0 +1,229 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { AuthClient } from "@supabase/auth-js";
+import { Logger, runOnce } from "graphile-worker";
+import { Hono } from "hono";
+import { createAccessTokens, issuerOf } from "#features/accounts/server/auth/access-token.ts";
+import { createAuthenticator } from "#features/accounts/server/auth/authenticate.ts";
+import { loadSigningKeys } from "#features/accounts/server/auth/keys.ts";
+import { authJobs } from "#features/accounts/server/auth/letter-jobs.ts";
+import {
+  AUTH_LIMITS,
+  type AuthLimit,
+  type AuthLimiter,
+  type AuthLimits,
+} from "#features/accounts/server/auth/limits.ts";
+import type { AuthConfig, NewAccount } from "#features/accounts/server/auth/parts.ts";
+import { createAuthService } from "#features/accounts/server/auth/service.ts";
+import { clientAddress } from "#platform/http/client-address.ts";
+import type { OutgoingLetter } from "#platform/mail/mail.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { freshDatabase } from "#testing/database.ts";
+
+export type AuthWorld = Awaited<ReturnType<typeof openAuthWorld>>;
+
+interface Options {
+  config?: Partial<AuthConfig>;
+  limits?: Partial<AuthLimits>;
+  onSignUp?: (transaction: Db, account: NewAccount) => Promise<void>;
+  /** The clock the service reads first. */
+  startAt?: Date;
+}
+
+/**
+ * The embedded auth service over HTTP on a database of its own, with a clock that only moves when told, its
+ * letters in a list, and as many browsers as a test wants.
+ */
+export async function openAuthWorld(options: Options = {}) {
+  const database = await freshDatabase();
+  const data_dir = await mkdtemp(join(tmpdir(), "auth-"));
+  // Requests name their own address: the last word of X-Forwarded-For, as behind one trusted proxy.
+  const address = (request: IncomingMessage) => clientAddress(request, 1);
+  let ms = (options.startAt ?? new Date()).getTime();
+  const now = () => new Date(ms);
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const config: AuthConfig = { public_url: origin, reuse_interval_s: 10, mail_gap_s: 60, ...options.config };
+  const keys = await loadSigningKeys({ data_dir });
+  const tokens = createAccessTokens({ keys, issuer: issuerOf(config.public_url), now });
+  const errors: object[] = [];
+  const letters: OutgoingLetter[] = [];
+  const limiter = memoryLimiter(now);
+  const service = createAuthService({
+    db: database.db,
+    config,
+    keys,
+    limiter,
+    clientAddress: (c) => address(c.env.incoming),
+    log: { error: (fields) => errors.push(fields) },
+    onSignUp: options.onSignUp ?? (async () => {}),
+    now,
+    limits: { ...AUTH_LIMITS, ...options.limits },
+  });
+  const site = new Hono<{ Bindings: HttpBindings }>().route("/auth/v1", service.app);
+  server.on("request", getRequestListener(site.fetch, { overrideGlobalObjects: false }));
+  const jobs = authJobs({
+    db: database.db,
+    config,
+    sender: { PUBLIC_URL: config.public_url, SUPPORT_EMAIL: "aide@maisonnee.example" },
+    mail: { send: async (letter) => void letters.push(letter) },
+    now,
+  });
+
+  return {
+    url: `${origin}/auth/v1`,
+    origin,
+    db: database.db,
+    config,
+    keys,
+    data_dir,
+    limiter,
+    letters,
+    /** What the service logged as unexpected. */
+    errors,
+    now,
+    authenticate: createAuthenticator({ db: database.db, tokens, now }),
+    /** Moves the clock. */
+    wait: (seconds: number) => {
+      ms += seconds * 1000;
+    },
+    browser: (flow: "pkce" | "implicit" = "pkce", from = "203.0.113.7") =>
+      openBrowser(`${origin}/auth/v1`, flow, from),
+    /** A request as any program may send it. */
+    call: (method: string, path: string, request: RawRequest = {}) =>
+      call(`${origin}/auth/v1${path}`, method, request),
+    /** Runs the waiting jobs, so that letters go out. */
+    runJobs: () =>
+      runOnce({
+        connectionString: database.url,
+        noHandleSignals: true,
+        logger: new Logger(() => () => {}),
+        taskList: Object.fromEntries(
+          jobs.map((job) => [
+            job.name,
+            async (payload, { job: { id, attempts }, abortSignal }) => {
+              const run = { id, attempt: attempts, maxAttempts: 1, signal: abortSignal };
+              await job.handle(job.payload.parse(payload), run);
+            },
+          ]),
+        ),
+      }),
+    settled: service.settled,
+    close: async () => {
+      await service.settled();
+      server.closeAllConnections();
+      server.close();
+      await database.close();
+      await rm(data_dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A browser: the real client, its storage, and what it was answered last. */
+function openBrowser(url: string, flowType: "pkce" | "implicit", from: string) {
+  const storage = new Map<string, string>();
+  const answers: Response[] = [];
+  const auth = new AuthClient({
+    url,
+    flowType,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    storageKey: `browser-${Math.random()}`,
+    storage: {
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
+    },
+    headers: { "x-forwarded-for": from },
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init);
+      answers.push(answer.clone());
+      return answer;
+    },
+  });
+  return { auth, storage, answers };
+}
+
+export interface RawRequest {
+  body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  text?: string;
+  bearer?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+/** Sends a request and reads the answer, following no redirect. The client's version header is sent unless emptied. */
+async function call(url: string, method: string, { body, text, bearer, headers }: RawRequest) {
+  const answer = await fetch(url, {
+    method,
+    redirect: "manual",
+    headers: {
+      "content-type": "application/json",
+      "x-supabase-api-version": "2024-01-01",
+      "x-forwarded-for": "198.51.100.20",
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+      ...headers,
+    },
+    ...(method === "GET" || method === "HEAD" ? {} : { body: text ?? JSON.stringify(body ?? {}) }),
+  });
+  const raw = await answer.text();
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text: raw,
+    // biome-ignore lint/suspicious/noExplicitAny: what a test expects of an answer is what it is testing.
+    json: (raw.startsWith("{") ? JSON.parse(raw) : {}) as any,
+  };
+}
+
+/** Fixed windows in memory, on the world's own clock. */
+function memoryLimiter(now: () => Date): AuthLimiter {
+  const windows = new Map<string, { tries: number; ends: number }>();
+  return {
+    strike: async ({ name, tries, seconds }: AuthLimit, key) => {
+      const at = now().getTime();
+      const id = `${name} ${key}`;
+      const known = windows.get(id);
+      const window = known && known.ends > at ? known : { tries: 0, ends: at + seconds * 1000 };
+      window.tries++;
+      windows.set(id, window);
+      return window.tries > tries ? (window.ends - at) / 1000 : 0;
+    },
+    forgive: async ({ name }, key) => void windows.delete(`${name} ${key}`),
+  };
+}
+
+let people = 0;
+
+/** A person nobody has seen before. */
+export function newPerson(user_type: "owner" | "provider" = "owner") {
+  people++;
+  return {
+    email: `personne${people}@exemple.test`,
+    password: "Érable2026",
+    options: {
+      data: {
+        user_type,
+        full_name: "Hélène Côté",
+        first_name: "Hélène",
+        last_name: "Côté",
+        phoneNumber: `514555${String(people).padStart(4, "0")}`,
+        ...(user_type === "provider" ? { businessName: "Toitures Côté inc." } : {}),
+      },
+    },
+  };
+}
+
+/** The address of the link in a letter. */
+export function linkIn(letter: { text: string } | undefined): URL {
+  const found = letter?.text.match(/https?:\/\/\S+\/auth\/v1\/verify\?\S+/)?.[0];
+  if (found === undefined) throw new Error("no link in that letter");
+  return new URL(found);
+}
