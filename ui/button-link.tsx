@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from "react-router";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style.ts";
 import { classes } from "./classes.ts";
+import { typeset } from "./typography.tsx";
 
 export type ButtonLinkProps = LinkProps & {
   variant?: ButtonVariant;
@@ -9,8 +10,12 @@ export type ButtonLinkProps = LinkProps & {
 };
 
 /** A link to another page that looks like a button. For another site use <Button asChild><a …></Button>. */
-export function ButtonLink({ variant, size, block, className, ...link }: ButtonLinkProps) {
-  return <Link className={buttonStyle({ variant, size, block, className })} {...link} />;
+export function ButtonLink({ variant, size, block, className, children, ...link }: ButtonLinkProps) {
+  return (
+    <Link className={buttonStyle({ variant, size, block, className })} {...link}>
+      {typeset(children)}
+    </Link>
+  );
 }
 
 /** The looks of a link inside a sentence. */
@@ -18,12 +23,16 @@ export const textLinkStyle =
   "font-medium text-epinette underline decoration-1 underline-offset-3 hover:text-epinette-vive hover:decoration-2";
 
 /** A link inside a sentence or a list. */
-export function TextLink({ className, ...link }: LinkProps) {
-  return <Link className={classes(textLinkStyle, className)} {...link} />;
+export function TextLink({ className, children, ...link }: LinkProps) {
+  return (
+    <Link className={classes(textLinkStyle, className)} {...link}>
+      {typeset(children)}
+    </Link>
+  );
 }
 
 /** The title of a `<Card lively>`: one link, the whole card its target. What else is pressed inside stands `relative z-10`. */
-export function CardLink({ className, ...link }: LinkProps) {
+export function CardLink({ className, children, ...link }: LinkProps) {
   return (
     <Link
       className={classes(
@@ -31,6 +40,8 @@ export function CardLink({ className, ...link }: LinkProps) {
         className,
       )}
       {...link}
-    />
+    >
+      {typeset(children)}
+    </Link>
   );
 }

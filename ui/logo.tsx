@@ -25,9 +25,7 @@ export function Logo({ className }: { className?: string }) {
   return (
     <span className={classes("inline-flex items-center gap-2.5 whitespace-nowrap", className)}>
       <LogoMark />
-      <span className="font-titre text-[1.375rem] leading-none font-bold tracking-tight text-encre">
-        Maisonnée
-      </span>
+      <span className="font-titre text-xl leading-none font-bold tracking-tight text-encre">Maisonnée</span>
     </span>
   );
 }

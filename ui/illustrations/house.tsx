@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { classes } from "../classes.ts";
 import type { HouseKind } from "./buildings.ts";
 import type { Season } from "./season.ts";
 import { Svg } from "./svg.tsx";
@@ -34,7 +35,7 @@ export function House({
       height={300}
       title={title}
       fit="xMidYMax slice"
-      className={className ?? "h-auto w-full rounded-lg"}
+      className={classes("rounded-lg", className ?? "w-full")}
       drawing={scenes?.houseScene(kind, season, sky) ?? null}
       draw={draw}
     />

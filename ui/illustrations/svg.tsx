@@ -14,6 +14,7 @@ export function Svg({
   fit,
   className,
 }: {
+  /** Of the drawing's own space; on the page its box's width decides, or className. */
   width: number;
   height: number;
   /** On the server; null in a browser. */
@@ -47,8 +48,6 @@ export function Svg({
     <svg
       ref={svg}
       viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
       preserveAspectRatio={fit}
       role={title ? "img" : undefined}
       aria-label={title}
