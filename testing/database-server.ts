@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, mkdtempSync, rmSync } from "node:fs";
+import { accessSync, constants, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#platform/postgres/database.ts";
-import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { isAbandoned, startEmbeddedPostgres, stopAbandoned } from "#platform/postgres/embedded.ts";
 import { migrate } from "#platform/postgres/migrate.ts";
 
 declare module "vitest" {
@@ -60,7 +60,8 @@ export async function onServer(url: string, statement: string): Promise<void> {
 /** A server whose data is thrown away when it stops. */
 export async function startTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
-  const dataDir = mkdtempSync(join(memoryOrDisk(), "maisonnee-test-"));
+  await sweep(memoryOrDisk());
+  const dataDir = mkdtempSync(join(memoryOrDisk(), PREFIX));
   const server = await startEmbeddedPostgres({ dataDir, throwaway: true });
   return {
     url: server.url,
@@ -69,6 +70,18 @@ export async function startTestServer(): Promise<{ url: string; stop: () => Prom
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+const PREFIX = "maisonnee-test-";
+
+/** Removes what runs that were killed left behind. */
+async function sweep(place: string): Promise<void> {
+  for (const name of readdirSync(place).filter((entry) => entry.startsWith(PREFIX))) {
+    const folder = join(place, name);
+    if (!isAbandoned(folder)) continue;
+    await stopAbandoned(folder);
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function memoryOrDisk(): string {

@@ -1,13 +1,14 @@
-import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSettings } from "kysely";
-import { AbortedTransactionError } from "kysely";
-import type { ParameterOrJSON, PendingQuery, ReservedSql, Row, Sql } from "postgres";
+import {
+  AbortedTransactionError,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+  type TransactionSettings,
+} from "kysely";
+import type { Row, RowList, Sql } from "postgres";
 import { isUnreachable } from "./errors.ts";
-
-/** Without `simple: false` the library sends a query without parameters unprepared. */
-const PREPARED = { prepare: true, simple: false };
-
-/** Hook that postgres.js calls, synchronously, with the connection a query is written to. */
-type OnExecute = { prepare: false; onexecute: (connection: { onclose?: (error: Error) => void }) => true };
+import { type Session, send } from "./session.ts";
+import type { Sessions } from "./sessions.ts";
 
 /**
  * What Kysely believes to be a connection: the whole pool, until a transaction begins on it.
@@ -15,85 +16,63 @@ type OnExecute = { prepare: false; onexecute: (connection: { onclose?: (error: E
  */
 export class PoolConnection implements DatabaseConnection {
   readonly #pool: Sql;
-  #held: ReservedSql | undefined;
-  #lost: Error | undefined;
-  #begun: Promise<unknown> | undefined;
+  readonly #sessions: Sessions;
+  #session: Session | undefined;
 
-  constructor(pool: Sql) {
+  constructor(pool: Sql, sessions: Sessions) {
     this.#pool = pool;
+    this.#sessions = sessions;
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.#run(query.sql, query.parameters);
-    return {
-      // A plain array: the library's own carries the statement with it.
-      rows: Array.from(result) as R[],
-      ...(result.command === "SELECT" ? {} : { numAffectedRows: BigInt(result.count ?? 0) }),
-    };
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const result: RowList<Row[]> = await unhurried(
+      this.#session ? this.#session.run(sql, parameters) : send(this.#pool, sql, parameters),
+    );
+    // A plain array: the library's own carries the statement with it.
+    const rows = Array.from(result) as R[];
+    return result.command === "SELECT" ? { rows } : { rows, numAffectedRows: BigInt(result.count ?? 0) };
   }
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    for await (const rows of this.#send(query.sql, query.parameters).cursor(chunkSize)) {
-      yield { rows: Array.from(rows) as R[] };
-    }
+    const { sql, parameters } = query;
+    const pieces = this.#session
+      ? this.#session.stream(sql, parameters, chunkSize)
+      : send(this.#pool, sql, parameters).cursor(chunkSize);
+    for await (const rows of pieces) yield { rows: Array.from(rows) as R[] };
   }
 
-  /** Takes a connection and begins; the first statement travels together with BEGIN. */
-  async begin(settings: TransactionSettings): Promise<void> {
-    this.#held = await this.#pool.reserve();
-    this.#lost = undefined;
-    const text = [
-      "begin",
-      settings.isolationLevel && `isolation level ${settings.isolationLevel}`,
-      settings.accessMode,
-    ];
-    const options: OnExecute = {
-      prepare: false,
-      // postgres.js would write to the socket that is no more, and end the process: remember instead.
-      onexecute: (connection) => {
-        connection.onclose = (error) => {
-          this.#lost = error;
-        };
-        return true;
-      },
-    };
-    this.#begun = this.#held.unsafe(text.filter(Boolean).join(" "), [], options).execute();
-    this.#begun.catch(() => {});
+  async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+    this.#session = await this.#sessions.take();
+    const words = ["begin", isolationLevel && `isolation level ${isolationLevel}`, accessMode];
+    await unhurried(this.#session.begin(words.filter(Boolean).join(" ")));
   }
 
   async commit(): Promise<void> {
-    await this.#begun;
-    const { command } = await this.control("commit");
     // A transaction in which a statement failed ends in a rollback whatever is asked.
-    if (command === "ROLLBACK") throw new AbortedTransactionError();
+    if ((await this.control("commit")) === "ROLLBACK") throw new AbortedTransactionError();
   }
 
-  /** Runs a statement that takes no parameter and is not worth preparing (rollback, savepoint …). */
-  async control(text: string) {
-    return await this.#run(text, [], { prepare: false, simple: true });
+  /** Runs COMMIT, ROLLBACK, SAVEPOINT … in the transaction. */
+  async control(text: string): Promise<string> {
+    if (!this.#session) throw new Error(`${text} outside a transaction`);
+    return await unhurried(this.#session.control(text));
   }
 
-  /** Gives the connection back; one that was lost is no longer ours to give. */
   release(): void {
-    if (!this.#lost) this.#held?.release();
-    this.#held = undefined;
+    if (this.#session) this.#sessions.give(this.#session);
+    this.#session = undefined;
   }
+}
 
-  async #run(text: string, parameters: readonly unknown[], options = PREPARED) {
-    try {
-      return await this.#send(text, parameters, options);
-    } catch (error) {
-      // All connections of a stopped server close one after the other: whoever tries again at once would
-      // be given the next one about to close.
-      if (isUnreachable(error)) await new Promise((resolve) => setTimeout(resolve, 20));
-      throw error;
-    }
-  }
-
-  #send(text: string, parameters: readonly unknown[], options = PREPARED): PendingQuery<Row[]> {
-    if (this.#lost) throw this.#lost;
-    // The server knows best what an array holds; the library guesses its element's type.
-    const values = parameters.map((value) => (Array.isArray(value) ? this.#pool.typed(value, 0) : value));
-    return (this.#held ?? this.#pool).unsafe(text, values as ParameterOrJSON<never>[], options);
+/**
+ * Passes on that the database is out of reach only a moment later: the connections of a stopped server
+ * close one after the other, and who tries again at once is given the next one about to close.
+ */
+async function unhurried<T>(answer: PromiseLike<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isUnreachable(error)) await new Promise((resolve) => setTimeout(resolve, 20));
+    throw error;
   }
 }

@@ -3,6 +3,7 @@ import postgres from "postgres";
 import type { Tables } from "#database/tables.gen.ts";
 import { postgresDialect } from "./dialect.ts";
 import { isTransient } from "./errors.ts";
+import { Sessions } from "./sessions.ts";
 import { valueTypes } from "./values.ts";
 
 export {
@@ -16,11 +17,14 @@ export {
 /** A connection to query with: the whole pool, or a transaction (which is a Db as well). */
 export type Db = Kysely<Tables>;
 
-/** An open pool: `db` for typed queries, `sql` for the bare postgres.js pool (LISTEN, COPY, cursors). */
+/**
+ * An open pool: `db` for typed queries, `sql` for the bare postgres.js pool (LISTEN, COPY, cursors). Of the latter
+ * never `reserve()`, see session.ts.
+ */
 export type Database = { db: Db; sql: postgres.Sql; close: () => Promise<void> };
 
 type Options = {
-  /** Connections at most; they are opened as needed. 10 unless told. */
+  /** Connections at most for single queries, and as many for transactions; opened as needed. 10 unless told. */
   max?: number;
   /** Shown in pg_stat_activity. */
   application_name?: string;
@@ -33,15 +37,28 @@ type Options = {
  * (`= any(${ids})`).
  */
 export function openDatabase(url: string, options: Options = {}): Database {
-  const sql = postgres(url, {
-    max: options.max ?? 10,
-    connection: { application_name: options.application_name ?? "maisonnee" },
+  const { max = 10, application_name = "maisonnee" } = options;
+  const settings = {
+    connection: { application_name },
     types: valueTypes,
     connect_timeout: 10,
+    // The library's own wait grows to 20 s, all queries queueing behind it though the server is back.
+    backoff: (failures: number) => (0.5 + Math.random() / 2) * Math.min(0.02 * 2 ** failures, 0.5),
     onnotice: () => {},
-  });
-  const db: Db = new Kysely<Tables>({ dialect: postgresDialect(sql) });
-  return { db, sql, close: () => sql.end({ timeout: 5 }) };
+  };
+  const sql = postgres(url, { ...settings, max });
+  // Never closed for its age: it may be in the middle of a transaction.
+  const sessions = new Sessions(max, (onclose) =>
+    postgres(url, { ...settings, max: 1, max_lifetime: null, onclose }),
+  );
+  const db: Db = new Kysely<Tables>({ dialect: postgresDialect(sql, sessions) });
+  return {
+    db,
+    sql,
+    close: async () => {
+      await Promise.all([sql.end({ timeout: 5 }), sessions.close()]);
+    },
+  };
 }
 
 const TRIES = 4;

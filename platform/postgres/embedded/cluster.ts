@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Home } from "./home.ts";
@@ -12,7 +13,7 @@ export const SUPERUSER = "maisonnee";
  */
 export async function ensureCluster(binaries: string, home: Home, durable: boolean): Promise<void> {
   if (existsSync(join(home.cluster, "PG_VERSION"))) return;
-  const aside = join(home.folder, `cluster.${process.pid}`);
+  const aside = join(home.folder, `cluster.${randomBytes(4).toString("hex")}`);
   try {
     // The C library's own UTF-8 locale classifies letters in text search; old systems lack it.
     const failure =

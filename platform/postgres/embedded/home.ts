@@ -6,7 +6,9 @@ import {
   linkSync,
   mkdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -29,9 +31,22 @@ export function prepareHome(dataDir: string, log: (line: string) => void): Home 
   const account = serverAccount(join(moved ?? asked, "cluster"));
   const folder = moved ?? reachablePlace(asked, account, log);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (account) chownSync(folder, account.uid, account.gid);
-  chmodSync(folder, 0o700);
-  return { folder, account, cluster: join(folder, "cluster"), password: keptPassword(folder, account) };
+  giveTo(folder, account);
+  // The server names its folder without symbolic links; so do we when asking whether one serves ours.
+  const real = realpathSync(folder);
+  return { folder: real, account, cluster: join(real, "cluster"), password: keptPassword(real, account) };
+}
+
+function giveTo(folder: string, account: Account): void {
+  try {
+    if (account) chownSync(folder, account.uid, account.gid);
+    chmodSync(folder, 0o700);
+  } catch (error) {
+    const reason = account
+      ? `cannot be given to the account that would run PostgreSQL (${account.uid}): set DATABASE_URL`
+      : "belongs to another account: start as the account that made it, or set DATA_DIR";
+    throw new Error(`${folder} ${reason}`, { cause: error });
+  }
 }
 
 function reachablePlace(asked: string, account: Account, log: (line: string) => void): string {
@@ -39,26 +54,32 @@ function reachablePlace(asked: string, account: Account, log: (line: string) => 
   if (!account || canEnter(asked, account)) return asked;
   const name = `maisonnee-${createHash("sha256").update(asked).digest("hex").slice(0, 12)}`;
   for (const place of ["/var/lib", "/opt", "/var/tmp"]) {
+    const folder = join(place, name);
+    if (!canEnter(folder, account) || !mayBeOurs(folder, account)) continue;
     try {
-      const folder = join(place, name);
-      if (!canEnter(folder, account)) continue;
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      mkdirSync(asked, { recursive: true });
-      writeFileSync(join(asked, POINTER), `${folder}\n`);
-      log(`${asked} cannot be entered by the account that runs PostgreSQL: data is kept in ${folder}`);
-      return folder;
     } catch {
       // A read-only place: the next one.
+      continue;
     }
+    mkdirSync(asked, { recursive: true });
+    writeFileSync(join(asked, POINTER), `${folder}\n`);
+    log(`${asked} cannot be entered by the account that runs PostgreSQL: data is kept in ${folder}`);
+    return folder;
   }
   throw new Error(`PostgreSQL cannot enter ${asked}: set DATA_DIR to a folder open to other accounts`);
+}
+
+/** Anyone could have made a folder of that name in a shared place. */
+function mayBeOurs(folder: string, account: { uid: number }): boolean {
+  return !existsSync(folder) || [process.getuid?.(), account.uid].includes(statSync(folder).uid);
 }
 
 /** The superuser's password, made once; only this account and root can read it. */
 function keptPassword(folder: string, account: Account): string {
   const file = join(folder, "password");
   if (!existsSync(file)) {
-    const draft = join(folder, `password.${process.pid}`);
+    const draft = join(folder, `password.${randomBytes(4).toString("hex")}`);
     writeFileSync(draft, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600 });
     if (account) chownSync(draft, account.uid, account.gid);
     try {

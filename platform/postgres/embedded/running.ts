@@ -9,10 +9,13 @@ import { identityOf, isRunning, mayServe } from "./process.ts";
 /** A server at work: its process id and port. */
 export type Running = { pid: number; port: number };
 
+/** The folders of a server, all that is needed to find and stop it. */
+type Place = Pick<Home, "folder" | "cluster">;
+
 type LockFile = { pid: number; port: number; status: string };
 
 /** What PostgreSQL wrote in postmaster.pid: line 1 its id, 4 its port, 8 whether it is ready. */
-export function readLockFile(home: Home): LockFile | undefined {
+export function readLockFile(home: Place): LockFile | undefined {
   const file = join(home.cluster, "postmaster.pid");
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, "utf8").split("\n");
@@ -71,18 +74,36 @@ const OWNER = "owner";
  * may share one server, only one of them stops it.
  */
 export function takeCharge(home: Home): boolean {
-  const file = join(home.folder, OWNER);
-  const owner = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
-  const pid = Number(owner.split(" ")[0]);
-  if (pid > 0 && pid !== process.pid && isRunning(pid) && identityOf(pid) === owner) return false;
-  writeFileSync(file, `${identityOf(process.pid)}\n`);
+  const owner = ownerOf(home);
+  if (owner?.isRunning && owner.pid !== process.pid) return false;
+  writeFileSync(join(home.folder, OWNER), `${identityOf(process.pid)}\n`);
   return true;
+}
+
+function ownerOf(place: Place): { pid: number; isRunning: boolean } | undefined {
+  const file = join(place.folder, OWNER);
+  if (!existsSync(file)) return undefined;
+  const identity = readFileSync(file, "utf8").trim();
+  const pid = Number(identity.split(" ")[0]);
+  return { pid, isRunning: isRunning(pid) && identityOf(pid) === identity };
+}
+
+/** Whether a server was left behind in `folder`, or stopped there, by a process that no longer runs. */
+export function isAbandoned(folder: string): boolean {
+  return ownerOf({ folder, cluster: "" })?.isRunning === false;
+}
+
+/** Stops the server that a killed process left behind in `folder`, if any. */
+export async function stopAbandoned(folder: string): Promise<void> {
+  const place = { folder, cluster: join(folder, "cluster") };
+  const lock = readLockFile(place);
+  if (lock && mayServe(lock.pid, place.cluster)) await stopRunning(place, lock);
 }
 
 const FAST_STOP_MS = 15_000;
 
 /** Stops the server: open transactions are rolled back, data is flushed, no process is left. */
-export async function stopRunning(home: Home, { pid }: Running): Promise<void> {
+export async function stopRunning(home: Place, { pid }: Running): Promise<void> {
   signal(pid, "SIGINT");
   const fastUntil = Date.now() + FAST_STOP_MS;
   while (isRunning(pid) && readLockFile(home)?.pid === pid) {
@@ -92,6 +113,11 @@ export async function stopRunning(home: Home, { pid }: Running): Promise<void> {
   // The lock file goes moments before the process does.
   for (let waited = 0; isRunning(pid) && waited < 1000; waited += 5) await delay(5);
   rmSync(join(home.folder, OWNER), { force: true });
+}
+
+/** Asks the server to stop, without waiting: all that a process which is ending can do. */
+export function askToStop({ pid }: Running): void {
+  signal(pid, "SIGINT");
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {

@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Database, inTransaction, isUnreachable, openDatabase } from "./database.ts";
+import { isRunning } from "./embedded/process.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
+
+let dataDir: string;
+let server: EmbeddedPostgres;
+let database: Database;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "maisonnee-outage-"));
+  server = await startEmbeddedPostgres({ dataDir });
+  database = openDatabase(server.url, { max: 8 });
+  await sql`create table written (n int primary key)`.execute(database.db);
+});
+
+afterEach(async () => {
+  await database.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function kill(): Promise<void> {
+  const pid = Number(readFileSync(join(dataDir, "cluster/postmaster.pid"), "utf8").split("\n")[0]);
+  process.kill(pid, "SIGKILL");
+  while (isRunning(pid)) await new Promise((resolve) => setImmediate(resolve));
+}
+
+async function restart(): Promise<void> {
+  server = await startEmbeddedPostgres({ dataDir });
+}
+
+test("while the database is out of reach every query says so, and all work again once it is back", {
+  timeout: 30_000,
+}, async () => {
+  const { db } = database;
+  let stop = false;
+  const surprises: unknown[] = [];
+  let served = 0;
+  const clients = Array.from({ length: 16 }, async (_, client) => {
+    for (let n = 0; !stop; n++) {
+      try {
+        const row = client * 1_000_000 + n;
+        await (n % 2
+          ? sql`insert into written (n) values (${row})`.execute(db)
+          : inTransaction(db, (transaction) =>
+              sql`insert into written (n) values (${row})`.execute(transaction),
+            ));
+        served++;
+      } catch (error) {
+        if (!isUnreachable(error)) surprises.push(error);
+      }
+    }
+  });
+  const reach = async (count: number) => {
+    const goal = served + count;
+    while (served < goal) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  for (let outage = 0; outage < 3; outage++) {
+    await reach(200);
+    await kill();
+    await restart();
+  }
+  await reach(200);
+  stop = true;
+  await Promise.all(clients);
+  expect(surprises).toEqual([]);
+  const everyConnection = Array.from({ length: 8 }, () =>
+    inTransaction(db, (transaction) => sql`select pg_sleep(0.05)`.execute(transaction)),
+  );
+  await Promise.all(everyConnection);
+});
+
+test("a transaction whose connection is lost between two statements fails, and the process lives on", async () => {
+  const { db } = database;
+  const lost = inTransaction(db, async (transaction) => {
+    await sql`insert into written (n) values (1)`.execute(transaction);
+    await kill();
+    // Time for the sockets to close: nothing is under way on them then.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sql`insert into written (n) values (2)`.execute(transaction);
+  }).catch((error: unknown) => error);
+  expect(isUnreachable(await lost)).toBe(true);
+  await restart();
+  const { rows } = await sql`select n from written`.execute(db);
+  expect(rows).toEqual([]);
+});
+
+test("a database that never answered is told at once, not after a wait", async () => {
+  await server.stop();
+  const before = performance.now();
+  const refused = await sql`select 1`.execute(database.db).catch((error: unknown) => error);
+  expect(isUnreachable(refused)).toBe(true);
+  expect(performance.now() - before).toBeLessThan(1000);
+  await restart();
+});
