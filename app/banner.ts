@@ -6,7 +6,6 @@ export function banner(config: RunningConfig): string {
     "",
     `  Maisonnée est prête : ${config.PUBLIC_URL}`,
     "",
-    ...(config.DEMO ? demonstration(config) : []),
     `  Courriels : ${config.SMTP_URL ? "envoyés par SMTP" : config.DEMO ? `${config.PUBLIC_URL}/dev/courriels` : `${config.DATA_DIR}/outbox`}`,
     `  Paiements : ${usesSandbox(config) ? "banc d'essai local, aucun paiement réel" : "Stripe"}`,
     "  Arrêter   : Ctrl-C",

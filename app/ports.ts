@@ -1,5 +1,6 @@
 import type { Ports } from "#platform/http/context.ts";
 import { createLog } from "#platform/log/log.ts";
+import { createMail } from "#platform/mail/mail.ts";
 import { createPayments } from "#platform/payments/payments.ts";
 import { SANDBOX_PATH } from "#platform/payments/sandbox/sandbox.ts";
 import { type Database, openDatabase } from "#platform/postgres/database.ts";
@@ -25,6 +26,7 @@ export function openPorts(
       sandboxUrl: `${ownOrigin(config)}${SANDBOX_PATH}`,
       now,
     }),
+    mail: createMail(config),
     storage: createStorage(config.STORAGE_URL),
   };
 }

@@ -2,12 +2,13 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
-import { accountsMount, authenticator } from "#features/accounts/server/index.ts";
-import { syncReference } from "#features/catalog/server/index.ts";
+import { syncReference } from "#features/catalog/server/reference.ts";
 import { stripeWebhook } from "#features/credits/server/index.ts";
 import { settleLead } from "#features/requests/server/index.ts";
 import { startWorker } from "#platform/jobs/worker.ts";
 import { createSandbox, SANDBOX_PATH } from "#platform/payments/sandbox/sandbox.ts";
+import { createLimiter } from "#platform/rate-limit/rate-limit.ts";
+import { accountsOf } from "./accounts.ts";
 import { jobs } from "./jobs.ts";
 import { createListener } from "./listener.ts";
 import { createPages } from "./pages.ts";
@@ -31,6 +32,10 @@ export function productOf(build: ServerBuild) {
   return async (config: RunningConfig, { now }: Options = {}): Promise<Product> => {
     const ports = openPorts(config, now);
     await syncReference(ports.db);
+    const limiter = createLimiter(
+      config.REDIS_URL ? { store: "redis", url: config.REDIS_URL } : { store: "postgres", sql: ports.sql },
+    );
+    const accounts = await accountsOf(ports, limiter);
     const sandbox = usesSandbox(config)
       ? createSandbox({
           sql: ports.sql,
@@ -42,13 +47,13 @@ export function productOf(build: ServerBuild) {
         })
       : null;
     const mounts: Mount[] = [
-      ...(await accountsMount(ports)),
+      accounts.mount,
       { path: "/api/webhooks/stripe", app: stripeWebhook(ports, settleLead) },
       ...(sandbox ? [{ path: SANDBOX_PATH, app: sandbox.app }] : []),
     ];
     const pages = createPages(build, ports);
     const site = createSite({ ports, mounts, pages, assets: join(process.cwd(), "build", "client") });
-    const listener = createListener({ ports, authenticate: authenticator(ports), site });
+    const listener = createListener({ ports, authenticate: accounts.authenticate, site });
     const server = createServer((request, response) => {
       listener(request, response).catch((error: unknown) => {
         ports.log.error({ err: error }, "unexpected failure");
@@ -73,6 +78,8 @@ export function productOf(build: ServerBuild) {
         clearTimeout(forced);
         await sandbox?.stop();
         await worker?.stop();
+        await accounts.settled();
+        await limiter.close();
         await ports.close();
       },
     };

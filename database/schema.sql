@@ -187,18 +187,6 @@ create table letter_preferences (
   constraint letter_preferences_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
-create table letters (
-  id uuid not null,
-  kind text not null,
-  account_id uuid,
-  subject_id uuid,
-  sent_at timestamp with time zone,
-  created_at timestamp with time zone default now() not null,
-  constraint letters_pkey PRIMARY KEY (id),
-  constraint letters_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
-);
-CREATE INDEX letters_of_account ON public.letters USING btree (account_id, created_at DESC);
-
 create table one_time_links (
   id uuid default uuidv7() not null,
   kind text not null,

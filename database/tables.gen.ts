@@ -118,15 +118,6 @@ export interface LetterPreferences {
   updated_at: Generated<Timestamp>;
 }
 
-export interface Letters {
-  id: string;
-  kind: string;
-  account_id: string | null;
-  subject_id: string | null;
-  sent_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-}
-
 export interface OneTimeLinks {
   id: Generated<string>;
   kind: "recovery" | "email_change" | "confirmation";
@@ -415,7 +406,6 @@ export interface Tables {
   favorites: Favorites;
   idempotency_keys: IdempotencyKeys;
   letter_preferences: LetterPreferences;
-  letters: Letters;
   one_time_links: OneTimeLinks;
   payment_events: PaymentEvents;
   postal_prefixes: PostalPrefixes;

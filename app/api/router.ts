@@ -1,6 +1,10 @@
+import { creditsRouter } from "#features/credits/server/index.ts";
 import { propertiesRouter } from "#features/properties/server/index.ts";
+import { leadsRouter } from "#features/requests/server/index.ts";
 
 /** Every endpoint of the contract with what answers it. */
 export const apiRouter = {
   properties: propertiesRouter,
+  leads: leadsRouter,
+  credits: creditsRouter,
 };

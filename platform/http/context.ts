@@ -1,5 +1,6 @@
 import type { Config } from "#platform/config/config.ts";
 import type { Log } from "#platform/log/log.ts";
+import type { Mail } from "#platform/mail/mail.ts";
 import type { Payments } from "#platform/payments/payments.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { Storage } from "#platform/storage/storage.ts";
@@ -13,6 +14,7 @@ export interface Ports {
   now: () => Date;
   log: Log;
   payments: Payments;
+  mail: Mail;
   storage: Storage;
 }
 

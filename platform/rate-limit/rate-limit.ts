@@ -20,6 +20,8 @@ export type Limiter = {
    * the store is out of reach.
    */
   consume(key: string, limit: Limit): Promise<Consumed>;
+  /** Forgets what `key` has counted under this limit: it has proved itself. */
+  forget(key: string, limit: Limit): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -31,6 +33,9 @@ export type LimiterStore =
   /** A `redis://` address, shared too; while it is out of reach each process counts for itself. */
   | { store: "redis"; url: string };
 
+/** Addresses and e-mails are not written into a store, and a key has one length. */
+const hashed = (key: string) => createHash("sha256").update(key).digest("base64url");
+
 /**
  * A limiter (architecture.md, Quality everywhere); limits are given with each key, and cost nothing unused.
  * The store is opened by the first key.
@@ -38,17 +43,23 @@ export type LimiterStore =
 export function createLimiter(options: LimiterStore): Limiter {
   let opening: Promise<Store> | undefined;
   const limiters = new Map<string, RateLimiterAbstract>();
+  const limiterFor = async (limit: Limit): Promise<RateLimiterAbstract> => {
+    opening ??= openStore(options);
+    const store = await opening;
+    const name = `${limit.points}/${limit.duration}`;
+    const limiter = limiters.get(name) ?? store.limiterFor(limit, name);
+    limiters.set(name, limiter);
+    return limiter;
+  };
   return {
     close: async () => (await opening)?.close(),
+    async forget(key, limit) {
+      await (await limiterFor(limit)).delete(hashed(key));
+    },
     async consume(key, limit) {
-      opening ??= openStore(options);
-      const store = await opening;
-      const name = `${limit.points}/${limit.duration}`;
-      const limiter = limiters.get(name) ?? store.limiterFor(limit, name);
-      limiters.set(name, limiter);
+      const limiter = await limiterFor(limit);
       try {
-        // Hashed: addresses and e-mails are not written into a store, and a key has one length.
-        await limiter.consume(createHash("sha256").update(key).digest("base64url"));
+        await limiter.consume(hashed(key));
         return { ok: true };
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;

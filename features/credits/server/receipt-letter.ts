@@ -7,7 +7,7 @@ import { ownReceipt } from "./receipts.ts";
 
 /** The receipt, by e-mail to its buyer. */
 export function receiptLetterJob(ports: Ports) {
-  return handleJob(receiptLetter, async ({ receipt_id }) => {
+  return handleJob(receiptLetter, async ({ receipt_id }, { id: job_id }) => {
     const row = await ports.db
       .selectFrom("receipts")
       .select("provider_id")
@@ -18,7 +18,7 @@ export function receiptLetterJob(ports: Ports) {
     await sendLetter(ports, {
       kind: "receipt",
       account_id: row.provider_id,
-      subject_id: receipt_id,
+      job_id,
       letter: {
         subject: `Reçu n° ${receipt.number}`,
         preview: `${receipt.description} : ${formatMoney(receipt.total_cents)}`,

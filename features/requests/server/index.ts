@@ -8,6 +8,7 @@ import { providerStats } from "./provider-stats.ts";
 import { listLeads, ownLead } from "./read-leads.ts";
 import { unlockLead } from "./unlock-lead.ts";
 
+export { requestLetterJobs } from "./letters.ts";
 export { settleLead } from "./pay-lead.ts";
 
 const provider = implement(leads).$context<ApiContext>().use(providerOnly);

@@ -1,0 +1,41 @@
+import type { Ports } from "#platform/http/context.ts";
+import type { Letter } from "#platform/letters/letter.ts";
+import { renderLetter } from "#platform/letters/render-letter.ts";
+import { MailBounced } from "#platform/mail/mail.ts";
+import type { LetterKind } from "../contract/index.ts";
+
+interface Addressed {
+  /** The job's id: the same at each try, so that mail programs show the letter once. */
+  job_id: string;
+  kind: LetterKind;
+  /** Whom it is for; the address is read now, not when the letter was queued. */
+  account_id: string;
+  letter: Omit<Letter, "greeting">;
+}
+
+/**
+ * Sends one letter to an account, unless its person has switched that kind off or is gone.
+ * Throws for what may pass (the job is tried again); an address that refuses for good is only logged.
+ */
+export async function sendLetter(
+  ports: Ports,
+  { job_id, kind, account_id, letter }: Addressed,
+): Promise<void> {
+  const { db, config, mail, log } = ports;
+  const person = await db
+    .selectFrom("profiles as p")
+    .leftJoin("letter_preferences as choice", (join) =>
+      join.onRef("choice.account_id", "=", "p.id").on("choice.kind", "=", kind),
+    )
+    .select(["p.email", "p.first_name", "choice.is_on"])
+    .where("p.id", "=", account_id)
+    .executeTakeFirst();
+  if (!person || person.is_on === false) return;
+  const rendered = await renderLetter({ greeting: `Bonjour ${person.first_name},`, ...letter }, config);
+  try {
+    await mail.send({ id: `${kind}-${job_id}`, to: person.email, ...rendered });
+  } catch (error) {
+    if (!(error instanceof MailBounced)) throw error;
+    log.warn({ account_id, kind }, "a letter was refused for good");
+  }
+}

@@ -1,0 +1,115 @@
+import { sendLetter } from "#features/notifications/server/index.ts";
+import { maskClientName } from "#features/requests/contract/index.ts";
+import { formatMoney } from "#foundation/money.ts";
+import { formatPhone } from "#foundation/phone.ts";
+import { creditLabel } from "#foundation/plural.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { handleJob, type Job } from "#platform/jobs/jobs.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { contactGivenLetter, newLeadLetter, requestSentLetter } from "./jobs.ts";
+
+/** What the letters about a request say. */
+async function aboutRequest(db: Db, id: string) {
+  return db
+    .selectFrom("requests as r")
+    .innerJoin("services as s", "s.id", "r.service_id")
+    .innerJoin("business_types as bt", "bt.id", "r.business_type_id")
+    .innerJoin("properties as p", "p.id", "r.property_id")
+    .innerJoin("profiles as owner", "owner.id", "r.owner_id")
+    .innerJoin("profiles as provider", "provider.id", "r.provider_id")
+    .innerJoin("provider_profiles as business", "business.profile_id", "r.provider_id")
+    .select([
+      "r.owner_id",
+      "r.provider_id",
+      "r.description",
+      "r.lead_credits",
+      "r.lead_price_cents",
+      "s.name as service",
+      "bt.name as trade",
+      "p.label as property",
+      "p.city",
+      "owner.full_name as owner_name",
+      "provider.phone as provider_phone",
+      "provider.email as provider_email",
+      "business.business_name",
+    ])
+    .where("r.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** The letters a request causes: each job reads what it says when it is sent. */
+export function requestLetterJobs(ports: Ports): Job[] {
+  const { db, config } = ports;
+  return [
+    handleJob(newLeadLetter, async ({ request_id }, { id: job_id }) => {
+      const about = await aboutRequest(db, request_id);
+      if (!about) return;
+      await sendLetter(ports, {
+        job_id,
+        kind: "new_lead",
+        account_id: about.provider_id,
+        letter: {
+          subject: `Nouvelle demande : ${about.trade} à ${about.city}`,
+          preview: "Déverrouillez-la pour joindre le client.",
+          paragraphs: ["Une demande vient d'arriver pour l'un de vos services.", `« ${about.description} »`],
+          facts: [
+            { label: "Service", value: about.service },
+            { label: "Ville", value: about.city },
+            { label: "Client", value: maskClientName(about.owner_name) },
+            {
+              label: "Pour la déverrouiller",
+              value: `${creditLabel(about.lead_credits)} ou ${formatMoney(about.lead_price_cents)} plus taxes`,
+            },
+          ],
+          action: { label: "Voir la demande", url: `${config.PUBLIC_URL}/provider/clients?tab=requests` },
+        },
+      });
+    }),
+    handleJob(requestSentLetter, async ({ request_id }, { id: job_id }) => {
+      const about = await aboutRequest(db, request_id);
+      if (!about) return;
+      await sendLetter(ports, {
+        job_id,
+        kind: "request_sent",
+        account_id: about.owner_id,
+        letter: {
+          subject: `Votre demande est envoyée à ${about.business_name}`,
+          preview: `${about.service}, ${about.property}`,
+          paragraphs: [
+            `${about.business_name} a reçu votre demande. Vous serez avisé dès que vos coordonnées lui seront remises ; le prestataire communiquera ensuite avec vous.`,
+          ],
+          facts: [
+            { label: "Service", value: about.service },
+            { label: "Propriété", value: about.property },
+          ],
+          action: { label: "Suivre ma demande", url: `${config.PUBLIC_URL}/owner/history` },
+        },
+      });
+    }),
+    handleJob(contactGivenLetter, async ({ request_id }, { id: job_id }) => {
+      const about = await aboutRequest(db, request_id);
+      if (!about) return;
+      await sendLetter(ports, {
+        job_id,
+        kind: "contact_given",
+        account_id: about.owner_id,
+        letter: {
+          subject: `${about.business_name} a maintenant vos coordonnées`,
+          preview: "Vous pouvez aussi joindre le prestataire.",
+          paragraphs: [
+            `${about.business_name} s'intéresse à votre demande et a obtenu votre nom, votre téléphone, votre courriel et l'adresse de la propriété. Attendez son appel, ou prenez les devants.`,
+          ],
+          facts: [
+            { label: "Service", value: about.service },
+            { label: "Propriété", value: about.property },
+            ...(about.provider_phone
+              ? [{ label: "Téléphone", value: formatPhone(about.provider_phone) }]
+              : []),
+            { label: "Courriel", value: about.provider_email },
+          ],
+          action: { label: "Voir ma demande", url: `${config.PUBLIC_URL}/owner/history` },
+        },
+      });
+    }),
+  ];
+}
