@@ -107,7 +107,7 @@ test("a photo of an iPhone (HEIC) is turned once, as its file says, and loses it
   expect((await sharp(image.widths[2].jpeg).metadata()).exif).toBeUndefined();
 });
 
-test("three HEIC photos at once wait for each other and all arrive", async () => {
+test("three HEIC photos sent at once all arrive", async () => {
   const bytes = await heic();
   const images = await Promise.all(Array.from({ length: 3 }, () => processImage(bytes)));
   expect(images.map(({ width }) => width)).toEqual([1000, 1000, 1000]);
@@ -211,6 +211,9 @@ test("a small file that unfolds to more than 50 megapixels is refused before it 
       .toBuffer();
   expect(await refusal(await blank(10_000, 5_001))).toBe("INVALID_FILE_TYPE");
   expect(await refusal(await blank(10_000, 5_000))).toBe("accepted");
+  const vast = await readFile(new URL("./fixtures/vast.heic", import.meta.url));
+  expect(vast.length).toBeLessThan(20_000);
+  expect(await refusal(vast)).toBe("INVALID_FILE_TYPE");
 });
 
 test("more than 5 MB is too large, one byte less is read", async () => {

@@ -62,10 +62,10 @@ function listPage(letters: KeptLetter[], to: string | undefined): Page {
   );
   const empty = to
     ? html`<p>Aucun courriel pour ${to}. <a href="${OUTBOX_PATH}">Voir tous les courriels</a></p>`
-    : html`<p>Aucun courriel pour l’instant. Créez un compte ou envoyez une demande : les courriels arrivent ici.</p>`;
+    : html`<p>Aucun courriel pour l’instant. Créez un compte ou envoyez une demande : les courriels arrivent ici.</p>`;
   return page(
     "Courriels de la démonstration",
-    html`<p>Rien n’est vraiment envoyé : chaque courriel est gardé ici.</p>
+    html`<p>Rien n’est vraiment envoyé : chaque courriel est gardé ici.</p>
       <form method="get" action="${OUTBOX_PATH}">
         <label for="pour">Destinataire</label>
         <input id="pour" name="pour" type="email" value="${to ?? ""}" autocomplete="off" />
