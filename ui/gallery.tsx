@@ -14,6 +14,7 @@ import {
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
+import { Link } from "react-router";
 import { Alert } from "./alert.tsx";
 import { Avatar } from "./avatar.tsx";
 import { Badge } from "./badge.tsx";
@@ -118,7 +119,9 @@ export function Gallery({ season = "winter" }: { season?: Season }) {
           menuLabel: "Mon Compte",
           menu: (
             <>
-              <MenuItem icon={User}>Profil</MenuItem>
+              <MenuItem icon={User} asChild>
+                <Link to="/dev/ui">Profil</Link>
+              </MenuItem>
               <MenuItem icon={Settings}>Paramètres</MenuItem>
               <MenuSeparator />
               <MenuItem icon={LogOut}>Se déconnecter</MenuItem>

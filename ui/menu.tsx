@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import * as Radix from "radix-ui/dropdown-menu";
+import { Slottable } from "radix-ui/slot";
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { floatingStyle } from "./overlay-style.ts";
@@ -40,7 +41,7 @@ export function Menu({
   );
 }
 
-/** One act. With asChild its only child, a Link, is the item. */
+/** One act. With asChild its only child, a Link, is the item, the icon put inside it. */
 export function MenuItem({
   icon: Icon,
   tone = "neutral",
@@ -63,14 +64,8 @@ export function MenuItem({
   );
   return (
     <Radix.Item disabled={disabled} onSelect={onSelect} asChild={asChild} className={style}>
-      {asChild ? (
-        children
-      ) : (
-        <>
-          {Icon && <Icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.75} />}
-          <span>{typeset(children)}</span>
-        </>
-      )}
+      {Icon && <Icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.75} />}
+      <Slottable>{typeset(children)}</Slottable>
     </Radix.Item>
   );
 }

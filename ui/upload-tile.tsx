@@ -32,7 +32,7 @@ export function UploadTile({
   return (
     <figure
       className={classes(
-        "relative overflow-hidden rounded-md border bg-papier",
+        "relative min-w-0 overflow-hidden rounded-md border bg-papier",
         failed ? "border-danger" : "border-lisiere",
       )}
     >
@@ -55,7 +55,7 @@ export function UploadTile({
           <X aria-hidden="true" className="size-4.5" />
         </TileButton>
       )}
-      <figcaption className="grid gap-1 px-3 py-2 text-sm">
+      <figcaption className="grid grid-cols-1 gap-1 px-3 py-2 text-sm">
         <span className="flex items-center gap-2">
           <span className="min-w-0 flex-1 truncate" title={name}>
             {name}

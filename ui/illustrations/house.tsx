@@ -1,5 +1,4 @@
 import { useCallback } from "react";
-import { classes } from "../classes.ts";
 import type { HouseKind } from "./buildings.ts";
 import type { Season } from "./season.ts";
 import { Svg } from "./svg.tsx";
@@ -23,6 +22,7 @@ export function House({
   title?: string;
   /** Without, it stands on whatever is behind it. */
   sky?: boolean;
+  /** Instead of « w-full rounded-lg ». */
   className?: string;
 }) {
   const draw = useCallback(
@@ -35,7 +35,7 @@ export function House({
       height={300}
       title={title}
       fit="xMidYMax slice"
-      className={classes("rounded-lg", className ?? "w-full")}
+      className={className ?? "w-full rounded-lg"}
       drawing={scenes?.houseScene(kind, season, sky) ?? null}
       draw={draw}
     />
