@@ -132,6 +132,9 @@ describe("refused", () => {
   const data = (changes: object) => (person: ReturnType<typeof newPerson>) => {
     Object.assign(person.options.data, changes);
   };
+  const address = (email: string) => (person: ReturnType<typeof newPerson>) => {
+    person.email = email;
+  };
 
   test.each([
     ["no account type", data({ user_type: undefined }), "Veuillez sélectionner un type de compte"],
@@ -146,12 +149,8 @@ describe("refused", () => {
       data({ businessName: "a".repeat(201) }),
       "Le nom d'entreprise ne peut pas dépasser 200 caractères",
     ],
-    ["a broken address", (person: { email: string }) => void (person.email = "helene@"), "Email invalide"],
-    [
-      "an address of 256 characters",
-      (person: { email: string }) => void (person.email = `${"a".repeat(243)}@exemple.test`),
-      "Email invalide",
-    ],
+    ["a broken address", address("helene@"), "Email invalide"],
+    ["an address of 256 characters", address(`${"a".repeat(243)}@exemple.test`), "Email invalide"],
   ])("%s", async (_, change, message) => {
     expect(await refused(change)).toMatchObject({ code: "validation_failed", status: 400, message });
   });

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AuthWorld, newPerson, openAuthWorld } from "#testing/accounts/auth-world.ts";
+
+let world: AuthWorld;
+beforeAll(async () => {
+  world = await openAuthWorld();
+});
+afterAll(() => world.close());
+
+async function signedUp() {
+  const person = newPerson();
+  const { data } = await world.browser().auth.signUp(person);
+  return { ...person, id: data.user?.id ?? "" };
+}
+
+const eventsOf = async (account_id: string) => {
+  await world.settled();
+  return world.db
+    .selectFrom("security_events")
+    .select(["kind", "address", "user_agent"])
+    .where("account_id", "=", account_id)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+};
+
+test("a person signs in with its address and password", async () => {
+  const { email, password, id } = await signedUp();
+  world.wait(5);
+  const { auth } = world.browser();
+  const { data, error } = await auth.signInWithPassword({ email, password });
+  expect(error).toBeNull();
+  expect(data.user?.id).toBe(id);
+  expect(data.user?.last_sign_in_at).toBe(world.now().toISOString());
+  expect(data.session?.expires_at).toBe(Math.floor(world.now().getTime() / 1000) + 3600);
+  expect((await auth.getUser()).data.user?.email).toBe(email);
+});
+
+test("a wrong password and an unknown address get the same answer", async () => {
+  const { email } = await signedUp();
+  const tries = [
+    { email, password: "Erable2027" },
+    { email: "personne@inconnue.test", password: "Erable2027" },
+  ];
+  const answers = await Promise.all(
+    tries.map((body) => world.call("POST", "/token?grant_type=password", { body })),
+  );
+  const [known, unknown] = answers.map(({ status, json }) => ({ status, json }));
+  expect(known).toEqual(unknown);
+  expect(known).toEqual({
+    status: 400,
+    json: { code: "invalid_credentials", message: "Adresse courriel ou mot de passe incorrect." },
+  });
+});
+
+test("an unknown address takes as long as a wrong password", async () => {
+  const { email } = await signedUp();
+  const timed = async (address: string, from: string) => {
+    const start = performance.now();
+    await world.call("POST", "/token?grant_type=password", {
+      body: { email: address, password: "Erable2027" },
+      headers: { "x-forwarded-for": from },
+    });
+    return performance.now() - start;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let i = 0; i < 9; i++) {
+    known.push(await timed(email, "198.51.100.31"));
+    unknown.push(await timed(`inconnue${i}@exemple.test`, "198.51.100.32"));
+  }
+  const median = (times: number[]) => times.sort((a, b) => a - b)[4] ?? 0;
+  // Without the dummy hash the unknown address answers several times faster.
+  expect(median(unknown)).toBeGreaterThan(median(known) / 2);
+  expect(median(known)).toBeGreaterThan(median(unknown) / 2);
+});
+
+test("an accent typed as two characters is the same password", async () => {
+  const person = newPerson();
+  await world.browser().auth.signUp({ ...person, password: "Érablière9" });
+  const { error } = await world
+    .browser()
+    .auth.signInWithPassword({ email: person.email, password: "Érablière9".normalize("NFD") });
+  expect(error).toBeNull();
+});
+
+test("the password's case and spaces count", async () => {
+  const { email, password } = await signedUp();
+  for (const wrong of [password.toLowerCase(), `${password} `, ""]) {
+    const { error } = await world.browser().auth.signInWithPassword({ email, password: wrong });
+    expect(error?.code, wrong).toBe("invalid_credentials");
+  }
+});
+
+test("only an argon2id hash of the password is stored, of 19 MiB and two passes", async () => {
+  const { id, password } = await signedUp();
+  const row = await world.db
+    .selectFrom("accounts")
+    .select("password_hash")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(row.password_hash).not.toContain(password);
+});
+
+test("signing in and failing to are written down with where from", async () => {
+  const { email, password, id } = await signedUp();
+  world.wait(1);
+  await world.call("POST", "/token?grant_type=password", { body: { email, password: "Mauvais1" } });
+  world.wait(1);
+  await world.call("POST", "/token?grant_type=password", {
+    body: { email, password },
+    headers: { "user-agent": "Fureteur/1.0" },
+  });
+  const events = await eventsOf(id);
+  expect(events.map(({ kind }) => kind)).toEqual(["signed_up", "sign_in_failed", "signed_in"]);
+  expect(events.at(-1)).toMatchObject({ address: "198.51.100.20", user_agent: "Fureteur/1.0" });
+});
+
+test("an account whose passwords are kept elsewhere cannot be signed in to here", async () => {
+  const { id, email } = await signedUp();
+  await world.db.updateTable("accounts").set({ password_hash: null }).where("id", "=", id).execute();
+  const { error } = await world
+    .browser()
+    .auth.signInWithPassword({ email, password: "never anyone's password" });
+  expect(error?.code).toBe("invalid_credentials");
+});
+
+test("forty people signing in at once all get in", async () => {
+  const { email, password } = await signedUp();
+  const results = await Promise.all(
+    Array.from({ length: 40 }, (_, i) =>
+      world.browser("pkce", `192.0.2.${i}`).auth.signInWithPassword({ email, password }),
+    ),
+  );
+  expect(results.filter(({ error }) => error)).toEqual([]);
+}, 20_000);
+
+test("a grant of another type is refused", async () => {
+  for (const grant of ["", "?grant_type=id_token", "?grant_type=web3"]) {
+    const { status, json } = await world.call("POST", `/token${grant}`, { body: {} });
+    expect([status, json.code]).toEqual([400, "validation_failed"]);
+  }
+});
+
+test("a phone number is no way to sign in", async () => {
+  const { password, options } = await signedUp();
+  const { error } = await world
+    .browser()
+    .auth.signInWithPassword({ phone: options.data.phoneNumber, password });
+  expect(error?.code).toBe("validation_failed");
+});
