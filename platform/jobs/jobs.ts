@@ -29,11 +29,11 @@ export type Job<P extends JobPayload = JobPayload> = JobDefinition<P> & {
   every?: string;
 };
 
-/** Defines a job whose handler is given elsewhere, so that adding it loads none of what it needs. */
-export function defineJob<P extends JobPayload>(job: JobDefinition<P>): JobDefinition<P>;
 /** Defines a job whole. */
 export function defineJob<P extends JobPayload>(job: Job<P>): Job<P>;
-export function defineJob<P extends JobPayload>(job: JobDefinition<P> | Job<P>): JobDefinition<P> | Job<P> {
+/** Defines a job whose handler is given elsewhere, so that adding it loads none of what it needs. */
+export function defineJob<P extends JobPayload>(job: JobDefinition<P>): JobDefinition<P>;
+export function defineJob<P extends JobPayload>(job: JobDefinition<P>): JobDefinition<P> {
   return job;
 }
 

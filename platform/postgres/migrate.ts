@@ -83,10 +83,15 @@ async function apply(sql: postgres.Sql, { name, text, checksum }: Migration): Pr
       await transaction`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`;
     });
   } catch (error) {
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Migration ${name} failed${placeOf(error, text)}: ${reason}`);
   }
+}
+
+/** PostgreSQL tells the place, when it knows it, as a count of characters from 1. */
+function placeOf(error: unknown, text: string): string {
+  if (!(error instanceof postgres.PostgresError) || !error.position) return "";
+  return ` at line ${text.slice(0, Number(error.position)).split("\n").length}`;
 }
 
 /** Installs or updates graphile-worker's own schema, once per version of that package. */

@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
+import { type Catalog, readCatalog } from "./dump/catalog.ts";
+import { schemaText } from "./dump/schema.ts";
+import { typesText } from "./dump/types.ts";
+
+let database: FreshDatabase;
+let committed: Catalog;
+beforeAll(async () => {
+  database = await freshDatabase({ max: 1 });
+  committed = await readCatalog(database.sql);
+});
+afterAll(() => database.close());
+
+function text(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), "utf8");
+}
+
+test("schema.sql is what the migrations make (else: node database/dump.ts)", () => {
+  expect(schemaText(committed)).toBe(text("schema.sql"));
+});
+
+test("tables.gen.ts is what the migrations make (else: node database/dump.ts)", () => {
+  expect(typesText(committed)).toBe(text("tables.gen.ts"));
+});
+
+test("columns become the types that queries see", async () => {
+  await database.sql.unsafe(`
+    create type season as enum ('été', 'hiver');
+    create table example (
+      id bigint generated always as identity primary key,
+      kind text not null check (kind in ('one', 'it''s two')),
+      sole text check (sole = 'this'),
+      tags text[] not null default '{}' check (tags <@ array['a', 'b']),
+      best season,
+      at timestamptz not null default now(),
+      day date not null,
+      price numeric(9, 2),
+      details jsonb,
+      total int generated always as (1 + 1) stored,
+      length int check (length > 0 and kind <> 'one')
+    )`);
+  const types = typesText(await readCatalog(database.sql));
+  const body = /export interface Example \{\n([^}]*)\}/.exec(types)?.[1];
+  expect(body?.split("\n").map((line) => line.trim())).toEqual([
+    "id: Computed<number>;",
+    `kind: "one" | "it's two";`,
+    'sole: "this" | null;',
+    'tags: Generated<("a" | "b")[]>;',
+    'best: "été" | "hiver" | null;',
+    "at: Generated<Timestamp>;",
+    "day: string;",
+    "price: number | null;",
+    "details: Json | null;",
+    "total: Computed<number | null>;",
+    "length: number | null;",
+    "",
+  ]);
+});
+
+test("the dump names every part of a table", async () => {
+  await database.sql.unsafe(`
+    create table part (
+      id int primary key, name text not null default 'x' unique, during tstzrange,
+      constraint apart exclude using gist (during with &&)
+    );
+    create index part_named on part (name) where name <> '';
+    create trigger part_updated before update on part for each row execute function set_updated_at();
+    comment on table part is 'It''s one'`);
+  const schema = schemaText(await readCatalog(database.sql));
+  for (const piece of [
+    "create table part (",
+    "name text default 'x'::text not null",
+    "constraint part_pkey PRIMARY KEY (id)",
+    "constraint part_name_key UNIQUE (name)",
+    "constraint apart EXCLUDE USING gist (during WITH &&)",
+    "CREATE INDEX part_named ON public.part USING btree (name) WHERE (name <> ''::text);",
+    "CREATE TRIGGER part_updated BEFORE UPDATE ON public.part",
+    "comment on table part is 'It''s one';",
+    "create extension pg_trgm;",
+    "FUNCTION public.fold(value text)",
+  ]) {
+    expect(schema).toContain(piece);
+  }
+  expect(schema).not.toMatch(/graphile_worker|schema_migrations|similarity_op/);
+});

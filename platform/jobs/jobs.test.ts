@@ -1,0 +1,166 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { inTransaction } from "#platform/postgres/database.ts";
+import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
+import { addJob, defineJob, handleJob, type Job } from "./jobs.ts";
+import { startWorker } from "./worker.ts";
+
+const greet = defineJob({ name: "greet", payload: z.object({ person_id: z.string() }) });
+
+let database: FreshDatabase;
+const lines: { fields: object; message: string }[] = [];
+const write = (fields: object, message: string) => lines.push({ fields, message });
+const log = { info: write, warn: write, error: write };
+const workers: { stop: () => Promise<void> }[] = [];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.stop();
+  await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(
+    database.db,
+  );
+  lines.length = 0;
+});
+afterAll(() => database.close());
+
+async function work(...tasks: Job[]) {
+  const worker = await startWorker({ url: database.url, tasks, concurrency: 2, log });
+  workers.push(worker);
+  return worker;
+}
+
+/** A job that remembers who it was run for; `until` waits for that many runs. */
+function recorder() {
+  const runs: string[] = [];
+  const waiting: { count: number; done: () => void }[] = [];
+  const job = handleJob(greet, async ({ person_id }) => {
+    runs.push(person_id);
+    for (const { count, done } of waiting) if (runs.length >= count) done();
+  });
+  const until = (count: number) =>
+    runs.length >= count
+      ? Promise.resolve()
+      : new Promise<void>((done) => {
+          waiting.push({ count, done });
+        });
+  return { job, runs, until };
+}
+
+test("a job added in a transaction that is undone never runs; one of a transaction that is kept does", async () => {
+  const { job, runs, until } = recorder();
+  await work(job);
+  const undone = inTransaction(database.db, async (transaction) => {
+    await addJob(transaction, greet, { person_id: "undone" });
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  await inTransaction(database.db, (transaction) => addJob(transaction, greet, { person_id: "kept" }));
+  await until(1);
+  const { rows } = await sql`select count(*) as left from graphile_worker.jobs where attempts = 0`.execute(
+    database.db,
+  );
+  expect({ runs, rows }).toEqual({ runs: ["kept"], rows: [{ left: 0 }] });
+});
+
+test("a job that fails is tried again", async () => {
+  let attempts = 0;
+  const succeeded = Promise.withResolvers<number>();
+  const stubborn = handleJob(greet, async (_payload, run) => {
+    attempts++;
+    if (run.attempt === 1) throw new Error("not yet");
+    succeeded.resolve(run.attempt);
+  });
+  await work(stubborn);
+  await addJob(database.db, greet, { person_id: "a" });
+  // The next try is some seconds away: it is brought forward as soon as the first has been given back.
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`select id from graphile_worker.reschedule_jobs(
+        array(select id from graphile_worker.jobs where attempts = 1), run_at => now())`.execute(database.db);
+      return rows.length;
+    })
+    .toBe(1);
+  await sql`select pg_notify('jobs:insert', '{"count":1}')`.execute(database.db);
+  expect(await succeeded.promise).toBe(2);
+  expect(attempts).toBe(2);
+  expect(lines.map(({ message }) => message)).toContain("job failed, will be tried again");
+});
+
+test("a waiting job of the same key is replaced, and a later one waits for its hour", async () => {
+  const { job, runs, until } = recorder();
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await addJob(database.db, greet, { person_id: "later" }, { runAt: tomorrow });
+  await addJob(database.db, greet, { person_id: "old" }, { jobKey: "k" });
+  await addJob(database.db, greet, { person_id: "new" }, { jobKey: "k", maxAttempts: 3 });
+  const { rows } =
+    await sql`select run_at > now() as waits, max_attempts, key from graphile_worker.jobs order by run_at`.execute(
+      database.db,
+    );
+  expect(rows).toEqual([
+    { waits: false, max_attempts: 3, key: "k" },
+    { waits: true, max_attempts: 25, key: null },
+  ]);
+  await work(job);
+  await until(1);
+  expect(runs).toEqual(["new"]);
+});
+
+test("stopping lets the job under way end, and leaves the others for the next worker", async () => {
+  const begun = Promise.withResolvers<void>();
+  const may = Promise.withResolvers<void>();
+  const ended: string[] = [];
+  const slow = handleJob(greet, async ({ person_id }) => {
+    begun.resolve();
+    await may.promise;
+    ended.push(person_id);
+  });
+  const worker = await work(slow);
+  await addJob(database.db, greet, { person_id: "under-way" });
+  await begun.promise;
+  const stopping = worker.stop();
+  await addJob(database.db, greet, { person_id: "next" });
+  may.resolve();
+  await stopping;
+  expect(ended).toEqual(["under-way"]);
+  const { job, runs, until } = recorder();
+  await work(job);
+  await until(1);
+  expect(runs).toEqual(["next"]);
+});
+
+test("a payload that is not the job's, or that carries more than ids, is refused", async () => {
+  const wrong = { person: "019a" } as unknown as { person_id: string };
+  await expect(addJob(database.db, greet, wrong)).rejects.toThrow(/person_id/);
+  for (const personal of ["marie@exemple.ca", "514 555-0142", "Marie Tremblay", "12, rue Cartier"]) {
+    await expect(addJob(database.db, greet, { person_id: personal })).rejects.toThrow(/ids only/);
+  }
+  await addJob(database.db, "greet", { person_id: "019a0000-0000-7000-8000-000000000000" });
+});
+
+test("a job on a schedule is given an empty payload of its own", async () => {
+  const ran = Promise.withResolvers<object>();
+  const sweep = defineJob({
+    name: "sweep",
+    payload: z.strictObject({}),
+    every: "* * * * *",
+    handle: async (payload) => ran.resolve(payload),
+  });
+  await work(sweep);
+  // As the schedule itself adds it.
+  await sql`select graphile_worker.add_job('sweep', '{"_cron":{"ts":"2026-01-01T00:00:00Z"}}')`.execute(
+    database.db,
+  );
+  expect(await ran.promise).toEqual({});
+  const { rows } = await sql`select identifier from graphile_worker._private_known_crontabs`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ identifier: "sweep" }]);
+});
+
+test("two jobs of one name are refused at start", async () => {
+  const { job } = recorder();
+  await expect(work(job, job)).rejects.toThrow("Two jobs are named greet");
+});
