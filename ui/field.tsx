@@ -73,7 +73,7 @@ export function Field({
   };
   return (
     <FieldContext.Provider value={links}>
-      <div className={classes("grid content-start gap-1.5", className)}>
+      <div className={classes("grid min-w-0 grid-cols-1 content-start gap-1.5", className)}>
         <div
           className={classes("flex items-baseline justify-between gap-4", hideLabel && !aside && "sr-only")}
         >

@@ -67,7 +67,12 @@ export function Form<Values extends FieldValues>({
   };
   const failure = form.formState.errors.root?.server?.message;
   return (
-    <form noValidate onSubmit={form.handleSubmit(send)} className={className ?? "grid gap-5"} {...rest}>
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(send)}
+      className={className ?? "grid grid-cols-1 gap-5"}
+      {...rest}
+    >
       {failure && (
         <Alert tone="danger" live>
           {failure}

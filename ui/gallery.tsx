@@ -146,7 +146,7 @@ export function Gallery({ season = "winter" }: { season?: Season }) {
             </>
           }
         />
-        <div className="grid gap-12">
+        <div className="grid grid-cols-1 gap-12">
           <Section title="Couleurs et lettres">
             <Swatches />
             <TypeScale />
@@ -197,7 +197,7 @@ export function Gallery({ season = "winter" }: { season?: Season }) {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-5">
+    <section className="grid grid-cols-1 gap-5">
       <h2 className="border-b border-lisiere pb-2 text-xl">{title}</h2>
       {children}
     </section>
@@ -251,7 +251,7 @@ function TypeScale() {
 function Buttons() {
   const [busy, setBusy] = useState(false);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <Button>Envoyer la demande</Button>
         <Button variant="secondary">Comparer</Button>
@@ -391,7 +391,7 @@ function FailingForm() {
 
 function Cards() {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap gap-2">
         <Badge tone="urgent">URGENT</Badge>
         <Badge tone="nouveau">NOUVEAU</Badge>
@@ -472,7 +472,7 @@ function Cards() {
 
 function Messages() {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Alert title="Mode démonstration : aucun paiement réel">
         Les cartes d’essai fonctionnent, rien n’est débité.
       </Alert>
@@ -573,7 +573,7 @@ function Floating() {
 
 function Lists() {
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <Stepper
         current={1}
         steps={[
@@ -615,7 +615,7 @@ function LeadTable({ loading = false, none = false }: { loading?: boolean; none?
 
 function Uploads() {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <FileDrop
         multiple
         accept="image/*"
@@ -648,7 +648,7 @@ function Uploads() {
 
 function Drawings({ season }: { season: Season }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Street season={season} />
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {KINDS.flatMap((kind) =>

@@ -57,7 +57,7 @@ export function RatingInput({
             </label>
           ))}
         </div>
-        <span aria-hidden="true" className="text-brume">
+        <span aria-hidden="true" className="whitespace-nowrap text-brume">
           {words[shown]}
         </span>
       </div>
