@@ -26,14 +26,25 @@ export type Joint = {
 
 type Pending = { marks: string; fillers: string[]; hasSpace: boolean; hasLine: boolean };
 
-/** Words that name a separator or link two groups, and whether a plain list of numbers would use them too. */
-const FILLERS = new Map<string, "tight" | "loose">([
-  ..."tiret tirets trait d union dash hyphen point points dot espace space slash barre oblique virgule comma"
-    .split(" ")
-    .map((word) => [word, "tight"] as const),
-  ..."et and puis ensuite then suivi de x".split(" ").map((word) => [word, "loose"] as const),
+/**
+ * Words that may stand between two groups: the name of a separator; a link that a plain list of numbers would use
+ * too; or part of a telling, « 514, et le reste c'est 555-1234 ».
+ */
+const FILLERS = new Map<string, "tight" | "loose" | "telling">([
+  ...fillers(
+    "tight",
+    "tiret tirets trait d union dash hyphen point points dot espace space slash barre oblique virgule comma",
+  ),
+  ...fillers("loose", "et and puis ensuite then suivi de x"),
+  ...fillers(
+    "telling",
+    "le la les the c est is par avec with apres reste rest finit fini termine fin ends end suite",
+  ),
 ]);
-/** These two mean nothing alone: « trait d'union », « suivi de ». */
+/** A telling needs one of these, and groups of three digits and more: « le 514 et le 277 » are bus lines. */
+const TELLS = /^(?:reste|rest|finit|fini|termine|fin|ends?|suite|suivi|puis|ensuite|then)$/;
+const MAX_FILLERS = 7;
+/** These mean nothing alone: « trait d'union », « suivi de ». */
 const ONLY_AFTER: Readonly<Record<string, string>> = { d: "trait", union: "d", de: "suivi" };
 /** A unit or a currency ends a number, unless it is wedged between two digits as a separator: 514$555$1234. */
 const UNIT_MARKS = /[$€£%=²½°#]/;
@@ -74,8 +85,8 @@ export function findDigitRuns(tokens: readonly Token[]): Atom[][] {
       });
       index = chunk.last;
     } else if (token.kind === "mark") {
-      // The apostrophe of « trait d'union » is spelling, not a mark between digits.
-      if (pending && pending.fillers.at(-1) !== "d") pending.marks += token.text;
+      // The apostrophe of « trait d'union » or « c'est » is spelling, not a mark between digits.
+      if (pending && !/^[cd]$/.test(pending.fillers.at(-1) ?? "")) pending.marks += token.text;
     } else if (isNumberWord(token.text)) {
       push({
         kind: "word",
@@ -99,7 +110,7 @@ export function findDigitRuns(tokens: readonly Token[]): Atom[][] {
 }
 
 function isFiller(word: string, pending: Pending): boolean {
-  if (!FILLERS.has(word) || pending.fillers.length >= 4) return false;
+  if (!FILLERS.has(word) || pending.fillers.length >= MAX_FILLERS) return false;
   return ONLY_AFTER[word] === undefined || ONLY_AFTER[word] === pending.fillers.at(-1);
 }
 
@@ -119,14 +130,14 @@ function digitChunk(
   for (let index = from + 1; ; index++) {
     const token = tokens[index];
     if (token === undefined || token.gap !== "none") break;
-    if (token.kind !== "digits" && !/^[oil]{1,4}$/.test(token.text)) break;
+    if (token.kind !== "digits" && !/^(?:[oil]{1,4}|oh)$/.test(token.text)) break;
     text += token.text;
     hasDigit ||= token.kind === "digits";
     // An l or an i at the end is a unit (5 l), not a 1.
-    if (/[\do]$/.test(text)) chunk = { text, last: index, end: token.end };
+    if (/(?:\d|o|oh)$/.test(text)) chunk = { text, last: index, end: token.end };
   }
   if (!hasDigit && !(insideRun && /^o/.test(first.text))) return undefined;
-  return { ...chunk, text: chunk.text.replace(/o/g, "0").replace(/[il]/g, "1") };
+  return { ...chunk, text: chunk.text.replace(/oh?/g, "0").replace(/[il]/g, "1") };
 }
 
 function closeJoint(before: Atom, pending: Pending, after: Omit<Atom, "joint">): Joint | undefined {
@@ -137,12 +148,24 @@ function closeJoint(before: Atom, pending: Pending, after: Omit<Atom, "joint">):
   if (!isGlued && (marks.match(/['"]/g)?.length ?? 0) % 2 === 1) return undefined;
   // « 2 x 4 » is a size; an x between groups of three and more may be a separator.
   if (fillers.includes("x") && (before.text.length < 3 || after.text.length < 3)) return undefined;
+  const isTelling = fillers.some((word) => FILLERS.get(word) === "telling");
+  if (isTelling && !(isLong(before) && isLong(after) && fillers.some((word) => TELLS.test(word))))
+    return undefined;
   const isSpoken = before.kind === "word" && after.kind === "word";
   const isLoose =
     hasLine ||
     marks.includes(";") ||
     (marks.includes(",") && !isGlued && !isSpoken) ||
     (marks.includes("/") && !isGlued) ||
-    fillers.some((word) => FILLERS.get(word) === "loose" && !(isSpoken && /^(?:et|and)$/.test(word)));
+    fillers.some((word) => FILLERS.get(word) !== "tight" && !(isSpoken && /^(?:et|and)$/.test(word)));
   return { marks, fillers, isGlued, isLoose };
+}
+
+/** A whole area code or exchange in digits, or the start of one in words. */
+function isLong(atom: Omit<Atom, "joint">): boolean {
+  return atom.kind === "word" || atom.text.length >= 3;
+}
+
+function fillers<Kind extends string>(kind: Kind, words: string): [string, Kind][] {
+  return words.split(" ").map((word) => [word, kind]);
 }

@@ -29,6 +29,8 @@ type Options = {
   readonly mayHaveSpaces: boolean;
   /** Exemple.quelquechose counts too. */
   readonly acceptsAnyTopLevel: boolean;
+  /** A comma may come first. */
+  readonly mayPause?: boolean;
 };
 
 type Dot = { readonly next: number; readonly isSpelled: boolean; readonly isSpaced: boolean };
@@ -39,7 +41,8 @@ const MAX_WORDS = 4;
 /** Reads a domain from a token on; undefined when nothing there can be one. */
 export function findDomain(tokens: readonly Token[], from: number, options: Options): Domain | undefined {
   let start = from;
-  while (start < from + 3 && isWrapper(tokens[start])) start++;
+  while (start < from + 3 && (isWrapper(tokens[start]) || (options.mayPause && tokens[start]?.text === ",")))
+    start++;
   const first = readLabel(tokens, start);
   if (first === undefined) return undefined;
   const whole = readFrom(tokens, first, options);
@@ -121,13 +124,14 @@ function readSpacedName(tokens: readonly Token[], first: Label, options: Options
 function readDot(tokens: readonly Token[], from: number): Dot | undefined {
   let index = from;
   while (index < from + 2 && isWrapper(tokens[index])) index++;
+  if (tokens[index]?.text === "," && DOT_WORDS.has(tokens[index + 1]?.text ?? "")) index++;
   const token = tokens[index];
   if (token === undefined) return undefined;
   const isSpelled = DOT_WORDS.has(token.text);
   const isMark = /^[.·•,]$/.test(token.text);
   if (!isSpelled && !isMark) return undefined;
   let next = index + 1;
-  while (next < index + 3 && isWrapper(tokens[next])) next++;
+  while (next < index + 3 && (isWrapper(tokens[next]) || (isSpelled && tokens[next]?.text === ","))) next++;
   const isSpaced = token.gap !== "none" || tokens[next]?.gap !== "none";
   if (isMark && token.text === "," && isSpaced) return undefined;
   return { next, isSpelled, isSpaced: isSpaced && !isSpelled };

@@ -18,10 +18,17 @@ export type LocalPart = {
 
 const MAX_TOKENS = 16;
 
-/** Reads back from the token before a sign. Brackets and quotes around the sign are stepped over. */
-export function findLocalPart(tokens: readonly Token[], from: number): LocalPart | undefined {
+/**
+ * Reads back from the token before a sign. Brackets and quotes around the sign are stepped over; around a name
+ * that can only mean the sign, commas too: « jean, arobase, exemple ».
+ */
+export function findLocalPart(
+  tokens: readonly Token[],
+  from: number,
+  mayPause = false,
+): LocalPart | undefined {
   let last = from;
-  while (last > from - 3 && isWrapper(tokens[last])) last--;
+  while (last > from - 3 && (isWrapper(tokens[last]) || (mayPause && tokens[last]?.text === ","))) last--;
   const word = tokens[last];
   if (word === undefined || word.kind === "mark") return undefined;
   let first = last;

@@ -30,6 +30,9 @@ type Address = {
   readonly hasCue: boolean;
 };
 
+/** « jtremblay42 sur gmail » */
+const LINKS = new Set(["sur", "on", "avec", "via"]);
+
 /** E-mail addresses, plain or disguised: what stands for @, with a local part before it and a domain after it. */
 export function findEmails(plainTokens: readonly Token[]): Found[] {
   const tokens = writeSignsOut(plainTokens);
@@ -66,11 +69,13 @@ function readAtSign(tokens: readonly Token[], index: number): AtSign | undefined
 }
 
 function readAddress(tokens: readonly Token[], at: AtSign, hasCue: boolean): Address | undefined {
-  const local = findLocalPart(tokens, at.first - 1);
+  const mayPause = at.strength === "sure" && !at.isMark;
+  const local = findLocalPart(tokens, at.first - 1, mayPause);
   if (local === undefined) return undefined;
   const domain = findDomain(tokens, at.last + 1, {
     mayHaveSpaces: at.strength !== "faint",
     acceptsAnyTopLevel: at.strength === "sure",
+    mayPause,
   });
   return domain && { at, local, domain, hasCue };
 }
@@ -95,28 +100,44 @@ function isBelievable({ at, local, domain, hasCue }: Address): boolean {
 /** « jean.tremblay gmail.com », « mon gmail : jeantremblay »: no sign at all, but nothing else it could be. */
 function readWebmailAlone(tokens: readonly Token[], index: number): Found | undefined {
   const token = tokens[index];
-  if (token === undefined || !(WEBMAIL.has(token.text) || MAIL_PROVIDERS.has(token.text))) return undefined;
+  if (token === undefined) return undefined;
   const isWebmail = WEBMAIL.has(token.text);
+  if (!isWebmail && !MAIL_PROVIDERS.has(token.text)) return undefined;
+  const link = LINKS.has(tokens[index - 1]?.text ?? "") ? 1 : 0;
+  const local = findLocalPart(tokens, index - 1 - link);
+  const isNextToLocal = local?.isDecorated === true && token.gap === "space";
   const domain = findDomain(tokens, index, { mayHaveSpaces: false, acceptsAnyTopLevel: false });
-  const local = findLocalPart(tokens, index - 1);
-  const isAddressed =
-    domain?.isComplete &&
-    (isWebmail || (local?.isDecorated && local.gap === "space" && token.gap === "space"));
-  const first = isWebmail && local?.isDecorated && token.gap === "space" ? local.first : index;
-  if (isAddressed)
+  if (domain?.isComplete && (isWebmail || (isNextToLocal && link === 0))) {
     return span(
       tokens,
-      local?.isDecorated ? local.first : index,
+      isNextToLocal ? local.first : index,
       domain.last,
-      "a webmail domain written out",
+      "a mail provider's domain written out",
     );
-  if (isWebmail && first !== index)
-    return span(tokens, first, index, "a local part next to the name of a webmail");
+  }
+  if (!isWebmail) return undefined;
+  if (isNextToLocal) return span(tokens, local.first, index, "a local part next to the name of a webmail");
+  return readOwnWebmail(tokens, index);
+}
+
+/** « mon gmail est jeantremblay », « gmail : jean.tremblay », "hotmail = jean12". */
+function readOwnWebmail(tokens: readonly Token[], index: number): Found | undefined {
+  const verb = tokens[index + 1]?.text ?? "";
+  const name = tokens[index + 2];
   const owner = tokens[index - 1]?.text === "adresse" ? tokens[index - 2] : tokens[index - 1];
-  if (!isWebmail || !/^(?:mon|my|notre|our)$/.test(owner?.text ?? "")) return undefined;
-  const verb = tokens[index + 1];
-  if (!/^(?::|=|est|is|c)$/.test(verb?.text ?? "")) return undefined;
-  return span(tokens, index, index + 1, "a webmail announced as one's own");
+  const isOwned = isPossessive(owner) && /^(?:est|is|c)$/.test(verb);
+  const after = tokens[index + 3];
+  const isDecorated =
+    after?.gap === "none" &&
+    (after.kind === "digits" || /^[._]$/.test(after.text)) &&
+    tokens[index + 4]?.gap !== "space";
+  const isGiven = /^[:=]$/.test(verb) && name?.kind === "word" && (isDecorated || isPossessive(owner));
+  if (!isOwned && !isGiven) return undefined;
+  return span(tokens, index, Math.min(index + 2, tokens.length - 1), "a webmail announced as one's own");
+}
+
+function isPossessive(token: Token | undefined): boolean {
+  return /^(?:mon|my|notre|our)$/.test(token?.text ?? "");
 }
 
 function report(tokens: readonly Token[], { at, local, domain }: Address): Found {

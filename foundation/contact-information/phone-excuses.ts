@@ -30,8 +30,11 @@ const UNITS = new Set(
     "volts kw kwh btu gallon gallons dollar dollars cad piastres verge verges tonne tonnes h heure heures ans jours pc"
   ).split(" "),
 );
+/** Things that come in numbered lists: « modèles 250, 350 et 1500 ». */
+const NUMBERED = /^(?:modeles?|models?|series?|pieces?|parts?|lots?|produits?|items?|formats?|reglements?)$/;
+/** Numbers that somebody else gave: « matricule 5142-77-3390 ». */
 const REFERENCE =
-  /^(?:modeles?|models?|series?|serial|pieces?|parts?|lots?|produits?|items?|formats?|sku|isbn|upc|reference|ref|police|cnesst|codes?)$/;
+  /^(?:serial|sku|isbn|upc|reference|ref|police|cnesst|matricule|permis|contrat|dossier|cadastre|compte)$/;
 
 /** The first excuse that holds for these ten digits, if any. */
 export function excuseFor(candidate: PhoneCandidate, tokens: readonly Token[]): Excuse | undefined {
@@ -50,16 +53,24 @@ export function excuseFor(candidate: PhoneCandidate, tokens: readonly Token[]): 
     candidate.groups.some(({ digits: year }) => /^(?:19[5-9]\d|20[0-3]\d)$/.test(year))
   )
     return "years";
-  if (isList && before.slice(-4).some((word) => REFERENCE.test(word))) return "reference";
+  if (isList && isReference(candidate, before)) return "reference";
   return undefined;
 }
 
-/** 2, 3, 4, … or 24, 36, 48, …: each one more than the last by the same step. */
-function isCounting({ groups }: PhoneCandidate): boolean {
+/** 24, 36, 48, …: each more than the last by the same step; or « les 2, 3, 5, 9, 12, 16 et 19 juin », ever more. */
+function isCounting({ groups, isTight }: PhoneCandidate): boolean {
   const values = groups.map((group) => Number(group.digits));
   if (values.length < 4) return false;
-  const steps = new Set(values.slice(1).map((value, index) => value - (values[index] ?? 0)));
-  return steps.size === 1 && !steps.has(0);
+  const steps = values.slice(1).map((value, index) => value - (values[index] ?? 0));
+  const isEven = new Set(steps).size === 1 && steps[0] !== 0;
+  return isEven || (!isTight && steps.every((step) => step > 0));
+}
+
+/** Five pairs are how people say a phone number: no label excuses them. */
+function isReference({ groups, isUsualShape }: PhoneCandidate, before: readonly string[]): boolean {
+  if (groups.every((group) => group.digits.length === 2)) return false;
+  const nearest = before.slice(-4);
+  return nearest.some((word) => NUMBERED.test(word) || (!isUsualShape && REFERENCE.test(word)));
 }
 
 /** 7:30, 8:30, 10:30: every colon stands inside a time of day. */
@@ -99,6 +110,7 @@ function isBusinessNumber(digits: string, before: readonly string[]): boolean {
   if (!/^(?:11|22|33|88)/.test(digits)) return false;
   return (
     before.slice(-3).includes("neq") ||
+    before.join("").endsWith("neq") ||
     /(?:numero|no) d entreprise(?: du quebec)?(?: est)?(?: le)?$/.test(before.join(" "))
   );
 }
@@ -108,7 +120,9 @@ function isBusinessNumber(digits: string, before: readonly string[]): boolean {
  * letters RBQ must say so. Without its dashes it needs the letters and a beginning that no Canadian number has.
  */
 function isLicence(candidate: PhoneCandidate, digits: string, before: readonly string[]): boolean {
-  const isNamed = before.slice(-5).some((word) => /^(?:rbq|licence|license|licences)$/.test(word));
+  const isNamed =
+    before.slice(-5).some((word) => /^(?:rbq|licence|license|licences)$/.test(word)) ||
+    before.join("").endsWith("rbq");
   const couldBeLocal = CANADIAN_AREA_CODES.has(digits.slice(0, 3));
   const shape = candidate.groups.map((group) => group.digits.length).join("-");
   if (shape === "4-4-2") return isNamed || !couldBeLocal;
@@ -142,7 +156,9 @@ function wordsBefore({ run, firstAtom }: PhoneCandidate, tokens: readonly Token[
   const first = run[firstAtom]?.token ?? 0;
   for (let index = first - 1; index >= Math.max(0, first - 12); index--) {
     const token = tokens[index];
-    if (token === undefined || (/^[.!?]$/.test(token.text) && tokens[index + 1]?.gap !== "none")) break;
+    if (token === undefined) break;
+    const isInitial = token.text === "." && tokens[index - 1]?.text.length === 1;
+    if (/^[.!?]$/.test(token.text) && !isInitial && tokens[index + 1]?.gap !== "none") break;
     if (token.kind === "word") words.unshift(token.text);
   }
   return words;

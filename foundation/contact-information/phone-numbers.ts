@@ -2,6 +2,7 @@ import { type Atom, findDigitRuns } from "./digit-runs.ts";
 import { readNumberWords } from "./number-words.ts";
 import type { Group, PhoneCandidate } from "./phone-candidate.ts";
 import { excuseFor } from "./phone-excuses.ts";
+import { findLetteredNumbers } from "./phone-letters.ts";
 import type { Token } from "./tokens.ts";
 
 type Found = { readonly start: number; readonly end: number; readonly why: string };
@@ -16,7 +17,7 @@ const LENGTH = 10;
  * is searched for ten digits that begin and end where a group begins and ends, so a longer number holds none.
  */
 export function findPhoneNumbers(tokens: readonly Token[]): Found[] {
-  const found: Found[] = [];
+  const found: Found[] = [...findLetteredNumbers(tokens)];
   for (const run of findDigitRuns(tokens)) {
     for (const candidate of [...findUsualShapes(run), ...findUnusualShapes(run)]) {
       if (excuseFor(candidate, tokens) !== undefined) continue;

@@ -10,6 +10,7 @@ export type PlainCharacter = {
   readonly end: number;
   /** A diacritic was dropped: « ça » is not the « ca » of a domain. */
   readonly accented: boolean;
+  readonly isCapital: boolean;
 };
 
 const UNSEEN = /[\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]/u;
@@ -38,13 +39,15 @@ export function readPlainly(text: string): PlainCharacter[] {
   for (const original of text) {
     const end = start + original.length;
     if (ASCII.test(original)) {
-      plain.push({ char: original.toLowerCase(), start, end, accented: false });
+      const char = original.toLowerCase();
+      plain.push({ char, start, end, accented: false, isCapital: char !== original });
     } else if (SUPERSCRIPT.test(original) && /\p{L}/u.test(plain.at(-1)?.char ?? "")) {
       // « pi² », « m³ »: the exponent belongs to the unit, it is not a digit somebody gives.
-      plain.push({ char: "²", start, end, accented: false });
+      plain.push({ char: "²", start, end, accented: false, isCapital: false });
     } else {
       const folded = foldCharacter(original);
-      for (const char of folded.text) plain.push({ char, start, end, accented: folded.accented });
+      const isCapital = original !== original.toLowerCase();
+      for (const char of folded.text) plain.push({ char, start, end, accented: folded.accented, isCapital });
     }
     start = end;
   }

@@ -6,20 +6,22 @@ export type Token = {
   /** As read plainly: lower case, no accents. */
   readonly text: string;
   readonly accented: boolean;
+  /** All its letters are capitals. */
+  readonly isCapitals: boolean;
   /** What stood between this token and the one before. */
   readonly gap: "none" | "space" | "line";
   readonly start: number;
   readonly end: number;
 };
 
+type Writable = { -readonly [Key in keyof Token]: Token[Key] };
+
 /** Cuts a text into tokens, in one pass. Letters and digits that touch are two tokens with no gap. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   let gap: Token["gap"] = "line";
-  let current:
-    | { kind: Token["kind"]; text: string; accented: boolean; gap: Token["gap"]; start: number; end: number }
-    | undefined;
-  for (const { char, start, end, accented } of readPlainly(text)) {
+  let current: Writable | undefined;
+  for (const { char, start, end, accented, isCapital } of readPlainly(text)) {
     const kind = kindOf(char);
     if (kind === undefined) {
       current = undefined;
@@ -30,8 +32,9 @@ export function tokenise(text: string): Token[] {
       current.text += char;
       current.end = end;
       current.accented ||= accented;
+      current.isCapitals &&= isCapital;
     } else {
-      current = { kind, text: char, accented, gap, start, end };
+      current = { kind, text: char, accented, isCapitals: isCapital, gap, start, end };
       tokens.push(current);
     }
     gap = "none";
