@@ -19,7 +19,9 @@ export default defineConfig({
           name: "server",
           include: tests(server),
           globalSetup: "./testing/database-server.ts",
+          // Patience for a machine busy with other tests; nothing here waits for long by itself.
           hookTimeout: 30_000,
+          testTimeout: 20_000,
         },
       },
     ],
