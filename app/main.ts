@@ -8,6 +8,11 @@ import { runningConfig } from "./running-config.ts";
 
 /** The product's process: PostgreSQL if it is ours, migrations, the server, the demonstration, and a clean end. */
 async function main(): Promise<void> {
+  // Signals come more than once: a terminal sends Ctrl-C to everyone, and npm passes its own on. While starting
+  // there is nothing to finish, and PostgreSQL is told by its own hook on the exit.
+  let end = (): void => process.exit(130);
+  process.on("SIGINT", () => end());
+  process.on("SIGTERM", () => end());
   const config = loadConfig();
   for (const line of standInsInUse(config)) console.warn(line);
   const postgres = config.DATABASE_URL
@@ -21,8 +26,7 @@ async function main(): Promise<void> {
     const product = await startProduct(running);
     console.log(banner(running));
     await new Promise<void>((resolve) => {
-      process.once("SIGINT", resolve);
-      process.once("SIGTERM", resolve);
+      end = resolve;
     });
     await product.stop();
   } finally {

@@ -83,7 +83,12 @@ function readConfig() {
   }
 }
 
+let stopping = false;
+
+/** Signals come more than once: a terminal sends Ctrl-C to everyone, and npm passes its own on. */
 async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
   front.close();
   front.closeAllConnections();
   await vite.close();
@@ -92,8 +97,8 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-process.once("SIGINT", stop);
-process.once("SIGTERM", stop);
+process.on("SIGINT", stop);
+process.on("SIGTERM", stop);
 front.listen(config.PORT, config.HOST, () => {
   console.log(banner(running));
   upToDate().catch((error: Error) => console.error(error.stack));

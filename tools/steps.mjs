@@ -19,6 +19,7 @@ import { inProject, toolEnvironment } from "./project.mjs";
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
 const running = new Set();
+let interrupted = false;
 
 /** Ends a program together with whatever it started. @param {import("node:child_process").ChildProcess} child */
 function end(child, signal = /** @type {NodeJS.Signals} */ ("SIGINT")) {
@@ -35,6 +36,9 @@ for (const [signal, code] of /** @type {const} */ ([
   ["SIGHUP", 129],
 ])) {
   process.on(signal, () => {
+    // Once: a terminal sends Ctrl-C to everyone, npm passes its own on, and runners take a second one for "now".
+    if (interrupted) return;
+    interrupted = true;
     for (const child of running) end(child);
     // What was started gets a moment to stop what it started in turn (a browser, a PostgreSQL).
     const giveUp = setTimeout(() => {
@@ -56,6 +60,7 @@ for (const [signal, code] of /** @type {const} */ ([
  * @returns {Promise<Outcome>}
  */
 export function runStep(step) {
+  if (interrupted) return new Promise(() => {});
   const began = Date.now();
   /** @param {boolean} ok @param {string} output @returns {Outcome} */
   const outcome = (ok, output) => {
