@@ -1,11 +1,16 @@
 import { implement } from "@orpc/server";
-import { leads } from "#features/requests/contract/index.ts";
+import { leads, requests } from "#features/requests/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
-import { providerOnly } from "#platform/http/guards.ts";
+import { memberOnly, ownerOnly, providerOnly } from "#platform/http/guards.ts";
+import { cancelRequest, updateRequest } from "./change-request.ts";
 import { listClients } from "./clients.ts";
+import { completeRequest } from "./complete-request.ts";
+import { createRequest } from "./create-request.ts";
 import { payLead } from "./pay-lead.ts";
 import { providerStats } from "./provider-stats.ts";
 import { listLeads, ownLead } from "./read-leads.ts";
+import { listRequests, ownRequest } from "./read-requests.ts";
+import { reviewRequest } from "./review-request.ts";
 import { unlockLead } from "./unlock-lead.ts";
 
 export { requestLetterJobs } from "./letters.ts";
@@ -29,5 +34,31 @@ export const leadsRouter = provider.router({
   ),
   stats: provider.stats.handler(async ({ context }) => ({
     data: await providerStats(context.db, context.provider),
+  })),
+});
+
+const os = implement(requests).$context<ApiContext>();
+
+export const requestsRouter = os.router({
+  list: os.list
+    .use(ownerOnly)
+    .handler(({ context, input }) => listRequests(context.db, context.owner, input)),
+  get: os.get.use(ownerOnly).handler(async ({ context, input }) => ({
+    data: await ownRequest(context.db, context.owner, input.id),
+  })),
+  create: os.create.use(ownerOnly).handler(async ({ context, input }) => ({
+    data: await createRequest(context.db, context.owner, input, context.now()),
+  })),
+  update: os.update.use(ownerOnly).handler(async ({ context, input: { id, ...changes } }) => ({
+    data: await updateRequest(context.db, context.owner, id, changes, context.now()),
+  })),
+  cancel: os.cancel.use(ownerOnly).handler(async ({ context, input }) => ({
+    data: await cancelRequest(context.db, context.owner, input.id, input.reason, context.now()),
+  })),
+  complete: os.complete.use(memberOnly).handler(async ({ context, input }) => ({
+    data: await completeRequest(context.db, context.actor, input.id, context.now()),
+  })),
+  review: os.review.use(ownerOnly).handler(async ({ context, input: { id, ...draft } }) => ({
+    data: await reviewRequest(context.db, context.owner, id, draft, context.now()),
   })),
 });

@@ -1,0 +1,86 @@
+import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
+import { LOCKED_LIFE_DAYS, type Request, type RequestDraft } from "#features/requests/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Owner } from "#platform/http/actor.ts";
+import { addJob } from "#platform/jobs/jobs.ts";
+import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
+import { newLeadLetter, requestSentLetter } from "./jobs.ts";
+import { ownRequest } from "./read-requests.ts";
+
+/**
+ * Asks for a service at a property: the lead's price is frozen now, both sides' letters are queued.
+ * Throws PHONE_REQUIRED, SERVICE_NOT_FOUND, SERVICE_INACTIVE, NOT_FOUND, PROPERTY_NOT_OWNED,
+ * DUPLICATE_SERVICE_REQUEST.
+ */
+export async function createRequest(db: Db, owner: Owner, draft: RequestDraft, at: Date): Promise<Request> {
+  return inTransaction(db, async (tx) => {
+    await checkReachable(tx, owner);
+    const service = await requestable(tx, draft.service_id);
+    await checkProperty(tx, owner, draft.property_id);
+    const id = await refusingDuplicates(async () => {
+      const { id } = await tx
+        .insertInto("requests")
+        .values({
+          ...draft,
+          owner_id: owner.id,
+          provider_id: service.provider_id,
+          business_type_id: service.business_type_id,
+          lead_credits: service.lead_credits,
+          lead_price_cents: service.lead_credits * CREDIT_PRICE_CENTS,
+          expires_at: new Date(at.getTime() + LOCKED_LIFE_DAYS * 86_400_000),
+          created_at: at,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return id;
+    });
+    await addJob(tx, newLeadLetter, { request_id: id });
+    await addJob(tx, requestSentLetter, { request_id: id });
+    return ownRequest(tx, owner, id);
+  });
+}
+
+/** A provider must be able to call: a profile without a phone number asks for nothing. */
+async function checkReachable(tx: Db, owner: Owner): Promise<void> {
+  const profile = await tx
+    .selectFrom("profiles")
+    .select("phone")
+    .where("id", "=", owner.id)
+    .executeTakeFirst();
+  if (!profile?.phone) throw new Failure("PHONE_REQUIRED");
+}
+
+async function requestable(tx: Db, id: string) {
+  const service = await tx
+    .selectFrom("services as s")
+    .innerJoin("business_types as bt", "bt.id", "s.business_type_id")
+    .select(["s.provider_id", "s.business_type_id", "s.is_active", "s.removed_at", "bt.lead_credits"])
+    .where("s.id", "=", id)
+    .executeTakeFirst();
+  if (!service || service.removed_at) throw new Failure("SERVICE_NOT_FOUND");
+  if (!service.is_active) throw new Failure("SERVICE_INACTIVE");
+  return service;
+}
+
+/** The property is the owner's, and stays while the request is written: its removal locks the same row. */
+export async function checkProperty(tx: Db, owner: Owner, id: string): Promise<void> {
+  const property = await tx
+    .selectFrom("properties")
+    .select("owner_id")
+    .where("id", "=", id)
+    .where("removed_at", "is", null)
+    .forShare()
+    .executeTakeFirst();
+  if (!property) throw new Failure("NOT_FOUND");
+  if (property.owner_id !== owner.id) throw new Failure("PROPERTY_NOT_OWNED");
+}
+
+/** Lets the database decide whether a request is the only active one for its service and property. */
+export async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error, "requests_one_active")) throw new Failure("DUPLICATE_SERVICE_REQUEST");
+    throw error;
+  }
+}

@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import type { Request, Status } from "#features/requests/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Owner } from "#platform/http/actor.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { total } from "./lead-rows.ts";
+
+const PER_PAGE = 20;
+
+const requestColumns = (db: Db) =>
+  db
+    .selectFrom("requests as r")
+    .innerJoin("services as s", "s.id", "r.service_id")
+    .innerJoin("business_types as bt", "bt.id", "r.business_type_id")
+    .innerJoin("properties as p", "p.id", "r.property_id")
+    .innerJoin("profiles as provider", "provider.id", "r.provider_id")
+    .innerJoin("provider_profiles as business", "business.profile_id", "r.provider_id")
+    .leftJoin("reviews as review", "review.request_id", "r.id")
+    .select([
+      "r.id",
+      "r.status",
+      "r.description",
+      "r.service_id",
+      "s.name as service_name",
+      sql<boolean>`s.is_active and s.removed_at is null`.as("service_is_active"),
+      "bt.id as business_type_id",
+      "bt.name as business_type_name",
+      "r.provider_id",
+      "business.business_name",
+      "provider.avatar_url",
+      "business.verification",
+      sql<number | null>`business.rating_average::float8`.as("rating_average"),
+      "business.rating_count",
+      "provider.phone as provider_phone",
+      "provider.email as provider_email",
+      "r.property_id",
+      "p.label as property_label",
+      "p.kind as property_kind",
+      "p.address as property_address",
+      "p.city as property_city",
+      "r.unlocked_at",
+      "r.expires_at",
+      "r.cancelled_at",
+      "r.cancelled_reason",
+      "r.completed_at",
+      "r.expired_at",
+      "r.created_at",
+      "r.updated_at",
+      "review.id as review_id",
+      "review.rating as review_rating",
+      "review.comment as review_comment",
+      "review.reply as review_reply",
+      "review.created_at as review_created_at",
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof requestColumns>["executeTakeFirstOrThrow"]>>;
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** The request as its owner sees it; the provider's contact from the unlock on. */
+function toRequest(row: Row): Request {
+  const met = row.unlocked_at !== null;
+  return {
+    id: row.id,
+    status: row.status,
+    description: row.description,
+    service: {
+      id: row.service_id,
+      name: row.service_name,
+      is_active: row.service_is_active,
+      business_type: { id: row.business_type_id, name: row.business_type_name },
+    },
+    provider: {
+      id: row.provider_id,
+      business_name: row.business_name,
+      avatar_url: row.avatar_url,
+      verification: row.verification,
+      rating_average: row.rating_average,
+      rating_count: row.rating_count,
+      phone: met ? row.provider_phone : null,
+      email: met ? row.provider_email : null,
+    },
+    property: {
+      id: row.property_id,
+      label: row.property_label,
+      kind: row.property_kind,
+      address: row.property_address,
+      city: row.property_city,
+    },
+    unlocked_at: iso(row.unlocked_at),
+    expires_at: row.expires_at.toISOString(),
+    cancelled_at: iso(row.cancelled_at),
+    cancelled_reason: row.cancelled_reason,
+    completed_at: iso(row.completed_at),
+    expired_at: iso(row.expired_at),
+    review: toReview(row),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+function toReview(row: Row): Request["review"] {
+  const { review_id: id, review_rating: rating, review_comment: comment, review_created_at: at } = row;
+  if (id === null || rating === null || comment === null || at === null) return null;
+  return { id, rating, comment, reply: row.review_reply, created_at: at.toISOString() };
+}
+
+/** One of an owner's requests. Throws NOT_FOUND, for another person's too. */
+export async function ownRequest(db: Db, owner: Owner, id: string): Promise<Request> {
+  const row = await requestColumns(db)
+    .where("r.id", "=", id)
+    .where("r.owner_id", "=", owner.id)
+    .executeTakeFirst();
+  if (!row) throw new Failure("NOT_FOUND");
+  return toRequest(row);
+}
+
+/** A page of an owner's requests, newest first. Throws RANGE_NOT_SATISFIABLE past the end. */
+export async function listRequests(
+  db: Db,
+  owner: Owner,
+  { status, page }: { status?: Status; page: number },
+) {
+  const wanted = status ? sql<boolean>`r.status = ${status}` : sql<boolean>`true`;
+  const rows = await requestColumns(db)
+    .where("r.owner_id", "=", owner.id)
+    .where(wanted)
+    .orderBy("r.created_at", "desc")
+    .orderBy("r.id", "desc")
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE)
+    .execute();
+  if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
+  const counted = await db
+    .selectFrom("requests as r")
+    .select(total)
+    .where("r.owner_id", "=", owner.id)
+    .where(wanted)
+    .executeTakeFirstOrThrow();
+  return { data: rows.map(toRequest), page, per_page: PER_PAGE, total: counted.total };
+}

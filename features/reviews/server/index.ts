@@ -1,0 +1,17 @@
+import { implement } from "@orpc/server";
+import { reviews } from "#features/reviews/contract/index.ts";
+import type { ApiContext } from "#platform/http/context.ts";
+import { providerOnly } from "#platform/http/guards.ts";
+import { reviewsOfService } from "./read-reviews.ts";
+import { replyToReview } from "./reply.ts";
+
+export { writeReview } from "./write-review.ts";
+
+const os = implement(reviews).$context<ApiContext>();
+
+export const reviewsRouter = os.router({
+  ofService: os.ofService.handler(({ context, input }) => reviewsOfService(context.db, input.id, input.page)),
+  reply: os.reply.use(providerOnly).handler(async ({ context, input }) => ({
+    data: await replyToReview(context.db, context.provider, input.id, input.reply, context.now()),
+  })),
+});

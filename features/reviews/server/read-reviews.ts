@@ -1,0 +1,53 @@
+import type { Review } from "#features/reviews/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+const PER_PAGE = 10;
+
+export const reviewColumns = [
+  "id",
+  "rating",
+  "comment",
+  "author",
+  "reply",
+  "replied_at",
+  "created_at",
+] as const;
+
+interface Row {
+  id: string;
+  rating: number;
+  comment: string;
+  author: string;
+  reply: string | null;
+  replied_at: Date | null;
+  created_at: Date;
+}
+
+export const toReview = (row: Row): Review => ({
+  ...row,
+  replied_at: row.replied_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+});
+
+/** A page of a service's reviews, newest first. Throws SERVICE_NOT_FOUND, RANGE_NOT_SATISFIABLE. */
+export async function reviewsOfService(db: Db, serviceId: string, page: number) {
+  const service = await db
+    .selectFrom("services")
+    .select("rating_count as total")
+    .where("id", "=", serviceId)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+  if (!service) throw new Failure("SERVICE_NOT_FOUND");
+  const rows = await db
+    .selectFrom("reviews")
+    .select(reviewColumns)
+    .where("service_id", "=", serviceId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE)
+    .execute();
+  if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
+  return { data: rows.map(toReview), page, per_page: PER_PAGE, total: service.total };
+}

@@ -1,0 +1,24 @@
+import type { Review } from "#features/reviews/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { reviewColumns, toReview } from "./read-reviews.ts";
+
+/** Writes, changes or takes back (empty) a provider's reply. Throws NOT_FOUND, for another provider's review too. */
+export async function replyToReview(
+  db: Db,
+  provider: Provider,
+  id: string,
+  reply: string,
+  at: Date,
+): Promise<Review> {
+  const row = await db
+    .updateTable("reviews")
+    .set({ reply: reply || null, replied_at: reply ? at : null })
+    .where("id", "=", id)
+    .where("provider_id", "=", provider.id)
+    .returning(reviewColumns)
+    .executeTakeFirst();
+  if (!row) throw new Failure("NOT_FOUND");
+  return toReview(row);
+}
