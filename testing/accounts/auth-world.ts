@@ -221,6 +221,11 @@ export function newPerson(user_type: "owner" | "provider" = "owner") {
   };
 }
 
+/** What a person signs in with. */
+export function credentials({ email, password }: { email: string; password: string }) {
+  return { email, password };
+}
+
 /** The address of the link in a letter. */
 export function linkIn(letter: { text: string } | undefined): URL {
   const found = letter?.text.match(/https?:\/\/\S+\/auth\/v1\/verify\?\S+/)?.[0];

@@ -20,8 +20,8 @@ export interface AuthLimiter {
  * a row. Refreshes are wide because a 429 on an expired session signs its person out.
  */
 export const AUTH_LIMITS = {
-  sign_up: { name: "auth_sign_up", tries: 40, seconds: 600 },
-  password: { name: "auth_password", tries: 60, seconds: 300 },
+  sign_up: { name: "auth_sign_up", tries: 70, seconds: 600 },
+  password: { name: "auth_password", tries: 75, seconds: 300 },
   /** Wrong passwords for one account from one address. */
   wrong_password: { name: "auth_wrong_password", tries: 20, seconds: 900 },
   /** Wrong passwords for one account from anywhere: far apart, so that nobody locks a stranger out cheaply. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type AuthWorld, newPerson, openAuthWorld } from "#testing/accounts/auth-world.ts";
+import { type AuthWorld, credentials, newPerson, openAuthWorld } from "#testing/accounts/auth-world.ts";
 
 let world: AuthWorld;
 let account: string;
@@ -107,7 +107,7 @@ test("other sessions of the person go on", async () => {
   const person = newPerson();
   const [phone, laptop] = [world.browser("pkce", "192.0.2.201"), world.browser("pkce", "192.0.2.202")];
   await phone.auth.signUp(person);
-  const { data } = await laptop.auth.signInWithPassword(person);
+  const { data } = await laptop.auth.signInWithPassword(credentials(person));
   const old = data.session?.refresh_token ?? "";
   await next(await next(old));
   world.wait(11);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type AuthWorld, newPerson, openAuthWorld } from "#testing/accounts/auth-world.ts";
+import { type AuthWorld, credentials, newPerson, openAuthWorld } from "#testing/accounts/auth-world.ts";
 
 let world: AuthWorld;
 let person: ReturnType<typeof newPerson>;
@@ -14,7 +14,7 @@ beforeEach(async () => {
   here = world.browser();
   there = world.browser("pkce", "203.0.113.8");
   await here.auth.signUp(person);
-  await there.auth.signInWithPassword(person);
+  await there.auth.signInWithPassword(credentials(person));
 });
 
 const tokenOf = async ({ auth }: typeof here) => (await auth.getSession()).data.session?.access_token;

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  type AuthWorld,
+  credentials,
+  linkIn,
+  newPerson,
+  openAuthWorld,
+} from "#testing/accounts/auth-world.ts";
+
+let world: AuthWorld;
+let person: ReturnType<typeof newPerson>;
+let here: ReturnType<AuthWorld["browser"]>;
+beforeAll(async () => {
+  world = await openAuthWorld();
+});
+afterAll(() => world.close());
+let visits = 0;
+beforeEach(async () => {
+  visits++;
+  person = newPerson();
+  here = world.browser("pkce", `192.0.2.${visits}`);
+  await here.auth.signUp(person);
+});
+
+const change = (attributes: Parameters<typeof here.auth.updateUser>[0]) => here.auth.updateUser(attributes);
+const signIn = (email: string, password: string) =>
+  world.browser("pkce", `192.0.2.${visits}`).auth.signInWithPassword({ email, password });
+const lettersTo = (email: string) => world.letters.filter(({ to }) => to === email);
+const NEW = "Bouleau2027";
+
+describe("a new password", () => {
+  test("replaces the old one", async () => {
+    const { error } = await change({ password: NEW, current_password: person.password });
+    expect(error).toBeNull();
+    expect((await signIn(person.email, NEW)).error).toBeNull();
+    expect((await signIn(person.email, person.password)).error?.code).toBe("invalid_credentials");
+  });
+
+  test("ends every other session and keeps this one", async () => {
+    const other = world.browser();
+    await other.auth.signInWithPassword(credentials(person));
+    await change({ password: NEW, current_password: person.password });
+    expect((await other.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+    expect((await here.auth.getUser()).error).toBeNull();
+    expect((await here.auth.refreshSession()).error).toBeNull();
+  });
+
+  test("is told by letter", async () => {
+    await change({ password: NEW, current_password: person.password });
+    await world.runJobs();
+    const letter = lettersTo(person.email).at(-1);
+    expect(letter?.subject).toBe("Votre mot de passe a été modifié");
+    expect(letter?.text).not.toContain(NEW);
+  });
+
+  test("ends a recovery link that was out", async () => {
+    await here.auth.resetPasswordForEmail(person.email);
+    await world.runJobs();
+    const link = linkIn(lettersTo(person.email).at(-1));
+    await change({ password: NEW, current_password: person.password });
+    const answer = await world.call("GET", `/verify${link.search}`);
+    expect(answer.headers.get("location")).toContain("error_code=otp_expired");
+  });
+
+  test.each([
+    ["without the current one", {}, "current_password_required"],
+    ["with an empty current one", { current_password: "" }, "current_password_required"],
+    ["with a wrong current one", { current_password: "Mauvais1" }, "current_password_invalid"],
+  ])("is refused %s", async (_, proof, code) => {
+    const { error } = await change({ password: NEW, ...proof });
+    expect(error).toMatchObject({ code, status: 400 });
+    expect((await signIn(person.email, person.password)).error).toBeNull();
+  });
+
+  test("is refused when it is the old one", async () => {
+    const { error } = await change({ password: person.password, current_password: person.password });
+    expect(error).toMatchObject({ code: "same_password", status: 422 });
+  });
+
+  test("is refused when it is weak, with the reasons", async () => {
+    const { error } = await change({ password: "court", current_password: person.password });
+    expect(error).toMatchObject({ code: "weak_password", status: 422, reasons: ["length", "characters"] });
+  });
+
+  test("cannot be tried for ever with a stolen session", async () => {
+    const bearer = (await here.auth.getSession()).data.session?.access_token;
+    const codes: string[] = [];
+    for (let i = 0; i < 22; i++) {
+      const body = { password: NEW, current_password: `Mauvais${i}` };
+      const { json, headers } = await world.call("PUT", "/user", { bearer, body });
+      codes.push(json.code);
+      if (json.code === "over_request_rate_limit")
+        expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    expect(codes.slice(0, 10)).toEqual(Array(10).fill("current_password_invalid"));
+    expect(codes.at(-1)).toBe("over_request_rate_limit");
+  });
+
+  test("set twice at once with the same current one is set once", async () => {
+    const bearer = (await here.auth.getSession()).data.session?.access_token;
+    const bodies = ["Bouleau2027", "Cerisier2028"].map((password) => ({
+      password,
+      current_password: person.password,
+    }));
+    const answers = await Promise.all(bodies.map((body) => world.call("PUT", "/user", { bearer, body })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+});
+
+describe("metadata", () => {
+  test("is changed key by key, and a null removes", async () => {
+    const { data } = await change({ data: { theme: "sombre", phoneNumber: null } });
+    expect(data.user?.user_metadata).toMatchObject({ theme: "sombre", full_name: "Hélène Côté" });
+    expect(data.user?.user_metadata).not.toHaveProperty("phoneNumber");
+  });
+
+  test("gives nobody another role", async () => {
+    await change({ data: { user_type: "provider", role: "admin" } });
+    const { data } = await here.auth.refreshSession();
+    const actor = await world.authenticate(`Bearer ${data.session?.access_token}`);
+    expect(actor?.role).toBe("owner");
+  });
+
+  test.each([
+    ["of more than 8 KiB", { text: "é".repeat(4096) }],
+    ["nested beyond reason", JSON.parse(`${'{"a":'.repeat(30)}1${"}".repeat(30)}`)],
+    ["holding U+0000", { note: "a\0b" }],
+    ["holding U+0000 in a name", { "a\0b": 1 }],
+  ])("is refused %s", async (_, data) => {
+    expect((await change({ data })).error).toMatchObject({ code: "validation_failed", status: 400 });
+  });
+
+  test("is refused when it is no object", async () => {
+    const bearer = (await here.auth.getSession()).data.session?.access_token;
+    for (const data of ["texte", 3, ["a"]]) {
+      const { status, json } = await world.call("PUT", "/user", { bearer, body: { data } });
+      expect([status, json.code]).toEqual([400, "validation_failed"]);
+    }
+  });
+
+  test("cannot grow past 8 KiB bit by bit", async () => {
+    await change({ data: { a: "x".repeat(5000) } });
+    expect((await change({ data: { b: "x".repeat(5000) } })).error?.code).toBe("validation_failed");
+  });
+});
+
+describe("a new e-mail address", () => {
+  const ask = (email: string) => change({ email });
+
+  test("takes effect when the link sent there is opened, and the profile follows", async () => {
+    const email = `nouvelle-${person.email}`;
+    const { data, error } = await ask(email);
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email: person.email, new_email: email });
+    await world.runJobs();
+    const letter = lettersTo(email).at(-1);
+    const answer = await world.call("GET", `/verify${linkIn(letter).search}`);
+    expect(answer.status).toBe(303);
+    const code = new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";
+    const exchanged = await here.auth.exchangeCodeForSession(code);
+    expect(exchanged.data.user?.email).toBe(email);
+    const { data: user } = await here.auth.getUser();
+    expect(user.user).toMatchObject({ email });
+    expect(user.user).not.toHaveProperty("new_email");
+    const profile = await world.db
+      .selectFrom("profiles")
+      .select(["email", "email_verified_at"])
+      .where("id", "=", user.user?.id ?? "")
+      .executeTakeFirst();
+    expect(profile).toEqual({ email, email_verified_at: world.now() });
+    expect((await signIn(email, person.password)).error).toBeNull();
+    expect((await signIn(person.email, person.password)).error?.code).toBe("invalid_credentials");
+  });
+
+  test("is told to the old address when it is asked for", async () => {
+    await ask(`nouvelle-${person.email}`);
+    await world.runJobs();
+    expect(lettersTo(person.email).at(-1)?.subject).toBe(
+      "Changement d'adresse courriel demandé".replace("'", "’"),
+    );
+  });
+
+  test("is refused when it has an account", async () => {
+    const other = newPerson();
+    await world.browser("pkce", `192.0.2.${visits}`).auth.signUp(other);
+    expect((await ask(other.email)).error).toMatchObject({ code: "user_already_exists", status: 422 });
+  });
+
+  test("is refused at its link when it got an account meanwhile", async () => {
+    const other = newPerson();
+    await ask(other.email);
+    await world.browser("pkce", `192.0.2.${visits}`).auth.signUp(other);
+    await world.runJobs();
+    const letter = lettersTo(other.email).find(({ subject }) => /nouvelle adresse/.test(subject));
+    const answer = await world.call("GET", `/verify${linkIn(letter).search}`);
+    expect(answer.headers.get("location")).toContain("error_code=user_already_exists");
+    expect((await here.auth.getUser()).data.user?.email).toBe(person.email);
+  });
+
+  test("asked for again too soon says how long to wait", async () => {
+    await ask(`une-${person.email}`);
+    const { error } = await ask(`deux-${person.email}`);
+    expect(error).toMatchObject({ code: "over_email_send_rate_limit", status: 429 });
+    expect(here.answers.at(-1)?.headers.get("retry-after")).toBe("60");
+  });
+
+  test("asked for again later ends the first one's link", async () => {
+    await ask(`une-${person.email}`);
+    await world.runJobs();
+    const first = linkIn(lettersTo(`une-${person.email}`).at(-1));
+    world.wait(61);
+    expect((await ask(`deux-${person.email}`)).error).toBeNull();
+    const answer = await world.call("GET", `/verify${first.search}`);
+    expect(answer.headers.get("location")).toContain("error_code=otp_expired");
+  });
+
+  test("that is the present one changes nothing and sends nothing", async () => {
+    await world.runJobs();
+    const before = world.letters.length;
+    const { data } = await ask(person.email.toUpperCase());
+    await world.runJobs();
+    expect(data.user).not.toHaveProperty("new_email");
+    expect(world.letters).toHaveLength(before);
+  });
+
+  test("that is no address is refused", async () => {
+    expect((await ask("pas une adresse")).error?.code).toBe("validation_failed");
+  });
+});
+
+test("asked for nothing, it answers the user", async () => {
+  const bearer = (await here.auth.getSession()).data.session?.access_token;
+  const { status, json } = await world.call("PUT", "/user", {
+    bearer,
+    body: { inconnu: true, password: null },
+  });
+  expect([status, json.email]).toEqual([200, person.email]);
+});
+
+test("reauthenticate answers while the session is good", async () => {
+  expect((await here.auth.reauthenticate()).error).toBeNull();
+  const bearer = (await here.auth.getSession()).data.session?.access_token;
+  await here.auth.signOut();
+  expect((await world.call("GET", "/reauthenticate", { bearer })).json.code).toBe("session_not_found");
+});
