@@ -6,6 +6,7 @@ import { syncReference } from "#features/catalog/server/reference.ts";
 import { stripeWebhook } from "#features/credits/server/index.ts";
 import { settleLead } from "#features/requests/server/index.ts";
 import { startWorker } from "#platform/jobs/worker.ts";
+import { createOutboxPages, OUTBOX_PATH } from "#platform/mail/outbox-pages.ts";
 import { createSandbox, SANDBOX_PATH } from "#platform/payments/sandbox/sandbox.ts";
 import { createLimiter } from "#platform/rate-limit/rate-limit.ts";
 import { accountsOf } from "./accounts.ts";
@@ -49,6 +50,9 @@ export function productOf(build: ServerBuild) {
     const mounts: Mount[] = [
       accounts.mount,
       { path: "/api/webhooks/stripe", app: stripeWebhook(ports, settleLead) },
+      ...(config.DEMO && ports.mail.outbox
+        ? [{ path: OUTBOX_PATH, app: createOutboxPages(ports.mail.outbox) }]
+        : []),
       ...(sandbox ? [{ path: SANDBOX_PATH, app: sandbox.app }] : []),
     ];
     const pages = createPages(build, ports);

@@ -1,0 +1,57 @@
+import { Failure } from "#foundation/errors/failure.ts";
+import { newId } from "#foundation/id.ts";
+import { LIMITS } from "#foundation/limits.ts";
+import type { Actor } from "#platform/http/actor.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { ImageRefused, processImage } from "#platform/images/images.ts";
+
+type AvatarPorts = Pick<Ports, "db" | "storage">;
+
+/**
+ * Replaces one's picture, re-encoded at 400 px; the former file is removed afterwards.
+ * Throws NO_FILE_PROVIDED, FILE_TOO_LARGE, INVALID_FILE_TYPE, IMAGE_UPLOAD_FAILED.
+ */
+export async function setAvatar(
+  { db, storage }: AvatarPorts,
+  actor: Actor,
+  file: File | undefined,
+): Promise<string> {
+  if (!file || file.size === 0) throw new Failure("NO_FILE_PROVIDED");
+  if (file.size > LIMITS.imageMaxBytes) throw new Failure("FILE_TOO_LARGE");
+  const [smallest] = (await processed(file)).widths;
+  if (!smallest) throw new Failure("IMAGE_UPLOAD_FAILED");
+  const key = `avatars/${newId()}.webp`;
+  await storage.put(key, smallest.webp, "image/webp");
+  const former = await replace({ db }, actor, storage.url(key));
+  await forget({ storage }, former);
+  return storage.url(key);
+}
+
+/** Removes one's picture; nothing happens when there is none. */
+export async function removeAvatar({ db, storage }: AvatarPorts, actor: Actor): Promise<void> {
+  await forget({ storage }, await replace({ db }, actor, null));
+}
+
+async function processed(file: File) {
+  try {
+    return await processImage(new Uint8Array(await file.arrayBuffer()));
+  } catch (error) {
+    if (error instanceof ImageRefused) throw new Failure(error.code);
+    throw error;
+  }
+}
+
+async function replace({ db }: Pick<Ports, "db">, actor: Actor, url: string | null): Promise<string | null> {
+  const before = await db
+    .selectFrom("profiles")
+    .select("avatar_url")
+    .where("id", "=", actor.id)
+    .executeTakeFirst();
+  await db.updateTable("profiles").set({ avatar_url: url }).where("id", "=", actor.id).execute();
+  return before?.avatar_url ?? null;
+}
+
+async function forget({ storage }: Pick<Ports, "storage">, url: string | null): Promise<void> {
+  const key = url?.match(/\/files\/(avatars\/.+)$/)?.[1];
+  if (key) await storage.delete(key);
+}

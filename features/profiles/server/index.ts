@@ -1,0 +1,36 @@
+import { implement } from "@orpc/server";
+import { profiles } from "#features/profiles/contract/index.ts";
+import type { ApiContext } from "#platform/http/context.ts";
+import { memberOnly, providerOnly } from "#platform/http/guards.ts";
+import { removeAvatar, setAvatar } from "./avatar.ts";
+import { addBusinessType, removeBusinessType } from "./business-types.ts";
+import { ownProfile, publicProfile } from "./read-profile.ts";
+import { updateProfile } from "./update-profile.ts";
+
+const os = implement(profiles).$context<ApiContext>();
+
+export const profilesRouter = os.router({
+  get: os.get
+    .use(memberOnly)
+    .handler(async ({ context }) => ({ data: await ownProfile(context.db, context.actor) })),
+  getPublic: os.getPublic.handler(async ({ context, input }) => ({
+    data: await publicProfile(context.db, input.id),
+  })),
+  update: os.update.use(memberOnly).handler(async ({ context, input }) => ({
+    data: await updateProfile(context.db, context.actor, input),
+  })),
+  setAvatar: os.setAvatar.use(memberOnly).handler(async ({ context, input }) => ({
+    data: { avatar_url: await setAvatar(context, context.actor, input.avatar) },
+  })),
+  removeAvatar: os.removeAvatar.use(memberOnly).handler(async ({ context }) => {
+    await removeAvatar(context, context.actor);
+    return { data: {} };
+  }),
+  addBusinessType: os.addBusinessType.use(providerOnly).handler(async ({ context, input }) => ({
+    data: await addBusinessType(context.db, context.provider, input.business_type_id),
+  })),
+  removeBusinessType: os.removeBusinessType.use(providerOnly).handler(async ({ context, input }) => {
+    await removeBusinessType(context.db, context.provider, input.id);
+    return { data: {} };
+  }),
+});

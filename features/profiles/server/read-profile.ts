@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import type { Profile, PublicProfile } from "#features/profiles/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Actor } from "#platform/http/actor.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+interface Trade {
+  id: string;
+  name: string;
+}
+
+/** A provider's trades, as one JSON column. */
+const trades = sql<Trade[]>`coalesce((
+  select json_agg(json_build_object('id', bt.id, 'name', bt.name) order by bt.name)
+  from provider_business_types pbt join business_types bt on bt.id = pbt.business_type_id
+  where pbt.provider_id = business.profile_id
+), '[]')`.as("business_types");
+
+const rating = sql<number | null>`business.rating_average::float8`.as("rating_average");
+
+/** The whole profile of the person calling. */
+export async function ownProfile(db: Db, actor: Pick<Actor, "id">): Promise<Profile> {
+  const row = await db
+    .selectFrom("profiles as p")
+    .leftJoin("provider_profiles as business", "business.profile_id", "p.id")
+    .selectAll("p")
+    .select([
+      "business.business_name",
+      "business.tagline",
+      "business.bio",
+      "business.website",
+      "business.address",
+      "business.city",
+      "business.state",
+      "business.zip",
+      "business.service_area",
+      "business.rating_count",
+      "business.verification",
+      "business.rbq_licence",
+      "business.neq",
+      "business.member_since",
+      rating,
+      trades,
+    ])
+    .where("p.id", "=", actor.id)
+    .executeTakeFirst();
+  if (!row) throw new Failure("UNAUTHORIZED");
+  return {
+    id: row.id,
+    user_type: row.user_type,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    full_name: row.full_name,
+    email: row.email,
+    phone: row.phone,
+    avatar_url: row.avatar_url,
+    email_verified_at: row.email_verified_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    provider: toBusiness(row),
+  };
+}
+
+/** The provider's part, typed as the left join leaves it: all there, or all missing. */
+function toBusiness(
+  row: {
+    [Field in keyof Omit<NonNullable<Profile["provider"]>, "member_since">]:
+      | NonNullable<Profile["provider"]>[Field]
+      | null;
+  } & { member_since: Date | null },
+): Profile["provider"] {
+  if (row.business_name === null || row.member_since === null) return null;
+  return {
+    business_name: row.business_name,
+    tagline: row.tagline ?? "",
+    bio: row.bio ?? "",
+    website: row.website ?? "",
+    business_types: row.business_types ?? [],
+    address: row.address ?? "",
+    city: row.city ?? "",
+    state: row.state ?? "",
+    zip: row.zip ?? "",
+    service_area: row.service_area ?? [],
+    rating_average: row.rating_average,
+    rating_count: row.rating_count ?? 0,
+    verification: row.verification ?? "none",
+    rbq_licence: row.rbq_licence ?? "",
+    neq: row.neq ?? "",
+    member_since: row.member_since.toISOString(),
+  };
+}
+
+/**
+ * What anyone may read of a provider: never e-mail, phone, street address or postal code.
+ * Throws NOT_FOUND for an owner, a suspended provider and an unknown id alike.
+ */
+export async function publicProfile(db: Db, id: string): Promise<PublicProfile> {
+  const row = await db
+    .selectFrom("profiles as p")
+    .innerJoin("provider_profiles as business", "business.profile_id", "p.id")
+    .select([
+      "p.id",
+      "p.first_name",
+      "p.last_name",
+      "p.avatar_url",
+      "business.business_name",
+      "business.tagline",
+      "business.bio",
+      "business.website",
+      "business.city",
+      "business.service_area",
+      "business.rating_count",
+      "business.verification",
+      "business.rbq_licence",
+      "business.member_since",
+      rating,
+      trades,
+    ])
+    .where("p.id", "=", id)
+    .where("p.suspended_at", "is", null)
+    .executeTakeFirst();
+  if (!row) throw new Failure("NOT_FOUND");
+  const { first_name, last_name, rbq_licence, member_since, ...shown } = row;
+  return {
+    ...shown,
+    contact_name: `${first_name} ${last_name.charAt(0)}.`,
+    rbq_licence: rbq_licence ?? "",
+    member_since: member_since.toISOString(),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Profile, ProfileUpdate } from "#features/profiles/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Actor } from "#platform/http/actor.ts";
+import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
+import { ownProfile } from "./read-profile.ts";
+
+const PERSON_FIELDS = ["first_name", "last_name", "phone"] as const;
+
+/** A column that keeps no empty text: its format is checked by the database. */
+const EMPTY_IS_NULL = new Set(["phone", "rbq_licence", "neq"]);
+
+/**
+ * Changes one's profile: fields left out or null stay, empty strings are kept (spec.md section 5).
+ * Throws NO_UPDATES_PROVIDED, PROVIDER_ONLY for a provider's field on an owner, BUSINESS_NAME_REQUIRED,
+ * VALIDATION_ERROR for a phone number that belongs to another account.
+ */
+export async function updateProfile(db: Db, actor: Actor, update: ProfileUpdate): Promise<Profile> {
+  const given = Object.entries(update)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([field, value]) => [field, value === "" && EMPTY_IS_NULL.has(field) ? null : value] as const);
+  if (given.length === 0) throw new Failure("NO_UPDATES_PROVIDED");
+  const isPerson = (field: string) => (PERSON_FIELDS as readonly string[]).includes(field);
+  const person = Object.fromEntries(given.filter(([field]) => isPerson(field)));
+  const business = Object.fromEntries(given.filter(([field]) => !isPerson(field)));
+  if (Object.keys(business).length > 0 && actor.role !== "provider") throw new Failure("PROVIDER_ONLY");
+  if (business.business_name === "") throw new Failure("BUSINESS_NAME_REQUIRED");
+  return inTransaction(db, async (tx) => {
+    if (Object.keys(person).length > 0) await updatePerson(tx, actor, person);
+    if (Object.keys(business).length > 0) {
+      await tx.updateTable("provider_profiles").set(business).where("profile_id", "=", actor.id).execute();
+    }
+    return ownProfile(tx, actor);
+  });
+}
+
+async function updatePerson(tx: Db, actor: Actor, person: Record<string, unknown>): Promise<void> {
+  const names = await tx
+    .selectFrom("profiles")
+    .select(["first_name", "last_name"])
+    .where("id", "=", actor.id)
+    .executeTakeFirstOrThrow();
+  const { first_name, last_name } = { ...names, ...person };
+  try {
+    await tx
+      .updateTable("profiles")
+      .set({ ...person, full_name: `${first_name} ${last_name}`.trim() })
+      .where("id", "=", actor.id)
+      .execute();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new Failure("VALIDATION_ERROR", {
+      fields: { phone: "Ce numéro de téléphone est déjà utilisé par un autre compte" },
+    });
+  }
+}
