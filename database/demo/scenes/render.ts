@@ -1,0 +1,19 @@
+import type { Photograph } from "./gallery.ts";
+import { photographSvg } from "./gallery.ts";
+import { type Portrait, portrait } from "./portraits.ts";
+
+/** Draws a photograph of the demonstration as the JPEG (1600 x 1200) that a provider would have uploaded. */
+export async function renderPhotograph(photograph: Photograph): Promise<Buffer> {
+  return await jpeg(photographSvg(photograph));
+}
+
+/** Draws a portrait as a JPEG, 800 x 800. */
+export async function renderPortrait(person: Portrait): Promise<Buffer> {
+  return await jpeg(portrait(person));
+}
+
+async function jpeg(svg: string): Promise<Buffer> {
+  // Loaded with the first picture: a start that has nothing to draw does not wait for it.
+  const { default: sharp } = await import("sharp");
+  return await sharp(Buffer.from(svg)).flatten({ background: "#ffffff" }).jpeg({ quality: 88 }).toBuffer();
+}

@@ -1,0 +1,403 @@
+import {
+  type Canvas,
+  circle,
+  curve,
+  ellipse,
+  type Point,
+  path,
+  polygon,
+  rect,
+  stroke,
+  times,
+} from "./canvas.ts";
+import { darker, lighter, mix } from "./colour.ts";
+import { downward } from "./gradient.ts";
+import { contact } from "./ground.ts";
+import { type Light, lit, shaded } from "./light.ts";
+
+/** Tools of the trades. Each stands or points where it is told; `f` 1 looks to the right. */
+
+const METAL = "#8d969c";
+const RUBBER = "#2a2b30";
+
+export function wheel(light: Light, x: number, y: number, r: number, hub = "#d9d4c8"): string {
+  return (
+    circle(x, y, r, lit(light, RUBBER)) +
+    circle(x, y, r * 0.62, lit(light, hub)) +
+    circle(x, y, r * 0.2, lit(light, "#55585c"))
+  );
+}
+
+/** A two-stage snow blower whose handle ends at `grip`; snow flies ahead of it. */
+export function snowBlower(
+  canvas: Canvas,
+  light: Light,
+  x: number,
+  y: number,
+  f: 1 | -1,
+  grip: Point,
+  colour = "#c8452f",
+): string {
+  const red = lit(light, colour);
+  const at = (dx: number, dy: number): Point => [x + f * dx, y - dy];
+  const plume = times(70, () => {
+    const t = canvas.random();
+    const px = x + f * (70 + t * 520);
+    const py = y - 170 - Math.sin(t * Math.PI * 0.86) * 300 + canvas.between(-40, 40) * (0.3 + t);
+    return circle(
+      px,
+      py,
+      canvas.between(5, 14) + t * 22,
+      "#ffffff",
+      `opacity="${(0.75 - t * 0.55).toFixed(2)}"`,
+    );
+  });
+  return (
+    plume +
+    contact(light, x + f * 40, y, 150) +
+    stroke([at(-50, 60), grip], lit(light, RUBBER), 9) +
+    stroke(
+      [
+        [grip[0] - f * 4, grip[1]],
+        [grip[0] - f * 34, grip[1] - 4],
+      ],
+      lit(light, RUBBER),
+      12,
+    ) +
+    polygon([at(-70, 40), at(-60, 122), at(40, 132), at(52, 40)], red) +
+    rect(Math.min(x - f * 50, x + f * 14), y - 168, 64, 42, lit(light, "#3a3c42"), 'rx="8"') +
+    polygon([at(44, 0), at(44, 118), at(150, 118), at(168, 84), at(168, 0)], darker(red, 0.14)) +
+    polygon(
+      [at(126, 4), at(126, 110), at(150, 112), at(164, 84), at(164, 4)],
+      shaded(light, "#4c1d18", 0.3),
+    ) +
+    times(3, (i) => stroke([at(132, 14 + i * 30), at(160, 34 + i * 28)], lit(light, METAL), 8)) +
+    polygon([at(66, 116), at(92, 116), at(98, 188), at(74, 190)], red) +
+    polygon([at(74, 190), at(98, 188), at(128, 214), at(112, 228), at(78, 212)], darker(red, 0.18)) +
+    wheel(light, x - f * 22, y - 40, 42) +
+    rect(Math.min(at(-60, 0)[0], at(40, 0)[0]), y - 96, 100, 9, lighter(red, 0.3))
+  );
+}
+
+/** A long-handled tool from `top` to `foot`, with its head drawn by kind. */
+export function handled(
+  light: Light,
+  kind: "shovel" | "rake" | "broom" | "squeegee" | "net" | "roller" | "hoe",
+  top: Point,
+  foot: Point,
+  colour = "#2f6f8f",
+): string {
+  const angle = (Math.atan2(foot[1] - top[1], foot[0] - top[0]) * 180) / Math.PI - 90;
+  const put = (content: string) =>
+    `<g transform="translate(${foot[0].toFixed(1)} ${foot[1].toFixed(1)}) rotate(${angle.toFixed(1)})">${content}</g>`;
+  const own = lit(light, colour);
+  const metal = lit(light, METAL);
+  const heads = {
+    shovel:
+      path("M-38 -20L-44 62Q0 84 44 62L38 -20Q0 -34 -38 -20Z", own) +
+      path("M-30 -8L-34 52Q0 66 34 52L30 -8Z", lighter(own, 0.16)),
+    rake:
+      path("M-8 0L-56 34L56 34L8 0Z", darker(own, 0.1)) +
+      times(12, (i) =>
+        stroke(
+          [
+            [-52 + i * 9.4, 34],
+            [-56 + i * 10.2, 64],
+          ],
+          own,
+          4,
+        ),
+      ),
+    broom:
+      rect(-46, -6, 92, 20, own, 'rx="5"') +
+      times(22, (i) =>
+        stroke(
+          [
+            [-43 + i * 4.1, 12],
+            [-48 + i * 4.6, 50],
+          ],
+          lit(light, "#d9b45b"),
+          3,
+        ),
+      ),
+    squeegee:
+      rect(-62, 2, 124, 12, metal, 'rx="4"') +
+      rect(-64, 14, 128, 7, lit(light, RUBBER)) +
+      rect(-8, -16, 16, 24, own),
+    net:
+      ellipse(0, 44, 52, 40, "none", `stroke="${own}" stroke-width="8"`) +
+      ellipse(0, 46, 46, 34, "#dfeef2", 'opacity="0.45"') +
+      times(6, (i) =>
+        stroke(
+          [
+            [-38 + i * 15, 18],
+            [-34 + i * 14, 74],
+          ],
+          "#ffffff",
+          1.5,
+          'opacity="0.6"',
+        ),
+      ),
+    roller:
+      stroke(
+        [
+          [0, -10],
+          [0, 14],
+          [54, 14],
+          [54, 30],
+        ],
+        metal,
+        7,
+      ) + rect(-62, 26, 122, 38, own, 'rx="14"'),
+    hoe: polygon(
+      [
+        [-34, 0],
+        [34, 0],
+        [28, 20],
+        [-28, 20],
+      ],
+      metal,
+    ),
+  } as const;
+  return (
+    stroke([top, foot], lit(light, "#a97a4a"), 10) +
+    stroke(
+      [top, [top[0] * 0.82 + foot[0] * 0.18, top[1] * 0.82 + foot[1] * 0.18]],
+      lit(light, "#8a5f37"),
+      11,
+    ) +
+    put(heads[kind])
+  );
+}
+
+/** A lawn mower pushed by its handle. */
+export function mower(
+  light: Light,
+  x: number,
+  y: number,
+  f: 1 | -1,
+  grip: Point,
+  colour = "#d9582f",
+): string {
+  const own = lit(light, colour);
+  const at = (dx: number, dy: number): Point => [x + f * dx, y - dy];
+  return (
+    contact(light, x + f * 20, y, 120) +
+    stroke([at(-70, 50), grip], lit(light, "#3a3d42"), 9) +
+    stroke([grip, [grip[0] - f * 26, grip[1] - 3]], lit(light, RUBBER), 12) +
+    path(
+      `M${at(-96, 12).join(" ")}Q${at(-90, 66).join(" ")} ${at(-30, 70).join(" ")}L${at(70, 66).join(" ")}Q${at(104, 58).join(" ")} ${at(106, 12).join(" ")}Z`,
+      own,
+    ) +
+    path(
+      `M${at(-94, 12).join(" ")}L${at(106, 12).join(" ")}L${at(106, 26).join(" ")}L${at(-94, 26).join(" ")}Z`,
+      darker(own, 0.3),
+    ) +
+    rect(x + (f > 0 ? -20 : -58), y - 122, 78, 54, lit(light, "#33353b"), 'rx="12"') +
+    rect(x + (f > 0 ? -10 : -48), y - 134, 58, 16, lit(light, "#4c4f57"), 'rx="7"') +
+    path(
+      `M${at(-150, 20).join(" ")}L${at(-152, 86).join(" ")}Q${at(-110, 112).join(" ")} ${at(-78, 76).join(" ")}L${at(-84, 20).join(" ")}Z`,
+      lit(light, "#3e4247"),
+    ) +
+    wheel(light, x - f * 66, y - 24, 26) +
+    wheel(light, x + f * 78, y - 22, 24)
+  );
+}
+
+/** A ladder leaning from `foot` to `top`. */
+export function ladder(light: Light, foot: Point, top: Point, width = 46): string {
+  const own = lit(light, "#c7ccd0");
+  const length = Math.hypot(top[0] - foot[0], top[1] - foot[1]);
+  const at = (t: number, dx: number): Point => [
+    foot[0] + (top[0] - foot[0]) * t + dx,
+    foot[1] + (top[1] - foot[1]) * t,
+  ];
+  return (
+    times(2, (i) => stroke([at(0, i * width), at(1, i * width)], i ? own : darker(own, 0.2), 9)) +
+    times(length / 40, (i) =>
+      stroke([at((i + 0.5) / (length / 40), 0), at((i + 0.5) / (length / 40), width)], lighter(own, 0.12), 7),
+    )
+  );
+}
+
+export function bucket(
+  light: Light,
+  x: number,
+  y: number,
+  size: number,
+  colour: string,
+  inside?: string,
+): string {
+  const own = lit(light, colour);
+  return (
+    contact(light, x, y, size * 0.6) +
+    polygon(
+      [
+        [x - size * 0.4, y],
+        [x - size * 0.52, y - size],
+        [x + size * 0.52, y - size],
+        [x + size * 0.4, y],
+      ],
+      own,
+    ) +
+    polygon(
+      [
+        [x + size * 0.1, y],
+        [x + size * 0.16, y - size],
+        [x + size * 0.52, y - size],
+        [x + size * 0.4, y],
+      ],
+      "#000000",
+      'opacity="0.12"',
+    ) +
+    ellipse(x, y - size, size * 0.52, size * 0.13, inside ? lit(light, inside) : darker(own, 0.35)) +
+    curve(
+      `M${x - size * 0.5} ${y - size}Q${x} ${y - size * 1.75} ${x + size * 0.5} ${y - size}`,
+      lit(light, METAL),
+      4,
+    )
+  );
+}
+
+export function wheelbarrow(
+  light: Light,
+  x: number,
+  y: number,
+  f: 1 | -1,
+  load: string,
+  colour = "#3f6f57",
+): string {
+  const own = lit(light, colour);
+  const at = (dx: number, dy: number): Point => [x + f * dx, y - dy];
+  return (
+    contact(light, x, y, 150) +
+    path(`M${at(-96, 118).join(" ")}Q${at(0, 210).join(" ")} ${at(118, 122).join(" ")}Z`, lit(light, load)) +
+    polygon([at(-110, 122), at(134, 126), at(84, 46), at(-60, 46)], own) +
+    polygon([at(-60, 46), at(84, 46), at(76, 36), at(-54, 36)], darker(own, 0.35)) +
+    stroke([at(104, 26), at(-60, 54), at(-220, 118)], lit(light, "#8a6038"), 10) +
+    stroke([at(-50, 50), at(-74, 2)], lit(light, METAL), 9) +
+    wheel(light, x + f * 112, y - 34, 36)
+  );
+}
+
+/** A service van seen from its side, in the provider's colour. */
+export function van(
+  canvas: Canvas,
+  light: Light,
+  x: number,
+  y: number,
+  w: number,
+  colour: string,
+  open = false,
+): string {
+  const h = w * 0.44;
+  const own = lit(light, colour);
+  const paint = downward(canvas, [0, lighter(own, 0.18)], [0.55, own], [1, darker(own, 0.22)]);
+  const glass = lit(light, mix(light.sky[1], "#2c3a4c", 0.55));
+  const body = `M${x} ${y - h * 0.16}V${y - h * 0.86}Q${x} ${y - h} ${x + w * 0.05} ${y - h}H${x + w * 0.66}Q${x + w * 0.74} ${y - h} ${x + w * 0.82} ${y - h * 0.58}L${x + w * 0.96} ${y - h * 0.48}Q${x + w} ${y - h * 0.44} ${x + w} ${y - h * 0.3}V${y - h * 0.16}Z`;
+  return (
+    ellipse(x + w / 2, y, w * 0.54, 18, light.shade, 'opacity="0.4"') +
+    path(body, paint) +
+    path(
+      `M${x + w * 0.58} ${y - h * 0.9}H${x + w * 0.66}Q${x + w * 0.71} ${y - h * 0.88} ${x + w * 0.77} ${y - h * 0.56}H${x + w * 0.58}Z`,
+      glass,
+    ) +
+    polygon(
+      [
+        [x + w * 0.62, y - h * 0.88],
+        [x + w * 0.66, y - h * 0.88],
+        [x + w * 0.66, y - h * 0.58],
+        [x + w * 0.6, y - h * 0.58],
+      ],
+      "#ffffff",
+      'opacity="0.25"',
+    ) +
+    (open
+      ? rect(x + w * 0.1, y - h * 0.88, w * 0.36, h * 0.68, shaded(light, "#3b3b42", 0.4), 'rx="6"')
+      : "") +
+    rect(x, y - h * 0.42, w * 0.985, h * 0.05, "#ffffff", 'opacity="0.55"') +
+    rect(x + w * 0.55, y - h * 0.9, 3, h * 0.72, darker(own, 0.3)) +
+    rect(x + w * 0.6, y - h * 0.46, w * 0.05, h * 0.03, darker(own, 0.45), 'rx="3"') +
+    rect(x - 4, y - h * 0.2, w + 8, h * 0.07, lit(light, "#34363c"), 'rx="6"') +
+    ellipse(x + w * 0.975, y - h * 0.36, w * 0.014, h * 0.05, lit(light, "#fff1c4")) +
+    circle(x + w * 0.3, y - h * 0.64, h * 0.13, "#ffffff", 'opacity="0.85"') +
+    polygon(
+      [
+        [x + w * 0.3 - h * 0.07, y - h * 0.6],
+        [x + w * 0.3, y - h * 0.72],
+        [x + w * 0.3 + h * 0.07, y - h * 0.6],
+        [x + w * 0.3 + h * 0.045, y - h * 0.6],
+        [x + w * 0.3 + h * 0.045, y - h * 0.55],
+        [x + w * 0.3 - h * 0.045, y - h * 0.55],
+        [x + w * 0.3 - h * 0.045, y - h * 0.6],
+      ],
+      own,
+    ) +
+    [0.18, 0.8]
+      .map(
+        (t) =>
+          circle(x + w * t, y - h * 0.12, h * 0.185, darker(own, 0.5)) +
+          wheel(light, x + w * t, y - h * 0.1, h * 0.155),
+      )
+      .join("")
+  );
+}
+
+/** A brown paper bag of leaves. */
+export const leafBag = (canvas: Canvas, light: Light, x: number, y: number, h: number) =>
+  contact(light, x, y, h * 0.4) +
+  polygon(
+    [
+      [x - h * 0.3, y],
+      [x - h * 0.33, y - h],
+      [x + h * 0.33, y - h],
+      [x + h * 0.3, y],
+    ],
+    lit(light, "#b98f5e"),
+  ) +
+  polygon(
+    [
+      [x + h * 0.05, y],
+      [x + h * 0.08, y - h],
+      [x + h * 0.33, y - h],
+      [x + h * 0.3, y],
+    ],
+    lit(light, "#a07848"),
+  ) +
+  times(9, () =>
+    ellipse(
+      x + canvas.between(-h * 0.26, h * 0.26),
+      y - h - canvas.between(-6, h * 0.12),
+      h * 0.09,
+      h * 0.06,
+      lit(light, canvas.pick(["#c8532b", "#e29a38", "#a63d24", "#8a8f3c"])),
+    ),
+  );
+
+/** A hose lying in loops. */
+export const hose = (light: Light, from: Point, to: Point, colour: string) =>
+  curve(
+    `M${from[0]} ${from[1]}C${from[0] + (to[0] - from[0]) * 0.2} ${from[1] + 130} ${to[0] - (to[0] - from[0]) * 0.5} ${to[1] - 60} ${to[0]} ${to[1]}`,
+    lit(light, colour),
+    11,
+  );
+
+/** A cardboard box. */
+export const box = (light: Light, x: number, y: number, w: number, h: number) =>
+  contact(light, x + w / 2, y, w * 0.6, 0.2) +
+  rect(x, y - h, w, h, lit(light, "#c39a68")) +
+  rect(x + w * 0.7, y - h, w * 0.3, h, lit(light, "#a98050")) +
+  rect(x + w * 0.3, y - h, w * 0.1, h, lit(light, "#dcbf90"));
+
+/** A spray or jet of water from `from` to `to`. */
+export const jet = (canvas: Canvas, from: Point, to: Point) =>
+  polygon([from, [to[0] - 46, to[1] + 12], [to[0] + 46, to[1] - 12]], "#ffffff", 'opacity="0.5"') +
+  times(34, () =>
+    circle(
+      to[0] + canvas.between(-90, 90),
+      to[1] + canvas.between(-46, 30),
+      canvas.between(3, 13),
+      "#ffffff",
+      `opacity="${canvas.between(0.25, 0.7).toFixed(2)}"`,
+    ),
+  );
