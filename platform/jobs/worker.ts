@@ -1,4 +1,5 @@
 import { Logger, parseCronItems, run, type Task } from "graphile-worker";
+import { Pool } from "pg";
 import type { Job } from "./jobs.ts";
 
 /** Where the worker writes: a pino logger fits. */
@@ -28,11 +29,10 @@ export async function startWorker(
   const { tasks, log } = options;
   const twice = tasks.find(({ name }, index) => tasks.findIndex((task) => task.name === name) !== index);
   if (twice) throw new Error(`Two jobs are named ${twice.name}`);
+  const pool = openPool(options);
   const runner = await run({
-    connectionString: options.url,
+    pgPool: pool,
     concurrency: options.concurrency,
-    // One connection to listen, and enough for each job to be taken and reported.
-    maxPoolSize: Math.max(3, options.concurrency + 2),
     noHandleSignals: true,
     pollInterval: 2000,
     logger: quietLogger(log),
@@ -45,10 +45,25 @@ export async function startWorker(
   return {
     ended: runner.promise,
     stop: () => {
-      stopped ??= runner.stop();
+      stopped ??= runner.stop().then(() => pool.end());
       return stopped;
     },
   };
+}
+
+/**
+ * The worker's own connections. The library would leave its pool to close by itself, deaf to errors: a database
+ * that stops right after the worker would end the process.
+ */
+function openPool({ url, concurrency, log }: Options): Pool {
+  // One connection to listen, and enough for each job to be taken and reported.
+  const pool = new Pool({ connectionString: url, max: Math.max(3, concurrency + 2) });
+  const lost = (err: Error) => {
+    if (!pool.ending) log.warn({ err }, "the worker lost a connection");
+  };
+  pool.on("error", lost);
+  pool.on("connect", (client) => client.on("error", lost));
+  return pool;
 }
 
 function taskOf(job: Job, log: WorkerLog): Task {
