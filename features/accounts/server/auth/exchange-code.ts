@@ -3,7 +3,6 @@ import { inTransaction } from "#platform/postgres/database.ts";
 import { lockAccount } from "./accounts.ts";
 import { type SessionAnswer, sessionAnswer } from "./answers.ts";
 import { AuthFailure, type AuthFailureCode } from "./failure.ts";
-import { limitTries } from "./limits.ts";
 import { takeCode } from "./links.ts";
 import type { AuthParts, Caller } from "./parts.ts";
 import { answersChallenge } from "./pkce.ts";
@@ -21,14 +20,13 @@ export const exchangeBody = z.object({
 
 /**
  * Exchanges the code of an opened link for its session, in the browser that asked for the letter. A code serves
- * one attempt. Throws flow_state_not_found, flow_state_expired, bad_code_verifier or over_request_rate_limit.
+ * one attempt. Throws flow_state_not_found, flow_state_expired or bad_code_verifier.
  */
 export async function exchangeCode(
   parts: AuthParts,
   { auth_code, code_verifier }: z.output<typeof exchangeBody>,
   caller: Caller,
 ): Promise<SessionAnswer> {
-  await limitTries(parts.limiter, parts.limits.link, caller.address);
   // A failure spends the code too, which must last: it is told once that is committed.
   const outcome = await inTransaction(parts.db, async (transaction) => {
     const now = parts.now();

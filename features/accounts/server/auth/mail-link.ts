@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { SessionAnswer } from "./answers.ts";
 import { AuthFailure } from "./failure.ts";
+import { limitTries } from "./limits.ts";
 import { type LinkKind, PKCE_PREFIX } from "./links.ts";
 import type { AuthParts, Caller } from "./parts.ts";
 import { RESET_PAGE } from "./recover.ts";
@@ -17,6 +18,7 @@ export const CONFIRMED = { courriel: "confirme" };
 export async function followLink(parts: AuthParts, c: Context, caller: Caller): Promise<Response> {
   c.header("Referrer-Policy", "no-referrer");
   if (c.req.method === "HEAD") return c.body(null, 200);
+  await limitTries(parts.limiter, parts.limits.link, caller.address);
   const token = c.req.query("token") ?? "";
   const type = linkType.safeParse(c.req.query("type"));
   try {
@@ -24,7 +26,7 @@ export async function followLink(parts: AuthParts, c: Context, caller: Caller): 
     const verified = await verifyLink(parts, { token, kind: type.data, caller });
     return c.redirect(pageOf(verified, type.data), 303);
   } catch (error) {
-    if (!(error instanceof AuthFailure) || error.status === 429) throw error;
+    if (!(error instanceof AuthFailure)) throw error;
     const page = allowedRedirect(parts.config, c.req.query("redirect_to"), fallbackPage(type.data));
     const reason = { error: "access_denied", error_code: error.code, error_description: error.message };
     // A browser in the PKCE flow reads the query; every other reads the fragment.

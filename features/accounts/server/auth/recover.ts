@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { email } from "#features/accounts/contract/index.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
-import { limitTries } from "./limits.ts";
 import { askForLetter } from "./links.ts";
-import type { AuthParts, Caller } from "./parts.ts";
+import type { AuthParts } from "./parts.ts";
 import { challengeFields, challengeOf } from "./pkce.ts";
 import { allowedRedirect } from "./redirects.ts";
 
@@ -19,9 +18,8 @@ export const recoverBody = z.object({ email, ...challengeFields });
 export async function recover(
   parts: AuthParts,
   body: z.output<typeof recoverBody>,
-  { caller, redirect_to }: { caller: Caller; redirect_to: string | undefined },
+  { redirect_to }: { redirect_to: string | undefined },
 ): Promise<void> {
-  await limitTries(parts.limiter, parts.limits.recover, caller.address, "over_email_send_rate_limit");
   const challenge = challengeOf(body);
   await inTransaction(parts.db, (transaction) =>
     askForLetter(transaction, {
@@ -44,9 +42,8 @@ export const resendBody = z.object({
 export async function resendConfirmation(
   parts: AuthParts,
   body: z.output<typeof resendBody>,
-  { caller, redirect_to }: { caller: Caller; redirect_to: string | undefined },
+  { redirect_to }: { redirect_to: string | undefined },
 ): Promise<void> {
-  await limitTries(parts.limiter, parts.limits.recover, caller.address, "over_email_send_rate_limit");
   const challenge = challengeOf(body);
   await inTransaction(parts.db, (transaction) =>
     askForLetter(transaction, {

@@ -5,7 +5,6 @@ import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { findAccount } from "./accounts.ts";
 import { type SessionAnswer, sessionAnswer } from "./answers.ts";
 import { AuthFailure, type AuthFailureCode } from "./failure.ts";
-import { limitTries } from "./limits.ts";
 import type { AuthParts, Caller } from "./parts.ts";
 import { nextRefreshToken, secretHash } from "./secrets.ts";
 import { recordSecurityEvent } from "./security-events.ts";
@@ -27,7 +26,6 @@ export async function refresh(
   { refresh_token }: z.output<typeof refreshBody>,
   caller: Caller,
 ): Promise<SessionAnswer> {
-  await limitTries(parts.limiter, parts.limits.refresh, caller.address);
   // A failure may have ended the session, which must last: it is told once that is committed.
   const outcome = await inTransaction(parts.db, (transaction) =>
     rotate(transaction, refresh_token, { parts, caller }),

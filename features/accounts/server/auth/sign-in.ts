@@ -26,7 +26,6 @@ export async function signIn(
 ): Promise<SessionAnswer> {
   const { db, limiter, limits } = parts;
   const here = `${email} ${caller.address}`;
-  await limitTries(limiter, limits.password, caller.address);
   await limitTries(limiter, limits.wrong_password, here);
   await limitTries(limiter, limits.wrong_password_anywhere, email);
   const found = await findAccount(db, { email });

@@ -5,7 +5,6 @@ import { type Account, insertAccount } from "./accounts.ts";
 import { type SessionAnswer, sessionAnswer } from "./answers.ts";
 import { metadata } from "./body.ts";
 import { AuthFailure } from "./failure.ts";
-import { limitTries } from "./limits.ts";
 import { askForLetter } from "./links.ts";
 import type { AuthParts, Caller } from "./parts.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
@@ -25,14 +24,13 @@ type SignUpBody = z.output<typeof signUpBody>;
 
 /**
  * Makes an account with its profile and opens its first session, all or nothing (spec.md sections 3 and 5).
- * Throws validation_failed, weak_password, user_already_exists or over_request_rate_limit.
+ * Throws validation_failed, weak_password or user_already_exists.
  */
 export async function signUp(
   parts: AuthParts,
   body: SignUpBody,
   { caller, redirect_to }: { caller: Caller; redirect_to: string | undefined },
 ): Promise<SessionAnswer> {
-  await limitTries(parts.limiter, parts.limits.sign_up, caller.address);
   const challenge = challengeOf(body);
   refuseWeakPassword(body.password);
   const read = signUpMetadata.safeParse(body.data ?? {});

@@ -3,7 +3,6 @@ import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/da
 import { type Account, changeEmail, lockAccount, markEmailVerified, markSignedIn } from "./accounts.ts";
 import { type SessionAnswer, sessionAnswer, type UserAnswer, userAnswer } from "./answers.ts";
 import { AuthFailure } from "./failure.ts";
-import { limitTries } from "./limits.ts";
 import { endLinks, giveCode, type Link, type LinkKind, openLink } from "./links.ts";
 import type { AuthParts, Caller } from "./parts.ts";
 import { recordSecurityEvent } from "./security-events.ts";
@@ -29,9 +28,8 @@ export type VerifiedLink = { redirect_to: string } & (
   | { confirmed: true }
 );
 
-/** Opens a letter's link from a browser's address bar. Throws otp_expired, user_already_exists or a 429. */
+/** Opens a letter's link from a browser's address bar. Throws otp_expired or user_already_exists. */
 export async function verifyLink(parts: AuthParts, shown: Shown): Promise<VerifiedLink> {
-  await limitTries(parts.limiter, parts.limits.link, shown.caller.address);
   const now = parts.now();
   const opened = await inTransaction(parts.db, async (transaction) => {
     const { link, account } = await spend(transaction, shown, now);
@@ -51,7 +49,6 @@ export async function verifyToken(
   parts: AuthParts,
   shown: Shown,
 ): Promise<SessionAnswer | { user: UserAnswer }> {
-  await limitTries(parts.limiter, parts.limits.link, shown.caller.address);
   const now = parts.now();
   const opened = await inTransaction(parts.db, async (transaction) => {
     const { link, account } = await spend(transaction, shown, now);

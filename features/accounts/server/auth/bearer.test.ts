@@ -1,0 +1,216 @@
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AuthWorld, newPerson, openAuthWorld } from "#testing/accounts/auth-world.ts";
+import { createAccessTokens, issuerOf } from "./access-token.ts";
+
+let world: AuthWorld;
+let account: string;
+let session: string;
+let good: string;
+beforeAll(async () => {
+  world = await openAuthWorld();
+  const { data } = await world.browser().auth.signUp(newPerson("provider"));
+  account = data.user?.id ?? "";
+  good = data.session?.access_token ?? "";
+  session = (await world.browser().auth.getClaims(good)).data?.claims.session_id ?? "";
+});
+afterAll(() => world.close());
+
+const ask = async (bearer: string) => {
+  const { status, json } = await world.call("GET", "/user", { bearer });
+  return status === 200 ? "welcome" : json.code;
+};
+const seconds = (from = 0) => Math.floor(world.now().getTime() / 1000) + from;
+const claims = (changes: JWTPayload = {}): JWTPayload => ({
+  iss: issuerOf(world.config.public_url),
+  aud: "authenticated",
+  sub: account,
+  session_id: session,
+  iat: seconds(),
+  exp: seconds(3600),
+  ...changes,
+});
+const signed = (payload: JWTPayload, header: object = {}, key = world.keys.sign) =>
+  new SignJWT(payload).setProtectedHeader({ alg: "ES256", kid: world.keys.kid, ...header }).sign(key);
+
+test("a token with every claim right is welcome", async () => {
+  expect(await ask(good)).toBe("welcome");
+  expect(await ask(await signed(claims()))).toBe("welcome");
+});
+
+test("the access token says what auth.md promises", async () => {
+  const { data } = await world.browser().auth.getClaims(good);
+  expect(data?.header).toMatchObject({ alg: "ES256", kid: world.keys.kid });
+  expect(data?.claims).toMatchObject({
+    iss: `${world.origin}/auth/v1`,
+    aud: "authenticated",
+    sub: account,
+    role: "authenticated",
+    aal: "aal1",
+    phone: "",
+    is_anonymous: false,
+    app_metadata: { provider: "email", providers: ["email"] },
+  });
+  expect(data?.claims.amr).toEqual([{ method: "password", timestamp: expect.any(Number) }]);
+  expect((data?.claims.exp ?? 0) - (data?.claims.iat ?? 0)).toBe(3600);
+});
+
+describe("a token is refused", () => {
+  test.each<[string, JWTPayload]>([
+    ["when it is over", { exp: seconds0(-1), iat: seconds0(-3601) }],
+    ["without an end", { exp: undefined }],
+    ["from another issuer", { iss: "https://pirate.test/auth/v1" }],
+    ["without issuer", { iss: undefined }],
+    ["for another audience", { aud: "anon" }],
+    ["without audience", { aud: undefined }],
+    ["without subject", { sub: undefined }],
+    ["whose subject is no id", { sub: "1 or 1=1" }],
+    ["without session", { session_id: undefined }],
+    ["whose session is no id", { session_id: "toutes" }],
+    ["that begins later", { nbf: seconds0(3000) }],
+  ])("%s", async (_, changes) => {
+    expect(await ask(await signed(claims(changes)))).toBe("bad_jwt");
+  });
+
+  test("signed by nobody (alg none)", async () => {
+    expect(await ask(new UnsecuredJWT(claims()).encode())).toBe("bad_jwt");
+  });
+
+  test("signed with the public key as a secret (alg HS256)", async () => {
+    const secret = new TextEncoder().encode(JSON.stringify(world.keys.jwks.keys[0]));
+    const token = await new SignJWT(claims())
+      .setProtectedHeader({ alg: "HS256", kid: world.keys.kid })
+      .sign(secret);
+    expect(await ask(token)).toBe("bad_jwt");
+  });
+
+  test("signed by another key under our key's name", async () => {
+    const { privateKey } = await generateKeyPair("ES256");
+    expect(await ask(await signed(claims(), {}, privateKey))).toBe("bad_jwt");
+  });
+
+  test("that brings its own key along", async () => {
+    const { privateKey, publicKey } = await generateKeyPair("ES256", { extractable: true });
+    const jwk = await exportJWK(publicKey);
+    expect(await ask(await signed(claims(), { kid: "pirate", jwk }, privateKey))).toBe("bad_jwt");
+  });
+
+  test("of an unknown key, or naming none", async () => {
+    expect(await ask(await signed(claims(), { kid: "inconnue" }))).toBe("bad_jwt");
+    expect(await ask(await signed(claims(), { kid: undefined }))).toBe("bad_jwt");
+  });
+
+  test("of an RSA key", async () => {
+    const { privateKey } = await generateKeyPair("RS256");
+    expect(await ask(await signed(claims(), { alg: "RS256" }, privateKey))).toBe("bad_jwt");
+  });
+
+  test("with one character of any part changed", async () => {
+    for (const part of [0, 1, 2]) {
+      const parts = good.split(".");
+      const text = parts[part] ?? "";
+      const middle = Math.floor(text.length / 2);
+      parts[part] = `${text.slice(0, middle)}${text[middle] === "A" ? "B" : "A"}${text.slice(middle + 1)}`;
+      expect(await ask(parts.join(".")), `part ${part}`).toBe("bad_jwt");
+    }
+  });
+
+  test.each([["rien"], ["a.b.c"], ["..."], [`${"x".repeat(4000)}.y.z`]])(
+    "like %s, which is none",
+    async (token) => {
+      expect(await ask(token)).toBe("bad_jwt");
+    },
+  );
+
+  test("for a session of another account", async () => {
+    const { data } = await world.browser().auth.signUp(newPerson());
+    expect(await ask(await signed(claims({ sub: data.user?.id })))).toBe("session_not_found");
+  });
+
+  test("for a session that never was", async () => {
+    const session_id = "0199a000-0000-7000-8000-000000000000";
+    expect(await ask(await signed(claims({ session_id })))).toBe("session_not_found");
+  });
+
+  test("for an account that is gone", async () => {
+    const { data } = await world.browser().auth.signUp(newPerson());
+    await world.db
+      .deleteFrom("accounts")
+      .where("id", "=", data.user?.id ?? "")
+      .execute();
+    expect(await ask(data.session?.access_token ?? "")).toBe("user_not_found");
+  });
+});
+
+test.each([[undefined], [""], ["Basic abc"], ["Bearer"], ["Bearer a b"]])(
+  "the header « %s » is no authorization",
+  async (authorization) => {
+    const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+    const { status, json } = await world.call("GET", "/user", { headers });
+    expect([status, json.code]).toEqual([401, "no_authorization"]);
+  },
+);
+
+test("a token that was welcome is refused the second it is over, though it is remembered", async () => {
+  const brief = await signed(claims({ exp: seconds(30) }));
+  expect(await ask(brief)).toBe("welcome");
+  world.wait(30);
+  expect(await ask(brief)).toBe("bad_jwt");
+  expect(await ask(brief)).toBe("bad_jwt");
+});
+
+describe("the caller of an API call", () => {
+  const authenticate = (header?: string) => world.authenticate(header);
+
+  test("is the session's account with the role of its profile row", async () => {
+    expect(await authenticate(`Bearer ${good}`)).toEqual({
+      id: account,
+      session_id: session,
+      role: "provider",
+      suspended: false,
+    });
+  });
+
+  test("is nobody without a header", async () => {
+    expect(await authenticate()).toBeNull();
+  });
+
+  test("is told when it is suspended", async () => {
+    const suspend = (suspended_at: Date | null) =>
+      world.db.updateTable("profiles").set({ suspended_at }).where("id", "=", account).execute();
+    await suspend(world.now());
+    expect((await authenticate(`Bearer ${good}`))?.suspended).toBe(true);
+    await suspend(null);
+  });
+
+  test("is refused with a token that is not ours, and as soon as it signs out", async () => {
+    await expect(authenticate("Bearer rien")).rejects.toMatchObject({ code: "UNAUTHORIZED", status: 401 });
+    await expect(authenticate("Basic abc")).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    const { data } = await world.browser().auth.signUp(newPerson());
+    const header = `Bearer ${data.session?.access_token}`;
+    expect((await authenticate(header))?.id).toBe(data.user?.id);
+    await world.call("POST", "/logout", { bearer: data.session?.access_token ?? "" });
+    await expect(authenticate(header)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+});
+
+test("a token seen before is not verified again", async () => {
+  let verified = 0;
+  const keys = {
+    ...world.keys,
+    verifier: (kid: string) => {
+      verified++;
+      return world.keys.verifier(kid);
+    },
+  };
+  const tokens = createAccessTokens({ keys, issuer: issuerOf(world.config.public_url), now: world.now });
+  const one = await signed(claims());
+  await tokens.verify(one);
+  await tokens.verify(one);
+  expect(verified).toBe(1);
+});
+
+/** Relative to the real clock, which the world starts from. */
+function seconds0(from: number): number {
+  return Math.floor(Date.now() / 1000) + from;
+}

@@ -1,0 +1,26 @@
+import type { Context } from "hono";
+import type { AuthFailure } from "./failure.ts";
+
+const API_VERSION = "X-Supabase-Api-Version";
+
+/** Echoes the wire's version to a client that names one. */
+export function versionHeaders(to: Context | true): Record<string, string> {
+  return to === true || to.req.header(API_VERSION) !== undefined ? { [API_VERSION]: "2024-01-01" } : {};
+}
+
+/** auth.md "Calls": one shape for clients that name their version, the older one for the others. */
+export function failureAnswer(
+  c: Context,
+  { code, status, message, reasons, retryAfter }: AuthFailure,
+): Response {
+  const why = reasons && { weak_password: { reasons, message } };
+  const isVersioned = c.req.header(API_VERSION) !== undefined;
+  const body = isVersioned
+    ? { code, message, ...why }
+    : { code: status, error_code: code, msg: message, ...why };
+  const headers: Record<string, string> = {};
+  if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
+  // The rest of the body is never read, so nothing can follow it on that connection.
+  if (status === 413) headers.Connection = "close";
+  return Response.json(body, { status, headers });
+}

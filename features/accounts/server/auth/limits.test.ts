@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type AuthWorld,
+  credentials,
+  newPerson,
+  openAuthWorld,
+  type RawRequest,
+} from "#testing/accounts/auth-world.ts";
+
+let world: AuthWorld;
+beforeAll(async () => {
+  world = await openAuthWorld();
+});
+afterAll(() => world.close());
+
+let address = 0;
+const newAddress = () => `10.0.0.${++address}`;
+
+/** Which try is the first to be refused, and with what; undefined when none of 80 is. */
+async function firstRefusal(path: string, request: (i: number) => RawRequest, tries = 80) {
+  for (let i = 1; i <= tries; i++) {
+    const { status, headers, json } = await world.call("POST", path, request(i));
+    if (status === 429) return { at: i, code: json.code, wait: Number(headers.get("retry-after")) };
+  }
+  return undefined;
+}
+const passwordTries = (email: (i: number) => string, from: (i: number) => string, tries?: number) =>
+  firstRefusal(
+    "/token?grant_type=password",
+    (i) => ({ body: { email: email(i), password: "Mauvais1" }, headers: { "x-forwarded-for": from(i) } }),
+    tries,
+  );
+
+test("wrong passwords for one account: ten are forgiven, eighty are not, and the wait is said", async () => {
+  const from = newAddress();
+  const refused = await passwordTries(
+    () => "helene@exemple.test",
+    () => from,
+  );
+  expect(refused?.at).toBeGreaterThan(11);
+  expect(refused).toMatchObject({ code: "over_request_rate_limit" });
+  expect(refused?.wait).toBeGreaterThan(0);
+  expect(refused?.wait).toBeLessThanOrEqual(900);
+});
+
+test("the right password after ten wrong ones still opens", async () => {
+  const person = newPerson();
+  const from = newAddress();
+  await world.browser("pkce", from).auth.signUp(person);
+  for (let i = 0; i < 10; i++) {
+    const { error } = await world
+      .browser("pkce", from)
+      .auth.signInWithPassword({ email: person.email, password: "Mauvais1" });
+    expect(error?.code).toBe("invalid_credentials");
+  }
+  const { error } = await world.browser("pkce", from).auth.signInWithPassword(credentials(person));
+  expect(error).toBeNull();
+});
+
+test("a success forgives the wrong tries before it", async () => {
+  const person = newPerson();
+  const from = newAddress();
+  await world.browser("pkce", from).auth.signUp(person);
+  for (let round = 0; round < 3; round++) {
+    for (let i = 0; i < 15; i++) {
+      await world
+        .browser("pkce", from)
+        .auth.signInWithPassword({ email: person.email, password: "Mauvais1" });
+    }
+    const { error } = await world.browser("pkce", from).auth.signInWithPassword(credentials(person));
+    expect(error, `round ${round}`).toBeNull();
+  }
+}, 20_000);
+
+test("one address trying many accounts is stopped within eighty", async () => {
+  const from = newAddress();
+  const refused = await passwordTries(
+    (i) => `personne${i}@inconnue.test`,
+    () => from,
+  );
+  expect(refused?.at).toBeGreaterThan(10);
+}, 20_000);
+
+test("while one address is stopped, another person signs in from elsewhere", async () => {
+  const person = newPerson();
+  await world.browser("pkce", newAddress()).auth.signUp(person);
+  const from = newAddress();
+  await passwordTries(
+    () => person.email,
+    () => from,
+  );
+  const { error } = await world.browser("pkce", newAddress()).auth.signInWithPassword(credentials(person));
+  expect(error).toBeNull();
+});
+
+test("many addresses trying one account are stopped too", async () => {
+  const refused = await passwordTries(
+    () => "visee@exemple.test",
+    (i) => `10.1.${Math.floor(i / 250)}.${i % 250}`,
+    220,
+  );
+  expect(refused?.at).toBe(201);
+}, 30_000);
+
+test("a forged X-Forwarded-For changes nothing: only the trusted hop's word counts", async () => {
+  const from = newAddress();
+  const refused = await passwordTries(
+    (i) => `forge${i}@inconnue.test`,
+    (i) => `10.99.0.${i}, ${from}`,
+  );
+  expect(refused).toBeDefined();
+}, 20_000);
+
+test("sign-ups from one address are stopped within eighty", async () => {
+  const from = newAddress();
+  const refused = await firstRefusal("/signup", () => ({
+    body: { email: "pas une adresse", password: "x" },
+    headers: { "x-forwarded-for": from },
+  }));
+  expect(refused?.at).toBeGreaterThan(10);
+});
+
+test("refreshes from one address are stopped within eighty, and twenty-five are fine", async () => {
+  const from = newAddress();
+  const refused = await firstRefusal("/token?grant_type=refresh_token", () => ({
+    body: { refresh_token: "inconnu" },
+    headers: { "x-forwarded-for": from },
+  }));
+  expect(refused?.at).toBeGreaterThan(25);
+  expect(refused?.wait).toBeLessThanOrEqual(60);
+});
+
+test("letters asked from one address are limited, by the code for letters", async () => {
+  const from = newAddress();
+  const refused = await firstRefusal("/recover", (i) => ({
+    body: { email: `personne${i}@inconnue.test` },
+    headers: { "x-forwarded-for": from },
+  }));
+  expect(refused).toMatchObject({ code: "over_email_send_rate_limit", at: 31 });
+});
+
+test("links and codes cannot be guessed by trying", async () => {
+  const from = newAddress();
+  const verify = await firstRefusal("/verify", (i) => ({
+    body: { type: "recovery", token_hash: `essai${i}` },
+    headers: { "x-forwarded-for": from },
+  }));
+  expect(verify?.at).toBe(61);
+  const exchange = await firstRefusal("/token?grant_type=pkce", (i) => ({
+    body: { auth_code: `essai${i}`, code_verifier: "x".repeat(50) },
+    headers: { "x-forwarded-for": from },
+  }));
+  expect(exchange?.at).toBe(1);
+});
+
+test("after the wait, the door opens again", async () => {
+  const from = newAddress();
+  const email = "attente@exemple.test";
+  const refused = await passwordTries(
+    () => email,
+    () => from,
+  );
+  world.wait(refused?.wait ?? 0);
+  const { json } = await world.call("POST", "/token?grant_type=password", {
+    body: { email, password: "Mauvais1" },
+    headers: { "x-forwarded-for": from },
+  });
+  expect(json.code).toBe("invalid_credentials");
+});

@@ -1,0 +1,132 @@
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import { requireBearer } from "./bearer.ts";
+import { BODY_BYTES, checked, readBody } from "./body.ts";
+import { exchangeBody, exchangeCode } from "./exchange-code.ts";
+import { AuthFailure } from "./failure.ts";
+import { failureAnswer, versionHeaders } from "./failure-answer.ts";
+import { type AuthLimit, limitTries } from "./limits.ts";
+import { followLink } from "./mail-link.ts";
+import type { AuthParts, Caller } from "./parts.ts";
+import { recover, recoverBody, resendBody, resendConfirmation } from "./recover.ts";
+import { refresh, refreshBody } from "./refresh.ts";
+import { signIn, signInBody } from "./sign-in.ts";
+import { signOut, signOutScope } from "./sign-out.ts";
+import { signUp, signUpBody } from "./sign-up.ts";
+import { readUser, updateUser, updateUserBody } from "./update-user.ts";
+import { verifyBody, verifyToken } from "./verify.ts";
+
+/** A request on Node's own objects. */
+export type AuthContext = Context<{ Bindings: HttpBindings }>;
+export type AuthApp = Hono<{ Bindings: HttpBindings }>;
+
+/** The calls of auth.md, each limited by address before its body is read: whatever it holds, it was a try. */
+export function authRoutes(parts: AuthParts, callerOf: (c: AuthContext) => Caller): AuthApp {
+  const app: AuthApp = new Hono();
+  const { limits } = parts;
+  const limited = (c: AuthContext, limit: AuthLimit) => limitTries(parts.limiter, limit, callerOf(c).address);
+  const lettersLimited = (c: AuthContext) =>
+    limitTries(parts.limiter, limits.recover, callerOf(c).address, "over_email_send_rate_limit");
+  const bearerOf = (c: AuthContext) => requireBearer(parts, c.req.header("authorization"));
+  const asked = (c: AuthContext) => ({ caller: callerOf(c), redirect_to: c.req.query("redirect_to") });
+
+  prepare(app, parts);
+  app.post("/signup", async (c) => {
+    await limited(c, limits.sign_up);
+    return c.json(await signUp(parts, await readBody(c, signUpBody), asked(c)));
+  });
+  app.post("/token", async (c) => {
+    switch (c.req.query("grant_type")) {
+      case "password":
+        await limited(c, limits.password);
+        return c.json(await signIn(parts, await readBody(c, signInBody), callerOf(c)));
+      case "refresh_token":
+        await limited(c, limits.refresh);
+        return c.json(await refresh(parts, await readBody(c, refreshBody), callerOf(c)));
+      case "pkce":
+        await limited(c, limits.link);
+        return c.json(await exchangeCode(parts, await readBody(c, exchangeBody), callerOf(c)));
+      default:
+        throw new AuthFailure("validation_failed", { message: "Ce type d'autorisation n'est pas offert." });
+    }
+  });
+  app.post("/recover", async (c) => {
+    await lettersLimited(c);
+    await recover(parts, await readBody(c, recoverBody), asked(c));
+    return c.json({});
+  });
+  app.post("/resend", async (c) => {
+    await lettersLimited(c);
+    await resendConfirmation(parts, await readBody(c, resendBody), asked(c));
+    return c.json({});
+  });
+  app.get("/verify", (c) => followLink(parts, c, callerOf(c)));
+  app.post("/verify", async (c) => {
+    await limited(c, limits.link);
+    const { type, token_hash } = await readBody(c, verifyBody);
+    return c.json(await verifyToken(parts, { token: token_hash, kind: type, caller: callerOf(c) }));
+  });
+  app.get("/user", async (c) => c.json(await readUser(parts, (await bearerOf(c)).account)));
+  app.put("/user", async (c) => {
+    const bearer = await bearerOf(c);
+    return c.json(await updateUser(parts, bearer, await readBody(c, updateUserBody), asked(c)));
+  });
+  app.post("/logout", async (c) => {
+    const bearer = await bearerOf(c);
+    const scope = checked(signOutScope, c.req.query("scope") ?? "global");
+    await signOut(parts, bearer, { scope, caller: callerOf(c) });
+    return c.body(null, 204);
+  });
+  app.get("/reauthenticate", async (c) => {
+    const { account } = await bearerOf(c);
+    await limitTries(parts.limiter, limits.account_change, account.id);
+    return c.json({});
+  });
+  app.get("/health", (c) =>
+    c.json({ name: "Maisonnée", description: "Embedded auth service", version: "v1" }),
+  );
+  app.get("/settings", (c) => c.json(SETTINGS));
+  app.get("/.well-known/jwks.json", (c) => {
+    c.header("Cache-Control", "public, max-age=600");
+    return c.json(parts.keys.jwks);
+  });
+  return app;
+}
+
+/** What every call has in common: other origins, the version's header, the largest body, failures. */
+function prepare(app: AuthApp, { config, log }: AuthParts): void {
+  const { allowed_origins = [] } = config;
+  if (allowed_origins.length > 0) {
+    const exposeHeaders = [...Object.keys(versionHeaders(true)), "Retry-After"];
+    app.use(cors({ origin: [...allowed_origins], exposeHeaders, maxAge: 600 }));
+  }
+  app.use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has("cache-control")) c.res.headers.set("Cache-Control", "no-store");
+    for (const [name, value] of Object.entries(versionHeaders(c))) c.res.headers.set(name, value);
+  });
+  app.use(
+    bodyLimit({
+      maxSize: BODY_BYTES,
+      onError: (c) => failureAnswer(c, new AuthFailure("request_entity_too_large")),
+    }),
+  );
+  app.notFound((c) => c.json({ code: 404, error_code: "not_found", msg: "Not found" }, 404));
+  app.onError((error, c) => {
+    if (error instanceof AuthFailure) return failureAnswer(c, error);
+    log.error({ err: error }, "auth: unexpected failure");
+    return failureAnswer(c, new AuthFailure("unexpected_failure"));
+  });
+}
+
+/** What the client may ask for: an e-mail and a password, accepted without waiting for a confirmation. */
+const SETTINGS = {
+  external: { email: true, phone: false, anonymous_users: false },
+  disable_signup: false,
+  mailer_autoconfirm: true,
+  phone_autoconfirm: false,
+  sms_provider: "",
+  saml_enabled: false,
+};

@@ -1,0 +1,181 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AuthWorld, credentials, newPerson, openAuthWorld } from "#testing/accounts/auth-world.ts";
+
+let world: AuthWorld;
+const person = newPerson();
+beforeAll(async () => {
+  world = await openAuthWorld({ config: { allowed_origins: ["https://app.exemple.test"] } });
+  await world.browser().auth.signUp(person);
+});
+afterAll(() => world.close());
+
+const signIn = (changes: object = {}) =>
+  world.call("POST", "/token?grant_type=password", { body: { ...credentials(person), ...changes } });
+
+describe("a failure", () => {
+  const wrong = (headers: Record<string, string> = {}) =>
+    fetch(`${world.url}/token?grant_type=password`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": "198.51.100.1", ...headers },
+      body: JSON.stringify({ email: person.email, password: "Mauvais1" }),
+    });
+
+  test("has its code and message for a client that names its version, which is echoed", async () => {
+    const answer = await wrong({ "X-Supabase-Api-Version": "2024-01-01" });
+    expect(answer.headers.get("x-supabase-api-version")).toBe("2024-01-01");
+    expect(await answer.json()).toEqual({
+      code: "invalid_credentials",
+      message: "Adresse courriel ou mot de passe incorrect.",
+    });
+  });
+
+  test("has the older shape for the others", async () => {
+    const answer = await wrong();
+    expect(answer.headers.has("x-supabase-api-version")).toBe(false);
+    expect(await answer.json()).toEqual({
+      code: 400,
+      error_code: "invalid_credentials",
+      msg: "Adresse courriel ou mot de passe incorrect.",
+    });
+  });
+
+  test("of a weak password carries its reasons", async () => {
+    const body = { ...newPerson(), password: "abc", data: person.options.data };
+    const { json } = await world.call("POST", "/signup", { body });
+    expect(json.weak_password.reasons).toEqual(["length", "characters"]);
+  });
+
+  test("that nobody expected is logged, and says nothing of the inside", async () => {
+    const broken = await openAuthWorld();
+    await broken.db.schema.dropTable("refresh_tokens").cascade().execute();
+    const { status, json } = await broken.call("POST", "/signup", {
+      body: { ...newPerson(), data: newPerson().options.data },
+    });
+    expect([status, json]).toEqual([
+      500,
+      { code: "unexpected_failure", message: "Une erreur est survenue. Veuillez réessayer." },
+    ]);
+    expect(broken.errors).toHaveLength(1);
+    await broken.close();
+  });
+
+  test("for a path that is not there is 404", async () => {
+    expect((await world.call("GET", "/admin/users")).status).toBe(404);
+  });
+});
+
+test("answers with tokens are stored by nobody", async () => {
+  const { status, headers } = await signIn();
+  expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
+});
+
+test("explicit nulls and unknown keys are accepted", async () => {
+  const extra = { gotrue_meta_security: { captcha_token: null }, code_challenge: null, inconnu: [1, 2] };
+  expect((await signIn(extra)).status).toBe(200);
+});
+
+describe("a hostile body", () => {
+  const post = (text: string, headers: Record<string, string> = {}) =>
+    world.call("POST", "/token?grant_type=password", { text, headers });
+
+  test.each([
+    ["that is no JSON", "{email:", "bad_json"],
+    ["that is a list", "[]", "bad_json"],
+    ["that is a string", '"texte"', "bad_json"],
+    ["that is null", "null", "bad_json"],
+    ["that is empty", "", "validation_failed"],
+    ["with U+0000", '{"email":"a\\u0000@b.ca","password":"x"}', "validation_failed"],
+    ["nested a thousand times", `{"email":${'{"a":'.repeat(1000)}1${"}".repeat(1000)}}`, "validation_failed"],
+    ["with an address that is an object", '{"email":{"$ne":null},"password":"x"}', "validation_failed"],
+    [
+      "with a password of 5,000 characters",
+      `{"email":"a@b.ca","password":"${"x".repeat(5000)}"}`,
+      "validation_failed",
+    ],
+    ["that names __proto__", '{"__proto__":{"email":"a@b.ca"},"password":"x"}', "validation_failed"],
+  ])("%s is refused", async (_, text, code) => {
+    const { status, json } = await post(text);
+    expect([status, json.code]).toEqual([400, code]);
+  });
+
+  test("of more than one MiB is refused before it is read", async () => {
+    const { status, json } = await post(`{"email":"${"a".repeat(1024 * 1024)}"}`);
+    expect([status, json.code]).toEqual([413, "request_entity_too_large"]);
+  });
+
+  test("of more than one MiB that says nothing of its size is refused too", async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const sending = request(`${world.url}/recover`, { method: "POST" }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+        sending.destroy();
+      });
+      sending.on("error", reject);
+      for (let i = 0; i < 20; i++) sending.write("x".repeat(64 * 1024));
+      sending.end();
+    });
+    expect(status).toBe(413);
+  });
+
+  test("of text/plain is read as JSON all the same", async () => {
+    const { status } = await post(JSON.stringify(credentials(person)), { "content-type": "text/plain" });
+    expect(status).toBe(200);
+  });
+
+  test("in metadata of a sign-up is refused over 8 KiB", async () => {
+    const stranger = newPerson();
+    Object.assign(stranger.options.data, { histoire: "x".repeat(9000) });
+    const { error } = await world.browser().auth.signUp(stranger);
+    expect(error?.code).toBe("validation_failed");
+  });
+});
+
+test("the service says that it is well, and what it offers", async () => {
+  expect((await world.call("GET", "/health")).json.name).toBe("Maisonnée");
+  expect((await world.call("GET", "/settings")).json).toMatchObject({
+    external: { email: true, phone: false },
+    disable_signup: false,
+    mailer_autoconfirm: true,
+  });
+});
+
+test("the public keys are there for anyone, the next one included, and nothing private", async () => {
+  const { json, headers } = await world.call("GET", "/.well-known/jwks.json");
+  expect(json.keys).toHaveLength(2);
+  expect(json.keys[0]).toMatchObject({
+    kty: "EC",
+    crv: "P-256",
+    alg: "ES256",
+    use: "sig",
+    kid: world.keys.kid,
+  });
+  for (const key of json.keys) expect(key).not.toHaveProperty("d");
+  expect(headers.get("cache-control")).toBe("public, max-age=600");
+});
+
+test("the client verifies a token by the public keys alone", async () => {
+  const { auth, answers } = world.browser();
+  await auth.signInWithPassword(credentials(person));
+  const before = answers.length;
+  const { data, error } = await auth.getClaims();
+  expect(error).toBeNull();
+  expect(data?.claims.email).toBe(person.email);
+  expect(answers.slice(before).map(({ url }) => url)).toEqual([`${world.url}/.well-known/jwks.json`]);
+});
+
+test("pages of an allowed origin may call, those of another may not", async () => {
+  const preflight = (origin: string) =>
+    fetch(`${world.url}/token`, {
+      method: "OPTIONS",
+      headers: {
+        origin,
+        "access-control-request-method": "POST",
+        "access-control-request-headers": "authorization",
+      },
+    });
+  const ours = await preflight("https://app.exemple.test");
+  expect(ours.headers.get("access-control-allow-origin")).toBe("https://app.exemple.test");
+  expect(ours.headers.get("access-control-allow-headers")).toContain("authorization");
+  expect((await preflight("https://pirate.test")).headers.get("access-control-allow-origin")).toBeNull();
+});
