@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { type AuthErrorLike, authMessage, isNetworkFailure } from "./index.ts";
+
+const IN_USE = "Cette adresse courriel ou ce numéro de téléphone est déjà utilisé.";
+const SLOW_DOWN = "Trop de tentatives. Veuillez attendre quelques minutes.";
+const SIGN_IN_AGAIN = "Votre session a expiré. Veuillez vous reconnecter.";
+
+test.each<[string, AuthErrorLike, string]>([
+  [
+    "wrong credentials",
+    { code: "invalid_credentials", status: 400 },
+    "Adresse courriel ou mot de passe incorrect.",
+  ],
+  ["an address in use", { code: "user_already_exists", status: 422 }, IN_USE],
+  [
+    "a hosted trigger that fails, which looks like a lost network",
+    { name: "AuthRetryableFetchError", status: 500, message: "Database error saving new user" },
+    IN_USE,
+  ],
+  ["a limit by status", { status: 429 }, SLOW_DOWN],
+  ["a limit by words", { message: "Too many requests, slow down" }, SLOW_DOWN],
+  ["a limit on letters", { code: "over_email_send_rate_limit", status: 429 }, SLOW_DOWN],
+  ["an ended session, by name alone", { name: "AuthSessionMissingError", status: 400 }, SIGN_IN_AGAIN],
+  ["an ended session, by code", { code: "session_not_found", status: 403 }, SIGN_IN_AGAIN],
+  ["a lost refresh token", { code: "refresh_token_not_found", status: 400 }, SIGN_IN_AGAIN],
+  [
+    "a network failure",
+    { name: "AuthRetryableFetchError", status: 0, message: "Failed to fetch" },
+    "Une erreur de connexion s'est produite. Veuillez réessayer.",
+  ],
+  [
+    "a server failure",
+    { name: "AuthRetryableFetchError", status: 502 },
+    "Une erreur est survenue sur le serveur. Veuillez réessayer.",
+  ],
+  [
+    "a link opened elsewhere",
+    { code: "bad_code_verifier", status: 400 },
+    "Le lien de réinitialisation est invalide ou a expiré.",
+  ],
+  [
+    "the old password again",
+    { code: "same_password", status: 422 },
+    "Le nouveau mot de passe doit être différent de l'ancien",
+  ],
+  [
+    "a wrong current password",
+    { code: "current_password_invalid", status: 400 },
+    "Le mot de passe actuel est incorrect.",
+  ],
+  [
+    "a weak password, by our own sentence",
+    {
+      code: "weak_password",
+      message: "Le mot de passe doit contenir au moins un chiffre",
+      reasons: ["characters"],
+    },
+    "Le mot de passe doit contenir au moins un chiffre",
+  ],
+  [
+    "a weak password, by a hosted reason",
+    { name: "AuthWeakPasswordError", message: "Password should be longer", reasons: ["length"] },
+    "Le mot de passe doit contenir au moins 6 caractères",
+  ],
+  [
+    "our own validation sentence",
+    { code: "validation_failed", message: "Le prénom est requis" },
+    "Le prénom est requis",
+  ],
+  [
+    "a hosted validation sentence about an address",
+    { code: "validation_failed", message: "Unable to validate email address: invalid format" },
+    "Email invalide",
+  ],
+  [
+    "a hosted validation sentence nobody knows",
+    { code: "validation_failed", message: "Signup requires a valid password" },
+    "Les informations saisies sont invalides.",
+  ],
+  [
+    "a failure nobody knows",
+    { code: "captcha_failed", status: 400, message: "nope" },
+    "Une erreur est survenue. Veuillez réessayer.",
+  ],
+])("%s", (_, error, sentence) => {
+  expect(authMessage(error)).toBe(sentence);
+});
+
+test("no English of a hosted service ever reaches a person", () => {
+  const codes = ["", "unknown_code", "validation_failed", "weak_password", "user_banned"];
+  for (const code of codes) {
+    expect(authMessage({ code, status: 400, message: "Something English" })).not.toContain("English");
+  }
+});
+
+test("a network failure is told from a server that answered", () => {
+  expect(isNetworkFailure({ name: "AuthRetryableFetchError", status: 0 })).toBe(true);
+  expect(isNetworkFailure({ name: "TypeError", message: "Failed to fetch" })).toBe(true);
+  expect(isNetworkFailure({ name: "AuthRetryableFetchError", status: 503 })).toBe(false);
+  expect(isNetworkFailure({ name: "AuthApiError", status: 400 })).toBe(false);
+});

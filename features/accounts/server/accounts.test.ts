@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { AuthClient } from "@supabase/auth-js";
+import { Hono } from "hono";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadConfig } from "#platform/config/config.ts";
+import { createLog } from "#platform/log/log.ts";
+import { createLimiter } from "#platform/rate-limit/rate-limit.ts";
+import { newPerson } from "#testing/accounts/auth-world.ts";
+import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
+import { tidyAccounts } from "./auth/tidy.ts";
+import { type Accounts, accountJobs, openAccounts } from "./index.ts";
+
+let database: FreshDatabase;
+let accounts: Accounts;
+let url: string;
+let dataDir: string;
+const server = createServer();
+const ports = () => ({
+  db: database.db,
+  config: loadConfig({ DATA_DIR: dataDir, PUBLIC_URL: url }),
+  now: () => new Date(),
+  log: createLog({ level: "silent" }),
+});
+beforeAll(async () => {
+  database = await freshDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), "accounts-"));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  const limiter = createLimiter({ store: "postgres", sql: database.sql });
+  accounts = await openAccounts(ports(), {
+    limiter: {
+      strike: async ({ name, tries, seconds }, key) => {
+        const consumed = await limiter.consume(`${name}:${key}`, { points: tries, duration: seconds });
+        return consumed.ok ? 0 : consumed.retryAfterSeconds;
+      },
+      forgive: ({ name, tries, seconds }, key) =>
+        limiter.forget(`${name}:${key}`, { points: tries, duration: seconds }),
+    },
+    onSignUp: async () => {},
+  });
+  const site = new Hono().route(accounts.mount.path, accounts.mount.app);
+  server.on("request", getRequestListener(site.fetch, { overrideGlobalObjects: false }));
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await accounts.settled();
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const client = () =>
+  new AuthClient({ url: `${url}/auth/v1`, autoRefreshToken: false, storageKey: `s${Math.random()}` });
+
+test("accounts open from the configuration, and the API knows who signed up", async () => {
+  const { data, error } = await client().signUp(newPerson("provider"));
+  expect(error).toBeNull();
+  const actor = await accounts.authenticate(`Bearer ${data.session?.access_token}`);
+  expect(actor).toMatchObject({ id: data.user?.id, role: "provider", suspended: false });
+});
+
+test("the limits count in PostgreSQL, where every process sees them", async () => {
+  const codes: (string | undefined)[] = [];
+  for (let i = 0; i < 25; i++) {
+    const { error } = await client().signInWithPassword({
+      email: "helene@exemple.test",
+      password: "Mauvais1",
+    });
+    codes.push(error?.code);
+  }
+  expect(codes.slice(0, 10)).toEqual(Array(10).fill("invalid_credentials"));
+  expect(codes.at(-1)).toBe("over_request_rate_limit");
+});
+
+test("the jobs have names of their own", () => {
+  const names = accountJobs({ ...ports(), mail: { send: async () => {} } }).map(({ name }) => name);
+  expect(names).toEqual(["accounts.link_letter", "accounts.security_letter", "accounts.tidy"]);
+});
+
+test("tidying removes what is over and keeps what is in use", async () => {
+  const { data } = await client().signUp(newPerson());
+  const id = data.user?.id ?? "";
+  const left = async () => {
+    const count = (table: "sessions" | "one_time_links" | "security_events") =>
+      database.db
+        .selectFrom(table)
+        .select((is) => is.fn.countAll<number>().as("rows"))
+        .where("account_id", "=", id)
+        .executeTakeFirstOrThrow()
+        .then(({ rows }) => rows);
+    return [await count("sessions"), await count("one_time_links"), await count("security_events")];
+  };
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await tidyAccounts(database.db, inDays(1));
+  expect(await left()).toEqual([1, 1, 1]);
+  await tidyAccounts(database.db, inDays(8));
+  expect(await left()).toEqual([1, 0, 1]);
+  await tidyAccounts(database.db, inDays(61));
+  expect(await left()).toEqual([0, 0, 1]);
+  await tidyAccounts(database.db, inDays(366));
+  expect(await left()).toEqual([0, 0, 0]);
+});
