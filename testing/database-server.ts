@@ -84,7 +84,8 @@ async function sweep(place: string): Promise<void> {
   }
 }
 
-function memoryOrDisk(): string {
+/** A folder to make throwaway folders in: memory where the system offers it, it may not run programs. */
+export function memoryOrDisk(): string {
   try {
     accessSync("/dev/shm", constants.W_OK);
     return "/dev/shm";

@@ -27,7 +27,8 @@ afterEach(async () => {
 afterAll(() => database.close());
 
 async function work(...tasks: Job[]) {
-  const worker = await startWorker({ url: database.url, tasks, concurrency: 2, log });
+  // One job at a time, so that the order of jobs is the order of runs.
+  const worker = await startWorker({ url: database.url, tasks, concurrency: 1, log });
   workers.push(worker);
   return worker;
 }
@@ -119,9 +120,11 @@ test("stopping lets the job under way end, and leaves the others for the next wo
   });
   const worker = await work(slow);
   await addJob(database.db, greet, { person_id: "under-way" });
+  await addJob(database.db, greet, { person_id: "next" });
   await begun.promise;
   const stopping = worker.stop();
-  await addJob(database.db, greet, { person_id: "next" });
+  // Meanwhile the stop has reached the worker.
+  await sql`select 1`.execute(database.db);
   may.resolve();
   await stopping;
   expect(ended).toEqual(["under-way"]);
