@@ -19,7 +19,7 @@ export type Site = Hono<{ Bindings: HttpBindings }>;
 /** Something mounted below a path: the auth service, the payment sandbox, a webhook. */
 export interface Mount {
   path: string;
-  app: Site;
+  app: Site | Hono;
 }
 
 export interface SiteParts {
@@ -45,7 +45,7 @@ export function createSite({ ports, mounts, pages, assets }: SiteParts): Site {
   });
   const files = serveFiles(ports.storage);
   site.on(["GET", "HEAD"], "/files/*", (c) => files(c.req.raw));
-  for (const { path, app } of mounts) site.route(path, app);
+  for (const { path, app } of mounts) site.route(path, app as Site);
   site.all("/api/*", (c) => c.json(notFound, 404));
   if (assets) site.use(serveStatic({ root: assets, precompressed: true, onFound: cacheAsset(assets) }));
   site.all("*", async (c) => {
