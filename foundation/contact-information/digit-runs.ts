@@ -133,11 +133,22 @@ function digitChunk(
     if (token.kind !== "digits" && !/^(?:[oil]{1,4}|oh)$/.test(token.text)) break;
     text += token.text;
     hasDigit ||= token.kind === "digits";
-    // An l or an i at the end is a unit (5 l), not a 1.
-    if (/(?:\d|o|oh)$/.test(text)) chunk = { text, last: index, end: token.end };
+    // An l or an i at the end is a unit (5 l), not a 1, unless more digits hang on it: 23I-8809.
+    if (/[\doh]$/.test(token.text) || hangsOn(tokens, index + 1))
+      chunk = { text, last: index, end: token.end };
   }
   if (!hasDigit && !(insideRun && /^o/.test(first.text))) return undefined;
   return { ...chunk, text: chunk.text.replace(/oh?/g, "0").replace(/[il]/g, "1") };
+}
+
+function hangsOn(tokens: readonly Token[], index: number): boolean {
+  const after = tokens[index + 1];
+  return (
+    /^[-.]$/.test(tokens[index]?.text ?? "") &&
+    tokens[index]?.gap === "none" &&
+    after?.kind === "digits" &&
+    after.gap === "none"
+  );
 }
 
 function closeJoint(before: Atom, pending: Pending, after: Omit<Atom, "joint">): Joint | undefined {

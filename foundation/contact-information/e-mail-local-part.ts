@@ -14,6 +14,8 @@ export type LocalPart = {
   readonly isDecorated: boolean;
   /** What stands between it and the sign. */
   readonly gap: Token["gap"];
+  /** A comma stands between it and the sign. */
+  readonly isPaused: boolean;
 };
 
 const MAX_TOKENS = 16;
@@ -46,8 +48,9 @@ export function findLocalPart(
       first -= 2;
     } else break;
   }
+  const isPaused = tokens.slice(last + 1, from + 1).some((token) => token.text === ",");
   const hasArticle = ARTICLES.has(tokens[first - 1]?.text ?? "");
-  return { first, word: word.text, hasArticle, isDecorated, gap: tokens[from + 1]?.gap ?? "none" };
+  return { first, word: word.text, hasArticle, isDecorated, isPaused, gap: tokens[from + 1]?.gap ?? "none" };
 }
 
 /** A dot, a dash or their names between two parts. A point with spaces around it ends a sentence instead. */

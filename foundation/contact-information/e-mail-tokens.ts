@@ -20,7 +20,7 @@ export function writeSignsOut(tokens: readonly Token[]): Token[] {
     const coded = codedAtSign(tokens, index);
     const spelled = coded ?? spelledLetters(tokens, index);
     if (spelled !== undefined) {
-      out.push(spelled.token);
+      out.push(...spelled.tokens);
       index = spelled.last;
     } else if (token.kind === "word" && token.text.length > 7) out.push(...unglue(token));
     else out.push(token);
@@ -42,7 +42,7 @@ export function isWrapper(token: Token | undefined): boolean {
   return token !== undefined && WRAPPER.test(token.text);
 }
 
-function codedAtSign(tokens: readonly Token[], index: number): { token: Token; last: number } | undefined {
+function codedAtSign(tokens: readonly Token[], index: number): { tokens: Token[]; last: number } | undefined {
   const texts = tokens.slice(index, index + 4);
   const written = texts.map((token) => token.text).join("");
   const count = written.startsWith("%40") ? 2 : written.startsWith("&#64;") ? 4 : 0;
@@ -54,22 +54,37 @@ function codedAtSign(tokens: readonly Token[], index: number): { token: Token; l
     texts.slice(1, count).some((token) => token.gap !== "none")
   )
     return undefined;
-  return { token: { ...first, kind: "mark", text: "@", end: last.end }, last: index + count - 1 };
+  return { tokens: [{ ...first, kind: "mark", text: "@", end: last.end }], last: index + count - 1 };
 }
 
-/** Three single letters and more, one space apart, are one word. */
-function spelledLetters(tokens: readonly Token[], from: number): { token: Token; last: number } | undefined {
+/** Three single letters and more, a space or a glued mark apart, are one word: g m a i l, g.m.a.i.l.c.o.m. */
+function spelledLetters(
+  tokens: readonly Token[],
+  from: number,
+): { tokens: Token[]; last: number } | undefined {
   const first = tokens[from];
-  let text = "";
+  if (first === undefined || !isLetter(first)) return undefined;
+  let text = first.text;
   let last = from;
-  for (let index = from; ; index++) {
-    const token = tokens[index];
-    if (token?.kind !== "word" || token.text.length !== 1 || (index > from && token.gap !== "space")) break;
-    text += token.text;
-    last = index;
+  for (;;) {
+    const next = tokens[last + 1];
+    const isMarked = next?.gap === "none" && /^[.-]$/.test(next.text) && tokens[last + 2]?.gap === "none";
+    const letter = isMarked ? tokens[last + 2] : next;
+    if (letter === undefined || !isLetter(letter) || (!isMarked && letter.gap !== "space")) break;
+    text += letter.text;
+    last += isMarked ? 2 : 1;
   }
-  if (first === undefined || text.length < 3) return undefined;
-  return { token: { ...first, text, end: tokens[last]?.end ?? first.end }, last };
+  if (text.length < 3) return undefined;
+  const whole = { ...first, text, end: tokens[last]?.end ?? first.end };
+  const [, name, topLevel] = /^(.{3,})(com|net|org|ca)$/.exec(text) ?? [];
+  if (name === undefined || topLevel === undefined) return { tokens: [whole], last };
+  const glued = { ...whole, gap: "none" as const };
+  const dot = { ...glued, kind: "mark" as const, text: "." };
+  return { tokens: [{ ...whole, text: name }, dot, { ...glued, text: topLevel }], last };
+}
+
+function isLetter(token: Token): boolean {
+  return token.kind === "word" && token.text.length === 1;
 }
 
 function unglue(token: Token): Token[] {

@@ -69,7 +69,7 @@ function readAtSign(tokens: readonly Token[], index: number): AtSign | undefined
 }
 
 function readAddress(tokens: readonly Token[], at: AtSign, hasCue: boolean): Address | undefined {
-  const mayPause = at.strength === "sure" && !at.isMark;
+  const mayPause = at.strength !== "faint" && !at.isMark;
   const local = findLocalPart(tokens, at.first - 1, mayPause);
   if (local === undefined) return undefined;
   const domain = findDomain(tokens, at.last + 1, {
@@ -85,16 +85,18 @@ function isBelievable({ at, local, domain, hasCue }: Address): boolean {
   const isProvider = domain.isComplete || WEBMAIL.has(domain.name) || MAIL_PROVIDERS.has(domain.name);
   if (at.strength === "sure") return isProvider && !(at.isMark && local.gap !== "none" && !domain.isKnown);
   if (FUNCTION_WORDS.has(domain.name)) return false;
-  if (local.isDecorated && isProvider) return !(at.strength === "faint" && FUNCTION_WORDS.has(local.word));
+  if (local.isDecorated && isProvider && !local.isPaused)
+    return !(at.strength === "faint" && FUNCTION_WORDS.has(local.word));
   if (at.strength === "likely") {
-    if (domain.isSpelled) return true;
+    if (domain.isSpelled && domain.isComplete) return true;
+    if (local.isPaused) return false;
     const isPlace =
       BEFORE_A_PLACE.test(local.word) || FUNCTION_WORDS.has(local.word) || (local.hasArticle && !hasCue);
     if (domain.isComplete || WEBMAIL.has(domain.name)) return !isPlace;
     return hasCue && isProvider && !isPlace;
   }
   if (FUNCTION_WORDS.has(local.word) || BEFORE_A_PLACE.test(local.word)) return false;
-  return domain.isSpelled || (hasCue && domain.isComplete);
+  return domain.isComplete && (domain.isSpelled || hasCue);
 }
 
 /** « jean.tremblay gmail.com », « mon gmail : jeantremblay »: no sign at all, but nothing else it could be. */
@@ -120,7 +122,7 @@ function readWebmailAlone(tokens: readonly Token[], index: number): Found | unde
   return readOwnWebmail(tokens, index);
 }
 
-/** « mon gmail est jeantremblay », « gmail : jean.tremblay », "hotmail = jean12". */
+/** « mon gmail est jeantremblay », « gmail : jean.tremblay », "hotmail = jean12", « gmail jeantremblay42 ». */
 function readOwnWebmail(tokens: readonly Token[], index: number): Found | undefined {
   const verb = tokens[index + 1]?.text ?? "";
   const name = tokens[index + 2];
@@ -132,7 +134,13 @@ function readOwnWebmail(tokens: readonly Token[], index: number): Found | undefi
     (after.kind === "digits" || /^[._]$/.test(after.text)) &&
     tokens[index + 4]?.gap !== "space";
   const isGiven = /^[:=]$/.test(verb) && name?.kind === "word" && (isDecorated || isPossessive(owner));
-  if (!isOwned && !isGiven) return undefined;
+  const isNumbered =
+    tokens[index + 1]?.kind === "word" &&
+    verb.length > 4 &&
+    name?.kind === "digits" &&
+    name.gap === "none" &&
+    name.text.length > 1;
+  if (!isOwned && !isGiven && !isNumbered) return undefined;
   return span(tokens, index, Math.min(index + 2, tokens.length - 1), "a webmail announced as one's own");
 }
 

@@ -10,6 +10,7 @@ export type Excuse =
   | "counting"
   | "times"
   | "fractions"
+  | "decimals"
   | "business number"
   | "licence"
   | "tax number"
@@ -44,15 +45,12 @@ export function excuseFor(candidate: PhoneCandidate, tokens: readonly Token[]): 
   if (isCounting(candidate)) return "counting";
   if (isTimes(candidate)) return "times";
   if (isFractions(candidate)) return "fractions";
+  if (isDecimals(candidate, ".") || isDecimals(candidate, ",")) return "decimals";
   if (isBusinessNumber(digits, before)) return "business number";
   if (isLicence(candidate, digits, before)) return "licence";
   if (isTaxNumber(candidate, tokens, before)) return "tax number";
   if (isList && measureFollows(candidate, tokens)) return "measures";
-  if (
-    !candidate.isUsualShape &&
-    candidate.groups.some(({ digits: year }) => /^(?:19[5-9]\d|20[0-3]\d)$/.test(year))
-  )
-    return "years";
+  if (holdsYear(candidate)) return "years";
   if (isList && isReference(candidate, before)) return "reference";
   return undefined;
 }
@@ -64,6 +62,12 @@ function isCounting({ groups, isTight }: PhoneCandidate): boolean {
   const steps = values.slice(1).map((value, index) => value - (values[index] ?? 0));
   const isEven = new Set(steps).size === 1 && steps[0] !== 0;
   return isEven || (!isTight && steps.every((step) => step > 0));
+}
+
+/** « 2009-2024 12 employés »: a year among groups of other sizes. */
+function holdsYear({ groups, run, firstAtom, endAtom, isUsualShape }: PhoneCandidate): boolean {
+  if (isUsualShape || run.slice(firstAtom, endAtom).some((atom) => atom.kind === "word")) return false;
+  return groups.some(({ digits }) => /^(?:19[5-9]\d|20[0-3]\d)$/.test(digits));
 }
 
 /** Five pairs are how people say a phone number: no label excuses them. */
@@ -84,15 +88,27 @@ function isTimes({ run, firstAtom, endAtom }: PhoneCandidate): boolean {
   );
 }
 
-/** 3/8, 1/2, 5/8: sizes of pipes and screws. */
-function isFractions({ run, firstAtom, endAtom }: PhoneCandidate): boolean {
+/** 3/8, 1/2, 5/8: sizes of pipes and screws; 24/7 and 7/7. */
+function isFractions({ run, firstAtom, endAtom, isTight }: PhoneCandidate): boolean {
   const atoms = run.slice(firstAtom, endAtom);
   const pairs = pairsAround(atoms, "/");
-  return (
-    pairs.length > 1 &&
-    pairs.length < atoms.length - 1 &&
-    pairs.every(([part, whole]) => /^(?:2|3|4|8|16|32)$/.test(whole) && Number(part) < Number(whole))
+  const isSize = ([part, whole]: readonly [string, string]) =>
+    /^(?:2|3|4|8|16|32)$/.test(whole) && Number(part) < Number(whole);
+  const isAlways = (pair: readonly [string, string]) => /^(?:24|7|5)\/(?:7|24)$/.test(pair.join("/"));
+  if (pairs.length < (isTight ? 2 : 1) || pairs.length === atoms.length - 1) return false;
+  return pairs.every((pair) => isSize(pair) || isAlways(pair));
+}
+
+/** 2.5, 3.1, 4.1, 15.2: pairs around a mark, never a third group after it, and something else between the pairs. */
+function isDecimals({ run, firstAtom, endAtom }: PhoneCandidate, mark: string): boolean {
+  const atoms = run.slice(firstAtom, endAtom);
+  const isPoint = atoms.map((atom) => atom.joint?.isGlued === true && atom.joint.marks === mark);
+  isPoint[0] = false;
+  const isChained = isPoint.some((point, index) => point && isPoint[index + 1]);
+  const isShort = atoms.every(
+    (atom, index) => atom.kind === "digits" && (!isPoint[index] || atom.text.length < 3),
   );
+  return isShort && !isChained && isPoint.filter(Boolean).length > 1;
 }
 
 /** The groups on either side of each glued mark. */
@@ -140,10 +156,17 @@ function isTaxNumber(
   return suffix === "tq" || before.slice(-3).includes("tvq");
 }
 
-/** « 250 / 350 / 1200 $ », « 300, 400 et 4500 pi² ». */
+/** « 250 / 350 / 1200 $ », « 300, 400 et 4500 pi² », or the middle of « 1 100,00 $ ». */
 function measureFollows({ run, endAtom }: PhoneCandidate, tokens: readonly Token[]): boolean {
-  const next = tokens[lastToken(run, endAtom) + 1];
-  return next !== undefined && (/^[$€£%°²'"]$/.test(next.text) || UNITS.has(next.text));
+  const after = lastToken(run, endAtom) + 1;
+  const [point, decimals] = [tokens[after], tokens[after + 1]];
+  const hasDecimals =
+    /^[.,]$/.test(point?.text ?? "") &&
+    point?.gap === "none" &&
+    decimals?.kind === "digits" &&
+    decimals.gap === "none";
+  const unit = tokens[hasDecimals ? after + 2 : after]?.text ?? "";
+  return /^[$€£%°²'"]$/.test(unit) || UNITS.has(unit);
 }
 
 function lastToken(run: readonly Atom[], endAtom: number): number {

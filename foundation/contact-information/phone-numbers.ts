@@ -8,7 +8,11 @@ import type { Token } from "./tokens.ts";
 type Found = { readonly start: number; readonly end: number; readonly why: string };
 
 /** A way of having read `count` digits of a number up to some atom. */
-type Step = { readonly group: Group; readonly before: Step | undefined };
+type Step = {
+  readonly group: Group;
+  readonly before: Step | undefined;
+  readonly firstAtom: number;
+};
 
 const LENGTH = 10;
 
@@ -19,60 +23,73 @@ const LENGTH = 10;
 export function findPhoneNumbers(tokens: readonly Token[]): Found[] {
   const found: Found[] = [...findLetteredNumbers(tokens)];
   for (const run of findDigitRuns(tokens)) {
-    for (const candidate of [...findUsualShapes(run), ...findUnusualShapes(run)]) {
-      if (excuseFor(candidate, tokens) !== undefined) continue;
+    const accept = (candidate: PhoneCandidate): boolean => {
       const first = run[candidate.firstAtom];
       const last = run[candidate.endAtom - 1];
-      if (first && last) found.push({ start: first.start, end: last.end, why: explain(candidate) });
-    }
+      if (!first || !last || excuseFor(candidate, tokens) !== undefined) return false;
+      found.push({ start: first.start, end: last.end, why: explain(candidate) });
+      return true;
+    };
+    search(run, usualShapes(accept));
+    search(run, unusualShapes(run, accept));
   }
   return found;
 }
 
+type Search = {
+  readonly starts: (atom: number) => boolean;
+  readonly mayEnd: (atom: number) => boolean;
+  /** May a group cover these positions among the ten? */
+  readonly fits: (from: number, to: number) => boolean;
+  readonly isUsualShape: boolean;
+  /** Told of each ten digits; answers whether they are a phone number. */
+  readonly accept: (candidate: PhoneCandidate) => boolean;
+};
+
 /** Anywhere in a run: groups that stop where an area code or an exchange stops. */
-function findUsualShapes(run: readonly Atom[]): PhoneCandidate[] {
-  return search(run, {
+function usualShapes(accept: Search["accept"]): Search {
+  return {
     starts: () => true,
     mayEnd: () => true,
     fits: keepsAreaAndExchangeWhole,
     isUsualShape: true,
-  });
+    accept,
+  };
 }
 
 /**
  * 51 45 55 12 34 or 5145-551-234: any grouping, but then the run (between two loose joints) must hold the ten
  * digits and nothing else, apart from a leading 1.
  */
-function findUnusualShapes(run: readonly Atom[]): PhoneCandidate[] {
+function unusualShapes(run: readonly Atom[], accept: Search["accept"]): Search {
   const isBorder = (atom: number) =>
     atom >= run.length || run[atom]?.joint === undefined || run[atom]?.joint?.isLoose === true;
-  const startsHere = (atom: number) =>
+  const starts = (atom: number) =>
     isBorder(atom) || (isBorder(atom - 1) && /^(?:1|one|un)$/.test(run[atom - 1]?.text ?? ""));
-  return search(run, { starts: startsHere, mayEnd: isBorder, fits: () => true, isUsualShape: false }).filter(
-    (candidate) => candidate.isTight && !mixesPunctuation(candidate),
-  );
+  return {
+    starts,
+    mayEnd: isBorder,
+    fits: () => true,
+    isUsualShape: false,
+    accept: (candidate) => candidate.isTight && !mixesPunctuation(candidate) && accept(candidate),
+  };
 }
 
-type Search = {
-  readonly starts: (atom: number) => boolean;
-  readonly mayEnd: (atom: number) => boolean;
-  readonly fits: (from: number, to: number) => boolean;
-  readonly isUsualShape: boolean;
-};
-
 /** One pass over the run: for each atom, each count of digits that can have been read before it (0 to 10). */
-function search(run: readonly Atom[], { starts, mayEnd, fits, isUsualShape }: Search): PhoneCandidate[] {
+function search(run: readonly Atom[], { starts, mayEnd, fits, isUsualShape, accept }: Search): void {
   const reached: (Step | undefined)[][] = Array.from({ length: run.length + 1 }, () => []);
-  const candidates: PhoneCandidate[] = [];
+  // Atoms before this one belong to a number already accepted.
+  let free = 0;
   const extend = (before: Step | undefined, count: number, group: Group) => {
     const total = count + group.digits.length;
     const next = group.atom + group.length;
     if (total > LENGTH || !fits(count, total) || !obeysNumberingPlan(group.digits, count)) return;
-    const step = { group, before };
+    const step = { group, before, firstAtom: before?.firstAtom ?? group.atom };
+    if (step.firstAtom < free) return;
     if (total < LENGTH) {
       const steps = reached[next];
-      if (steps) steps[total] ??= step;
-    } else if (mayEnd(next)) candidates.push(toCandidate(run, step, isUsualShape));
+      if (steps && (steps[total]?.firstAtom ?? -1) < free) steps[total] = step;
+    } else if (mayEnd(next) && accept(toCandidate(run, step, isUsualShape))) free = next;
   };
   for (let atom = 0; atom < run.length; atom++) {
     for (const group of readGroups(run, atom)) {
@@ -85,7 +102,6 @@ function search(run: readonly Atom[], { starts, mayEnd, fits, isUsualShape }: Se
       if (withoutCountry !== group.digits) extend(undefined, 0, { ...group, digits: withoutCountry });
     }
   }
-  return candidates;
 }
 
 /** What the atoms from here on can be read as. Number words add up only when nothing but a hyphen is between. */
@@ -142,16 +158,18 @@ function isBorderOfShape(position: number): boolean {
 function toCandidate(run: readonly Atom[], last: Step, isUsualShape: boolean): PhoneCandidate {
   const groups: Group[] = [];
   for (let step: Step | undefined = last; step !== undefined; step = step.before) groups.unshift(step.group);
-  const firstAtom = groups[0]?.atom ?? 0;
+  const { firstAtom } = last;
   const endAtom = last.group.atom + last.group.length;
   const isTight = run.slice(firstAtom + 1, endAtom).every((atom) => atom.joint?.isLoose !== true);
   return { groups, run, firstAtom, endAtom, isUsualShape, isTight };
 }
 
-/** 24.95 34.95 50 or 3/4 - 5/6: decimals, dates and fractions mix their marks; a phone number keeps to one. */
+/** 24.95 34.95 50 or 3/4 - 5/6: decimals, dates and fractions mix their marks; digits of one number keep to one. */
 function mixesPunctuation({ run, firstAtom, endAtom }: PhoneCandidate): boolean {
-  const marks = run.slice(firstAtom + 1, endAtom).map((atom) => atom.joint?.marks ?? "");
-  return marks.some((mark) => /[.,:/]/.test(mark)) && new Set(marks).size > 1;
+  const atoms = run.slice(firstAtom, endAtom);
+  const marks = atoms.slice(1).map((atom) => atom.joint?.marks ?? "");
+  const isAllDigits = atoms.every((atom) => atom.kind === "digits");
+  return isAllDigits && marks.some((mark) => /[.,:/]/.test(mark)) && new Set(marks).size > 1;
 }
 
 function explain({ groups, run, firstAtom, endAtom }: PhoneCandidate): string {
