@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { syncReference } from "#features/catalog/server/reference.ts";
@@ -17,75 +17,97 @@ import { openPorts } from "./ports.ts";
 import { ownOrigin, type RunningConfig, usesSandbox } from "./running-config.ts";
 import { createSite, type Mount } from "./site.ts";
 
-/** A running product. */
-export interface Product {
-  ports: ReturnType<typeof openPorts>;
-  /** Ends gently: no new request, those under way finish, then jobs, then the pool. */
-  stop: () => Promise<void>;
-}
+export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 interface Options {
+  /** The built pages; without them only the API and its companions answer. */
+  build?: ServerBuild;
   now?: () => Date;
+  /** A server that listens already; one is opened on the configured address otherwise. */
+  server?: Server;
 }
 
-/** Starts the product on its configured address; resolves once it answers. */
-export function productOf(build: ServerBuild) {
-  return async (config: RunningConfig, { now }: Options = {}): Promise<Product> => {
-    const ports = openPorts(config, now);
-    await syncReference(ports.db);
-    const limiter = createLimiter(
-      config.REDIS_URL ? { store: "redis", url: config.REDIS_URL } : { store: "postgres", sql: ports.sql },
-    );
-    const accounts = await accountsOf(ports, limiter);
-    const sandbox = usesSandbox(config)
-      ? createSandbox({
-          sql: ports.sql,
-          publicUrl: config.PUBLIC_URL,
-          webhookUrl: `${ownOrigin(config)}/api/webhooks/stripe`,
-          webhookSecret: config.STRIPE_WEBHOOK_SECRET,
-          now: ports.now,
-          report: (error) => ports.log.error({ err: error }, "payment sandbox"),
-        })
-      : null;
-    const mounts: Mount[] = [
-      accounts.mount,
-      { path: "/api/webhooks/stripe", app: stripeWebhook(ports, settleLead) },
-      ...(config.DEMO && ports.mail.outbox
-        ? [{ path: OUTBOX_PATH, app: createOutboxPages(ports.mail.outbox) }]
-        : []),
-      ...(sandbox ? [{ path: SANDBOX_PATH, app: sandbox.app }] : []),
-    ];
-    const pages = createPages(build, ports);
-    const site = createSite({ ports, mounts, pages, assets: join(process.cwd(), "build", "client") });
-    const listener = createListener({ ports, authenticate: accounts.authenticate, site });
-    const server = createServer((request, response) => {
-      listener(request, response).catch((error: unknown) => {
-        ports.log.error({ err: error }, "unexpected failure");
-        if (!response.headersSent) response.writeHead(500).end();
-      });
+/**
+ * Starts the product; resolves once it answers. With WORKER=off it does nothing by itself: no job is run and
+ * the payment sandbox tells nothing until asked (`sandbox.deliverDue()`).
+ */
+export async function startProduct(
+  config: RunningConfig,
+  { build, now, server = createServer() }: Options = {},
+) {
+  const ports = openPorts(config, now);
+  await syncReference(ports.db);
+  const limiter = createLimiter(
+    config.REDIS_URL ? { store: "redis", url: config.REDIS_URL } : { store: "postgres", sql: ports.sql },
+  );
+  const accounts = await accountsOf(ports, limiter);
+  const sandbox = usesSandbox(config) ? openSandbox(ports, config) : null;
+  const { outbox } = ports.mail;
+  const mounts: Mount[] = [
+    accounts.mount,
+    { path: "/api/webhooks/stripe", app: stripeWebhook(ports, settleLead) },
+    ...(config.DEMO && outbox ? [{ path: OUTBOX_PATH, app: createOutboxPages(outbox) }] : []),
+    ...(sandbox ? [{ path: SANDBOX_PATH, app: sandbox.app }] : []),
+  ];
+  const site = createSite({
+    ports,
+    mounts,
+    ...(build && { pages: createPages(build, ports), assets: join(process.cwd(), "build", "client") }),
+  });
+  const listener = createListener({ ports, authenticate: accounts.authenticate, site });
+  server.on("request", (request, response) => {
+    listener(request, response).catch((error: unknown) => {
+      ports.log.error({ err: error }, "unexpected failure");
+      if (!response.headersSent) response.writeHead(500).end();
     });
-    server.listen(config.PORT, config.HOST);
-    await once(server, "listening");
-    const worker =
-      config.WORKER === "inline"
-        ? await startWorker({ url: config.DATABASE_URL, tasks: jobs(ports), concurrency: 4, log: ports.log })
-        : null;
-    sandbox?.start();
-    return {
-      ports,
-      stop: async () => {
-        const closed = once(server, "close");
-        server.close();
-        server.closeIdleConnections();
-        const forced = setTimeout(() => server.closeAllConnections(), 5_000);
-        await closed;
-        clearTimeout(forced);
-        await sandbox?.stop();
-        await worker?.stop();
-        await accounts.settled();
-        await limiter.close();
-        await ports.close();
-      },
-    };
+  });
+  if (!server.listening) await listening(server, config);
+  const tasks = jobs(ports);
+  const inline = config.WORKER === "inline";
+  const worker = inline
+    ? await startWorker({ url: config.DATABASE_URL, tasks, concurrency: 4, log: ports.log })
+    : null;
+  if (inline) sandbox?.start();
+  return {
+    ports,
+    /** What this process would run later; for tests and tools that run jobs themselves. */
+    tasks,
+    sandbox,
+    /** Ends gently: no new request, those under way finish, then jobs, then the pool. */
+    stop: async () => {
+      await closed(server);
+      await sandbox?.stop();
+      await worker?.stop();
+      await accounts.settled();
+      await limiter.close();
+      await ports.close();
+    },
   };
+}
+
+function openSandbox(ports: ReturnType<typeof openPorts>, config: RunningConfig) {
+  return createSandbox({
+    sql: ports.sql,
+    publicUrl: config.PUBLIC_URL,
+    webhookUrl: `${ownOrigin(config)}/api/webhooks/stripe`,
+    webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+    now: ports.now,
+    report: (error) => ports.log.error({ err: error }, "payment sandbox"),
+  });
+}
+
+async function listening(server: Server, { PORT, HOST }: RunningConfig): Promise<void> {
+  server.listen(PORT, HOST);
+  await once(server, "listening");
+}
+
+const PATIENCE_MS = 5_000;
+
+async function closed(server: Server): Promise<void> {
+  const end = once(server, "close");
+  server.close();
+  server.closeIdleConnections();
+  const forced = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
+  await end;
+  clearTimeout(forced);
 }

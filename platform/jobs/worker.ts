@@ -66,7 +66,8 @@ function openPool({ url, concurrency, log }: Options): Pool {
   return pool;
 }
 
-function taskOf(job: Job, log: WorkerLog): Task {
+/** A job as the library runs it, its payload checked, its outcome logged. */
+export function taskOf(job: Job, log: WorkerLog): Task {
   return async (raw, { job: row, abortSignal }) => {
     const about = { job: job.name, job_id: row.id, attempt: row.attempts };
     const start = performance.now();

@@ -1,0 +1,44 @@
+import { createORPCClient } from "@orpc/client";
+import type { ContractRouterClient } from "@orpc/contract";
+import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import { type ApiContract, apiContract } from "#features/api/contract/index.ts";
+import { isErrorCode } from "#foundation/errors/catalog.ts";
+
+export type Caller = ContractRouterClient<ApiContract, { idempotencyKey?: string }>;
+
+/** The API over HTTP with a bearer token, typed by the contract. Refusals are thrown with `code`, `status`, `data`. */
+export function callerOf(origin: string, token: string | null): Caller {
+  const link = new OpenAPILink<{ idempotencyKey?: string }>(apiContract, {
+    url: `${origin}/api`,
+    headers: ({ context }) => ({
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(context?.idempotencyKey && { "idempotency-key": context.idempotencyKey }),
+    }),
+    customErrorResponseBodyDecoder: (body, { status }) => {
+      const { code, message, details } = body as { code: string; message: string; details?: unknown };
+      return new Refused(code, status, message, details) as never;
+    },
+  });
+  return createORPCClient(link);
+}
+
+/** What the API answered instead of data. */
+export class Refused extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly data: unknown;
+  constructor(code: string, status: number, message: string, data: unknown) {
+    super(`${code}: ${message}`);
+    this.code = isErrorCode(code) ? code : `unknown code ${code}`;
+    this.status = status;
+    this.data = data;
+  }
+}
+
+/** The code a call is refused with; « accepted » when it is not. */
+export function codeOf(call: Promise<unknown>): Promise<string> {
+  return call.then(
+    () => "accepted",
+    (error: unknown) => (error instanceof Refused ? error.code : String(error)),
+  );
+}

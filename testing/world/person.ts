@@ -1,0 +1,32 @@
+import { AuthClient } from "@supabase/auth-js";
+import { callerOf } from "./caller.ts";
+
+export type Person = Awaited<ReturnType<typeof signUpPerson>>;
+
+let people = 0;
+
+/** Signs somebody up with the real client of the browser; answers who they are and the API as them. */
+export async function signUpPerson(origin: string, user_type: "owner" | "provider", name?: string) {
+  people += 1;
+  const [first_name = "Camille", last_name = "Gagnon"] = (name ?? "Camille Gagnon").split(" ");
+  const email = `personne-${people}-${Math.random().toString(36).slice(2, 8)}@exemple.test`;
+  const phoneNumber = `514${String(5_550_000 + people).padStart(7, "0")}`;
+  const auth = new AuthClient({ url: `${origin}/auth/v1`, persistSession: false, autoRefreshToken: false });
+  const { data, error } = await auth.signUp({
+    email,
+    password: "Maison1234",
+    options: {
+      data: {
+        user_type,
+        first_name,
+        last_name,
+        full_name: `${first_name} ${last_name}`,
+        phoneNumber,
+        ...(user_type === "provider" && { businessName: `Services ${last_name}` }),
+      },
+    },
+  });
+  if (error || !data.session) throw error ?? new Error("no session");
+  const token = data.session.access_token;
+  return { id: data.session.user.id, email, phoneNumber, token, api: callerOf(origin, token) };
+}

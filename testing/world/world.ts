@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runOnce } from "graphile-worker";
+import { startProduct } from "#app/product.ts";
+import { runningConfig } from "#app/running-config.ts";
+import { loadConfig } from "#platform/config/config.ts";
+import { taskOf } from "#platform/jobs/worker.ts";
+import { freshDatabase } from "#testing/database.ts";
+import { callerOf } from "./caller.ts";
+import { signUpPerson } from "./person.ts";
+
+export type World = Awaited<ReturnType<typeof startWorld>>;
+
+/**
+ * The product without its pages, over HTTP, on a database of its own: real accounts, real Stripe SDK against
+ * the sandbox, letters in a folder, a clock that only moves when told. Nothing runs by itself: `runJobs` does
+ * what is queued, `deliverPayments` what the payment service has to tell.
+ */
+export async function startWorld({ at = new Date("2026-11-21T17:00:00Z") }: { at?: Date } = {}) {
+  const database = await freshDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "world-"));
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const config = loadConfig({
+    DEMO: "1",
+    WORKER: "off",
+    PORT: String(port),
+    DATA_DIR: folder,
+    LOG_LEVEL: "fatal",
+  });
+  let ms = at.getTime();
+  const product = await startProduct(
+    { ...runningConfig(config, database.url), PUBLIC_URL: `http://127.0.0.1:${port}` },
+    { server, now: () => new Date(ms) },
+  );
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    db: database.db,
+    sql: database.sql,
+    ports: product.ports,
+    now: () => new Date(ms),
+    /** Moves the clock on, in milliseconds. */
+    pass: (elapsed: number) => {
+      ms += elapsed;
+    },
+    /** The API as somebody without an account. */
+    visitor: callerOf(origin, null),
+    signUpOwner: (name?: string) => signUpPerson(origin, "owner", name),
+    signUpProvider: (name?: string) => signUpPerson(origin, "provider", name),
+    /** Runs every job that is due, those they add too. */
+    runJobs: () =>
+      runOnce({
+        connectionString: database.url,
+        taskList: Object.fromEntries(
+          product.tasks.map((task) => [task.name, taskOf(task, product.ports.log)]),
+        ),
+        noHandleSignals: true,
+      }),
+    /** Lets the payment service tell what it has to tell. */
+    deliverPayments: async () => {
+      while (product.sandbox && (await product.sandbox.deliverDue()) > 0);
+    },
+    /** The letters sent so far, newest first. */
+    letters: async () => (await product.ports.mail.outbox?.list()) ?? [],
+    close: async () => {
+      await product.stop();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
