@@ -10,6 +10,7 @@ import { createOutboxPages, OUTBOX_PATH } from "#platform/mail/outbox-pages.ts";
 import { createSandbox, SANDBOX_PATH } from "#platform/payments/sandbox/sandbox.ts";
 import { createLimiter } from "#platform/rate-limit/rate-limit.ts";
 import { accountsOf } from "./accounts.ts";
+import { apiReference } from "./api/reference.ts";
 import { jobs } from "./jobs.ts";
 import { createListener } from "./listener.ts";
 import { createPages } from "./pages.ts";
@@ -45,6 +46,7 @@ export async function startProduct(
   const { outbox } = ports.mail;
   const mounts: Mount[] = [
     accounts.mount,
+    { path: "/api", app: apiReference(ports) },
     { path: "/api/webhooks/stripe", app: stripeWebhook(ports, settleLead) },
     ...(config.DEMO && outbox ? [{ path: OUTBOX_PATH, app: createOutboxPages(outbox) }] : []),
     ...(sandbox ? [{ path: SANDBOX_PATH, app: sandbox.app }] : []),
