@@ -232,14 +232,17 @@ test.each(HOSTILE)("a text made of « %s » takes time in line with its length",
   const time = (length: number) => {
     const text = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
     let best = Number.POSITIVE_INFINITY;
-    for (let run = 0; run < 5; run++) {
+    for (let run = 0; run < 3; run++) {
       const start = performance.now();
       containsContactInformation(text);
       best = Math.min(best, performance.now() - start);
     }
     return best;
   };
-  time(4_000);
-  // Eight times the text: about 8 times the work when linear, 64 when quadratic.
-  expect(time(32_000) / Math.max(time(4_000), 0.05)).toBeLessThan(24);
+  time(2_000);
+  // Eight times the text: about 8 times the work when linear, 64 when quadratic. A busy machine gets other tries.
+  const ratios: number[] = [];
+  do ratios.push(time(16_000) / Math.max(time(2_000), 0.05));
+  while (ratios.length < 6 && Math.min(...ratios) >= 24);
+  expect(Math.min(...ratios)).toBeLessThan(24);
 });

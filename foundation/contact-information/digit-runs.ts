@@ -20,11 +20,17 @@ export type Joint = {
   readonly marks: string;
   readonly fillers: readonly string[];
   readonly isGlued: boolean;
-  /** Loose joints also separate the items of a list: commas, line breaks, « et », a slash between spaces. */
+  /** Loose joints also separate the items of a list: commas, full stops, line breaks, « et », a slash between spaces. */
   readonly isLoose: boolean;
 };
 
-type Pending = { marks: string; fillers: string[]; hasSpace: boolean; hasLine: boolean };
+type Pending = {
+  marks: string;
+  fillers: string[];
+  hasSpace: boolean;
+  hasLine: boolean;
+  isMarkSetApart: boolean;
+};
 
 /**
  * Words that may stand between two groups: the name of a separator; a link that a plain list of numbers would use
@@ -64,7 +70,7 @@ export function findDigitRuns(tokens: readonly Token[]): Atom[][] {
     const joint = before && pending ? closeJoint(before, pending, piece) : undefined;
     if (before && joint === undefined) end();
     run.push({ ...piece, joint });
-    pending = { marks: "", fillers: [], hasSpace: false, hasLine: false };
+    pending = { marks: "", fillers: [], hasSpace: false, hasLine: false, isMarkSetApart: false };
   };
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index];
@@ -86,7 +92,10 @@ export function findDigitRuns(tokens: readonly Token[]): Atom[][] {
       index = chunk.last;
     } else if (token.kind === "mark") {
       // The apostrophe of « trait d'union » or « c'est » is spelling, not a mark between digits.
-      if (pending && !/^[cd]$/.test(pending.fillers.at(-1) ?? "")) pending.marks += token.text;
+      if (pending && !/^[cd]$/.test(pending.fillers.at(-1) ?? "")) {
+        pending.marks += token.text;
+        pending.isMarkSetApart ||= token.gap !== "none";
+      }
     } else if (isNumberWord(token.text)) {
       push({
         kind: "word",
@@ -167,6 +176,12 @@ function closeJoint(before: Atom, pending: Pending, after: Omit<Atom, "joint">):
     hasLine ||
     marks.includes(";") ||
     (marks.includes(",") && !isGlued && !isSpoken) ||
+    // A full stop against the digits, then a space, end a sentence.
+    (marks === "." &&
+      !isGlued &&
+      !pending.isMarkSetApart &&
+      before.kind === "digits" &&
+      after.kind === "digits") ||
     (marks.includes("/") && !isGlued) ||
     fillers.some((word) => FILLERS.get(word) !== "tight" && !(isSpoken && /^(?:et|and)$/.test(word)));
   return { marks, fillers, isGlued, isLoose };
