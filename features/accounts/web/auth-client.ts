@@ -14,21 +14,31 @@ declare global {
 
 let client: Promise<AuthClient> | undefined;
 
-/** The official client, loaded when first needed: a visitor who never signs in never downloads it. */
+/**
+ * The official client, loaded when first needed: a visitor who never signs in never downloads it. It refreshes
+ * the session by itself while a tab is seen. Fails like a fetch when its code cannot be had; the next call
+ * tries again.
+ */
 export function authClient(): Promise<AuthClient> {
-  client ??= import("@supabase/auth-js").then(({ AuthClient }) => {
-    const { url, apikey } = window.__auth ?? { url: `${location.origin}/auth/v1` };
-    return new AuthClient({
-      url,
-      headers: apikey ? { apikey } : {},
-      storageKey: STORAGE_KEY,
-      flowType: "pkce",
-      persistSession: true,
-      autoRefreshToken: true,
-      detectSessionInUrl: true,
-    });
+  client ??= load().catch((error: unknown) => {
+    client = undefined;
+    throw error;
   });
   return client;
+}
+
+async function load(): Promise<AuthClient> {
+  const { AuthClient } = await import("@supabase/auth-js");
+  const { url, apikey } = window.__auth ?? { url: `${location.origin}/auth/v1` };
+  return new AuthClient({
+    url,
+    headers: apikey ? { apikey } : {},
+    storageKey: STORAGE_KEY,
+    flowType: "pkce",
+    persistSession: true,
+    autoRefreshToken: true,
+    detectSessionInUrl: true,
+  });
 }
 
 /** Whether this browser keeps a session, without loading anything; false on the server. */

@@ -1,20 +1,34 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { AccountType } from "#features/accounts/contract/index.ts";
+import { toast } from "#ui/toast.ts";
 import { queries } from "./api.ts";
-import { useAuth } from "./session.ts";
+import { useAuth } from "./use-auth.ts";
 
-/** A profile is fresh for 5 minutes and kept for 10 (spec.md section 7). */
+/** Whether the failure under way has been said; re-armed by a success (spec.md section 8). */
+let said = false;
+
+/** One's own profile: fresh for 5 minutes, kept for 10 (spec.md section 7). A failure is said once. */
 export function useProfile() {
   const { session } = useAuth();
-  return useQuery({
+  const profile = useQuery({
     ...queries.profiles.get.queryOptions(),
     enabled: session !== null,
     staleTime: 5 * 60_000,
     gcTime: 10 * 60_000,
   });
+  const { isError, isSuccess } = profile;
+  useEffect(() => {
+    if (isSuccess) said = false;
+    // Without a session the failure is the session's, and the page that asks to sign in says so.
+    if (!isError || said || !session) return;
+    said = true;
+    toast.danger("Erreur de profil", "Impossible de charger votre profil. Veuillez rafraîchir la page.");
+  }, [isError, isSuccess, session]);
+  return profile;
 }
 
-/** The person's role: the profile's word, the sign-up's until it has come (spec.md section 4). */
+/** The person's role: the profile's word, the sign-up's where it has none (spec.md section 4). */
 export function roleOf(
   metadata: Record<string, unknown> | undefined,
   profileType?: AccountType,
@@ -24,8 +38,13 @@ export function roleOf(
   return told === "owner" || told === "provider" ? told : null;
 }
 
-/** Where each role is at home. */
-export const HOMES = { owner: "/owner/services", provider: "/provider/dashboard" } as const satisfies Record<
-  AccountType,
-  string
->;
+/** The signed-in person's role; `undefined` until it is known, null for a visitor or an account without one. */
+export function useRole(): AccountType | null | undefined {
+  const { initialized, session } = useAuth();
+  const { data, isPending } = useProfile();
+  if (!initialized) return undefined;
+  if (!session) return null;
+  // Neither profile nor failure yet.
+  if (isPending) return undefined;
+  return roleOf(session.user.user_metadata, data?.data.user_type);
+}

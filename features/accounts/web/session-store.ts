@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session } from "@supabase/auth-js";
-import { authClient, perhapsSignedIn } from "./auth-client.ts";
+import { authClient, perhapsSignedIn, STORAGE_KEY } from "./auth-client.ts";
 
 /** Where signing in stands (spec.md section 4). */
 export interface AuthState {
@@ -8,9 +8,11 @@ export interface AuthState {
   /** The browser's kept session has been read, and refreshed if it was stale. */
   initialized: boolean;
   session: Session | null;
+  /** Why nobody is signed in any more: left on purpose in this tab, or lost because the server forgot it. */
+  ended: "left" | "lost" | null;
 }
 
-const UNKNOWN: AuthState = { loading: false, initialized: false, session: null };
+const UNKNOWN: AuthState = { loading: false, initialized: false, session: null, ended: null };
 
 let state = UNKNOWN;
 let started: Promise<void> | undefined;
@@ -18,6 +20,7 @@ const listeners = new Set<() => void>();
 
 function change(next: Partial<AuthState>): void {
   state = { ...state, ...next };
+  if (state.session) state.ended = null;
   for (const listener of listeners) listener();
 }
 
@@ -40,28 +43,38 @@ async function start(): Promise<void> {
   window.addEventListener("storage", onOtherTab);
   const arriving = /[?&]code=/.test(location.search);
   if (!perhapsSignedIn() && !arriving) return change({ initialized: true });
-  await follow();
+  // Without the client's code nobody can be signed in here; the next act tries to load it again.
+  await follow().catch(() => change({ initialized: true }));
 }
 
 let following: Promise<void> | undefined;
 
 function follow(): Promise<void> {
-  following ??= authClient().then(async (client) => {
-    client.onAuthStateChange((_event: AuthChangeEvent, session: Session | null) => change({ session }));
-    const { data } = await client.getSession();
-    change({ initialized: true, session: data.session });
+  following ??= listen().catch((error: unknown) => {
+    following = undefined;
+    throw error;
   });
   return following;
 }
 
+async function listen(): Promise<void> {
+  const client = await authClient();
+  client.onAuthStateChange((_event: AuthChangeEvent, session: Session | null) => change({ session }));
+  const { data } = await client.getSession();
+  change({ initialized: true, session: data.session });
+}
+
 /** Another tab signed in or out: this one follows at once. */
 function onOtherTab(event: StorageEvent): void {
-  if (event.key !== null && !event.key.startsWith("maisonnee.session")) return;
+  if (event.key !== null && !event.key.startsWith(STORAGE_KEY)) return;
   if (!perhapsSignedIn()) change({ session: null });
-  else
-    void follow().then(async () =>
-      change({ session: (await (await authClient()).getSession()).data.session }),
-    );
+  else void takeUpKeptSession();
+}
+
+async function takeUpKeptSession(): Promise<void> {
+  await follow();
+  const { data } = await (await authClient()).getSession();
+  change({ session: data.session });
 }
 
 /** Runs a sign-up, sign-in or sign-out with `loading` set, and takes up the session it leaves. */
@@ -69,7 +82,7 @@ export async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
   change({ loading: true });
   try {
     const result = await work();
-    await follow();
+    await follow().catch(() => change({ initialized: true }));
     return result;
   } finally {
     change({ loading: false });
@@ -77,9 +90,16 @@ export async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Forgets the session here, whatever the server says (spec.md section 4: cleared even on error). */
-export async function forgetSession(): Promise<void> {
-  if (perhapsSignedIn()) await (await authClient()).signOut({ scope: "local" });
-  change({ session: null });
+export async function forgetSession(ended: "left" | "lost"): Promise<void> {
+  // A visitor has nothing to lose.
+  if (ended === "lost" && !state.session && !perhapsSignedIn()) return;
+  try {
+    // The client removes what the browser keeps before it tries to tell the server.
+    if (perhapsSignedIn()) await (await authClient()).signOut({ scope: "local" });
+  } catch {
+    localStorage.removeItem(STORAGE_KEY);
+  }
+  change({ session: null, ended });
 }
 
 /** A token good for the next call, refreshed if need be; null for a visitor. */

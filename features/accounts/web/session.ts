@@ -1,47 +1,53 @@
-import type { AuthError } from "@supabase/auth-js";
-import { useSyncExternalStore } from "react";
 import { authMessage, metadataOf, type SignInForm } from "#features/accounts/contract/index.ts";
 import { authClient } from "./auth-client.ts";
-import {
-  type AuthState,
-  authState,
-  authStateOnServer,
-  forgetSession,
-  onAuthState,
-  whileLoading,
-} from "./session-store.ts";
+import { forgetSession, whileLoading } from "./session-store.ts";
 
-/** Who is signed in here, as the browser knows it. Starts reading the kept session when first used. */
-export function useAuth(): AuthState {
-  return useSyncExternalStore(onAuthState, authState, authStateOnServer);
+type Client = Awaited<ReturnType<typeof authClient>>;
+
+/** What a call of the auth service answered: null when it went well, else the sentence to show. */
+export type Outcome = string | null;
+
+/** Calls the auth service; a failure of any kind, its own code not arriving included, is a sentence. */
+export async function outcomeOf(
+  call: (client: Client) => Promise<{ error: Error | null }>,
+): Promise<Outcome> {
+  try {
+    const { error } = await call(await authClient());
+    return error ? authMessage(error) : null;
+  } catch (error) {
+    return authMessage(error instanceof Error ? error : {});
+  }
 }
 
-/** What a sign-up, sign-in or reset answered: null when it went well, else the sentence to show. */
-type Outcome = string | null;
-
-const outcome = ({ error }: { error: AuthError | null }): Outcome => (error ? authMessage(error) : null);
-
 export function signUp(form: Parameters<typeof metadataOf>[0]): Promise<Outcome> {
-  return whileLoading(async () =>
-    outcome(
-      await (await authClient()).signUp({
-        email: form.email,
-        password: form.password,
-        options: { data: metadataOf(form) },
-      }),
-    ),
+  const { email, password } = form;
+  return whileLoading(() =>
+    outcomeOf((client) => client.signUp({ email, password, options: { data: metadataOf(form) } })),
   );
 }
 
 export function signIn(form: SignInForm): Promise<Outcome> {
-  return whileLoading(async () => outcome(await (await authClient()).signInWithPassword(form)));
+  return whileLoading(() => outcomeOf((client) => client.signInWithPassword(form)));
 }
 
 /** Signs out everywhere; here it holds even when the server cannot be told. */
 export function signOut(): Promise<Outcome> {
   return whileLoading(async () => {
-    const result = outcome(await (await authClient()).signOut({ scope: "global" }));
-    await forgetSession();
-    return result;
+    const outcome = await outcomeOf((client) => client.signOut({ scope: "global" }));
+    await forgetSession("left");
+    return outcome;
   });
+}
+
+/** Asks for a letter with a link to /reset-password. The answer is the same whoever asks. */
+export function askForReset(email: string): Promise<Outcome> {
+  const redirectTo = `${location.origin}/reset-password`;
+  return outcomeOf((client) => client.resetPasswordForEmail(email, { redirectTo }));
+}
+
+/** Replaces the password of the session's person; the current one is needed outside a recovery. */
+export function replacePassword(password: string, currentPassword?: string): Promise<Outcome> {
+  return outcomeOf((client) =>
+    client.updateUser({ password, ...(currentPassword && { current_password: currentPassword }) }),
+  );
 }

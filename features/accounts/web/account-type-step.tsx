@@ -1,0 +1,69 @@
+import { BriefcaseBusiness, ChevronRight, House, type LucideIcon } from "lucide-react";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import type { AccountType } from "#features/accounts/contract/index.ts";
+import { CardLink, TextLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { toast } from "#ui/toast.ts";
+import { T } from "#ui/typography.tsx";
+import { authPath } from "./destination.ts";
+
+const KINDS: readonly { kind: AccountType; icon: LucideIcon; title: string; text: string }[] = [
+  {
+    kind: "owner",
+    icon: House,
+    title: "Propriétaire",
+    text: "Trouvez et réservez des services pour votre propriété",
+  },
+  {
+    kind: "provider",
+    icon: BriefcaseBusiness,
+    title: "Prestataire",
+    text: "Offrez vos services et développez votre activité",
+  },
+];
+
+/** The two kinds of account, each leading to its own form. */
+export function AccountTypeStep({ retour }: { retour: string | null }) {
+  return (
+    <>
+      <ul className="grid gap-4">
+        {KINDS.map(({ kind, icon: Icon, title, text }) => (
+          <Card key={kind} as="li" lively className="flex items-center gap-4">
+            <span className="grid size-12 shrink-0 place-items-center rounded-md bg-givre">
+              <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
+            </span>
+            <div className="min-w-0 flex-1">
+              <h2 className="text-lg">
+                <CardLink to={authPath("signup", { accountType: kind, retour })}>{title}</CardLink>
+              </h2>
+              <p className="text-brume">
+                <T>{text}</T>
+              </p>
+            </div>
+            <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-brume" />
+          </Card>
+        ))}
+      </ul>
+      <p className="mt-7 text-brume">
+        <T>Vous avez déjà un compte ? </T>
+        <TextLink to={authPath("login", { retour })}>Se connecter</TextLink>
+      </p>
+    </>
+  );
+}
+
+/** A sign-up was asked for without saying of what kind: said once, and the address put right. */
+export function NoAccountType({ retour }: { retour: string | null }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast({
+      id: "account-type",
+      title: "Erreur",
+      text: "Veuillez sélectionner un type de compte",
+      tone: "danger",
+    });
+    void navigate(authPath("account-type", { retour }), { replace: true });
+  }, [navigate, retour]);
+  return null;
+}

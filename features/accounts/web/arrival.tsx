@@ -1,0 +1,32 @@
+import { createContext, type ReactNode, useContext, useState } from "react";
+import { Navigate, useSearchParams } from "react-router";
+import type { AccountType } from "#features/accounts/contract/index.ts";
+import { Loading } from "#ui/spinner.tsx";
+import { destinationOf } from "./destination.ts";
+import { useRole } from "./role.ts";
+import { useAuth } from "./use-auth.ts";
+
+/** Told before a sign-up is sent: a new provider is welcomed, whatever page was asked for. */
+const SigningUp = createContext<(as: AccountType | null) => void>(() => undefined);
+export const useSigningUp = () => useContext(SigningUp);
+
+/**
+ * Leads whoever is signed in where they belong (spec.md section 4): a new provider to the welcome, others to
+ * the page asked for or home. An account whose role nobody knows stays, signed in, on the landing page.
+ */
+export function Arrival({ children }: { children: ReactNode }) {
+  const [signingUpAs, setSigningUpAs] = useState<AccountType | null>(null);
+  const [params] = useSearchParams();
+  const { initialized, session, loading } = useAuth();
+  const role = useRole();
+  if (initialized && session && !loading) {
+    if (role === undefined) return <Loading className="min-h-dvh" />;
+    if (role === null) return <Navigate to="/" replace />;
+    const to =
+      signingUpAs === "provider" && role === "provider"
+        ? "/provider/dashboard?welcome=true"
+        : destinationOf(role, params.get("retour"));
+    return <Navigate to={to} replace />;
+  }
+  return <SigningUp value={setSigningUpAs}>{children}</SigningUp>;
+}

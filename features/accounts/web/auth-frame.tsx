@@ -1,0 +1,60 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { TextLink } from "#ui/button-link.tsx";
+import { House, type HouseKind, seasonOf } from "#ui/illustrations/house.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { T } from "#ui/typography.tsx";
+
+/** The frame of /auth and /reset-password: one column to fill in, a house of the season beside it on a wide screen. */
+export function AuthFrame({
+  title,
+  text,
+  house = "triplex",
+  wide = false,
+  children,
+}: {
+  title: string;
+  text?: ReactNode;
+  house?: HouseKind;
+  /** For forms in two columns. */
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
+      <div className="page flex flex-col py-6 sm:py-8">
+        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <Link to="/" aria-label="Maisonnée, accueil">
+            <Logo />
+          </Link>
+          <TextLink to="/" className="inline-flex min-h-11 items-center gap-1.5">
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            <T>Retour à l'accueil</T>
+          </TextLink>
+        </header>
+        <main id="contenu" tabIndex={-1} className="grid flex-1 content-center justify-items-center py-8">
+          <div className={wide ? "w-full max-w-xl" : "w-full max-w-md"}>
+            <h1 className="text-2xl">
+              <T>{title}</T>
+            </h1>
+            {text && (
+              <p className="mt-2 text-brume">
+                <T>{text}</T>
+              </p>
+            )}
+            <div className="mt-7">{children}</div>
+          </div>
+        </main>
+      </div>
+      <aside aria-hidden="true" className="relative hidden overflow-hidden bg-givre lg:block">
+        <div className="sticky top-0 flex h-dvh flex-col justify-between">
+          <p className="p-10 font-titre text-2xl font-semibold text-balance xl:p-14">
+            <T>Une maison bien tenue, sans y passer vos fins de semaine.</T>
+          </p>
+          <House kind={house} season={seasonOf(new Date())} sky={false} className="w-full" />
+        </div>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { authPath, destinationOf } from "./destination.ts";
+
+test("signing in leads to the page asked for, with its search and its place in the page", () => {
+  expect(destinationOf("owner", "/owner/services?q=neige&city=laval#prix")).toBe(
+    "/owner/services?q=neige&city=laval#prix",
+  );
+  expect(destinationOf("provider", "/provider/clients?tab=requests")).toBe("/provider/clients?tab=requests");
+  expect(destinationOf("owner", "/services/0199")).toBe("/services/0199");
+});
+
+test("without a page asked for, each role goes home", () => {
+  expect(destinationOf("owner", null)).toBe("/owner/services");
+  expect(destinationOf("provider", "")).toBe("/provider/dashboard");
+});
+
+test("a page of the other role leads to one's own home", () => {
+  expect(destinationOf("owner", "/provider/dashboard")).toBe("/owner/services");
+  expect(destinationOf("provider", "/owner/history")).toBe("/provider/dashboard");
+  expect(destinationOf("provider", "/services/../owner/history")).toBe("/provider/dashboard");
+});
+
+test("the pages about providers belong to nobody's role", () => {
+  expect(destinationOf("owner", "/provider")).toBe("/provider");
+  expect(destinationOf("owner", "/providers/0199")).toBe("/providers/0199");
+});
+
+test.each([
+  "https://evil.example/owner/services",
+  "//evil.example",
+  "/\\evil.example",
+  "/\t/evil.example",
+  "/.//evil.example",
+  "javascript:alert(1)",
+  "evil.example",
+  "/auth?mode=login",
+  "/auth",
+  "/reset-password#access_token=x",
+])("%s is not followed", (asked) => {
+  expect(destinationOf("owner", asked)).toBe("/owner/services");
+});
+
+test("the address of a sign-up carries its kind and the page asked for", () => {
+  expect(authPath("signup", { accountType: "owner", retour: "/owner/services?q=vitres" })).toBe(
+    "/auth?mode=signup&accountType=owner&retour=%2Fowner%2Fservices%3Fq%3Dvitres",
+  );
+  expect(authPath("login", { retour: null })).toBe("/auth?mode=login");
+});

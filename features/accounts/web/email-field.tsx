@@ -1,0 +1,29 @@
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { LIMITS } from "#foundation/limits.ts";
+import { FormField } from "#ui/form.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+
+/** An e-mail address, as browsers and password managers know it. */
+export function EmailField<Values extends FieldValues>({
+  form,
+  name,
+}: {
+  form: UseFormReturn<Values>;
+  name: FieldPath<Values>;
+}) {
+  return (
+    <FormField form={form} name={name} label="Adresse courriel">
+      {(field) => (
+        <TextInput
+          {...field}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={LIMITS.emailMax}
+        />
+      )}
+    </FormField>
+  );
+}

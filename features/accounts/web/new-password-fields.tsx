@@ -1,0 +1,45 @@
+import { useId } from "react";
+import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
+import { LIMITS } from "#foundation/limits.ts";
+import { FormField } from "#ui/form.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
+import { PasswordHints } from "./password-hints.tsx";
+
+/** A password being chosen, typed twice, its rules ticked on the way. */
+export function NewPasswordFields<Values extends FieldValues>({
+  form,
+  label,
+  name,
+  confirmName,
+}: {
+  form: UseFormReturn<Values>;
+  label: string;
+  name: FieldPath<Values>;
+  confirmName: FieldPath<Values>;
+}) {
+  const hints = useId();
+  const password = String(useWatch({ control: form.control, name }) ?? "");
+  return (
+    <>
+      <div className="grid gap-2">
+        <FormField form={form} name={name} label={label}>
+          {(field) => (
+            // One character too many can be typed, so that the rule is said instead of the text cut silently.
+            <PasswordInput
+              {...field}
+              autoComplete="new-password"
+              maxLength={LIMITS.passwordMax + 1}
+              aria-describedby={hints}
+            />
+          )}
+        </FormField>
+        <PasswordHints id={hints} password={password} />
+      </div>
+      <FormField form={form} name={confirmName} label="Confirmez le mot de passe">
+        {(field) => (
+          <PasswordInput {...field} autoComplete="new-password" maxLength={LIMITS.passwordMax + 1} />
+        )}
+      </FormField>
+    </>
+  );
+}

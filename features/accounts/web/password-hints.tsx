@@ -1,0 +1,30 @@
+import { Check, Circle } from "lucide-react";
+import { PASSWORD_RULES } from "#features/accounts/contract/index.ts";
+import { classes } from "#ui/classes.ts";
+import { T } from "#ui/typography.tsx";
+
+// Said only once it is broken: nobody needs to be told of it beforehand.
+const SILENT = "Au plus 128 caractères";
+
+/** The rules of a password (spec.md section 5), ticked as it is typed. */
+export function PasswordHints({ id, password }: { id: string; password: string }) {
+  const rules = PASSWORD_RULES.filter(({ hint, keeps }) => hint !== SILENT || !keeps(password));
+  return (
+    <ul id={id} className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {rules.map(({ hint, keeps }) => {
+        const kept = password !== "" && keeps(password);
+        const Mark = kept ? Check : Circle;
+        return (
+          <li
+            key={hint}
+            className={classes("inline-flex items-center gap-1.5", kept ? "text-epinette" : "text-brume")}
+          >
+            <Mark aria-hidden="true" className={kept ? "size-4" : "m-1 size-2"} strokeWidth={2.5} />
+            <T>{hint}</T>
+            {kept && <span className="sr-only">, fait</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

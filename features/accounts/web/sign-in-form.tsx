@@ -1,0 +1,52 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { signInForm } from "#features/accounts/contract/index.ts";
+import { LIMITS } from "#foundation/limits.ts";
+import { Button } from "#ui/button.tsx";
+import { TextLink } from "#ui/button-link.tsx";
+import { Form, FormField } from "#ui/form.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
+import { toast } from "#ui/toast.ts";
+import { T } from "#ui/typography.tsx";
+import { authPath } from "./destination.ts";
+import { EmailField } from "./email-field.tsx";
+import { signIn } from "./session.ts";
+
+/** Signing in; whoever succeeds is led on by Arrival. What was typed stays after a failure. */
+export function SignInForm({ retour }: { retour: string | null }) {
+  const form = useForm({
+    resolver: zodResolver(signInForm),
+    defaultValues: { email: "", password: "" },
+  });
+  return (
+    <Form
+      form={form}
+      method="post"
+      onSubmit={async (values) => {
+        const failure = await signIn(values);
+        if (!failure) return;
+        toast.danger("Erreur de connexion", failure);
+        form.setFocus("password", { shouldSelect: true });
+      }}
+    >
+      <EmailField form={form} name="email" />
+      <FormField
+        form={form}
+        name="password"
+        label="Mot de passe"
+        aside={<TextLink to={authPath("forgot-password", { retour })}>Mot de passe oublié ?</TextLink>}
+      >
+        {(field) => (
+          <PasswordInput {...field} autoComplete="current-password" maxLength={LIMITS.passwordMax} />
+        )}
+      </FormField>
+      <Button type="submit" size="lg" block busy={form.formState.isSubmitting} busyText="Connexion...">
+        Se connecter
+      </Button>
+      <p className="text-brume">
+        <T>Pas encore de compte ? </T>
+        <TextLink to={authPath("account-type", { retour })}>Créer un compte</TextLink>
+      </p>
+    </Form>
+  );
+}
