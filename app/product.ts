@@ -8,11 +8,11 @@ import { settleLead } from "#features/requests/server/index.ts";
 import { startWorker } from "#platform/jobs/worker.ts";
 import { createOutboxPages, OUTBOX_PATH } from "#platform/mail/outbox-pages.ts";
 import { createSandbox, SANDBOX_PATH } from "#platform/payments/sandbox/sandbox.ts";
-import { createLimiter } from "#platform/rate-limit/rate-limit.ts";
+import { createLimiter, type Limit } from "#platform/rate-limit/rate-limit.ts";
 import { accountsOf } from "./accounts.ts";
 import { apiReference } from "./api/reference.ts";
 import { jobs } from "./jobs.ts";
-import { createListener } from "./listener.ts";
+import { createListener, VISITOR_LIMIT } from "./listener.ts";
 import { createPages } from "./pages.ts";
 import { openPorts } from "./ports.ts";
 import { ownOrigin, type RunningConfig, usesSandbox } from "./running-config.ts";
@@ -24,6 +24,7 @@ interface Options {
   /** The built pages; without them only the API and its companions answer. */
   build?: ServerBuild;
   now?: () => Date;
+  visitorLimit?: Limit;
   /** A server that listens already; one is opened on the configured address otherwise. */
   server?: Server;
 }
@@ -34,7 +35,7 @@ interface Options {
  */
 export async function startProduct(
   config: RunningConfig,
-  { build, now, server = createServer() }: Options = {},
+  { build, now, visitorLimit = VISITOR_LIMIT, server = createServer() }: Options = {},
 ) {
   const ports = openPorts(config, now);
   await syncReference(ports.db);
@@ -56,7 +57,7 @@ export async function startProduct(
     mounts,
     ...(build && { pages: createPages(build, ports), assets: join(process.cwd(), "build", "client") }),
   });
-  const listener = createListener({ ports, authenticate: accounts.authenticate, site });
+  const listener = createListener({ ports, visitorLimit, authenticate: accounts.authenticate, site });
   server.on("request", (request, response) => {
     listener(request, response).catch((error: unknown) => {
       ports.log.error({ err: error }, "unexpected failure");

@@ -1,12 +1,15 @@
 import { creditsRouter } from "#features/credits/server/index.ts";
 import { profilesRouter } from "#features/profiles/server/index.ts";
 import { propertiesRouter } from "#features/properties/server/index.ts";
-import { leadsRouter } from "#features/requests/server/index.ts";
+import { leadsRouter, requestsRouter } from "#features/requests/server/index.ts";
+import { reviewsRouter } from "#features/reviews/server/index.ts";
 
 /** Every endpoint of the contract with what answers it. */
 export const apiRouter = {
   profiles: profilesRouter,
   properties: propertiesRouter,
+  requests: requestsRouter,
   leads: leadsRouter,
   credits: creditsRouter,
+  reviews: reviewsRouter,
 };

@@ -76,3 +76,8 @@ export function failureBody(error: ORPCError<string, unknown>) {
     requestId: error instanceof AnsweredFailure ? error.requestId : "",
   };
 }
+
+/** A failure answered outside the contract's endpoints: its status and the same body. */
+export function failureAnswer(failure: Failure, requestId: string) {
+  return { status: failure.status, body: failureBody(new AnsweredFailure(failure, requestId)) };
+}

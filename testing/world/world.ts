@@ -9,18 +9,26 @@ import { startProduct } from "#app/product.ts";
 import { runningConfig } from "#app/running-config.ts";
 import { loadConfig } from "#platform/config/config.ts";
 import { taskOf } from "#platform/jobs/worker.ts";
+import type { Limit } from "#platform/rate-limit/rate-limit.ts";
 import { freshDatabase } from "#testing/database.ts";
 import { callerOf } from "./caller.ts";
 import { signUpPerson } from "./person.ts";
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
+interface Options {
+  /** What the clock shows first. */
+  at?: Date;
+  /** Plenty unless told: tests ask from one address. */
+  visitorLimit?: Limit;
+}
+
 /**
  * The product without its pages, over HTTP, on a database of its own: real accounts, real Stripe SDK against
  * the sandbox, letters in a folder, a clock that only moves when told. Nothing runs by itself: `runJobs` does
  * what is queued, `deliverPayments` what the payment service has to tell.
  */
-export async function startWorld({ at = new Date("2026-11-21T17:00:00Z") }: { at?: Date } = {}) {
+export async function startWorld({ at = new Date("2026-11-21T17:00:00Z"), visitorLimit }: Options = {}) {
   const database = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), "world-"));
   const server = createServer();
@@ -37,7 +45,7 @@ export async function startWorld({ at = new Date("2026-11-21T17:00:00Z") }: { at
   let ms = at.getTime();
   const product = await startProduct(
     { ...runningConfig(config, database.url), PUBLIC_URL: `http://127.0.0.1:${port}` },
-    { server, now: () => new Date(ms) },
+    { server, now: () => new Date(ms), visitorLimit: visitorLimit ?? { points: 100_000, duration: 60 } },
   );
   const origin = `http://127.0.0.1:${port}`;
   return {

@@ -1,0 +1,62 @@
+import { implement } from "@orpc/server";
+import { catalog, providerServices } from "#features/catalog/contract/index.ts";
+import type { ApiContext } from "#platform/http/context.ts";
+import { providerOnly } from "#platform/http/guards.ts";
+import { findServices } from "./find/search.ts";
+import { addImages } from "./images/add-images.ts";
+import { orderImages, removeImage } from "./images/arrange-images.ts";
+import { publishService } from "./publish-service.ts";
+import { listBusinessTypes, listCategories } from "./read-reference.ts";
+import { comparedServices, ownService, ownServices, publicService } from "./read-service.ts";
+import { referenceOf } from "./reference-memory.ts";
+import { removeService } from "./remove-service.ts";
+import { updateService } from "./update-service.ts";
+
+export { syncReference } from "./reference.ts";
+export { refreshListing, refreshProviderListings } from "./refresh-listing.ts";
+export { type KnownService, serviceSummaries } from "./service-summaries.ts";
+
+const anyone = implement(catalog).$context<ApiContext>();
+
+export const catalogRouter = anyone.router({
+  categories: anyone.categories.handler(async ({ context }) => ({ data: await listCategories(context.db) })),
+  businessTypes: anyone.businessTypes.handler(async ({ context }) => ({
+    data: await listBusinessTypes(context.db),
+  })),
+  cities: anyone.cities.handler(async ({ context, input }) => ({
+    data: (await referenceOf(context.db)).findCities(input.q),
+  })),
+  find: anyone.find.handler(({ context, input }) => findServices(context.db, input)),
+  get: anyone.get.handler(async ({ context, input }) => ({ data: await publicService(context.db, input.id) })),
+  compare: anyone.compare.handler(async ({ context, input }) => ({
+    data: await comparedServices(context.db, input.ids),
+  })),
+});
+
+const own = implement(providerServices).$context<ApiContext>().use(providerOnly);
+
+export const providerServicesRouter = own.router({
+  list: own.list.handler(async ({ context }) => ({ data: await ownServices(context.db, context.provider) })),
+  get: own.get.handler(async ({ context, input }) => ({
+    data: await ownService(context.db, context.provider, input.id),
+  })),
+  create: own.create.handler(async ({ context, input }) => ({
+    data: await publishService(context.db, context.provider, input, context.now()),
+  })),
+  update: own.update.handler(async ({ context, input }) => ({
+    data: await updateService(context.db, context.provider, input),
+  })),
+  remove: own.remove.handler(async ({ context, input }) => {
+    await removeService(context.db, context.provider, input.id, context.now());
+    return { data: {} };
+  }),
+  addImages: own.addImages.handler(async ({ context, input }) => ({
+    data: await addImages(context, context.provider, input.id, [input.images ?? []].flat()),
+  })),
+  removeImage: own.removeImage.handler(async ({ context, input }) => ({
+    data: await removeImage(context, context.provider, input),
+  })),
+  orderImages: own.orderImages.handler(async ({ context, input }) => ({
+    data: await orderImages(context.db, context.provider, input.id, input.images),
+  })),
+});
