@@ -6,13 +6,14 @@ import { getRequestListener } from "@hono/node-server";
 import { AuthClient } from "@supabase/auth-js";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { signUpMetadata } from "#features/accounts/contract/index.ts";
 import { loadConfig } from "#platform/config/config.ts";
 import { createLog } from "#platform/log/log.ts";
 import { createLimiter } from "#platform/rate-limit/rate-limit.ts";
 import { newPerson } from "#testing/accounts/auth-world.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
 import { tidyAccounts } from "./auth/tidy.ts";
-import { type Accounts, accountJobs, openAccounts } from "./index.ts";
+import { type Accounts, accountJobs, openAccounts, registerAccount } from "./index.ts";
 
 let database: FreshDatabase;
 let accounts: Accounts;
@@ -62,6 +63,20 @@ test("accounts open from the configuration, and the API knows who signed up", as
   expect(error).toBeNull();
   const actor = await accounts.authenticate(`Bearer ${data.session?.access_token}`);
   expect(actor).toMatchObject({ id: data.user?.id, role: "provider", suspended: false });
+});
+
+test("an account made without a browser signs in like any other", async () => {
+  const { email, password, options } = newPerson("provider");
+  const made: string[] = [];
+  const data = signUpMetadata.parse(options.data);
+  const { id } = await registerAccount(ports(), { email, password, data }, async (_, account) => {
+    made.push(account.user_type);
+  });
+  const { data: signedIn } = await client().signInWithPassword({ email, password });
+  expect(signedIn.user?.id).toBe(id);
+  expect(made).toEqual(["provider"]);
+  const again = registerAccount(ports(), { email, password, data }, async () => {});
+  await expect(again).rejects.toMatchObject({ code: "user_already_exists" });
 });
 
 test("the limits count in PostgreSQL, where every process sees them", async () => {

@@ -1,20 +1,41 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Hono } from "hono";
+import { type SignUpMetadata, signUpMetadata } from "#features/accounts/contract/index.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 import type { Mail } from "#platform/mail/mail.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
 import { createAccessTokens, issuerOf } from "./auth/access-token.ts";
 import { createAuthenticator } from "./auth/authenticate.ts";
 import { loadSigningKeys, type SigningKeys } from "./auth/keys.ts";
 import { authJobs } from "./auth/letter-jobs.ts";
 import type { AuthLimiter } from "./auth/limits.ts";
+import { makeAccount } from "./auth/make-account.ts";
 import type { AuthConfig, AuthParts } from "./auth/parts.ts";
+import { refuseWeakPassword } from "./auth/password-rules.ts";
+import { createPasswords } from "./auth/passwords.ts";
 import { createAuthService } from "./auth/service.ts";
 
 export { rotateSigningKeys } from "./auth/keys.ts";
 export { AUTH_LIMITS, type AuthLimit, type AuthLimiter } from "./auth/limits.ts";
 export type { NewAccount } from "./auth/parts.ts";
+
+/**
+ * Makes an account without a browser, a session or a letter (demonstration, tests): its password and person obey
+ * the rules of a sign-up. Throws what a sign-up would.
+ */
+export async function registerAccount(
+  ports: Pick<Ports, "db" | "now">,
+  { email, password, data }: { email: string; password: string; data: SignUpMetadata },
+  onSignUp: AuthParts["onSignUp"],
+): Promise<{ id: string }> {
+  refuseWeakPassword(password);
+  const password_hash = await createPasswords().hash(password);
+  const asked = { email, password_hash, person: signUpMetadata.parse(data), now: ports.now() };
+  const { id } = await inTransaction(ports.db, (tx) => makeAccount(tx, asked, onSignUp));
+  return { id };
+}
 
 type AccountPorts = Pick<Ports, "db" | "config" | "now" | "log">;
 

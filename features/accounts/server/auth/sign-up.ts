@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { email, signUpMetadata } from "#features/accounts/contract/index.ts";
-import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
-import { type Account, insertAccount } from "./accounts.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
 import { type SessionAnswer, sessionAnswer } from "./answers.ts";
 import { metadata } from "./body.ts";
 import { AuthFailure } from "./failure.ts";
 import { askForLetter } from "./links.ts";
+import { makeAccount } from "./make-account.ts";
 import type { AuthParts, Caller } from "./parts.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
 import { challengeFields, challengeOf } from "./pkce.ts";
-import { insertProfile } from "./profile.ts";
 import { allowedRedirect } from "./redirects.ts";
 import { recordSecurityEvent } from "./security-events.ts";
 import { openSession } from "./sessions.ts";
@@ -41,15 +40,12 @@ export async function signUp(
   const password_hash = await parts.passwords.hash(body.password);
   const now = parts.now();
 
-  const work = async (transaction: Db) => {
-    const account = await insertAccount(transaction, {
-      email: body.email,
-      password_hash,
-      user_metadata: { ...body.data, ...person },
-      now,
-    });
-    await insertProfile(transaction, account, person);
-    await parts.onSignUp(transaction, { id: account.id, user_type: person.user_type });
+  const opened = await inTransaction(parts.db, async (transaction) => {
+    const account = await makeAccount(
+      transaction,
+      { email: body.email, password_hash, person, extra: body.data, now },
+      parts.onSignUp,
+    );
     await askForLetter(transaction, {
       kind: "confirmation",
       account_id: account.id,
@@ -58,7 +54,7 @@ export async function signUp(
       challenge,
       now,
     });
-    const opened = await openSession(transaction, {
+    const session = await openSession(transaction, {
       account_id: account.id,
       method: "password",
       caller,
@@ -67,23 +63,11 @@ export async function signUp(
     await recordSecurityEvent(transaction, {
       account_id: account.id,
       kind: "signed_up",
-      session_id: opened.session.id,
+      session_id: session.session.id,
       caller,
       now,
     });
-    return { account, ...opened };
-  };
-  return await sessionAnswer(parts, await refusingDuplicates(() => inTransaction(parts.db, work)));
-}
-
-/** The database decides whether an e-mail or a phone is taken; two sign-ups at once cannot both have it. */
-async function refusingDuplicates<T extends { account: Account }>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error, "accounts_email_key") || isUniqueViolation(error, "profiles_phone_key")) {
-      throw new AuthFailure("user_already_exists");
-    }
-    throw error;
-  }
+    return { account, ...session };
+  });
+  return await sessionAnswer(parts, opened);
 }

@@ -1,0 +1,48 @@
+import type { SignUpMetadata } from "#features/accounts/contract/index.ts";
+import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
+import { type Account, insertAccount } from "./accounts.ts";
+import { AuthFailure } from "./failure.ts";
+import type { AuthParts } from "./parts.ts";
+import { insertProfile } from "./profile.ts";
+
+/**
+ * Makes an account, its profile and what other features add to it, in the transaction given.
+ * Throws user_already_exists: the database decides, so two sign-ups at once cannot both have an address or a phone.
+ */
+export async function makeAccount(
+  transaction: Db,
+  asked: {
+    email: string;
+    password_hash: string;
+    person: SignUpMetadata;
+    /** What else the sign-up said of the person. */
+    extra?: object;
+    now: Date;
+  },
+  onSignUp: AuthParts["onSignUp"],
+): Promise<Account> {
+  const { email, password_hash, person, extra, now } = asked;
+  const account = await refusingDuplicates(async () => {
+    const made = await insertAccount(transaction, {
+      email,
+      password_hash,
+      user_metadata: { ...extra, ...person },
+      now,
+    });
+    await insertProfile(transaction, made, person);
+    return made;
+  });
+  await onSignUp(transaction, { id: account.id, user_type: person.user_type });
+  return account;
+}
+
+async function refusingDuplicates(work: () => Promise<Account>): Promise<Account> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, "accounts_email_key") || isUniqueViolation(error, "profiles_phone_key")) {
+      throw new AuthFailure("user_already_exists");
+    }
+    throw error;
+  }
+}
