@@ -81,6 +81,7 @@ create table categories (
   constraint categories_id_check CHECK ((id ~ '^[a-z0-9-]{2,100}$'::text)),
   constraint categories_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 100)))
 );
+CREATE TRIGGER categories_availability AFTER UPDATE OF is_available ON public.categories FOR EACH ROW WHEN ((old.is_available IS DISTINCT FROM new.is_available)) EXECUTE FUNCTION refresh_category_listings();
 CREATE TRIGGER categories_updated BEFORE UPDATE ON public.categories FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table cities (
@@ -165,6 +166,25 @@ create table favorites (
 );
 CREATE INDEX favorites_newest ON public.favorites USING btree (owner_id, created_at DESC);
 
+create view findable_services as
+ SELECT services.id,
+    services.provider_id,
+    services.category_id,
+    services.business_type_id,
+    services.name,
+    services.description,
+    services.created_at,
+    (((
+        CASE
+            WHEN (services.rating_count = 0) THEN (0)::numeric
+            ELSE round((((services.rating_sum)::numeric * 100.0) / (services.rating_count)::numeric))
+        END)::integer * 1000000) + LEAST(services.rating_count, 999999)) AS rating_rank,
+    COALESCE(services.price_min_cents, 2147483647) AS price_rank
+   FROM ((services
+     JOIN categories ON (((categories.id = services.category_id) AND categories.is_available)))
+     JOIN profiles ON (((profiles.id = services.provider_id) AND (profiles.suspended_at IS NULL))))
+  WHERE (services.is_active AND (services.removed_at IS NULL));
+
 create table idempotency_keys (
   account_id uuid not null,
   operation text not null,
@@ -186,6 +206,30 @@ create table letter_preferences (
   constraint letter_preferences_pkey PRIMARY KEY (account_id, kind),
   constraint letter_preferences_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
+
+create table listing_counts (
+  city_id text not null,
+  scope text not null,
+  services integer not null,
+  constraint listing_counts_pkey PRIMARY KEY (city_id, scope),
+  constraint listing_counts_services_check CHECK ((services >= 0))
+);
+CREATE INDEX listing_counts_most ON public.listing_counts USING btree (scope, services DESC, city_id);
+
+create view listings_due as
+ SELECT s.id AS service_id,
+    place.city_id,
+    s.category_id,
+    s.business_type_id,
+    s.rating_rank,
+    s.price_rank,
+    s.created_at AS listed_at
+   FROM (findable_services s
+     CROSS JOIN LATERAL ( SELECT ''::text AS city_id
+        UNION ALL
+         SELECT service_cities.city_id
+           FROM service_cities
+          WHERE (service_cities.service_id = s.id)) place);
 
 create table one_time_links (
   id uuid default uuidv7() not null,
@@ -564,6 +608,35 @@ create table service_images (
 );
 CREATE INDEX service_images_in_order ON public.service_images USING btree (service_id, "position");
 
+create table service_listings (
+  service_id uuid not null,
+  city_id text not null,
+  category_id text not null,
+  business_type_id text not null,
+  rating_rank integer not null,
+  price_rank integer not null,
+  listed_at timestamp with time zone not null,
+  constraint service_listings_pkey PRIMARY KEY (service_id, city_id),
+  constraint service_listings_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
+);
+CREATE INDEX listings_of_category_by_age ON public.service_listings USING btree (city_id, category_id, listed_at DESC, service_id DESC);
+CREATE INDEX listings_of_category_by_price ON public.service_listings USING btree (city_id, category_id, price_rank, service_id DESC);
+CREATE INDEX listings_of_category_by_rating ON public.service_listings USING btree (city_id, category_id, rating_rank DESC, service_id DESC);
+CREATE INDEX listings_of_trade_by_age ON public.service_listings USING btree (city_id, business_type_id, listed_at DESC, service_id DESC);
+CREATE INDEX listings_of_trade_by_price ON public.service_listings USING btree (city_id, business_type_id, price_rank, service_id DESC);
+CREATE INDEX listings_of_trade_by_rating ON public.service_listings USING btree (city_id, business_type_id, rating_rank DESC, service_id DESC);
+CREATE TRIGGER listings_added AFTER INSERT ON public.service_listings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_to_listing_counts();
+CREATE TRIGGER listings_removed AFTER DELETE ON public.service_listings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION add_to_listing_counts();
+CREATE TRIGGER listings_stay BEFORE UPDATE ON public.service_listings FOR EACH ROW WHEN ((((old.city_id IS DISTINCT FROM new.city_id) OR (old.category_id IS DISTINCT FROM new.category_id)) OR (old.business_type_id IS DISTINCT FROM new.business_type_id))) EXECUTE FUNCTION refuse_moved_listing();
+
+create table service_words (
+  service_id uuid not null,
+  words tsvector not null,
+  constraint service_words_pkey PRIMARY KEY (service_id),
+  constraint service_words_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
+);
+CREATE INDEX service_words_any ON public.service_words USING gin (words) WITH (fastupdate=off);
+
 create table services (
   id uuid default uuidv7() not null,
   provider_id uuid not null,
@@ -617,6 +690,13 @@ create table sessions (
 CREATE INDEX sessions_of_account ON public.sessions USING btree (account_id, refreshed_at DESC);
 CREATE INDEX sessions_past_their_time ON public.sessions USING btree (not_after);
 
+create view words_due as
+ SELECT s.id AS service_id,
+    words(concat_ws(' '::text, s.name, t.name, array_to_string(t.synonyms, ' '::text), p.business_name, s.description)) AS words
+   FROM ((findable_services s
+     JOIN business_types t ON ((t.id = s.business_type_id)))
+     JOIN provider_profiles p ON ((p.profile_id = s.provider_id)));
+
 create table sandbox.deliveries (
   event_id text not null,
   due_at timestamp with time zone not null,
@@ -659,6 +739,34 @@ CREATE INDEX objects_newest ON sandbox.objects USING btree (object, seq DESC);
 CREATE INDEX objects_of_payment ON sandbox.objects USING btree (((body ->> 'payment_intent'::text)), object);
 CREATE INDEX objects_open_sessions ON sandbox.objects USING btree ((((body ->> 'expires_at'::text))::bigint)) WHERE ((object = 'checkout.session'::text) AND ((body ->> 'status'::text) = 'open'::text));
 
+CREATE OR REPLACE FUNCTION public.add_to_listing_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into listing_counts as kept
+    select city_id, scope, count(*)::integer
+    from added cross join lateral unnest(array['', category_id, business_type_id]) scope
+    group by 1, 2 order by 1, 2
+    on conflict (city_id, scope) do update set services = kept.services + excluded.services;
+  elsif tg_op = 'DELETE' then
+    update listing_counts as kept set services = kept.services - gone.services
+    from (
+      select held.city_id, held.scope, less.services
+      from (
+        select city_id, scope, count(*)::integer as services
+        from removed cross join lateral unnest(array['', category_id, business_type_id]) scope
+        group by 1, 2
+      ) less join listing_counts held using (city_id, scope)
+      order by 1, 2 for update of held
+    ) gone
+    where (kept.city_id, kept.scope) = (gone.city_id, gone.scope);
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
  LANGUAGE sql
@@ -682,6 +790,50 @@ begin
   return after;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refresh_category_listings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_service_listing(id) from services
+    where category_id = new.id and is_active and removed_at is null;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_service_listing(target uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Whoever changes the same service, or its category's availability, waits; the statements below then see it.
+  perform from services join categories on categories.id = services.category_id
+    where services.id = target for no key update of services for share of categories;
+
+  delete from service_listings kept
+    where kept.service_id = target and not exists (
+      select from listings_due due
+      where due.service_id = target and due.city_id = kept.city_id
+        and due.category_id = kept.category_id and due.business_type_id = kept.business_type_id);
+  update service_listings kept
+    set rating_rank = due.rating_rank, price_rank = due.price_rank, listed_at = due.listed_at
+    from listings_due due
+    where due.service_id = target and kept.service_id = target and kept.city_id = due.city_id
+      and (kept.rating_rank, kept.price_rank, kept.listed_at)
+        is distinct from (due.rating_rank, due.price_rank, due.listed_at);
+  insert into service_listings
+    select * from listings_due where service_id = target
+    on conflict (service_id, city_id) do nothing;
+
+  delete from service_words kept where kept.service_id = target
+    and not exists (select from findable_services where id = target);
+  insert into service_words as kept
+    select * from words_due where service_id = target
+    on conflict (service_id) do update set words = excluded.words
+      where kept.words is distinct from excluded.words;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -689,6 +841,15 @@ AS $function$
 begin
   raise exception '% rows are never changed', tg_table_name using errcode = 'restrict_violation';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_moved_listing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a listing keeps its city, category and trade';
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.set_updated_at()
  RETURNS trigger

@@ -102,6 +102,18 @@ export interface Favorites {
   created_at: Generated<Timestamp>;
 }
 
+export interface FindableServices {
+  id: string;
+  provider_id: string;
+  category_id: string;
+  business_type_id: string;
+  name: string;
+  description: string;
+  created_at: Timestamp;
+  rating_rank: number;
+  price_rank: number;
+}
+
 export interface IdempotencyKeys {
   account_id: string;
   operation: string;
@@ -116,6 +128,22 @@ export interface LetterPreferences {
   kind: string;
   is_on: boolean;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ListingCounts {
+  city_id: string;
+  scope: string;
+  services: number;
+}
+
+export interface ListingsDue {
+  service_id: string;
+  city_id: string;
+  category_id: string;
+  business_type_id: string;
+  rating_rank: number;
+  price_rank: number;
+  listed_at: Timestamp;
 }
 
 export interface OneTimeLinks {
@@ -332,6 +360,21 @@ export interface ServiceImages {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ServiceListings {
+  service_id: string;
+  city_id: string;
+  category_id: string;
+  business_type_id: string;
+  rating_rank: number;
+  price_rank: number;
+  listed_at: Timestamp;
+}
+
+export interface ServiceWords {
+  service_id: string;
+  words: string;
+}
+
 export interface Services {
   id: Generated<string>;
   provider_id: string;
@@ -361,6 +404,11 @@ export interface Sessions {
   user_agent: Generated<string>;
   address: Generated<string>;
   created_at: Generated<Timestamp>;
+}
+
+export interface WordsDue {
+  service_id: string;
+  words: string;
 }
 
 export interface SandboxDeliveries {
@@ -404,8 +452,11 @@ export interface Tables {
   credit_entries: CreditEntries;
   credit_packs: CreditPacks;
   favorites: Favorites;
+  findable_services: FindableServices;
   idempotency_keys: IdempotencyKeys;
   letter_preferences: LetterPreferences;
+  listing_counts: ListingCounts;
+  listings_due: ListingsDue;
   one_time_links: OneTimeLinks;
   payment_events: PaymentEvents;
   postal_prefixes: PostalPrefixes;
@@ -423,8 +474,11 @@ export interface Tables {
   security_events: SecurityEvents;
   service_cities: ServiceCities;
   service_images: ServiceImages;
+  service_listings: ServiceListings;
+  service_words: ServiceWords;
   services: Services;
   sessions: Sessions;
+  words_due: WordsDue;
   "sandbox.deliveries": SandboxDeliveries;
   "sandbox.faults": SandboxFaults;
   "sandbox.idempotency_keys": SandboxIdempotencyKeys;

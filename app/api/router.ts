@@ -1,3 +1,4 @@
+import { catalogRouter, providerServicesRouter } from "#features/catalog/server/index.ts";
 import { creditsRouter } from "#features/credits/server/index.ts";
 import { profilesRouter } from "#features/profiles/server/index.ts";
 import { propertiesRouter } from "#features/properties/server/index.ts";
@@ -7,6 +8,8 @@ import { reviewsRouter } from "#features/reviews/server/index.ts";
 /** Every endpoint of the contract with what answers it. */
 export const apiRouter = {
   profiles: profilesRouter,
+  catalog: catalogRouter,
+  providerServices: providerServicesRouter,
   properties: propertiesRouter,
   requests: requestsRouter,
   leads: leadsRouter,

@@ -101,6 +101,9 @@ const draftShape = {
   is_active: z.boolean(),
 };
 
+export const PRICE_IS_REQUIRED = "Le prix est requis";
+export const PRICES_ARE_REVERSED = "Le prix maximal doit être supérieur au prix minimal";
+
 type Priced = { price_kind?: PriceKind; price_min_cents?: number | null; price_max_cents?: number | null };
 
 /** A price is asked for unless it is on quote, and its maximum is not under its minimum. */
@@ -108,13 +111,13 @@ function priced<T extends z.ZodType<Priced>>(schema: T) {
   return schema
     .refine((s) => !s.price_kind || s.price_kind === "on_quote" || s.price_min_cents != null, {
       path: ["price_min_cents"],
-      message: "Le prix est requis",
+      message: PRICE_IS_REQUIRED,
     })
     .refine(
       (s) => s.price_max_cents == null || s.price_min_cents == null || s.price_max_cents >= s.price_min_cents,
       {
         path: ["price_max_cents"],
-        message: "Le prix maximal doit être supérieur au prix minimal",
+        message: PRICES_ARE_REVERSED,
       },
     );
 }

@@ -27,7 +27,9 @@ export const catalogRouter = anyone.router({
     data: (await referenceOf(context.db)).findCities(input.q),
   })),
   find: anyone.find.handler(({ context, input }) => findServices(context.db, input)),
-  get: anyone.get.handler(async ({ context, input }) => ({ data: await publicService(context.db, input.id) })),
+  get: anyone.get.handler(async ({ context, input }) => ({
+    data: await publicService(context.db, input.id),
+  })),
   compare: anyone.compare.handler(async ({ context, input }) => ({
     data: await comparedServices(context.db, input.ids),
   })),

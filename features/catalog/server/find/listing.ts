@@ -1,0 +1,26 @@
+import type { Sort } from "../../contract/index.ts";
+import type { Reference } from "../reference-memory.ts";
+import type { Search } from "./search.ts";
+
+/** Services a page (product.md "Finding"). */
+export const PER_PAGE = 20;
+/** Beyond this a total is « plus de 1 000 » (product.md "Finding"). */
+export const TOTAL_MAX = 1000;
+
+/** How each sort reads service_listings; every one is the order of an index (0015_listings.sql). */
+export const ORDERS: Record<Sort, { column: string; direction: "asc" | "desc" }> = {
+  // All that matches is as relevant: the best rated first.
+  relevance: { column: "rating_rank", direction: "desc" },
+  rating: { column: "rating_rank", direction: "desc" },
+  price: { column: "price_rank", direction: "asc" },
+  newest: { column: "listed_at", direction: "desc" },
+};
+
+/** The index to walk and the keys to walk it for: one trade, one category, or each category in turn. */
+export function scopeOf(search: Search, reference: Reference): { column: string; keys: string[] } {
+  if (search.trade) return { column: "business_type_id", keys: [search.trade] };
+  return {
+    column: "category_id",
+    keys: search.category ? [search.category] : [...reference.categories.keys()],
+  };
+}

@@ -1,0 +1,47 @@
+import { CompiledQuery } from "kysely";
+import type { Db } from "#platform/postgres/database.ts";
+import type { ServiceSummary, Sort } from "../../contract/index.ts";
+import type { Reference } from "../reference-memory.ts";
+import { CARD_COLUMNS, CARD_TABLES, type CardRow, toSummary } from "../service-card.ts";
+import { ORDERS, PER_PAGE, scopeOf } from "./listing.ts";
+import type { Search } from "./search.ts";
+
+/** A page of cards, and how many there are in all (counted to 1,001 at most). */
+export interface FoundPage {
+  rows: ServiceSummary[];
+  total: number;
+}
+
+/** A page of the services of a place and scope, without counting them. At most 50 pages are walked. */
+export async function pageOfListing(db: Db, reference: Reference, search: Search): Promise<ServiceSummary[]> {
+  const { column, keys } = scopeOf(search, reference);
+  const from = (search.page - 1) * PER_PAGE;
+  const { rows } = await db.executeQuery<CardRow>(
+    CompiledQuery.raw(statement(search.sort, column), [search.city, keys, from + PER_PAGE, from]),
+  );
+  return rows.map((row) => toSummary(row, reference));
+}
+
+const statements = new Map<string, string>();
+
+/** One text for each sort and scope, so that the database plans it once a connection. */
+function statement(sort: Sort, scope: string): string {
+  const name = `${sort} ${scope}`;
+  const kept = statements.get(name);
+  if (kept) return kept;
+  const { column, direction } = ORDERS[sort];
+  const text = `
+    with page as materialized (
+      select walked.service_id, walked.place
+      from unnest($2::text[]) as scope (key) cross join lateral (
+        select service_id, ${column} as place from service_listings
+        where city_id = $1 and ${scope} = scope.key
+        order by ${column} ${direction}, service_id desc limit $3
+      ) walked
+      order by walked.place ${direction}, walked.service_id desc limit ${PER_PAGE} offset $4
+    )
+    select ${CARD_COLUMNS} from page join services s on s.id = page.service_id ${CARD_TABLES}
+    order by page.place ${direction}, page.service_id desc`;
+  statements.set(name, text);
+  return text;
+}

@@ -1,0 +1,73 @@
+import { CompiledQuery } from "kysely";
+import type { Db } from "#platform/postgres/database.ts";
+import type { Sort } from "../../contract/index.ts";
+import type { Reference } from "../reference-memory.ts";
+import { CARD_COLUMNS, CARD_TABLES, type CardRow, toSummary } from "../service-card.ts";
+import type { Words } from "./free-words.ts";
+import { ORDERS, PER_PAGE, scopeOf, TOTAL_MAX } from "./listing.ts";
+import type { FoundPage } from "./page-of-listing.ts";
+import type { Search } from "./search.ts";
+
+/**
+ * A page of what has all the words, or is one provider's. Two ways, the one that reads fewer rows: matches first,
+ * then where they are offered; or along the listing, until enough of its services have words that are common.
+ */
+export async function pageOfMatches(
+  db: Db,
+  reference: Reference,
+  search: Search,
+  words: Words | null,
+): Promise<FoundPage> {
+  const { column, keys } = scopeOf(search, reference);
+  const along = words?.isCommon === true && search.provider === null;
+  const text = along ? alongListing(search.sort, column) : fromMatches(search.sort, column);
+  const given = along ? [words?.query] : [words?.query ?? null, search.provider];
+  const { rows } = await db.executeQuery<CardRow & { total: number }>(
+    CompiledQuery.raw(text, [search.city, keys, (search.page - 1) * PER_PAGE, ...given]),
+  );
+  return { rows: rows.map((row) => toSummary(row, reference)), total: rows[0]?.total ?? 0 };
+}
+
+/** As far as matches are counted: one more than is said exactly. */
+const COUNTED_MAX = TOTAL_MAX + 1;
+
+/** The fence (`materialized`) makes the text index go first: the planner would walk the listing for a rare word. */
+function fromMatches(sort: Sort, scope: string): string {
+  const { column, direction } = ORDERS[sort];
+  return `
+    with matches as materialized (
+      select service_id from service_words where $5::uuid is null and words @@ $4::tsquery
+      union all
+      select s.id from services s left join service_words w on w.service_id = s.id
+      where s.provider_id = $5::uuid and s.removed_at is null and ($4::tsquery is null or w.words @@ $4::tsquery)
+    ), found as materialized (
+      select l.service_id, l.${column} as place from matches join service_listings l using (service_id)
+      where l.city_id = $1 and l.${scope} = any($2::text[])
+    ), ${pageOfFound(direction)}`;
+}
+
+/** The scalar subquery keeps the order of the walk: as a join, the planner would turn it round. */
+function alongListing(sort: Sort, scope: string): string {
+  const { column, direction } = ORDERS[sort];
+  return `
+    with found as materialized (
+      select walked.service_id, walked.place
+      from unnest($2::text[]) as scope (key) cross join lateral (
+        select l.service_id, l.${column} as place from service_listings l
+        where l.city_id = $1 and l.${scope} = scope.key
+          and (select w.words @@ $4::tsquery from service_words w where w.service_id = l.service_id)
+        order by l.${column} ${direction}, l.service_id desc limit ${COUNTED_MAX}
+      ) walked
+    ), ${pageOfFound(direction)}`;
+}
+
+function pageOfFound(direction: string): string {
+  return `
+    page as materialized (
+      select service_id, place from found order by place ${direction}, service_id desc
+      limit ${PER_PAGE} offset $3
+    )
+    select ${CARD_COLUMNS}, (select count(*)::int from (select from found limit ${COUNTED_MAX}) counted) as total
+    from page join services s on s.id = page.service_id ${CARD_TABLES}
+    order by page.place ${direction}, page.service_id desc`;
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { Failure } from "#foundation/errors/failure.ts";
+import { LIMITS } from "#foundation/limits.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { ImageRefused, processImage } from "#platform/images/images.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import type { Image } from "../../contract/index.ts";
+import { lockOwnService } from "../service-rules.ts";
+import { imageFile } from "./image-row.ts";
+import { imagesOf } from "./read-images.ts";
+import { deleteFiles, type StoredImage } from "./stored-image.ts";
+
+type ImagePorts = Pick<Ports, "db" | "storage" | "log">;
+
+/**
+ * Adds pictures to a service, after those it has; answers them all. Files are written first and rows last, under a
+ * lock of the service, so that simultaneous uploads never pass ten and no row names a missing file.
+ * Throws NO_FILE_PROVIDED, MAX_IMAGES_REACHED, TOO_MANY_IMAGES, FILE_TOO_LARGE, INVALID_FILE_TYPE,
+ * IMAGE_UPLOAD_FAILED, and as `ownService`.
+ */
+export async function addImages(
+  ports: ImagePorts,
+  provider: Provider,
+  id: string,
+  files: readonly File[],
+): Promise<Image[]> {
+  if (files.length === 0) throw new Failure("NO_FILE_PROVIDED");
+  // Before any work: refusals that are already certain.
+  await inTransaction(ports.db, async (tx) => {
+    await lockOwnService(tx, provider, id);
+    await roomFor(tx, id, files.length);
+  });
+  if (files.some(({ size }) => size > LIMITS.imageMaxBytes)) throw new Failure("FILE_TOO_LARGE");
+  const stored: StoredImage[] = [];
+  try {
+    // One at a time: each decodes to as much as 200 MB.
+    for (const file of files) stored.push(await store(ports, id, file));
+    return await inTransaction(ports.db, async (tx) => {
+      await lockOwnService(tx, provider, id);
+      const first = await roomFor(tx, id, stored.length);
+      await tx
+        .insertInto("service_images")
+        .values(stored.map((image, at) => ({ ...image, service_id: id, position: first + at })))
+        .execute();
+      return imagesOf(tx, id);
+    });
+  } catch (error) {
+    await deleteFiles(ports, stored);
+    throw error;
+  }
+}
+
+/** The position after the last picture. Throws MAX_IMAGES_REACHED when full, TOO_MANY_IMAGES when not all fit. */
+async function roomFor(tx: Db, id: string, wanted: number): Promise<number> {
+  const { held, last } = await tx
+    .selectFrom("service_images")
+    .select(({ fn }) => [fn.countAll<number>().as("held"), fn.max("position").as("last")])
+    .where("service_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const available = LIMITS.imagesPerItemMax - held;
+  if (available <= 0) throw new Failure("MAX_IMAGES_REACHED");
+  if (wanted > available) throw new Failure("TOO_MANY_IMAGES", { available });
+  return last === null ? 0 : last + 1;
+}
+
+/** Re-encodes one picture and writes its files under a key that cannot be guessed. */
+async function store(ports: ImagePorts, id: string, file: File): Promise<StoredImage> {
+  const image_key = `services/${id}/${randomUUID()}`;
+  try {
+    const { widths, width, height } = await processImage(new Uint8Array(await file.arrayBuffer()));
+    // A small picture repeats its own size.
+    const sizes = new Map(widths.map((size) => [size.width, size]));
+    for (const size of sizes.values()) {
+      await ports.storage.put(imageFile(image_key, size.width, "webp"), size.webp, "image/webp");
+      await ports.storage.put(imageFile(image_key, size.width, "jpg"), size.jpeg, "image/jpeg");
+    }
+    return { image_key, width, height, widths: [...sizes.keys()] };
+  } catch (error) {
+    if (error instanceof ImageRefused) throw new Failure(error.code);
+    ports.log.error({ err: error }, "image upload");
+    throw new Failure("IMAGE_UPLOAD_FAILED");
+  }
+}

@@ -1,0 +1,31 @@
+import type { Image } from "../../contract/index.ts";
+
+/** A picture's row; `widths` are those it was stored in, smallest first. */
+export interface ImageRow {
+  id: string;
+  alt: string;
+  width: number;
+  height: number;
+  image_key: string;
+  widths: readonly number[];
+}
+
+/** The storage key of one stored width. */
+export function imageFile(key: string, width: number, type: "webp" | "jpg"): string {
+  return `${key}-${width}.${type}`;
+}
+
+/** A picture as the API carries it; platform/storage serves keys under /files/. */
+export function toImage({ id, alt, width, height, image_key, widths }: ImageRow): Image {
+  return {
+    id,
+    alt,
+    width,
+    height,
+    sources: widths.map((stored) => ({
+      width: stored,
+      webp: `/files/${imageFile(image_key, stored, "webp")}`,
+      jpeg: `/files/${imageFile(image_key, stored, "jpg")}`,
+    })),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Ports } from "#platform/http/context.ts";
+import { imageFile } from "./image-row.ts";
+
+/** A picture whose files are written. */
+export interface StoredImage {
+  image_key: string;
+  width: number;
+  height: number;
+  widths: number[];
+}
+
+/** Deletes the files of pictures no row names any more; a failure only costs their room, and is logged. */
+export async function deleteFiles(
+  { storage, log }: Pick<Ports, "storage" | "log">,
+  images: readonly Pick<StoredImage, "image_key" | "widths">[],
+): Promise<void> {
+  const keys = images.flatMap(({ image_key, widths }) =>
+    widths.flatMap((width) => [imageFile(image_key, width, "webp"), imageFile(image_key, width, "jpg")]),
+  );
+  for (const key of keys) {
+    await storage.delete(key).catch((error: unknown) => log.warn({ err: error, key }, "file not deleted"));
+  }
+}

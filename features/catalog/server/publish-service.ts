@@ -1,0 +1,40 @@
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import type { Service, ServiceDraft } from "../contract/index.ts";
+import { ownService } from "./read-service.ts";
+import { refreshListing } from "./refresh-listing.ts";
+import { checkCities, checkName, offeredTrade, setCities } from "./service-rules.ts";
+
+/** Publishes a service. Throws NAME_TOO_SHORT, INVALID_SERVICE_TYPE, INVALID_CITIES, BUSINESS_NAME_REQUIRED. */
+export async function publishService(
+  db: Db,
+  provider: Provider,
+  draft: ServiceDraft,
+  at: Date,
+): Promise<Service> {
+  const { cities, ...fields } = draft;
+  checkName(fields.name);
+  return inTransaction(db, async (tx) => {
+    const { category_id } = await offeredTrade(tx, fields.business_type_id);
+    await checkCities(tx, cities);
+    await checkBusinessName(tx, provider);
+    const { id } = await tx
+      .insertInto("services")
+      .values({ ...fields, category_id, provider_id: provider.id, created_at: at })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await setCities(tx, id, cities);
+    await refreshListing(tx, id);
+    return ownService(tx, provider, id);
+  });
+}
+
+async function checkBusinessName(tx: Db, provider: Provider): Promise<void> {
+  const profile = await tx
+    .selectFrom("provider_profiles")
+    .select("business_name")
+    .where("profile_id", "=", provider.id)
+    .executeTakeFirst();
+  if (!profile?.business_name.trim()) throw new Failure("BUSINESS_NAME_REQUIRED");
+}

@@ -1,0 +1,34 @@
+import type { Db } from "#platform/postgres/database.ts";
+import type { BusinessType, Category } from "../contract/index.ts";
+
+/** The categories in order, each with how many services are listed in it. */
+export async function listCategories(db: Db): Promise<Category[]> {
+  const rows = await db
+    .selectFrom("categories as c")
+    .leftJoin("listing_counts as n", (join) => join.onRef("n.scope", "=", "c.id").on("n.city_id", "=", ""))
+    .select(["c.id", "c.name", "c.icon", "c.description", "c.is_available", "n.services"])
+    .orderBy("c.position")
+    .execute();
+  return rows.map(({ services, ...category }) => ({ ...category, service_count: services ?? 0 }));
+}
+
+/** Every trade, by category then in order. */
+export async function listBusinessTypes(db: Db): Promise<BusinessType[]> {
+  const rows = await db
+    .selectFrom("business_types as t")
+    .innerJoin("categories as c", "c.id", "t.category_id")
+    .leftJoin("listing_counts as n", (join) => join.onRef("n.scope", "=", "t.id").on("n.city_id", "=", ""))
+    .select([
+      "t.id",
+      "t.category_id",
+      "t.name",
+      "t.lead_credits",
+      "t.needs_rbq",
+      "c.is_available",
+      "n.services",
+    ])
+    .orderBy("c.position")
+    .orderBy("t.position")
+    .execute();
+  return rows.map(({ services, ...trade }) => ({ ...trade, service_count: services ?? 0 }));
+}

@@ -1,0 +1,96 @@
+import { CompiledQuery } from "kysely";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import type { Service } from "../contract/index.ts";
+import { type ImageRow, toImage } from "./images/image-row.ts";
+import { type Reference, referenceOf } from "./reference-memory.ts";
+import { type ServiceRow, toCommon } from "./service-card.ts";
+
+type WholeRow = ServiceRow & {
+  description: string;
+  is_active: boolean;
+  removed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  /** Whether anyone may read it: active, kept, its category available, its provider in good standing. */
+  is_public: boolean;
+  city_ids: string[];
+  images: ImageRow[];
+};
+
+const WHOLE = `
+  select s.id, s.name, s.category_id, s.business_type_id, s.price_kind, s.price_min_cents, s.price_max_cents,
+    s.duration_minutes, s.rating_sum, s.rating_count, s.provider_id,
+    pp.business_name, p.avatar_url, pp.verification,
+    pp.rating_sum as provider_rating_sum, pp.rating_count as provider_rating_count,
+    s.description, s.is_active, s.removed_at, s.created_at, s.updated_at,
+    s.is_active and s.removed_at is null and c.is_available and p.suspended_at is null as is_public,
+    array(select city_id from service_cities where service_id = s.id) as city_ids,
+    (select coalesce(json_agg(i order by i.position), '[]') from service_images i where i.service_id = s.id) as images
+  from services s
+    join categories c on c.id = s.category_id
+    join profiles p on p.id = s.provider_id
+    join provider_profiles pp on pp.profile_id = s.provider_id`;
+
+const byName = new Intl.Collator("fr-CA");
+
+function toService(row: WholeRow, reference: Reference): Service {
+  return {
+    ...toCommon(row, reference),
+    description: row.description,
+    cities: row.city_ids
+      .map((id) => ({ id, name: reference.cities.get(id)?.name ?? id }))
+      .sort((a, b) => byName.compare(a.name, b.name)),
+    images: row.images.map(toImage),
+    is_active: row.is_active,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+async function wholeRows(db: Db, where: string, parameter: unknown): Promise<WholeRow[]> {
+  const { rows } = await db.executeQuery<WholeRow>(CompiledQuery.raw(`${WHOLE} ${where}`, [parameter]));
+  return rows;
+}
+
+/** An active service, whole. Throws GONE once removed, SERVICE_NOT_FOUND for an inactive or unknown one. */
+export async function publicService(db: Db, id: string): Promise<Service> {
+  const [[row], reference] = await Promise.all([wholeRows(db, "where s.id = $1", id), referenceOf(db)]);
+  if (row?.removed_at) throw new Failure("GONE");
+  if (!row?.is_public) throw new Failure("SERVICE_NOT_FOUND");
+  return toService(row, reference);
+}
+
+/** The active ones among these services, in the order asked for. */
+export async function comparedServices(db: Db, ids: readonly string[]): Promise<Service[]> {
+  const [rows, reference] = await Promise.all([
+    wholeRows(db, "where s.id = any($1::uuid[])", ids),
+    referenceOf(db),
+  ]);
+  return ids
+    .map((id) => rows.find((row) => row.id === id && row.is_public))
+    .filter((row) => row !== undefined)
+    .map((row) => toService(row, reference));
+}
+
+/** A provider's own services, inactive ones too, newest first. */
+export async function ownServices(db: Db, provider: Provider): Promise<Service[]> {
+  const [rows, reference] = await Promise.all([
+    wholeRows(
+      db,
+      "where s.provider_id = $1 and s.removed_at is null order by s.created_at desc, s.id desc",
+      provider.id,
+    ),
+    referenceOf(db),
+  ]);
+  return rows.map((row) => toService(row, reference));
+}
+
+/** One of a provider's own services. Throws SERVICE_NOT_FOUND, or SERVICE_NOT_OWNED for another's. */
+export async function ownService(db: Db, provider: Provider, id: string): Promise<Service> {
+  const [[row], reference] = await Promise.all([wholeRows(db, "where s.id = $1", id), referenceOf(db)]);
+  if (!row || row.removed_at) throw new Failure("SERVICE_NOT_FOUND");
+  if (row.provider_id !== provider.id) throw new Failure("SERVICE_NOT_OWNED");
+  return toService(row, reference);
+}

@@ -1,0 +1,85 @@
+import { fold } from "#foundation/search-text.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { type CityFinder, createCityFinder } from "./words/find-cities.ts";
+import { createUnderstanding, type Understand } from "./words/understand.ts";
+
+interface Trade {
+  id: string;
+  name: string;
+  category_id: string;
+}
+
+interface Place {
+  id: string;
+  name: string;
+  region: string;
+}
+
+/** The catalogue's small tables as a process remembers them: some thousands of names. */
+export interface Reference {
+  /** Every category, available or not, in order. */
+  categories: ReadonlyMap<string, { id: string; name: string }>;
+  trades: ReadonlyMap<string, Trade>;
+  cities: ReadonlyMap<string, Place>;
+  /** A city by id, or by name however it is written (« Saint-Jérôme »); the most populous of that name. */
+  cityNamed: (text: string) => Place | undefined;
+  understand: Understand;
+  findCities: CityFinder;
+}
+
+/** They change when the product is deployed or when the operator opens a category. */
+const REMEMBERED_MS = 60_000;
+
+const remembered = new WeakMap<Db, { until: number; reference: Promise<Reference> }>();
+
+/** Reads the reference tables, at most once a minute for each pool. */
+export function referenceOf(db: Db): Promise<Reference> {
+  const kept = remembered.get(db);
+  if (kept && performance.now() < kept.until) return kept.reference;
+  const reference = readReference(db);
+  remembered.set(db, { until: performance.now() + REMEMBERED_MS, reference });
+  reference.catch(() => remembered.delete(db));
+  return reference;
+}
+
+async function readReference(db: Db): Promise<Reference> {
+  const [categories, trades, cities] = await Promise.all([
+    db.selectFrom("categories").select(["id", "name", "is_available"]).orderBy("position").execute(),
+    db
+      .selectFrom("business_types")
+      .select(["id", "name", "category_id", "synonyms", "position"])
+      .orderBy("category_id")
+      .orderBy("position")
+      .execute(),
+    db
+      .selectFrom("cities")
+      .select(["id", "name", "region", "aliases", "population"])
+      .orderBy("population", "desc")
+      .orderBy("id")
+      .execute(),
+  ]);
+  const isAvailable = new Set(categories.filter((category) => category.is_available).map(({ id }) => id));
+  const tradeNames = trades
+    .filter(({ category_id }) => isAvailable.has(category_id))
+    .flatMap(({ id, name, synonyms, position }) => [
+      // A trade's own name, or half of it (« Émondage et abattage »), before another's synonym.
+      ...[name, ...name.split(" et ")].map((text) => ({ id, text, weight: 1 })),
+      ...synonyms.map((text) => ({ id, text, weight: -position })),
+    ]);
+  const cityNames = cities.flatMap(({ id, name, aliases, population }) =>
+    [name, ...aliases].map((text) => ({ id, text, weight: population })),
+  );
+  const byId = new Map(cities.map(({ id, name, region }) => [id, { id, name, region }]));
+  const byName = new Map<string, string>();
+  // Least populous first, names after aliases: the last one written is the one meant.
+  for (const { id, aliases } of cities.toReversed()) for (const alias of aliases) byName.set(fold(alias), id);
+  for (const { id, name } of cities.toReversed()) byName.set(fold(name), id);
+  return {
+    categories: new Map(categories.map(({ id, name }) => [id, { id, name }])),
+    trades: new Map(trades.map(({ id, name, category_id }) => [id, { id, name, category_id }])),
+    cities: byId,
+    cityNamed: (text) => byId.get(text) ?? byId.get(byName.get(fold(text)) ?? ""),
+    understand: createUnderstanding(tradeNames, cityNames),
+    findCities: createCityFinder(cities),
+  };
+}

@@ -1,0 +1,48 @@
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import type { Service, ServiceUpdate } from "../contract/index.ts";
+import { ownService } from "./read-service.ts";
+import { refreshListing } from "./refresh-listing.ts";
+import {
+  checkCities,
+  checkName,
+  checkPrice,
+  lockOwnService,
+  offeredTrade,
+  setCities,
+} from "./service-rules.ts";
+
+/**
+ * Changes the fields given of a service. Throws NO_UPDATES_PROVIDED, SERVICE_NOT_FOUND, SERVICE_NOT_OWNED,
+ * NAME_TOO_SHORT, INVALID_SERVICE_TYPE (also for offering again what is no longer offered), INVALID_CITIES.
+ */
+export async function updateService(
+  db: Db,
+  provider: Provider,
+  { id, ...changes }: ServiceUpdate,
+): Promise<Service> {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const { cities, ...fields } = given as Partial<Omit<ServiceUpdate, "id">>;
+  return inTransaction(db, async (tx) => {
+    const before = await lockOwnService(tx, provider, id);
+    if (Object.keys(given).length === 0) throw new Failure("NO_UPDATES_PROVIDED");
+    if (fields.name !== undefined) checkName(fields.name);
+    checkPrice({ ...before, ...fields });
+    const trade =
+      fields.business_type_id !== undefined || (fields.is_active === true && !before.is_active)
+        ? await offeredTrade(tx, fields.business_type_id ?? before.business_type_id)
+        : {};
+    if (cities) {
+      await checkCities(tx, cities);
+      await setCities(tx, id, cities);
+    }
+    await tx
+      .updateTable("services")
+      .set({ ...fields, ...trade, id })
+      .where("id", "=", id)
+      .execute();
+    await refreshListing(tx, id);
+    return ownService(tx, provider, id);
+  });
+}
