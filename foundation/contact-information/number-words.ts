@@ -8,7 +8,7 @@ type NumberWord = {
 };
 
 /** One way of reading the words from a position: the digits it writes, and how many words it took. */
-export type Reading = { readonly digits: string; readonly length: number };
+type Reading = { readonly digits: string; readonly length: number };
 
 const WORDS = new Map<string, NumberWord>();
 const define = (kind: NumberWord["kind"], first: number, step: number, rows: string) => {
@@ -72,7 +72,7 @@ export function cutNumberWords(word: string): string[] | undefined {
 }
 
 /** Words from a position on; "et" or "and" may stand between two of them without being asked for. */
-export type WordsAhead = (offset: number) => string | undefined;
+type WordsAhead = (offset: number) => string | undefined;
 
 /** Every reading of the number words ahead, one word to the whole compound. At most a dozen. */
 export function readNumberWords(wordAt: WordsAhead): Reading[] {

@@ -6,7 +6,7 @@ import type { Token } from "./tokens.ts";
  * Why ten digits are something else than a phone number. A label (NEQ, RBQ, « modèle ») excuses only the shape
  * that it really has, so that writing it before a phone number does not hide the number.
  */
-export type Excuse =
+type Excuse =
   | "counting"
   | "times"
   | "fractions"

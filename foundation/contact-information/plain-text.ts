@@ -3,7 +3,7 @@
  * are digits, accents and case do not count, what cannot be seen is not there. Every character remembers where
  * it stood in the original.
  */
-export type PlainCharacter = {
+type PlainCharacter = {
   readonly char: string;
   /** Offsets in the original text, in UTF-16 units. */
   readonly start: number;

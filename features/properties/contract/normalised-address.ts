@@ -64,6 +64,7 @@ function normalisedStreet(address: string): string {
 function markUnits(address: string): string {
   return address
     .normalize("NFKC")
+    .replace(/\s+/g, " ")
     .replace(/#/g, ` ${UNIT} `)
     .replace(
       /^\s*(\d+\s?[a-z]?|[a-z]\d*)\s*[-\u2010-\u2015]\s*(?=\d)/i,
