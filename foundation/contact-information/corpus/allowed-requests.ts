@@ -226,4 +226,9 @@ export const ALLOWED_REQUESTS: readonly string[] = [
   "Code de couleur RAL 7016, 9005, 3020",
   "Fils 14/2, 12/2, 10/3; disjoncteurs 15 A, 20 A, 30 A",
   "Poteaux 4x4 de 8', 10' et 12' @ 18 $, 24 $, 31 $",
+  "Le 2024-05-15 14 personnes sont venues.",
+  "Luc est passé chez Martin, point final.",
+  "On achète chez Martin point ça change rien.",
+  "Je répare chez Martin, point. Ça reste simple.",
+  "Portes de 8' 7' 6' 9' 10' 12' 24'",
 ];
