@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { describe, expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { inProject } from "./project.mjs";
+
+type Room = { room: string; tables: string[]; pages: string[]; jobs: string[] };
+
+const words = (cell = "") => cell.split(/[\s,]+/).filter((word) => word !== "");
+
+function readMap(): Room[] {
+  return readFileSync(inProject("docs", "map.md"), "utf8")
+    .split("\n")
+    .flatMap((line) => {
+      const [, room, tables, pages, jobs] = /^\| `(.+?)` \|(.*?)\|(.*?)\|(.*?)\|$/.exec(line) ?? [];
+      return room ? [{ room, tables: words(tables), pages: words(pages), jobs: words(jobs) }] : [];
+    });
+}
+
+function paths(entries: RouteConfigEntry[], above = ""): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path ? `${above}/${entry.path}` : above;
+    const page = entry.index || (entry.path && !entry.children) ? [path || "/"] : [];
+    return [...page, ...paths(entry.children ?? [], path)];
+  });
+}
+
+/** The names given to jobs in a feature's server, as defineJob wants them: "feature.job". */
+function jobsOf(feature: string): string[] {
+  const folder = inProject("features", feature, "server");
+  const files = readdirSync(inProject("features", feature)).includes("server")
+    ? readdirSync(folder, { recursive: true, encoding: "utf8" })
+    : [];
+  return files
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+    .flatMap((file) => {
+      const text = readFileSync(`${folder}/${file}`, "utf8");
+      if (!text.includes("defineJob")) return [];
+      return [...text.matchAll(/name: "([a-z_-]+)\.([a-z_]+)"/g)].map(([, owner, job]) =>
+        owner === feature ? `${job}` : `${owner}.${job}`,
+      );
+    });
+}
+
+describe("the map of the product", () => {
+  const map = readMap();
+  const features = readdirSync(inProject("features"));
+
+  test("has one line for each feature", () => {
+    const rooms = map.map(({ room }) => room).filter((room) => !room.startsWith("platform/"));
+    expect(rooms.toSorted()).toEqual(features.toSorted());
+  });
+
+  test("names every table once", () => {
+    const schema = readFileSync(inProject("database", "schema.sql"), "utf8");
+    const tables = [...schema.matchAll(/^create table (\S+)/gm)].map(([, name]) => name);
+    expect(map.flatMap((room) => room.tables).toSorted()).toEqual(tables.toSorted());
+  });
+
+  test("names every page once", async () => {
+    expect(map.flatMap(({ pages }) => pages).toSorted()).toEqual(paths(await routes).toSorted());
+  });
+
+  test.each(features)("names every job of %s", (feature) => {
+    const listed = map.find(({ room }) => room === feature)?.jobs ?? [];
+    expect(listed.toSorted()).toEqual(jobsOf(feature).toSorted());
+  });
+});
