@@ -74,7 +74,7 @@ export function runStep(step) {
     const [program = "", ...args] = step.command;
     const child = spawn(program, args, {
       cwd: inProject(),
-      env: toolEnvironment({ FORCE_COLOR: undefined, NO_COLOR: "1", ...step.env }),
+      env: toolEnvironment({ FORCE_COLOR: "0", ...step.env }),
       stdio: ["ignore", "pipe", "pipe"],
       detached: true,
     });
