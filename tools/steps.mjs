@@ -95,7 +95,7 @@ export function runStep(step) {
     const finish = (ok) => {
       if (!running.delete(child)) return;
       clearTimeout(late);
-      resolve(outcome(ok, output.trim()));
+      if (!interrupted) resolve(outcome(ok, output.trim()));
     };
     child.on("error", (error) => {
       output += error.message;
