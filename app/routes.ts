@@ -1,12 +1,37 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
-  index("../features/site/web/landing-page.tsx"),
+  layout("../features/site/web/site-layout.tsx", [
+    index("../features/site/web/landing-page.tsx"),
+    route("about", "../features/site/web/about-page.tsx"),
+    route("contact", "../features/site/web/contact-page.tsx"),
+    route("conditions", "../features/site/web/terms-page.tsx"),
+    route("confidentialite", "../features/site/web/privacy-page.tsx"),
+  ]),
+  route("provider", "../features/site/web/provider-landing-page.tsx"),
   layout("../features/site/web/bare-layout.tsx", [
     route("auth", "../features/accounts/web/auth-page.tsx"),
     route("reset-password", "../features/accounts/web/reset-password-page.tsx"),
   ]),
-  layout("../features/site/web/owner-layout.tsx", []),
-  layout("../features/site/web/provider-layout.tsx", []),
+  route("services/:id", "../features/catalog/web/service/service-page.tsx"),
+  route("comparer", "../features/catalog/web/compare/compare-page.tsx"),
+  route("provider/services/create", "../features/catalog/web/publish/create-service-page.tsx"),
+  route("provider/services/edit/:id", "../features/catalog/web/publish/edit-service-page.tsx"),
+  layout("../features/site/web/owner-layout.tsx", [
+    route("owner/services", "../features/catalog/web/discover/discover-page.tsx"),
+    route("owner/services/category/:categoryId", "../features/catalog/web/discover/discover-page.tsx", {
+      id: "owner/services/category",
+    }),
+    route(
+      "owner/services/business-type/:businessTypeId",
+      "../features/catalog/web/discover/discover-page.tsx",
+      {
+        id: "owner/services/business-type",
+      },
+    ),
+  ]),
+  layout("../features/site/web/provider-layout.tsx", [
+    route("provider/services", "../features/catalog/web/publish/my-services-page.tsx"),
+  ]),
   route("*", "../features/site/web/not-found-page.tsx"),
 ] satisfies RouteConfig;
