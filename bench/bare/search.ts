@@ -1,0 +1,57 @@
+import { distance } from "fastest-levenshtein";
+import type postgres from "postgres";
+import { card, cardTables, toCard } from "./cards.ts";
+import { answerListing } from "./listing.ts";
+
+let terms: Promise<{ trades: Map<string, string>; cities: Map<string, string> }> | undefined;
+const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+async function read(sql: postgres.Sql) {
+  const [trades, cities] = await Promise.all([
+    sql`select id, unnest(string_to_array(fold(name), ' ')) as word from business_types`,
+    sql`select id, fold(name) as word from cities`,
+  ]);
+  const map = (rows: postgres.RowList<postgres.Row[]>) =>
+    new Map(rows.filter(({ word }) => word.length > 3).map(({ word, id }) => [word, id]));
+  return { trades: map(trades), cities: map(cities) };
+}
+
+/** The term nearest to a word, as far as two letters off; exact first. */
+function nearest(known: Map<string, string>, word: string): string | undefined {
+  const exact = known.get(word);
+  if (exact) return exact;
+  let best: string | undefined;
+  let least = 3;
+  for (const [term, id] of known) {
+    if (Math.abs(term.length - word.length) >= least) continue;
+    const off = distance(term, word);
+    if (off < least) [least, best] = [off, id];
+  }
+  return best;
+}
+
+/** Words that name a trade and a city, then the listing. */
+export async function answerTyped(sql: postgres.Sql, typed: string) {
+  terms ??= read(sql);
+  const { trades, cities } = await terms;
+  const words = fold(typed).split(" ");
+  const trade = words.map((word) => nearest(trades, word)).find(Boolean) ?? "";
+  const city = words.map((word) => nearest(cities, word)).findLast(Boolean) ?? "";
+  return answerListing(sql, trade, city, "business_type_id");
+}
+
+/** A word of the services' own text, everywhere. */
+export async function answerFreeWords(sql: postgres.Sql, words: string) {
+  const rows = await sql`
+    with matches as materialized (
+      select service_id from service_words where words @@ plainto_tsquery('fr', ${words})
+    ), found as materialized (
+      select l.service_id, l.rating_rank from matches join service_listings l using (service_id) where l.city_id = ''
+    ), page as materialized (
+      select * from found order by rating_rank desc, service_id desc limit 20
+    )
+    select ${card(sql)}, (select count(*)::int from (select from found limit 1001) counted) as total
+    from page join services s on s.id = page.service_id ${cardTables(sql)}
+    order by page.rating_rank desc, page.service_id desc`;
+  return { data: rows.map(toCard), page: 1, per_page: 20, total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,46 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import postgres from "postgres";
+import { answerDetail } from "./detail.ts";
+import { answerListing } from "./listing.ts";
+import { answerFreeWords, answerTyped } from "./search.ts";
+import { answerUnlock } from "./unlock.ts";
+
+/**
+ * The limit that the product is measured against: plain node:http and postgres.js, the best SQL known for the
+ * same answer, no framework, no checks of input, nothing shared with the product. Says its port.
+ */
+const [, , databaseUrl = "", keys = "[]"] = process.argv;
+const sql = postgres(databaseUrl, { max: 20 });
+
+export type Bare = typeof sql;
+export type Answer = object | null;
+
+const verifying = JSON.parse(keys) as JsonWebKey[];
+
+async function answer(request: IncomingMessage): Promise<Answer> {
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://bare");
+  const [, , noun, id] = pathname.split("/");
+  if (noun === "leads") return answerUnlock(sql, verifying, id ?? "", request.headers.authorization ?? "");
+  if (id) return answerDetail(sql, id);
+  const words = searchParams.get("q");
+  if (words === null)
+    return answerListing(sql, searchParams.get("category") ?? "", searchParams.get("city") ?? "");
+  return words.includes(" ") ? answerTyped(sql, words) : answerFreeWords(sql, words);
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  const text = JSON.stringify(body);
+  response
+    .writeHead(status, { "content-type": "application/json", "content-length": Buffer.byteLength(text) })
+    .end(text);
+}
+
+const server = createServer((request, response) => {
+  answer(request).then(
+    (body) => send(response, body ? 200 : 404, body ?? {}),
+    (error: unknown) => send(response, 500, { error: String(error) }),
+  );
+});
+server.listen(0, "127.0.0.1", () => process.send?.({ port: (server.address() as AddressInfo).port }));
+process.on("disconnect", () => process.exit());

@@ -1,0 +1,51 @@
+import { importJWK, jwtVerify } from "jose";
+import type postgres from "postgres";
+
+/** Tokens verified before, as any server would remember them. */
+const verified = new Map<string, { sub: string; session_id: string }>();
+
+async function callerOf(keys: JsonWebKey[], token: string) {
+  const known = verified.get(token);
+  if (known) return known;
+  const { payload } = await jwtVerify(token, await importJWK(keys[0] ?? {}, "ES256"));
+  const caller = { sub: String(payload.sub), session_id: String(payload.session_id) };
+  verified.set(token, caller);
+  return caller;
+}
+
+/** The same work as the product's unlock: session, lock, credits, ledger line, job, then the lead with its client. */
+export async function answerUnlock(sql: postgres.Sql, keys: JsonWebKey[], id: string, authorization: string) {
+  const { sub, session_id } = await callerOf(keys, authorization.slice("Bearer ".length));
+  const [session] = await sql`
+    select p.user_type from sessions s join profiles p on p.id = s.account_id
+    where s.id = ${session_id} and s.account_id = ${sub} and s.not_after > now()`;
+  if (session?.user_type !== "provider") return null;
+  const [unlocked] = await sql`
+    with lead as (
+      select id, provider_id, lead_credits from requests
+      where id = ${id} and provider_id = ${sub} and status = 'active' and unlocked_at is null
+      for update
+    ), paid as (
+      update credit_accounts a set balance = a.balance - l.lead_credits, updated_at = now()
+      from lead l where a.provider_id = l.provider_id and a.balance >= l.lead_credits
+      returning a.balance, l.id, l.provider_id, l.lead_credits
+    ), entry as (
+      insert into credit_entries (provider_id, amount, kind, request_id, balance_after)
+      select provider_id, -lead_credits, 'unlock', id, balance from paid
+    ), marked as (
+      update requests r set unlocked_at = now(), unlocked_by = 'credits', expires_at = now() + interval '90 days'
+      from paid where r.id = paid.id returning paid.balance
+    )
+    select balance, graphile_worker.add_job('requests.contact_given_letter', json_build_object('request_id', ${id}::text))
+    from marked`;
+  if (!unlocked) return null;
+  const [lead] = await sql`
+    select r.id, r.status, r.description, r.service_id, s.name as service_name, bt.id as trade_id, bt.name as trade,
+      p.kind, p.city, p.area_m2, r.lead_credits, r.lead_price_cents, r.unlocked_at, r.completed_at, r.cancelled_at,
+      r.expires_at, r.created_at, r.updated_at, o.full_name, o.phone, o.email, p.address, p.zip, p.access_notes
+    from requests r
+      join services s on s.id = r.service_id join business_types bt on bt.id = r.business_type_id
+      join properties p on p.id = r.property_id join profiles o on o.id = r.owner_id
+    where r.id = ${id}`;
+  return { data: { lead, credits: unlocked.balance } };
+}

@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import { syncReference } from "#features/catalog/server/reference.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+const PROVIDERS_PER_SERVICE = 1 / 4;
+/** Each with credits for all its leads, so that every unlock succeeds. */
+export const LEADS = 60_000;
+export const LEAD_PROVIDERS = 200;
+
+/**
+ * Fills an empty, migrated database with `services` services spread over Québec by its cities' population, and
+ * with locked leads. Set by set, with PostgreSQL's own generator, seeded: the same each time.
+ */
+export async function fill(db: Db, services: number): Promise<void> {
+  await syncReference(db);
+  const providers = Math.max(LEAD_PROVIDERS, Math.ceil(services * PROVIDERS_PER_SERVICE));
+  await sql`select setseed(0.42)`.execute(db);
+  await people(db, "provider", providers);
+  await people(db, "owner", 1000);
+  await servicesOf(db, services, providers);
+  await leads(db);
+  await sql`vacuum analyze`.execute(db);
+}
+
+/** Accounts with profiles; ids are counted, so that later steps need no look-up. */
+async function people(db: Db, role: "owner" | "provider", count: number): Promise<void> {
+  const prefix = role === "owner" ? "0b" : "0a";
+  const id = sql.raw(`('${prefix}000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`);
+  await sql`insert into accounts (id, email) select ${id}, ${role} || n || '@exemple.test' from generate_series(1, ${count}::int) n`.execute(
+    db,
+  );
+  await sql`
+    insert into profiles (id, user_type, first_name, last_name, full_name, email, phone)
+    select ${id}, ${role}, 'Camille', 'Roy', 'Camille Roy', ${role} || n || '@exemple.test',
+      ${role === "owner" ? "4" : "5"} || lpad(n::text, 9, '0')
+    from generate_series(1, ${count}::int) n`.execute(db);
+  if (role === "owner") return;
+  await sql`
+    insert into provider_profiles (profile_id, business_name, rating_sum, rating_count, verification)
+    select ${id}, 'Entreprise ' || n, count * 4, count, case when random() < 0.4 then 'verified' else 'none' end
+    from (select n, (random() * 60)::int as count from generate_series(1, ${count}::int) n) p`.execute(db);
+}
+
+async function servicesOf(db: Db, services: number, providers: number): Promise<void> {
+  await sql`
+    with trades as (
+      select array_agg(bt.id order by bt.position) as ids from business_types bt
+      join categories c on c.id = bt.category_id and c.is_available
+    ), drawn as (
+      select n, ids[1 + floor(random() * cardinality(ids))::int] as trade, (random() * 80)::int as reviews
+      from generate_series(1, ${services}::int) n, trades
+    )
+    insert into services (id, provider_id, category_id, business_type_id, name, description, price_kind,
+      price_min_cents, duration_minutes, rating_sum, rating_count, created_at)
+    select ('0c000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
+      ('0a000000-0000-7000-8000-' || lpad(to_hex(1 + n % ${providers}::int), 12, '0'))::uuid,
+      bt.category_id, bt.id, bt.name || ' numéro ' || n,
+      'Travail soigné par une équipe ' || (array['patiente','rapide','familiale','expérimentée','locale'])[1 + n % 5]
+        || ' ; matériel ' || (array['électrique','silencieux','professionnel','écologique'])[1 + n % 4]
+        || case when n % 5000 = 0 then ' avec échafaudage' else '' end || '.',
+      'fixed', 3000 + (random() * 40000)::int, 60, reviews * 4, reviews, now() - random() * interval '700 days'
+    from drawn join business_types bt on bt.id = drawn.trade`.execute(db);
+  await sql`
+    with weighed as (
+      select id, sum(population + 500) over (order by id) - (population + 500) as from_weight,
+        sum(population + 500) over (order by id) as to_weight, sum(population + 500) over () as weight
+      from cities
+    ), drawn as (
+      select s.id as service_id, floor(random() * (select weight from weighed limit 1)) as place
+      from services s, generate_series(1, 4)
+    )
+    insert into service_cities (service_id, city_id)
+    select distinct d.service_id, w.id from drawn d join weighed w on d.place >= w.from_weight and d.place < w.to_weight`.execute(
+    db,
+  );
+  await sql`insert into service_listings select * from listings_due`.execute(db);
+  await sql`insert into service_words select * from words_due`.execute(db);
+}
+
+async function leads(db: Db): Promise<void> {
+  await sql`
+    insert into credit_accounts (provider_id, balance)
+    select ('0a000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 1000000
+    from generate_series(1, ${LEAD_PROVIDERS}::int) n`.execute(db);
+  await sql`
+    insert into properties (id, owner_id, label, kind, address, city, zip, address_key)
+    select ('0d000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
+      ('0b000000-0000-7000-8000-' || lpad(to_hex(1 + n % 1000), 12, '0'))::uuid,
+      'Maison', 'house', n || ' rue des Érables', 'Laval', 'H7A 1A1', n::text
+    from generate_series(1, ${LEADS}::int) n`.execute(db);
+  await sql`
+    insert into requests (id, owner_id, provider_id, service_id, property_id, business_type_id, description,
+      expires_at, lead_credits, lead_price_cents)
+    select ('0e000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, p.owner_id, s.provider_id, s.id, p.id,
+      s.business_type_id, 'Une demande de mesure', now() + interval '30 days', 2, 1400
+    from generate_series(1, ${LEADS}::int) n
+      join properties p on p.id = ('0d000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid
+      join lateral (
+        select id, provider_id, business_type_id from services
+        where provider_id = ('0a000000-0000-7000-8000-' || lpad(to_hex(1 + n % ${LEAD_PROVIDERS}::int), 12, '0'))::uuid
+        limit 1
+      ) s on true`.execute(db);
+}
+
+/** The nth of a kind, as `fill` numbered them. */
+export const nth = (kind: "provider" | "service" | "lead", n: number): string =>
+  `${{ provider: "0a", service: "0c", lead: "0e" }[kind]}000000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;
+
+/** Whose lead the nth is. */
+export const providerOfLead = (n: number): number => 1 + (n % LEAD_PROVIDERS);

@@ -1,0 +1,104 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { openDatabase } from "#platform/postgres/database.ts";
+import { migrate } from "#platform/postgres/migrate.ts";
+import { startTestServer } from "#testing/database-server.ts";
+import { fill } from "./fill.ts";
+import { load } from "./load.ts";
+import { processorSeconds } from "./processor-time.ts";
+import { subjects } from "./questions.ts";
+import { PUBLIC_URL, signIn } from "./sign-in.ts";
+import { type Row, table } from "./table.ts";
+
+/**
+ * `npm run bench [-- --services 100000 --seconds 5 --rounds 3 --floor 0.6]`: the product against the bare limit, in
+ * one run on one machine. Fails when a ratio is under the floor.
+ */
+const { values } = parseArgs({
+  options: {
+    services: { type: "string", default: "100000" },
+    seconds: { type: "string", default: "4" },
+    rounds: { type: "string", default: "3" },
+    floor: { type: "string", default: "0.6" },
+    only: { type: "string", default: "" },
+  },
+});
+const services = Number(values.services);
+const folder = await mkdtemp(join(tmpdir(), "bench-"));
+const postgres = await startTestServer();
+const children: ChildProcess[] = [];
+try {
+  await migrate(postgres.url, fileURLToPath(new URL("../database/migrations", import.meta.url)));
+  const { db, close } = openDatabase(postgres.url);
+  console.log(`Filling ${services.toLocaleString("en")} services …`);
+  await fill(db, services);
+  const { token, keys } = await signIn(db, folder);
+  await close();
+  const bare = await start("bare/server.ts", [postgres.url, JSON.stringify(keys)]);
+  const product = await start("product.ts", [postgres.url, folder]);
+  const rows = await measured({ bare, product }, token);
+  console.log(table(rows));
+  const low = rows.filter(({ ratio }) => ratio < Number(values.floor));
+  for (const { name, ratio } of low)
+    console.error(`${name}: ${ratio.toFixed(2)} of bare, under ${values.floor}.`);
+  process.exitCode = low.length > 0 ? 1 : 0;
+} finally {
+  for (const child of children) child.disconnect();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+interface Running {
+  origin: string;
+}
+
+async function start(module: string, args: string[]): Promise<Running> {
+  const port = 20_000 + Math.floor(Math.random() * 30_000);
+  const child = fork(fileURLToPath(new URL(module, import.meta.url)), args, {
+    env: { ...process.env, PORT: String(port), PUBLIC_URL },
+  });
+  children.push(child);
+  const [said] = (await Promise.race([
+    once(child, "message"),
+    once(child, "exit").then(() => {
+      throw new Error(`${module} did not start`);
+    }),
+  ])) as [{ port: number }];
+  return { origin: `http://127.0.0.1:${said.port}` };
+}
+
+/** Rounds alternate, so that whatever else the machine does falls on both; the median round counts. */
+async function measured(
+  servers: { bare: Running; product: Running },
+  token: (n: number) => string,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { name, question } of subjects(services, token)) {
+    if (!name.includes(values.only)) continue;
+    for (const server of [servers.bare, servers.product]) await load(server.origin, question, 1);
+    const rounds: { bare: number; product: number; processor_us: number; p99_ms: number }[] = [];
+    for (let round = 0; round < Number(values.rounds); round++) {
+      const bare = await load(servers.bare.origin, question, Number(values.seconds));
+      const before =
+        processorSeconds(process.pid) - process.cpuUsage().user / 1e6 - process.cpuUsage().system / 1e6;
+      const product = await load(servers.product.origin, question, Number(values.seconds));
+      const after =
+        processorSeconds(process.pid) - process.cpuUsage().user / 1e6 - process.cpuUsage().system / 1e6;
+      rounds.push({
+        bare: bare.rate,
+        product: product.rate,
+        processor_us: ((after - before) * 1e6) / product.answers,
+        p99_ms: product.p99_ms,
+      });
+    }
+    rounds.sort((a, b) => a.product / a.bare - b.product / b.bare);
+    const median = rounds[Math.floor(rounds.length / 2)];
+    if (median) rows.push({ name, ...median, ratio: median.product / median.bare });
+  }
+  return rows;
+}

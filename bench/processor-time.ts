@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+const TICKS_A_SECOND = 100;
+
+/** Seconds of processor time used so far by a process and all its descendants, the ended ones it waited for too. */
+export function processorSeconds(root: number): number {
+  const processes = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap(statOf);
+  const children = Map.groupBy(processes, ({ parent }) => parent);
+  const family = (pid: number): number[] => [
+    pid,
+    ...(children.get(pid) ?? []).flatMap((child) => family(child.pid)),
+  ];
+  const wanted = new Set(family(root));
+  return (
+    processes.filter(({ pid }) => wanted.has(pid)).reduce((sum, { ticks }) => sum + ticks, 0) / TICKS_A_SECOND
+  );
+}
+
+function statOf(pid: string): { pid: number; parent: number; ticks: number }[] {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /, "")
+      .split(" ")
+      .map(Number);
+    // Fields 4 (parent) and 14 to 17 (user, system, and those of waited-for children) of proc(5).
+    const [parent = 0] = fields.slice(1);
+    const ticks = fields.slice(11, 15).reduce((sum, value) => sum + value, 0);
+    return [{ pid: Number(pid), parent, ticks }];
+  } catch {
+    // It ended meanwhile.
+    return [];
+  }
+}

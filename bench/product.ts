@@ -1,0 +1,16 @@
+import { startProduct } from "#app/product.ts";
+import { runningConfig } from "#app/running-config.ts";
+import { loadConfig } from "#platform/config/config.ts";
+
+/** The product's server, alone in its process: no pages, no jobs, no limit on visitors. Says its port. */
+const [, , databaseUrl = "", folder = ""] = process.argv;
+const config = loadConfig({
+  ...process.env,
+  DEMO: "1",
+  WORKER: "off",
+  DATA_DIR: folder,
+  LOG_LEVEL: "error",
+});
+await startProduct(runningConfig(config, databaseUrl), { visitorLimit: { points: 1e9, duration: 60 } });
+process.send?.({ port: config.PORT });
+process.on("disconnect", () => process.exit());

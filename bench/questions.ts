@@ -1,0 +1,72 @@
+import { LEADS, nth, providerOfLead } from "./fill.ts";
+import type { Question } from "./load.ts";
+
+/** What is measured: a name, and the questions that the product and the bare server are both asked. */
+export interface Subject {
+  name: string;
+  question: Question;
+}
+
+const CITIES = [
+  "montreal",
+  "quebec",
+  "laval",
+  "gatineau",
+  "longueuil",
+  "sherbrooke",
+  "levis",
+  "trois-rivieres",
+];
+const CATEGORIES = ["entretien-de-la-propriete", "nettoyage-et-maintenance"];
+const TYPED = ["deneigment lavall", "tonte pelouze montreal", "lavage vitre quebec", "pavé longueil"];
+
+function turning<T>(values: readonly T[]): () => T {
+  let place = 0;
+  return () => values[place++ % values.length] as T;
+}
+
+const get = (next: () => string): Question => ({ method: "GET", next: () => ({ path: next() }) });
+
+/** The subjects; `token` gives the bearer token of the nth provider. */
+export function subjects(services: number, token: (provider: number) => string): Subject[] {
+  const city = turning(CITIES);
+  const category = turning(CATEGORIES);
+  const typed = turning(TYPED);
+  let service = 0;
+  let lead = 0;
+  return [
+    {
+      name: "listing by category and city",
+      question: get(() => `/api/services?category=${category()}&city=${city()}`),
+    },
+    {
+      name: "search of trade and city words, with typos",
+      question: get(() => `/api/services?q=${encodeURIComponent(typed())}`),
+    },
+    {
+      name: "search of free words",
+      question: get(() => `/api/services?q=${encodeURIComponent("échafaudage")}`),
+    },
+    {
+      name: "service detail",
+      question: get(() => {
+        service = (service + 7919) % services;
+        return `/api/services/${nth("service", service + 1)}`;
+      }),
+    },
+    {
+      name: "unlock",
+      question: {
+        method: "POST",
+        next: () => {
+          lead += 1;
+          if (lead > LEADS) throw new Error("every lead is unlocked: measure for less time");
+          return {
+            path: `/api/leads/${nth("lead", lead)}/unlock`,
+            headers: { authorization: `Bearer ${token(providerOfLead(lead))}` },
+          };
+        },
+      },
+    },
+  ];
+}

@@ -1,0 +1,36 @@
+import type { JWK } from "jose";
+import { createAccessTokens, issuerOf } from "#features/accounts/server/auth/access-token.ts";
+import { loadSigningKeys } from "#features/accounts/server/auth/keys.ts";
+import { newId } from "#foundation/id.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { LEAD_PROVIDERS, nth } from "./fill.ts";
+
+/** The product's own address during a measure: what its tokens must name as issuer. */
+export const PUBLIC_URL = "http://bench.test";
+
+/** Signs in every provider who has leads; `token` gives the nth's, `keys` are what verifies them. */
+export async function signIn(db: Db, folder: string): Promise<{ token: (n: number) => string; keys: JWK[] }> {
+  const keys = await loadSigningKeys({ data_dir: folder });
+  const now = () => new Date();
+  const tokens = createAccessTokens({ keys, issuer: issuerOf(PUBLIC_URL), now });
+  const not_after = new Date(Date.now() + 86_400_000);
+  const issued = new Map<number, string>();
+  for (let n = 1; n <= LEAD_PROVIDERS; n++) {
+    const session_id = newId();
+    const account_id = nth("provider", n);
+    await db
+      .insertInto("sessions")
+      .values({
+        id: session_id,
+        account_id,
+        method: "password",
+        authenticated_at: now(),
+        refreshed_at: now(),
+        not_after,
+      })
+      .execute();
+    const { token } = await tokens.issue({ session_id }, account_id, not_after);
+    issued.set(n, token);
+  }
+  return { token: (n) => issued.get(n) ?? "", keys: keys.jwks.keys };
+}
