@@ -30,6 +30,7 @@ export const SCENES = {
   terrace: surface.pavedTerrace,
   "deck-building": surface.deckBuilding,
   deck: surface.deck,
+  fence: surface.fence,
   "window-washing": facade.windowWashing,
   "shining-windows": facade.shiningWindows,
   gutters: facade.gutters,
@@ -63,6 +64,6 @@ export type SceneName = keyof typeof SCENES;
 /** One photograph to draw: the scene, its house, its moment. */
 export type Photograph = Moment & { scene: SceneName; building?: Building };
 
-/** The photograph as SVG text, 1600 x 1200. The same photograph always gives the same text. */
+/** The photograph as SVG text, 1200 x 900. The same photograph always gives the same text. */
 export const photographSvg = ({ scene, building = "bungalow", ...moment }: Photograph) =>
   picture(moment, (canvas, light) => (SCENES[scene] as Scene)(canvas, light, building));

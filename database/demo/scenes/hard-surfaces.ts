@@ -367,3 +367,53 @@ export function deck(canvas: Canvas, light: Light, kind: Building): string {
     bush(canvas, light, 1460, 1000, 210, 170, "#f0c64a")
   );
 }
+
+/** A cedar fence going up along the garden. */
+export function fence(canvas: Canvas, light: Light, kind: Building): string {
+  const wood = lit(light, "#c99a63");
+  const board = (x: number) => {
+    const own = mix(wood, canvas.pick([lighter(wood, 0.14), darker(wood, 0.14)]), canvas.random());
+    return rect(x, 560, 42, 470, own) + rect(x, 560, 4, 470, darker(own, 0.25));
+  };
+  return (
+    homestead(canvas, light, kind, { x: 120, y: 720 }) +
+    maple(canvas, light, 1420, 800, 640) +
+    times(20, (i) => board(700 + i * 46)) +
+    [620, 900].map((y) => rect(690, y, 940, 26, darker(wood, 0.2))).join("") +
+    times(
+      4,
+      (i) =>
+        rect(690 + i * 300, 530, 44, 540, darker(wood, 0.1)) +
+        rect(682 + i * 300, 516, 60, 18, lighter(wood, 0.1)),
+    ) +
+    rect(380, 560, 40, 510, darker(wood, 0.1)) +
+    rect(380, 620, 320, 24, darker(wood, 0.2)) +
+    board(650) +
+    person(light, {
+      ...someone(canvas, light),
+      x: 470,
+      y: 1130,
+      height: 560,
+      facing: 1,
+      lean: 0.06,
+      hands: [
+        [640, 760],
+        [620, 800],
+      ],
+    }) +
+    rect(600, 770, 64, 42, lit(light, "#e0a62a"), 'rx="8"') +
+    rect(612, 806, 20, 52, lit(light, "#33353b")) +
+    times(5, (i) =>
+      polygon(
+        [
+          [120 + i * 8, 1110 - i * 22],
+          [420 + i * 8, 1090 - i * 22],
+          [424 + i * 8, 1110 - i * 22],
+          [124 + i * 8, 1130 - i * 22],
+        ],
+        lighter(wood, i * 0.04),
+      ),
+    ) +
+    bush(canvas, light, 1480, 1130, 300, 190, "#f0c64a")
+  );
+}

@@ -2,7 +2,7 @@ import type { Photograph } from "./gallery.ts";
 import { photographSvg } from "./gallery.ts";
 import { type Portrait, portrait } from "./portraits.ts";
 
-/** Draws a photograph of the demonstration as the JPEG (1600 x 1200) that a provider would have uploaded. */
+/** Draws a photograph of the demonstration as the JPEG (1200 x 900) that a provider would have uploaded. */
 export async function renderPhotograph(photograph: Photograph): Promise<Buffer> {
   return await jpeg(photographSvg(photograph));
 }

@@ -1,0 +1,13 @@
+import { ELSEWHERE_REQUESTS } from "./requests/elsewhere.ts";
+import { MARC_REQUESTS } from "./requests/marc.ts";
+import { MONTREAL_REQUESTS } from "./requests/montreal.ts";
+import { QUEBEC_REQUESTS } from "./requests/quebec.ts";
+import type { DemoRequest } from "./types.ts";
+
+/** Every request of the demonstration, oldest first: the order in which they happened. */
+export const REQUESTS: readonly DemoRequest[] = [
+  ...MARC_REQUESTS,
+  ...MONTREAL_REQUESTS,
+  ...QUEBEC_REQUESTS,
+  ...ELSEWHERE_REQUESTS,
+].sort((a, b) => b.hours_ago - a.hours_ago);

@@ -1,0 +1,45 @@
+import type { DemoRequest, DemoReview } from "../types.ts";
+
+/** Short ways to write down how a request went; ages in days back from the fill. */
+
+type Asked = Pick<DemoRequest, "property" | "service" | "description">;
+const hours = (days: number) => Math.round(days * 24);
+
+export const locked = (days: number, asked: Asked): DemoRequest => ({
+  ...asked,
+  hours_ago: hours(days),
+  outcome: { state: "locked" },
+});
+export const unlocked = (days: number, asked: Asked): DemoRequest => ({
+  ...asked,
+  hours_ago: hours(days),
+  outcome: { state: "unlocked", after_hours: 3 },
+});
+export const cancelled = (days: number, asked: Asked, reason: string): DemoRequest => ({
+  ...asked,
+  hours_ago: hours(days),
+  outcome: { state: "cancelled", after_hours: 20, reason },
+});
+/** At least thirty days old, never unlocked. */
+export const expired = (days: number, asked: Asked): DemoRequest => ({
+  ...asked,
+  hours_ago: hours(days),
+  outcome: { state: "expired" },
+});
+/** Unlocked the same day, done a week later, reviewed when there is something to say. */
+export const completed = (
+  days: number,
+  asked: Asked,
+  rating?: DemoReview["rating"],
+  comment?: string,
+  reply?: string,
+): DemoRequest => ({
+  ...asked,
+  hours_ago: hours(days),
+  outcome: {
+    state: "completed",
+    unlocked_after_hours: 5,
+    after_days: 7,
+    ...(rating && comment ? { review: { rating, comment, ...(reply ? { reply } : {}) } } : {}),
+  },
+});

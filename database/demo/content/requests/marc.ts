@@ -1,0 +1,85 @@
+import type { DemoRequest } from "../types.ts";
+import { cancelled, completed, expired, locked, unlocked } from "./lives.ts";
+
+/** What the demonstration's provider finds when he signs in: new leads, clients under way, a history. */
+export const MARC_REQUESTS: readonly DemoRequest[] = [
+  locked(0.05, {
+    property: "antoine-triplex",
+    service: "lavoie-neige",
+    description:
+      "Deux places de stationnement dans la ruelle et l'escalier avant jusqu'au deuxième. La charrue laisse un gros banc devant l'entrée. J'aimerais un contrat pour tout l'hiver.",
+  }),
+  locked(0.2, {
+    property: "claire-duplex",
+    service: "lavoie-feuilles",
+    description:
+      "Un grand érable a tout laissé tomber dans la cour. Il faudrait aussi vider trois bacs à fleurs et couper les hostas. Les sacs peuvent rester dans la ruelle.",
+  }),
+  locked(1.4, {
+    property: "david-duplex",
+    service: "lavoie-pelouse",
+    description:
+      "Cour avant et cour arrière, environ deux mille pieds carrés. Le gazon est haut, la première tonte sera plus longue. Visite le mardi ou le mercredi.",
+  }),
+  unlocked(3, {
+    property: "david-duplex",
+    service: "lavoie-neige",
+    description:
+      "Entrée simple et huit marches. Ma mère de quatre-vingts ans habite en haut: il faut que l'escalier soit fait avant huit heures.",
+  }),
+  unlocked(6, {
+    property: "antoine-triplex",
+    service: "lavoie-feuilles",
+    description:
+      "Petite cour avec une vigne et beaucoup de feuilles de frêne. Accès par la ruelle seulement, porte de bois verte.",
+  }),
+  completed(
+    24,
+    {
+      property: "claire-duplex",
+      service: "lavoie-pelouse",
+      description:
+        "Tonte de la cour avant et de la bande le long de la ruelle, une fois par semaine jusqu'à la fin de la saison.",
+    },
+    5,
+    "Ponctuel, discret, la bordure est droite comme une règle. Mon gazon n'a pas jauni de l'été, même pendant la canicule.",
+    "Merci Claire. Garder la lame haute, c'est tout le secret. À l'an prochain.",
+  ),
+  completed(
+    58,
+    {
+      property: "antoine-triplex",
+      service: "lavoie-pelouse",
+      description:
+        "Cour arrière d'un triplex, environ huit cents pieds carrés, avec un carré de sable à contourner.",
+    },
+    4,
+    "Très bon travail. Une fois ils sont passés un jour plus tard à cause de la pluie, mais on m'avait prévenu la veille.",
+  ),
+  completed(
+    80,
+    {
+      property: "david-duplex",
+      service: "lavoie-feuilles",
+      description:
+        "Grand ménage du terrain avant la visite de l'inspecteur: plates-bandes, branches mortes et vieux paillis.",
+    },
+    5,
+    "Marc a tout compris du premier coup. Le terrain n'avait pas été aussi beau depuis des années et ils ont même redressé la clôture.",
+    "La clôture nous faisait de la peine. Merci pour le café, Monsieur Cohen.",
+  ),
+  cancelled(
+    18,
+    {
+      property: "claire-duplex",
+      service: "lavoie-neige",
+      description: "Une place dans la ruelle et l'escalier de devant, contrat pour la saison.",
+    },
+    "Ma sœur m'a donné sa souffleuse.",
+  ),
+  expired(47, {
+    property: "david-duplex",
+    service: "lavoie-pelouse",
+    description: "Une seule tonte avant notre départ en vacances, cour avant seulement.",
+  }),
+];
