@@ -32,10 +32,12 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), p
 
 function factsOf({ config, now, payments }: Ports): SiteFacts {
   return {
+    origin: config.PUBLIC_URL,
     demonstration: payments.demonstration,
     support_email: config.SUPPORT_EMAIL,
     support_phone: config.SUPPORT_PHONE,
     social_urls: config.SOCIAL_URLS,
+    privacy_officer: config.PRIVACY_OFFICER,
     year: Number(yearInMontreal.format(now())),
     auth: config.AUTH_URL ? { url: config.AUTH_URL, apikey: config.AUTH_APIKEY } : null,
   };

@@ -3,6 +3,8 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   layout("../features/site/web/site-layout.tsx", [
     index("../features/site/web/landing-page.tsx"),
+    route("services/:id", "../features/catalog/web/service/service-page.tsx"),
+    route("comparer", "../features/catalog/web/compare/compare-page.tsx"),
     route("about", "../features/site/web/about-page.tsx"),
     route("contact", "../features/site/web/contact-page.tsx"),
     route("conditions", "../features/site/web/terms-page.tsx"),
@@ -13,8 +15,6 @@ export default [
     route("auth", "../features/accounts/web/auth-page.tsx"),
     route("reset-password", "../features/accounts/web/reset-password-page.tsx"),
   ]),
-  route("services/:id", "../features/catalog/web/service/service-page.tsx"),
-  route("comparer", "../features/catalog/web/compare/compare-page.tsx"),
   route("provider/services/create", "../features/catalog/web/publish/create-service-page.tsx"),
   route("provider/services/edit/:id", "../features/catalog/web/publish/edit-service-page.tsx"),
   layout("../features/site/web/owner-layout.tsx", [

@@ -1,13 +1,13 @@
 import { LogOut, Settings, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useNavigate } from "react-router";
-import { signOut, useAuth, useProfile } from "#features/accounts/web/index.ts";
+import { Link } from "react-router";
+import { useAuth, useProfile } from "#features/accounts/web/index.ts";
 import { Logo, LogoMark } from "#ui/logo.tsx";
 import { MenuItem, MenuSeparator } from "#ui/menu.tsx";
 import { type SidebarGroup, SidebarLayout } from "#ui/sidebar-layout.tsx";
 import { readSidebarState } from "#ui/sidebar-state.ts";
-import { toast } from "#ui/toast.ts";
 import { DemonstrationNotice } from "./demonstration-notice.tsx";
+import { useSignOut } from "./use-sign-out.ts";
 
 /** Pages of one person are nobody else's to find. */
 export const noIndex = () => [{ title: "Maisonnée" }, { name: "robots", content: "noindex" }];
@@ -71,14 +71,4 @@ function AccountMenu({ base }: Pick<FrameProps, "base">) {
       </MenuItem>
     </>
   );
-}
-
-/** Signs out and goes where told; a failure is said, and the person leaves all the same (spec.md section 8). */
-export function useSignOut() {
-  const navigate = useNavigate();
-  return async (to: string) => {
-    const failure = await signOut();
-    if (failure) toast.danger("Erreur de déconnexion", failure);
-    await navigate(to);
-  };
 }

@@ -1,3 +1,43 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { pageApi } from "#features/api/web/index.ts";
+import { seasonOf } from "#ui/illustrations/season.ts";
+import { Benefits } from "./landing/benefits.tsx";
+import { CategoryGrid } from "./landing/category-grid.tsx";
+import { FinalCall } from "./landing/final-call.tsx";
+import { Hero } from "./landing/hero.tsx";
+import { HowItWorks } from "./landing/how-it-works.tsx";
+import { Testimonials } from "./landing/testimonials.tsx";
+import { pageMeta } from "./page-meta.ts";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(pageApi);
+  const [categories, trades] = await Promise.all([api.catalog.categories(), api.catalog.businessTypes()]);
+  return {
+    categories: categories.data.filter((category) => category.is_available),
+    trades: trades.data.filter((trade) => trade.is_available),
+    season: seasonOf(new Date()),
+  };
+}
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Maisonnée – Réservez vos services à domicile en 5 minutes",
+    description:
+      "Déneigement, pelouse, vitres, gouttières : comparez des prestataires vérifiés près de chez vous, choisissez une heure et réservez en 5 minutes. Gratuit pour les propriétaires.",
+    path: "/",
+  });
+
+/** The landing page, for owners (spec.md section 2). */
 export default function LandingPage() {
-  return <h1>Réservez vos services à domicile en 5 minutes</h1>;
+  const { categories, trades, season } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Hero season={season} />
+      <HowItWorks />
+      <CategoryGrid categories={categories} trades={trades} season={season} />
+      <Benefits season={season} />
+      <Testimonials />
+      <FinalCall season={season} />
+    </>
+  );
 }

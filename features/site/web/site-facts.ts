@@ -2,11 +2,15 @@ import { createContext, useRouteLoaderData } from "react-router";
 
 /** What every page may say of the product itself; from the server's configuration. */
 export interface SiteFacts {
+  /** The public address, without a last slash. */
+  origin: string;
   /** Payments are played, none is real. */
   demonstration: boolean;
   support_email: string;
   support_phone: string;
   social_urls: string[];
+  /** Who answers for personal information (Loi 25). */
+  privacy_officer: string;
   year: number;
   /** Where accounts live when a hosted service is used. */
   auth: { url: string; apikey?: string } | null;

@@ -1,0 +1,49 @@
+import type { MetaArgs } from "react-router";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { ArticlePage, ArticlePart } from "./article-page.tsx";
+import { pageMeta } from "./page-meta.ts";
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "À propos",
+    description:
+      "Pourquoi Maisonnée existe, comment elle gagne sa vie et ce qu'elle promet aux propriétaires et aux prestataires du Québec.",
+    path: "/about",
+  });
+
+/** What the product is and how it lives; spec.md leaves its content open. */
+export default function AboutPage() {
+  return (
+    <ArticlePage
+      title="À propos de Maisonnée"
+      lead="Une maison demande toujours quelque chose. Maisonnée met ceux qui en ont une en lien avec ceux dont c'est le métier d'en prendre soin."
+    >
+      <ArticlePart
+        title="Pour les propriétaires"
+        parts={[
+          "Trouver quelqu'un ne devrait pas prendre une fin de semaine d'appels. Ici, vous décrivez le travail une fois, vous voyez les prix, les notes et les heures libres, et vous choisissez.",
+          "C'est gratuit. Vos coordonnées restent cachées jusqu'à ce que le prestataire que vous avez choisi décide de prendre votre demande.",
+        ]}
+      />
+      <ArticlePart
+        title="Pour les prestataires"
+        parts={[
+          "Publier un service ne coûte rien. Chaque demande reçue montre la ville, le travail et l'heure souhaitée ; le prestataire ne paie, en crédits ou par carte, que celles qu'il veut prendre.",
+          "Si le propriétaire annule dans les 48 heures, les crédits sont rendus d'eux-mêmes.",
+        ]}
+      />
+      <ArticlePart
+        title="Comment nous gagnons notre vie"
+        parts={[
+          "Par les demandes que les prestataires déverrouillent, et de nulle autre façon : ni publicité, ni vente de renseignements, ni place payée en tête des résultats.",
+        ]}
+      />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/auth?mode=account-type">Créer un compte gratuit</ButtonLink>
+        <ButtonLink to="/contact" variant="secondary">
+          Nous contacter
+        </ButtonLink>
+      </div>
+    </ArticlePage>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { T } from "#ui/typography.tsx";
+
+/** A page to read: one title, a lead, sections at a readable width. */
+export function ArticlePage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <article className="page py-12 sm:py-20">
+      <header>
+        <h1 className="text-2xl">
+          <T>{title}</T>
+        </h1>
+        <p className="mesure mt-4 text-lg text-brume">
+          <T>{lead}</T>
+        </p>
+      </header>
+      <div className="mt-10 grid gap-9">{children}</div>
+    </article>
+  );
+}
+
+/** One part of it. Strings among the children become paragraphs, arrays of strings a list. */
+export function ArticlePart({
+  title,
+  parts,
+}: {
+  title: string;
+  parts: readonly (string | readonly string[])[];
+}) {
+  return (
+    <section className="mesure">
+      <h2 className="text-xl">
+        <T>{title}</T>
+      </h2>
+      {parts.map((part) =>
+        typeof part === "string" ? (
+          <p key={part} className="mt-3">
+            <T>{part}</T>
+          </p>
+        ) : (
+          <ul key={part[0]} className="mt-3 grid list-disc gap-1.5 pl-5 marker:text-brique">
+            {part.map((item) => (
+              <li key={item}>
+                <T>{item}</T>
+              </li>
+            ))}
+          </ul>
+        ),
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { ButtonLink } from "#ui/button-link.tsx";
+
+/** « Devenir prestataire »; « Prestataire » on a phone (spec.md section 2). */
+export function BecomeProvider() {
+  return (
+    <ButtonLink to="/provider" className="max-sm:px-3.5">
+      <span className="max-sm:hidden">Devenir prestataire</span>
+      <span className="sm:hidden">Prestataire</span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,80 @@
+import { Mail, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import type { MetaArgs } from "react-router";
+import { Card } from "#ui/card.tsx";
+import { T } from "#ui/typography.tsx";
+import { pageMeta } from "./page-meta.ts";
+import { useSiteFacts } from "./site-facts.ts";
+import { telephone } from "./telephone.ts";
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Contact",
+    description: "Joindre Maisonnée par courriel ou par téléphone, en français.",
+    path: "/contact",
+  });
+
+const linkStyle = "text-lg font-semibold text-epinette underline underline-offset-4 [overflow-wrap:anywhere]";
+
+/** How to reach us: an address and a number. */
+export default function ContactPage() {
+  const facts = useSiteFacts();
+  if (!facts) return null;
+  return (
+    <div className="page py-12 sm:py-20">
+      <h1 className="text-2xl">
+        <T>Nous contacter</T>
+      </h1>
+      <p className="mesure mt-4 text-lg text-brume">
+        <T>
+          Une question, un travail qui s'est mal passé, une idée : écrivez ou appelez. Pour une demande en
+          cours, dites-nous le service et l'adresse, nous irons plus vite.
+        </T>
+      </p>
+      <div className="mt-10 grid gap-5 sm:grid-cols-2">
+        <Way
+          icon={<Mail />}
+          title="Par courriel"
+          text="Pour tout ce qui demande une pièce jointe ou une trace écrite."
+        >
+          <a className={linkStyle} href={`mailto:${facts.support_email}`}>
+            {facts.support_email}
+          </a>
+        </Way>
+        <Way icon={<Phone />} title="Par téléphone" text="Les jours ouvrables, pour ce qui presse.">
+          <a className={linkStyle} href={telephone(facts.support_phone)}>
+            {facts.support_phone}
+          </a>
+        </Way>
+      </div>
+    </div>
+  );
+}
+
+function Way({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <Card as="section" className="grid content-start gap-2">
+      <span
+        aria-hidden="true"
+        className="grid size-11 place-items-center rounded-md bg-givre [&_svg]:size-5.5"
+      >
+        {icon}
+      </span>
+      <h2 className="mt-2 text-lg">{title}</h2>
+      <p className="text-brume">
+        <T>{text}</T>
+      </p>
+      <p className="mt-1">{children}</p>
+    </Card>
+  );
+}

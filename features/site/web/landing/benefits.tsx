@@ -1,0 +1,68 @@
+import { BadgeCheck, Building2, Heart, type LucideIcon, MessageCircle, ShieldCheck } from "lucide-react";
+import { House } from "#ui/illustrations/house.tsx";
+import type { Season } from "#ui/illustrations/season.ts";
+import { T } from "#ui/typography.tsx";
+
+/** The five promises of spec.md section 1. */
+const BENEFITS: readonly { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: BadgeCheck,
+    title: "Des prestataires vérifiés",
+    text: "Licence RBQ et numéro d'entreprise contrôlés ; le sceau n'est donné qu'à ceux qui l'ont prouvé.",
+  },
+  {
+    icon: ShieldCheck,
+    title: "Une garantie de qualité",
+    text: "Un travail mal fait ? Écrivez-nous : nous restons avec vous jusqu'à ce que ce soit réglé.",
+  },
+  {
+    icon: MessageCircle,
+    title: "Un soutien qui répond",
+    text: "Une vraie personne, au téléphone ou par courriel, en français.",
+  },
+  {
+    icon: Building2,
+    title: "Plusieurs propriétés, un seul tableau",
+    text: "La maison, le chalet, le triplex : chacun son adresse, ses demandes, son historique.",
+  },
+  {
+    icon: Heart,
+    title: "Vos favoris sous la main",
+    text: "Gardez les bonnes adresses pour la saison prochaine.",
+  },
+];
+
+export function Benefits({ season }: { season: Season }) {
+  return (
+    <section aria-labelledby="avantages-titre" className="py-16 sm:py-24">
+      <div className="page grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <House
+          kind="triplex"
+          season={season}
+          title="Un triplex montréalais et son escalier extérieur"
+          className="aspect-[5/4] w-full rounded-lg shadow-doux lg:aspect-[4/5]"
+        />
+        <div>
+          <h2 id="avantages-titre" className="max-w-[20ch] text-2xl">
+            <T>Quelqu'un du métier, comme un bon voisin</T>
+          </h2>
+          <ul className="mt-8 grid gap-6">
+            {BENEFITS.map(({ icon: Icon, title, text }) => (
+              <li key={title} className="flex gap-4">
+                <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-brique" strokeWidth={1.75} />
+                <div>
+                  <h3 className="text-lg">
+                    <T>{title}</T>
+                  </h3>
+                  <p className="mesure mt-0.5 text-brume">
+                    <T>{text}</T>
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

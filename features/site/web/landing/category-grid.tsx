@@ -1,0 +1,71 @@
+import type { BusinessType, Category } from "#features/catalog/contract/index.ts";
+import { CardLink, TextLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { House, type HouseKind } from "#ui/illustrations/house.tsx";
+import type { Season } from "#ui/illustrations/season.ts";
+import { T } from "#ui/typography.tsx";
+import { Section } from "./section.tsx";
+
+const DRAWINGS: readonly HouseKind[] = ["canadienne", "duplex", "bungalow", "triplex", "chalet", "walkup"];
+const TRADES_SHOWN = 6;
+
+/** The categories one can use today (spec.md section 2), with their busiest trades. */
+export function CategoryGrid({
+  categories,
+  trades,
+  season,
+}: {
+  categories: readonly Category[];
+  trades: readonly BusinessType[];
+  season: Season;
+}) {
+  return (
+    <Section
+      id="categories"
+      title="De la toiture au tapis d'entrée"
+      text="Deux familles de services pour commencer ; d'autres viendront quand les bons prestataires y seront."
+      tint
+    >
+      <ul className="grid gap-6 md:grid-cols-2">
+        {categories.map((category, index) => (
+          <Card key={category.id} as="li" flush lively className="flex flex-col">
+            <div className="h-52 overflow-hidden sm:h-60">
+              <House
+                kind={DRAWINGS[index % DRAWINGS.length] ?? "canadienne"}
+                season={season}
+                className="size-full"
+              />
+            </div>
+            <div className="flex flex-1 flex-col p-5 sm:p-6">
+              <h3 className="text-xl">
+                <CardLink to={`/owner/services?category=${category.id}`}>{category.name}</CardLink>
+              </h3>
+              <p className="mt-1.5 text-brume">
+                <T>{category.description}</T>
+              </p>
+              <ul className="relative z-10 mt-4 flex flex-wrap gap-x-4 gap-y-1">
+                {busiest(trades, category.id).map((trade) => (
+                  <li key={trade.id}>
+                    <TextLink
+                      to={`/owner/services?business_type=${trade.id}`}
+                      className="inline-flex min-h-8 items-center"
+                    >
+                      {trade.name}
+                    </TextLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function busiest(trades: readonly BusinessType[], category: string): BusinessType[] {
+  return trades
+    .filter((trade) => trade.category_id === category)
+    .sort((a, b) => b.service_count - a.service_count)
+    .slice(0, TRADES_SHOWN);
+}

@@ -1,0 +1,29 @@
+import { Badge } from "#ui/badge.tsx";
+import type { Season } from "#ui/illustrations/season.ts";
+import { Street } from "#ui/illustrations/street.tsx";
+import { T } from "#ui/typography.tsx";
+import { SearchCard } from "./search-card.tsx";
+
+/** What the product does, in a second, and where to begin; the street is that of the visitor's season. */
+export function Hero({ season }: { season: Season }) {
+  return (
+    <section className="overflow-hidden bg-givre">
+      <div className="page grid items-center gap-x-12 gap-y-8 pt-8 pb-10 sm:pt-12 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:pb-6">
+        <div>
+          <Badge tone="epinette">Propriétaires</Badge>
+          <h1 className="mt-4 text-3xl font-bold">
+            <T>Réservez vos services à domicile en 5 minutes</T>
+          </h1>
+          <p className="mesure mt-5 text-lg">
+            <T>
+              Neige, pelouse, vitres, gouttières : dites ce qu'il faut, comparez des prestataires vérifiés
+              près de chez vous, choisissez l'heure. C'est réglé.
+            </T>
+          </p>
+        </div>
+        <SearchCard />
+      </div>
+      <Street season={season} className="h-48 w-full sm:h-64 lg:h-72 2xl:h-[26rem]" />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Avatar } from "#ui/avatar.tsx";
+import { T } from "#ui/typography.tsx";
+import { Section } from "./section.tsx";
+
+/** Examples until there are real ones, and shown as such. Roles in French (product.md "Departures"). */
+const TESTIMONIALS = [
+  {
+    name: "Geneviève Tremblay",
+    role: "Propriétaire",
+    place: "Rosemont",
+    content:
+      "Trois logements, trois entrées à déneiger. Le lundi j'ai comparé, le mardi c'était réservé pour tout l'hiver.",
+  },
+  {
+    name: "Karim Haddad",
+    role: "Prestataire",
+    place: "Laval",
+    content:
+      "Je vois la ville, le travail et le prix avant de payer quoi que ce soit. Je ne prends que ce qui est sur ma route.",
+  },
+  {
+    name: "Louise Bouchard",
+    role: "Propriétaire",
+    place: "Lévis",
+    content: "J'ai su le prix, l'heure et le nom de la personne avant même qu'elle sonne à ma porte.",
+  },
+];
+
+export function Testimonials() {
+  return (
+    <Section
+      id="temoignages"
+      title="Ce qu'ils pourraient en dire"
+      text="Exemples : ces témoignages laisseront la place aux vrais dès les premiers travaux terminés."
+      tint
+    >
+      <ul className="grid gap-6 md:grid-cols-3">
+        {TESTIMONIALS.map(({ name, role, place, content }) => (
+          <li key={name}>
+            <figure className="flex h-full flex-col justify-between gap-6 rounded-lg bg-neige p-6">
+              <blockquote className="text-lg">
+                <p>
+                  <T>{`« ${content} »`}</T>
+                </p>
+              </blockquote>
+              <figcaption className="flex items-center gap-3">
+                <Avatar name={name} />
+                <span className="min-w-0">
+                  <span className="block font-semibold">{name}</span>
+                  <span className="block text-sm text-brume">
+                    {role}, {place}
+                  </span>
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { ChevronDown, LayoutDashboard, LogOut, Settings, UserRound } from "lucide-react";
+import { Link } from "react-router";
+import { HOMES, Queries, useAuth, useProfile, useRole } from "#features/accounts/web/index.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#ui/menu.tsx";
+import { BecomeProvider } from "./become-provider.tsx";
+import { useSignOut } from "./use-sign-out.ts";
+
+/** The header's end for whoever is signed in; loaded for them alone. */
+export default function MemberActions() {
+  return (
+    <Queries>
+      <Actions />
+    </Queries>
+  );
+}
+
+function Actions() {
+  const { session } = useAuth();
+  const { data } = useProfile();
+  const role = useRole();
+  const leave = useSignOut();
+  if (!session || !role) return <span className="h-11 w-24" />;
+  const name = data?.data.full_name ?? String(session.user.user_metadata.full_name ?? "");
+  return (
+    <>
+      <ButtonLink to={HOMES[role]} variant="quiet" className="max-md:hidden">
+        Tableau de bord
+      </ButtonLink>
+      {role === "owner" && <BecomeProvider />}
+      <Menu
+        label="Mon compte"
+        trigger={
+          <Button variant="quiet" aria-label="Mon compte" className="px-2!">
+            <Avatar name={name} src={data?.data.avatar_url} size="sm" />
+            <ChevronDown aria-hidden="true" className="size-4" />
+          </Button>
+        }
+      >
+        <div className="md:hidden">
+          <MenuItem icon={LayoutDashboard} asChild>
+            <Link to={HOMES[role]}>Tableau de bord</Link>
+          </MenuItem>
+        </div>
+        <MenuItem icon={UserRound} asChild>
+          <Link to={`/${role}/profile`}>Profil</Link>
+        </MenuItem>
+        <MenuItem icon={Settings} asChild>
+          <Link to={`/${role}/settings`}>Paramètres</Link>
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={LogOut} onSelect={() => void leave("/")}>
+          Déconnexion
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { MetaArgs } from "react-router";
+import { ArticlePage, ArticlePart } from "./article-page.tsx";
+import { pageMeta } from "./page-meta.ts";
+import { useSiteFacts } from "./site-facts.ts";
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Politique de confidentialité",
+    description:
+      "Les renseignements personnels que Maisonnée recueille, pourquoi, qui les voit, combien de temps, et comment exercer vos droits (Loi 25).",
+    path: "/confidentialite",
+  });
+
+/** What is done with personal information, as the product does it (product.md "Privacy (Loi 25)"). */
+export default function PrivacyPage() {
+  const facts = useSiteFacts();
+  if (!facts) return null;
+  return (
+    <ArticlePage
+      title="Politique de confidentialité"
+      lead="Ce que nous savons de vous, pourquoi, qui le voit, et comment le reprendre ou l'effacer. En clair, comme le veut la Loi 25."
+    >
+      <ArticlePart
+        title="Ce que nous recueillons"
+        parts={[
+          [
+            "Votre nom, votre adresse courriel et votre numéro de téléphone, à l'inscription.",
+            "Propriétaires : l'adresse de vos propriétés, vos demandes, vos favoris et vos avis.",
+            "Prestataires : votre profil public, vos services, vos disponibilités, vos achats de crédits et, si vous les donnez, votre licence RBQ et votre NEQ.",
+            "Vos images, dont toutes les données cachées (lieu, appareil, date) sont retirées à l'envoi.",
+            "Ce qu'il faut pour protéger le service : les connexions à votre compte et l'adresse d'où elles viennent.",
+          ],
+          "Nous n'utilisons ni publicité, ni témoin de suivi. Votre navigateur garde votre session et l'état de votre menu, rien d'autre.",
+        ]}
+      />
+      <ArticlePart
+        title="Qui voit quoi"
+        parts={[
+          "Un prestataire qui reçoit votre demande n'en voit d'abord que la ville, le travail, l'heure souhaitée et le début de votre nom. Votre nom complet, votre téléphone, votre courriel et l'adresse ne lui sont remis que lorsqu'il déverrouille cette demande.",
+          "Le profil public d'un prestataire ne montre jamais son courriel, son téléphone, sa rue ni son code postal.",
+          "Le service de paiement reçoit ce qu'il faut pour traiter un paiement ; nous ne voyons jamais le numéro de votre carte. Nous ne vendons aucun renseignement à personne.",
+        ]}
+      />
+      <ArticlePart
+        title="Combien de temps"
+        parts={[
+          "Tant que votre compte existe. Quand vous le supprimez, vos renseignements sont effacés ou rendus anonymes aussitôt. Seuls les reçus émis sont gardés six ans, sans changement, parce que la loi l'exige ; l'exploitant seul peut alors les lire.",
+        ]}
+      />
+      <ArticlePart
+        title="Vos droits"
+        parts={[
+          "Dans les paramètres de votre compte, vous pouvez corriger vos renseignements, choisir les courriels que vous recevez, télécharger tout ce que nous détenons à votre sujet et supprimer votre compte.",
+          "Vous pouvez aussi nous écrire : nous répondons dans les trente jours. Si notre réponse ne vous convient pas, vous pouvez vous adresser à la Commission d'accès à l'information du Québec.",
+        ]}
+      />
+      <ArticlePart
+        title="La personne responsable"
+        parts={[
+          `La personne responsable de la protection des renseignements personnels est ${facts.privacy_officer}. Écrivez-lui à ${facts.support_email} ou appelez au ${facts.support_phone}.`,
+        ]}
+      />
+    </ArticlePage>
+  );
+}

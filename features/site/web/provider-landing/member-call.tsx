@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { HOMES, Queries, useRole } from "#features/accounts/web/index.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { useSignOut } from "../use-sign-out.ts";
+
+/** For whoever is signed in; loaded for them alone. */
+export default function MemberCall() {
+  return (
+    <Queries>
+      <Call />
+    </Queries>
+  );
+}
+
+function Call() {
+  const role = useRole();
+  const leave = useSignOut();
+  const [leaving, setLeaving] = useState(false);
+  if (role === "provider") {
+    return (
+      <ButtonLink to={HOMES.provider} size="lg">
+        Aller au tableau de bord
+      </ButtonLink>
+    );
+  }
+  if (role !== "owner") return <div className="h-13" />;
+  return (
+    <Alert
+      title="Vous êtes connecté à un compte propriétaire."
+      action={
+        <Button
+          busy={leaving}
+          onClick={() => {
+            setLeaving(true);
+            void leave("/auth?mode=signup&accountType=provider");
+          }}
+        >
+          Me déconnecter et créer un compte prestataire
+        </Button>
+      }
+    >
+      Un compte est soit propriétaire, soit prestataire. Pour offrir vos services, créez un second compte,
+      avec une autre adresse courriel et un autre numéro de téléphone.
+    </Alert>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CreditPack } from "#features/credits/contract/index.ts";
+import { formatMoney } from "#foundation/money.ts";
+import { creditLabel } from "#foundation/plural.ts";
+import { Money } from "#ui/money.tsx";
+import { T } from "#ui/typography.tsx";
+import { Section } from "../landing/section.tsx";
+
+/** What it costs, before anyone signs up. */
+export function Packs({ packs, creditPrice }: { packs: readonly CreditPack[]; creditPrice: number }) {
+  return (
+    <Section
+      id="prix"
+      title="Ce que ça coûte"
+      text={`Une demande coûte de 1 à 6 crédits, selon le métier. Sans crédits, elle se paie par carte à ${formatMoney(creditPrice)} le crédit. Annulée dans les 48 heures, elle vous est rendue.`}
+      tint
+    >
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {packs.map((pack) => (
+          <li key={pack.id} className="rounded-lg bg-neige p-6">
+            <h3 className="text-lg">{pack.name}</h3>
+            <p className="mt-3 chiffres font-titre text-2xl font-bold">
+              <Money cents={pack.price_cents} />
+            </p>
+            <p className="mt-1 text-brume">{creditLabel(pack.credits)}</p>
+            <p className="mt-3 chiffres text-sm text-brume">
+              <T>{`Soit ${formatMoney(Math.round(pack.price_cents / pack.credits))} le crédit`}</T>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 text-sm text-brume">
+        <T>Prix avant TPS et TVQ. Les crédits n'expirent pas.</T>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Logo } from "#ui/logo.tsx";
+
+const LINKS = [
+  // The categories are shown to anyone, the owner's pages to owners alone.
+  { label: "Découvrir les services", to: "/#categories" },
+  { label: "Mes services", to: "/provider/services" },
+  { label: "Mes clients", to: "/provider/clients" },
+  { label: "Aide", to: "/provider/help" },
+];
+
+/** The header of the bare /provider page (spec.md section 2). */
+export function ProviderHeader() {
+  return (
+    <header className="border-b border-lisiere bg-neige">
+      <div className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5">
+        <Link to="/" aria-label="Maisonnée, accueil" className="mr-auto">
+          <Logo />
+        </Link>
+        <ButtonLink to="/provider/clients?tab=requests" className="lg:order-last">
+          Voir les demandes
+        </ButtonLink>
+        <nav aria-label="Navigation principale" className="max-lg:w-full max-lg:overflow-x-auto">
+          <ul className="flex gap-1 whitespace-nowrap max-lg:-ml-3">
+            {LINKS.map(({ label, to }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="inline-flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-epinette-doux"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Logo } from "#ui/logo.tsx";
+import { T } from "#ui/typography.tsx";
+import { useSiteFacts } from "./site-facts.ts";
+import { telephone } from "./telephone.ts";
+
+const LINKS = [
+  { label: "Accueil", to: "/provider" },
+  { label: "À propos", to: "/about" },
+  { label: "Contact", to: "/contact" },
+  { label: "Conditions d'utilisation", to: "/conditions" },
+  { label: "Confidentialité", to: "/confidentialite" },
+];
+
+const linkStyle = "inline-flex min-h-9 items-center underline-offset-4 hover:text-epinette hover:underline";
+
+/** The foot of the public pages (spec.md section 2; the two legal links lead somewhere, product.md "Departures"). */
+export function SiteFooter() {
+  const facts = useSiteFacts();
+  if (!facts) return null;
+  return (
+    <footer className="border-t border-lisiere bg-papier">
+      <div className="page grid gap-x-10 gap-y-8 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div>
+          <Logo />
+          <p className="mt-3 max-w-[34ch] text-brume">
+            <T>Les services de votre propriété, par des gens du métier près de chez vous.</T>
+          </p>
+        </div>
+        <Column title="Nous joindre">
+          <li>
+            <a className={linkStyle} href={`mailto:${facts.support_email}`}>
+              {facts.support_email}
+            </a>
+          </li>
+          <li>
+            <a className={linkStyle} href={telephone(facts.support_phone)}>
+              {facts.support_phone}
+            </a>
+          </li>
+        </Column>
+        <Column title="Suivez-nous">
+          {facts.social_urls.map((address) => (
+            <li key={address}>
+              <a className={linkStyle} href={address} rel="me noopener">
+                {siteName(address)}
+              </a>
+            </li>
+          ))}
+        </Column>
+        <Column title="Maisonnée">
+          {LINKS.map(({ label, to }) => (
+            <li key={to}>
+              <Link className={linkStyle} to={to}>
+                <T>{label}</T>
+              </Link>
+            </li>
+          ))}
+        </Column>
+      </div>
+      <p className="page chiffres border-t border-lisiere py-5 text-sm text-brume">
+        © {facts.year} Maisonnée
+      </p>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <h2 className="mb-2 font-texte text-base font-semibold tracking-normal">{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+/** « Facebook » for https://www.facebook.com/maisonnee. */
+function siteName(address: string): string {
+  const [name = ""] = new URL(address).hostname.replace(/^www\./, "").split(".");
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

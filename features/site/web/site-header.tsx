@@ -1,0 +1,80 @@
+import { lazy, Suspense } from "react";
+import { Link, useLocation } from "react-router";
+import { LIMITS } from "#foundation/limits.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { classes } from "#ui/classes.ts";
+import { Logo, LogoMark } from "#ui/logo.tsx";
+import { BecomeProvider } from "./become-provider.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { isCurrent, navFor } from "./site-nav.ts";
+import { useScrolledPast } from "./use-scrolled-past.ts";
+import { useStanding } from "./use-standing.ts";
+
+// The menu, the API and the auth client are for members: a visitor never downloads them.
+const MemberActions = lazy(() => import("./member-actions.tsx"));
+
+/** The fixed header of the public pages (spec.md section 2, "Navigation"). Leave 4 rem under it. */
+export function SiteHeader() {
+  const { pathname } = useLocation();
+  const past = useScrolledPast(LIMITS.headerScrollThresholdPx);
+  const standing = useStanding();
+  const bare = pathname === "/" && !past;
+  return (
+    <header
+      data-scrolled={past || undefined}
+      className={classes(
+        "fixed inset-x-0 top-0 z-40 border-b transition-[background-color,border-color,box-shadow]",
+        bare ? "border-transparent bg-givre" : "border-lisiere bg-neige",
+        past && "shadow-doux",
+      )}
+    >
+      <div className="page flex h-16 items-center gap-3 lg:gap-8">
+        <Link to="/" aria-label="Maisonnée, accueil" className="shrink-0">
+          <LogoMark className="min-[22.5rem]:hidden" />
+          <span className="hidden min-[22.5rem]:block">
+            <Logo />
+          </span>
+        </Link>
+        <nav aria-label="Navigation principale" className="hidden md:block">
+          <ul className="flex items-center gap-1">
+            {navFor(pathname).map((entry) => (
+              <li key={entry.to}>
+                <Link
+                  to={entry.to}
+                  aria-current={isCurrent(entry, pathname) ? "page" : undefined}
+                  className="inline-flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-epinette-doux aria-[current=page]:text-epinette aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+                >
+                  {entry.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          {standing === "visitor" ? (
+            <VisitorActions />
+          ) : (
+            <Suspense fallback={<span className="h-11 w-24" />}>
+              <MemberActions />
+            </Suspense>
+          )}
+          <MobileMenu key={pathname} visitor={standing === "visitor"} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function VisitorActions() {
+  return (
+    <>
+      <ButtonLink to="/auth?mode=login" variant="quiet" className="max-md:hidden">
+        Connexion
+      </ButtonLink>
+      <ButtonLink to="/auth?mode=account-type" variant="secondary" className="max-md:hidden">
+        S'inscrire
+      </ButtonLink>
+      <BecomeProvider />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { MetaArgs } from "react-router";
+import { ArticlePage, ArticlePart } from "./article-page.tsx";
+import { pageMeta } from "./page-meta.ts";
+import { useSiteFacts } from "./site-facts.ts";
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Conditions d'utilisation",
+    description:
+      "Les règles de Maisonnée pour les propriétaires et les prestataires : comptes, demandes, crédits, annulations, avis.",
+    path: "/conditions",
+  });
+
+/** The rules of use, as the product applies them (product.md "Unlocking", "Paying", "A request's life"). */
+export default function TermsPage() {
+  const facts = useSiteFacts();
+  if (!facts) return null;
+  return (
+    <ArticlePage
+      title="Conditions d'utilisation"
+      lead="Les règles du jeu, telles que le service les applique. En créant un compte, vous les acceptez."
+    >
+      <ArticlePart
+        title="Ce que fait Maisonnée"
+        parts={[
+          "Maisonnée met en relation des propriétaires et des prestataires. Le contrat pour le travail se fait entre eux ; nous n'en sommes pas partie et n'encaissons pas son prix.",
+        ]}
+      />
+      <ArticlePart
+        title="Les comptes"
+        parts={[
+          "Une adresse courriel et un numéro de téléphone appartiennent à un seul compte, et un compte est soit propriétaire, soit prestataire. Donnez des renseignements exacts et gardez votre mot de passe pour vous.",
+        ]}
+      />
+      <ArticlePart
+        title="Les demandes"
+        parts={[
+          "Une demande est gratuite pour le propriétaire et reste ouverte 30 jours. Il peut l'annuler tant qu'elle est active. Aucune coordonnée ne peut être écrite dans une description, un profil ou un avis : elles sont remises au bon moment, à la bonne personne.",
+        ]}
+      />
+      <ArticlePart
+        title="Les crédits et les paiements"
+        parts={[
+          "Un prestataire déverrouille une demande avec des crédits ou par carte. Le prix est fixé quand la demande est faite et ne change plus. La TPS et la TVQ s'ajoutent au prix et paraissent avant le paiement et sur le reçu. Les crédits n'expirent pas.",
+          "Les crédits ou le paiement d'une demande sont rendus d'eux-mêmes dans ces cas :",
+          [
+            "le propriétaire annule dans les 48 heures qui suivent le déverrouillage ;",
+            "un courriel envoyé au propriétaire revient pour de bon dans ces 48 heures ;",
+            "la demande répète celle du même propriétaire, au même endroit et pour le même métier, déverrouillée dans les 30 derniers jours.",
+          ],
+          "Au-delà de cinq retours, ou d'un déverrouillage sur cinq, en 30 jours, et pour toute autre raison, c'est nous qui décidons, sur demande.",
+        ]}
+      />
+      <ArticlePart
+        title="Les avis"
+        parts={[
+          "Un avis ne peut être donné que par le propriétaire d'une demande terminée, une seule fois, dans les 90 jours. Le prestataire peut y répondre.",
+        ]}
+      />
+      <ArticlePart
+        title="Ce qui n'est pas permis"
+        parts={[
+          "Se faire passer pour un autre, publier un service qu'on n'a pas le droit de rendre, contourner le paiement, recueillir les renseignements d'autrui. Un compte qui le fait peut être suspendu.",
+        ]}
+      />
+      <ArticlePart
+        title="Nous joindre"
+        parts={[
+          `Ces conditions sont régies par les lois du Québec. Pour toute question : ${facts.support_email} ou ${facts.support_phone}.`,
+        ]}
+      />
+    </ArticlePage>
+  );
+}

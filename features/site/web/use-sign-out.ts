@@ -1,0 +1,13 @@
+import { useNavigate } from "react-router";
+import { signOut } from "#features/accounts/web/index.ts";
+import { toast } from "#ui/toast.ts";
+
+/** Signs out and goes where told; a failure is said, and the person leaves all the same (spec.md section 8). */
+export function useSignOut() {
+  const navigate = useNavigate();
+  return async (to: string) => {
+    const failure = await signOut();
+    if (failure) toast.danger("Erreur de déconnexion", failure);
+    await navigate(to, { replace: true });
+  };
+}
