@@ -3,7 +3,7 @@ import { fold } from "#foundation/search-text.ts";
 /** Words that hold a sentence together and name nothing, folded. */
 const SMALL_WORDS = new Set(
   (
-    "a au aux avec ce ces chez cherche d dans de des du en est et j je l la le les m ma mes mon n ne nos notre " +
+    "a au aux avec ce ces chez cherche d dans de des du en et j je l la le les m ma mes mon n ne nos notre " +
     "on ou par pas pour pres qu que qui s sa se ses si son sur un une vos votre y ville region secteur besoin " +
     "veux voudrais cher faire fait quelqu quelques service services professionnel entreprise compagnie"
   ).split(" "),

@@ -1,0 +1,259 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeOf } from "#testing/world/caller.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import type { ServiceDraft } from "../../contract/index.ts";
+
+let world: World;
+let provider: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  provider = await world.signUpProvider("Julie Tremblay");
+});
+afterAll(() => world.close());
+
+async function publish(changes: Partial<ServiceDraft> = {}): Promise<string> {
+  const { data } = await provider.api.providerServices.create({
+    name: "Service offert",
+    description: "Travail soigné, équipe ponctuelle et assurée.",
+    business_type_id: "deneigement",
+    price_kind: "fixed",
+    price_min_cents: 45_000,
+    duration_minutes: 60,
+    cities: ["laval"],
+    is_active: true,
+    ...changes,
+  });
+  return data.id;
+}
+
+type Query = Parameters<World["visitor"]["catalog"]["find"]>[0];
+const find = (query: Query = {}) => world.visitor.catalog.find(query);
+const ids = async (query: Query) => (await find(query)).data.map(({ id }) => id);
+
+test("words find the trade and the city, whatever their order, accents and typos", async () => {
+  const here = await publish({ cities: ["laval", "terrebonne"] });
+  const elsewhere = await publish({ cities: ["gatineau"] });
+  for (const q of [
+    "deneigement lavall",
+    "Laval déneigement",
+    "DÉNEIGEMENT À LAVAL",
+    "enlever la neige à laval",
+  ]) {
+    const found = await find({ q });
+    expect(
+      found.data.map(({ id }) => id),
+      q,
+    ).toContain(here);
+    expect(
+      found.data.map(({ id }) => id),
+      q,
+    ).not.toContain(elsewhere);
+    expect(found.understood.city, q).toEqual({ id: "laval", name: "Laval" });
+    expect(found.understood.business_type, q).toMatchObject({ id: "deneigement" });
+  }
+  const { data, understood } = await find({ q: "deneigement lavall" });
+  expect(understood.words).toEqual([]);
+  expect(data[0]).toMatchObject({
+    provider: { business_name: "Services Tremblay" },
+    city_count: 2,
+    image: null,
+  });
+});
+
+test("words that name no trade are looked for in the services' own text", async () => {
+  const id = await publish({
+    business_type_id: "tonte-de-pelouse",
+    name: "Tonte hebdomadaire électrique",
+    description: "Tondeuses silencieuses à batterie : vos voisins nous remercient.",
+  });
+  expect(await ids({ q: "silencieux" })).toEqual([id]);
+  expect(await ids({ q: "gazon silencieuse laval" })).toEqual([id]);
+  expect((await find({ q: "silencieuse" })).understood.words).toEqual(["silencieuse"]);
+  // A wish that no service mentions, beside a trade: its services all the same.
+  expect(await ids({ q: "tondre gazon samedi" })).toContain(id);
+  const nothing = await find({ q: "licorne" });
+  expect([nothing.data, nothing.total]).toEqual([[], 0]);
+});
+
+test("a filter names a city by id or by name, and wins over the words; an unknown one finds nothing", async () => {
+  const id = await publish({ business_type_id: "toiture", cities: ["saint-jerome"] });
+  expect(await ids({ city: "saint-jerome" })).toEqual([id]);
+  expect(await ids({ city: "Saint Jérôme" })).toEqual([id]);
+  expect(await ids({ q: "toiture à Laval", city: "saint-jerome" })).toEqual([id]);
+  for (const query of [{ city: "atlantide" }, { category: "rien" }, { business_type: "rien" }])
+    expect((await find(query)).total).toBe(0);
+  expect(await ids({ business_type: "toiture", category: "nettoyage-et-maintenance" })).toEqual([]);
+});
+
+test("one provider's services are found by its id", async () => {
+  const marc = await world.signUpProvider("Marc Côté");
+  const { data } = await marc.api.providerServices.create({
+    name: "Ramonage certifié",
+    description: "Ramonage complet avec inspection par caméra.",
+    business_type_id: "ramonage",
+    price_kind: "on_quote",
+    duration_minutes: 90,
+    cities: ["quebec"],
+    is_active: true,
+  });
+  expect(await ids({ provider: marc.id })).toEqual([data.id]);
+  expect(await ids({ provider: marc.id, q: "certifié" })).toEqual([data.id]);
+  expect(await ids({ provider: marc.id, city: "laval" })).toEqual([]);
+});
+
+test("best rated, cheapest and newest come first as asked", async () => {
+  const trade = "calfeutrage";
+  const made: string[] = [];
+  for (const price of [30_000, 10_000, 20_000]) {
+    world.pass(60_000);
+    made.push(await publish({ business_type_id: trade, price_min_cents: price, cities: ["gaspe"] }));
+  }
+  const [a, b, c] = made as [string, string, string];
+  await sql`update services set rating_sum = 9, rating_count = 2 where id = ${c}`.execute(world.db);
+  await sql`update services set rating_sum = 4, rating_count = 1 where id = ${a}`.execute(world.db);
+  for (const id of made) await sql`select refresh_service_listing(${id}::uuid)`.execute(world.db);
+  expect(await ids({ business_type: trade })).toEqual([c, a, b]);
+  expect(await ids({ business_type: trade, sort: "price" })).toEqual([b, c, a]);
+  expect(await ids({ business_type: trade, sort: "newest" })).toEqual([c, b, a]);
+  expect(await ids({ city: "gaspe", sort: "price" })).toEqual([b, c, a]);
+  expect((await find({ business_type: trade })).data[0]).toMatchObject({
+    rating_average: 4.5,
+    rating_count: 2,
+  });
+});
+
+test("pages hold twenty; one past the end is refused, an empty first page is not; page 51 is no page", async () => {
+  for (let made = 0; made < 21; made++) await publish({ business_type_id: "peinture", cities: ["alma"] });
+  const query = { business_type: "peinture", city: "alma" };
+  const [first, second] = [await find(query), await find({ ...query, page: 2 })];
+  expect([first.data.length, first.total, first.per_page]).toEqual([20, 21, 20]);
+  expect(second.data).toHaveLength(1);
+  expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(21);
+  expect(await codeOf(find({ ...query, page: 3 }))).toBe("RANGE_NOT_SATISFIABLE");
+  expect(await codeOf(find({ q: "licorne", page: 2 }))).toBe("RANGE_NOT_SATISFIABLE");
+  expect((await find({ city: "perce" })).data).toEqual([]);
+  expect(await codeOf(find({ page: 51 }))).toBe("VALIDATION_ERROR");
+});
+
+test("a category the operator closes disappears with its services, and comes back with them", async () => {
+  const id = await publish({ business_type_id: "lavage-de-vitres", cities: ["matane"] });
+  const open = (is_available: boolean) =>
+    world.db
+      .updateTable("categories")
+      .set({ is_available })
+      .where("id", "=", "nettoyage-et-maintenance")
+      .execute();
+  await open(false);
+  expect(await ids({ city: "matane" })).toEqual([]);
+  expect((await find({ city: "matane" })).facets.categories).toEqual([]);
+  expect(await codeOf(world.visitor.catalog.get({ id }))).toBe("SERVICE_NOT_FOUND");
+  expect(await codeOf(publish({ business_type_id: "lavage-de-vitres" }))).toBe("INVALID_SERVICE_TYPE");
+  await open(true);
+  expect(await ids({ city: "matane" })).toEqual([id]);
+});
+
+test("totals beyond a thousand are said to be more than that", async () => {
+  const id = await publish({ business_type_id: "pave-uni", cities: ["amos"] });
+  await sql`
+    insert into services (provider_id, category_id, business_type_id, name, description, price_kind, duration_minutes)
+    select provider_id, category_id, business_type_id, name, description, 'on_quote', 60
+    from services, generate_series(1, 1000) where id = ${id}`.execute(world.db);
+  await sql`
+    insert into service_cities select id, 'amos' from services
+    where business_type_id = 'pave-uni' on conflict do nothing`.execute(world.db);
+  await sql`insert into service_listings select * from listings_due on conflict do nothing`.execute(world.db);
+  const found = await find({ business_type: "pave-uni", city: "amos", page: 50 });
+  expect([found.total, found.total_capped, found.data.length]).toEqual([1000, true, 20]);
+  expect((await find({ city: "laval" })).total_capped).toBeUndefined();
+});
+
+test("whatever providers do, counts equal what counting would give", async () => {
+  const someCities = ["laval", "montreal", "quebec"];
+  const someTrades = ["deneigement", "toiture", "ramonage"];
+  const cities = fc.uniqueArray(fc.constantFrom(...someCities), { minLength: 1 });
+  const trade = fc.constantFrom(...someTrades);
+  const step = fc.oneof(
+    fc.record({ act: fc.constant("publish" as const), cities, trade, active: fc.boolean() }),
+    fc.record({ act: fc.constant("edit" as const), which: fc.nat(), cities, trade }),
+    fc.record({ act: fc.constant("switch" as const), which: fc.nat(), active: fc.boolean() }),
+    fc.record({ act: fc.constant("remove" as const), which: fc.nat() }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+      const alive: string[] = [];
+      const api = provider.api.providerServices;
+      for (const move of steps) {
+        if (move.act === "publish") {
+          alive.push(
+            await publish({ cities: move.cities, business_type_id: move.trade, is_active: move.active }),
+          );
+          continue;
+        }
+        const id = alive[move.which % Math.max(1, alive.length)];
+        if (!id) continue;
+        if (move.act === "edit") await api.update({ id, cities: move.cities, business_type_id: move.trade });
+        else if (move.act === "switch") await api.update({ id, is_active: move.active });
+        else {
+          await api.remove({ id });
+          alive.splice(alive.indexOf(id), 1);
+        }
+      }
+      await expectCountsToHold();
+    }),
+    { numRuns: 12 },
+  );
+}, 60_000);
+
+/** Compares listings and counts with what the views they come from say now. */
+async function expectCountsToHold(): Promise<void> {
+  const { rows: wrongListings } = await sql`
+    (select * from service_listings except all select * from listings_due)
+    union all (select * from listings_due except all select * from service_listings)`.execute(world.db);
+  expect(wrongListings).toEqual([]);
+  const { rows: wrongCounts } = await sql`
+    with counted as (
+      select city_id, scope, count(*)::int as services
+      from listings_due cross join lateral unnest(array['', category_id, business_type_id]) scope group by 1, 2
+    )
+    select * from counted full join (select * from listing_counts where services > 0) kept
+      using (city_id, scope, services)
+    where counted is null or kept is null`.execute(world.db);
+  expect(wrongCounts).toEqual([]);
+  const laval = await find({ city: "laval", category: "entretien-de-la-propriete" });
+  for (const { id, count } of laval.facets.business_types)
+    expect((await find({ city: "laval", business_type: id })).total).toBe(count);
+  for (const { id, count } of laval.facets.cities)
+    expect((await find({ city: id, category: "entretien-de-la-propriete" })).total).toBe(
+      Math.min(count, 1000),
+    );
+}
+
+test("providers who publish and edit at the same moment neither deadlock nor miscount", async () => {
+  const people = [
+    provider,
+    await world.signUpProvider("Anne Roy"),
+    await world.signUpProvider("Luc Bélanger"),
+  ];
+  const cities = ["laval", "montreal", "quebec", "gatineau", "sherbrooke"];
+  await Promise.all(
+    people.flatMap(({ api }, person) =>
+      Array.from({ length: 6 }, async (_, turn) => {
+        const { data } = await api.providerServices.create({
+          name: "Ensemble",
+          description: "Publié en même temps que d'autres services.",
+          business_type_id: turn % 2 ? "deneigement" : "toiture",
+          price_kind: "hourly",
+          price_min_cents: 5000,
+          duration_minutes: 60,
+          cities: person % 2 ? cities : cities.toReversed(),
+          is_active: true,
+        });
+        await api.providerServices.update({ id: data.id, cities: [cities[turn % 5] as string] });
+      }),
+    ),
+  );
+  await expectCountsToHold();
+});

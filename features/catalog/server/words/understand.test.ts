@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { BUSINESS_TYPES } from "../../contract/business-types.ts";
+import cities from "../generated/cities.json" with { type: "json" };
+import { namingWords } from "./french.ts";
+import { lettersApart } from "./typo.ts";
+import { createUnderstanding } from "./understand.ts";
+
+const trades = BUSINESS_TYPES.filter(({ category_id }) =>
+  ["entretien-de-la-propriete", "nettoyage-et-maintenance"].includes(category_id),
+).flatMap(({ id, name, synonyms }, position) => [
+  { id, text: name, weight: 1 },
+  ...synonyms.map((text) => ({ id, text, weight: -position })),
+]);
+const places = cities.flatMap(({ id, name, aliases, population }) =>
+  [name, ...aliases].map((text) => ({ id, text, weight: population })),
+);
+const understand = createUnderstanding(trades, places);
+
+test.each([
+  ["deneigement lavall", "deneigement", "laval", []],
+  ["Laval déneigement", "deneigement", "laval", []],
+  ["laver vitres montréal", "lavage-de-vitres", "montreal", []],
+  ["lavage de vitre st-jerome", "lavage-de-vitres", "saint-jerome", []],
+  ["nettoyage gouttieres longeuil", "nettoyage-de-gouttieres", "longueuil", []],
+  ["sherbroke ramonage", "ramonage", "sherbrooke", []],
+  ["déneigement de toiture à Québec", "deneigement-de-toiture", "quebec", []],
+  ["tonte gazon trois rivieres", "tonte-de-pelouse", "trois-rivieres", []],
+  ["laver les fenêtres à Chambly", "lavage-de-vitres", "chambly", []],
+  ["peintre plateau mont-royal", "peinture", "montreal", []],
+  ["nouvelle toiture", "toiture", null, ["nouvelle"]],
+  ["laver", null, null, ["laver"]],
+  ["à la de", null, null, []],
+  ["", null, null, []],
+])("« %s » is understood", (search, trade, city, rest) => {
+  expect(understand(search)).toEqual({ trade, city, rest });
+});
+
+test("every trade and every city is understood by its own name, in either order", () => {
+  // Saint-Henri is a village, and more often the quarter of Montréal.
+  const aliases = new Set(cities.flatMap((city) => city.aliases));
+  for (const { id, name } of cities.filter(({ name }) => !aliases.has(name))) {
+    const meant = [understand(`déneigement à ${name}`), understand(`${name} déneigement`)];
+    for (const { trade, city } of meant) {
+      expect(trade, name).toBe("deneigement");
+      const understood = cities.find((place) => place.id === city)?.name ?? "";
+      // Ange-Gardien and L'Ange-Gardien are one to whoever types.
+      expect(namingWords(understood), id).toEqual(namingWords(name));
+    }
+  }
+  for (const { id, name } of BUSINESS_TYPES.filter((type) => trades.some((trade) => trade.id === type.id)))
+    expect(understand(name).trade, name).toBe(id);
+});
+
+test("one letter wrong in a long name changes nothing", () => {
+  const letters = fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz");
+  const long = fc.constantFrom(
+    "montreal",
+    "sherbrooke",
+    "drummondville",
+    "repentigny",
+    "deneigement",
+    "ramonage",
+  );
+  fc.assert(
+    fc.property(long, fc.nat(), letters, (word, at, letter) => {
+      const place = 1 + (at % (word.length - 1));
+      const wrong = word.slice(0, place) + letter + word.slice(place + 1);
+      const { trade, city } = understand(wrong);
+      expect(trade ?? city).toBe(word);
+    }),
+  );
+});
+
+test("letters apart is the same both ways, and nothing for the same word", () => {
+  const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 7 });
+  fc.assert(
+    fc.property(word, word, (a, b) => {
+      expect(lettersApart(a, b, 9)).toBe(lettersApart(b, a, 9));
+      expect(lettersApart(a, b, 9) === 0).toBe(a === b);
+    }),
+  );
+  expect(lettersApart("laval", "lavla", 2)).toBe(1);
+  expect(lettersApart("laval", "longueuil", 2)).toBe(3);
+});
