@@ -77,6 +77,8 @@ export const belanger: DemoProvider = {
           season: "spring",
           hour: "noon",
           seed: 304,
+          mirrored: true,
+          closer: { x: 820, y: 760, times: 1.5 },
           alt: "Réparation d'un coin de toit au-dessus du quartier",
         },
       ],

@@ -77,6 +77,8 @@ export const benali: DemoProvider = {
           season: "autumn",
           hour: "morning",
           seed: 203,
+          mirrored: true,
+          closer: { x: 900, y: 600, times: 1.3 },
           alt: "Lavage d'une grande vitrine à l'aube",
         },
       ],

@@ -71,6 +71,8 @@ export const desjardins: DemoProvider = {
           season: "summer",
           hour: "morning",
           seed: 902,
+          mirrored: true,
+          closer: { x: 860, y: 800, times: 1.3 },
           alt: "Entretien d'une piscine creusée un matin d'été",
         },
       ],

@@ -98,6 +98,7 @@ export const diallo: DemoProvider = {
           season: "spring",
           hour: "golden",
           seed: 1104,
+          closer: { x: 600, y: 760, times: 1.3 },
           alt: "Poussière de chantier dans un rayon de soleil",
         },
       ],

@@ -70,6 +70,8 @@ export const elamrani: DemoProvider = {
           season: "spring",
           hour: "morning",
           seed: 1502,
+          mirrored: true,
+          closer: { x: 700, y: 900, times: 1.45 },
           alt: "Une file de fourmis suivie le long d'un mur de brique",
         },
       ],

@@ -71,6 +71,8 @@ export const fortin: DemoProvider = {
           season: "winter",
           hour: "morning",
           seed: 1402,
+          mirrored: true,
+          closer: { x: 1100, y: 900, times: 1.5 },
           alt: "Touret de caméra et écran au sous-sol",
         },
       ],

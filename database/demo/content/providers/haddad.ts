@@ -70,6 +70,8 @@ export const haddad: DemoProvider = {
           season: "winter",
           hour: "morning",
           seed: 1902,
+          mirrored: true,
+          closer: { x: 700, y: 800, times: 1.35 },
           alt: "Salle de bain carrelée aux joints refaits",
         },
       ],

@@ -75,6 +75,8 @@ export const kovalenko: DemoProvider = {
           season: "autumn",
           hour: "noon",
           seed: 1203,
+          mirrored: true,
+          closer: { x: 820, y: 850, times: 1.4 },
           alt: "Tapis à motifs nettoyé dans un salon",
         },
       ],

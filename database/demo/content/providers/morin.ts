@@ -94,6 +94,8 @@ export const morin: DemoProvider = {
           season: "summer",
           hour: "golden",
           seed: 2003,
+          mirrored: true,
+          closer: { x: 900, y: 950, times: 1.35 },
           alt: "Traitement d'une pelouse au soleil du soir",
         },
       ],

@@ -95,6 +95,8 @@ export const mukendi: DemoProvider = {
           season: "winter",
           hour: "golden",
           seed: 2103,
+          mirrored: true,
+          closer: { x: 900, y: 640, times: 1.25 },
           alt: "Neige épaisse retirée d'un toit au soleil bas",
         },
       ],

@@ -101,6 +101,7 @@ export const roy: DemoProvider = {
           season: "autumn",
           hour: "morning",
           seed: 1704,
+          closer: { x: 1150, y: 900, times: 1.7 },
           alt: "Réparation au pied d'un escalier extérieur",
         },
       ],
