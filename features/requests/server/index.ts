@@ -1,11 +1,13 @@
 import { implement } from "@orpc/server";
 import { leads, requests } from "#features/requests/contract/index.ts";
-import type { ApiContext } from "#platform/http/context.ts";
+import type { ApiContext, Ports } from "#platform/http/context.ts";
 import { memberOnly, ownerOnly, providerOnly } from "#platform/http/guards.ts";
 import { cancelRequest, updateRequest } from "./change-request.ts";
 import { listClients } from "./clients.ts";
 import { completeRequest } from "./complete-request.ts";
 import { createRequest } from "./create-request.ts";
+import { expireRequestsJob } from "./expire-requests.ts";
+import { requestLetterJobs } from "./letters.ts";
 import { payLead } from "./pay-lead.ts";
 import { providerStats } from "./provider-stats.ts";
 import { listLeads, ownLead } from "./read-leads.ts";
@@ -13,7 +15,6 @@ import { listRequests, ownRequest } from "./read-requests.ts";
 import { reviewRequest } from "./review-request.ts";
 import { unlockLead } from "./unlock-lead.ts";
 
-export { requestLetterJobs } from "./letters.ts";
 export { settleLead } from "./pay-lead.ts";
 
 const provider = implement(leads).$context<ApiContext>().use(providerOnly);
@@ -62,3 +63,5 @@ export const requestsRouter = os.router({
     data: await reviewRequest(context.db, context.owner, id, draft, context.now()),
   })),
 });
+
+export const requestJobs = (ports: Ports) => [...requestLetterJobs(ports), expireRequestsJob(ports)];

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Action, allowedActions, REVIEW_DAYS, refusal, STATUSES, TRANSITIONS } from "./life.ts";
+
+const NOW = new Date("2026-11-21T17:00:00Z");
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+const actions = Object.keys(TRANSITIONS) as Action[];
+
+const state = fc.record({
+  status: fc.constantFrom(...STATUSES),
+  unlocked_at: fc.constantFrom(null, daysAgo(3)),
+  completed_at: fc.constantFrom(null, daysAgo(1), daysAgo(200)),
+  reviewed: fc.boolean(),
+});
+
+test("every state of a request can be reached from a new one, and no action leads outside the four states", () => {
+  const reached = new Set<string>(["active"]);
+  for (let grown = true; grown; ) {
+    const before = reached.size;
+    for (const { from, to } of Object.values(TRANSITIONS)) if (reached.has(from)) reached.add(to);
+    grown = reached.size > before;
+  }
+  expect([...reached].sort()).toEqual([...STATUSES].sort());
+});
+
+test("a cancelled request refuses everything as cancelled, a completed one everything but a review as completed", () => {
+  const cancelled = { status: "cancelled", unlocked_at: null } as const;
+  const completed = { status: "completed", unlocked_at: daysAgo(3), completed_at: daysAgo(1) } as const;
+  for (const action of actions) {
+    expect(refusal(action, cancelled, NOW)).toBe("REQUEST_ALREADY_CANCELLED");
+    expect(refusal(action, completed, NOW)).toBe(action === "review" ? null : "REQUEST_ALREADY_COMPLETED");
+  }
+});
+
+test("an expired request refuses everything", () => {
+  for (const action of actions) {
+    expect(refusal(action, { status: "expired", unlocked_at: null }, NOW)).toBe("INVALID_REQUEST_STATE");
+  }
+});
+
+test("a locked lead can be edited, cancelled and unlocked; its work cannot be said done before it is paid", () => {
+  const locked = { status: "active", unlocked_at: null } as const;
+  expect(allowedActions("owner", locked, NOW)).toEqual(["edit", "cancel"]);
+  expect(allowedActions("provider", locked, NOW)).toEqual(["unlock"]);
+  expect(refusal("complete", locked, NOW)).toBe("PAYMENT_REQUIRED");
+});
+
+test("an unlocked lead can be cancelled by its owner and completed by both, but not unlocked again nor edited", () => {
+  const unlocked = { status: "active", unlocked_at: daysAgo(1) } as const;
+  expect(allowedActions("owner", unlocked, NOW)).toEqual(["cancel", "complete"]);
+  expect(allowedActions("provider", unlocked, NOW)).toEqual(["complete"]);
+  expect(refusal("unlock", unlocked, NOW)).toBe("LEAD_ALREADY_UNLOCKED");
+  expect(refusal("edit", unlocked, NOW)).toBe("INVALID_REQUEST_STATE");
+});
+
+test("a review is left once, within 90 days of the completion", () => {
+  const completed = (days: number, reviewed = false) =>
+    ({ status: "completed", unlocked_at: daysAgo(300), completed_at: daysAgo(days), reviewed }) as const;
+  expect(refusal("review", completed(REVIEW_DAYS), NOW)).toBeNull();
+  expect(refusal("review", completed(REVIEW_DAYS + 1), NOW)).toBe("INVALID_REQUEST_STATE");
+  expect(refusal("review", completed(1, true), NOW)).toBe("DUPLICATE_REVIEW");
+});
+
+test("what a page offers is exactly what the server accepts", () => {
+  fc.assert(
+    fc.property(state, fc.constantFrom("owner", "provider", "clock"), (given, party) => {
+      const offered = allowedActions(party, given, NOW);
+      for (const action of actions) {
+        const may =
+          (TRANSITIONS[action].by as readonly string[]).includes(party) &&
+          refusal(action, given, NOW) === null;
+        expect(offered.includes(action)).toBe(may);
+      }
+    }),
+  );
+});
