@@ -3,6 +3,7 @@ import { answer, byId, done, endpoint, id, pageNumber, pageOf } from "#foundatio
 import { LIMITS } from "#foundation/limits.ts";
 import { image, service, serviceDraft, serviceSummary, serviceUpdate } from "./service.ts";
 
+export { priceLabel } from "./price-label.ts";
 export * from "./service.ts";
 
 const tag = "Catalogue";

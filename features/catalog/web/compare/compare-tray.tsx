@@ -1,0 +1,53 @@
+import { X } from "lucide-react";
+import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { T } from "#ui/typography.tsx";
+import { comparePath } from "./compare-store.ts";
+import { compared, useCompared } from "./use-compare.ts";
+
+/** The services put aside, at the foot of the screen; nothing while there are none. */
+export function CompareTray() {
+  const services = useCompared();
+  if (services.length === 0) return null;
+  return (
+    <section
+      aria-label="Services à comparer"
+      className="sticky bottom-3 z-20 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-lisiere bg-papier p-3 shadow-flottant sm:px-5 print:hidden"
+    >
+      <ul className="flex min-w-0 flex-1 basis-64 flex-wrap gap-2">
+        {services.map(({ id, name }) => (
+          <li
+            key={id}
+            className="inline-flex max-w-full items-center rounded-sm bg-epinette-doux pl-2.5 font-medium text-epinette sm:max-w-56"
+          >
+            <span className="truncate" title={name}>
+              <T>{name}</T>
+            </span>
+            <button
+              type="button"
+              aria-label={`Ne plus comparer ${name}`}
+              onClick={() => compared.remove(id)}
+              className="grid size-8 shrink-0 place-items-center rounded-sm hover:text-danger"
+            >
+              <X aria-hidden="true" className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-1 items-center justify-end gap-2 sm:flex-none">
+        <Button variant="quiet" size="sm" onClick={compared.clear}>
+          Vider
+        </Button>
+        {services.length > 1 ? (
+          <ButtonLink to={comparePath(services.map(({ id }) => id))} size="sm">
+            {`Comparer les ${services.length}`}
+          </ButtonLink>
+        ) : (
+          <span className="text-sm text-brume">
+            <T>Ajoutez-en un autre à comparer.</T>
+          </span>
+        )}
+      </div>
+    </section>
+  );
+}
