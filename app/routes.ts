@@ -17,6 +17,7 @@ export default [
   ]),
   route("provider/services/create", "../features/catalog/web/publish/create-service-page.tsx"),
   route("provider/services/edit/:id", "../features/catalog/web/publish/edit-service-page.tsx"),
+  route("owner/properties/add", "../features/properties/web/add-property-page.tsx"),
   layout("../features/site/web/owner-layout.tsx", [
     route("owner/services", "../features/catalog/web/discover/discover-page.tsx"),
     route("owner/services/category/:categoryId", "../features/catalog/web/discover/discover-page.tsx", {
@@ -29,6 +30,14 @@ export default [
         id: "owner/services/business-type",
       },
     ),
+    route("owner/requests/new", "../features/requests/web/owner/new-request-page.tsx"),
+    route("owner/history", "../features/requests/web/owner/history-page.tsx"),
+    route("owner/properties", "../features/properties/web/properties-page.tsx"),
+    route("owner/properties/:id", "../features/properties/web/edit-property-page.tsx"),
+    route("owner/favorites", "../features/favorites/web/favorites-page.tsx"),
+    route("owner/profile", "../features/profiles/web/owner-profile-page.tsx"),
+    route("owner/settings", "../features/profiles/web/owner-settings-page.tsx"),
+    route("owner/help", "../features/site/web/owner-help-page.tsx"),
   ]),
   layout("../features/site/web/provider-layout.tsx", [
     route("provider/services", "../features/catalog/web/publish/my-services-page.tsx"),

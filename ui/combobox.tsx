@@ -1,22 +1,38 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
+import { fold } from "#foundation/search-text.ts";
 import { type ComboboxOption, Suggestions, type SuggestionsProps } from "./combobox-list.tsx";
 
 export type { ComboboxOption } from "./combobox-list.tsx";
 
-/** One choice among many, found by typing (a city). Leaving it half typed puts the choice back. */
+/**
+ * One choice among many, found by typing (a city). Leaving it half typed puts the choice back, unless
+ * `acceptTyped` keeps the words themselves as the choice.
+ */
 export function Combobox({
   value,
   onChange,
   name,
+  acceptTyped = false,
   ...suggestions
 }: SuggestionsProps & {
   value: ComboboxOption | null;
   onChange: (option: ComboboxOption | null) => void;
   /** Sends the chosen value with a plain form. */
   name?: string;
+  /** What is typed but not in the list is a choice too: the option of that name if there is one, else the text. */
+  acceptTyped?: boolean;
 }) {
   const [draft, setDraft] = useState<string | null>(null);
+  const leave = () => {
+    const typed = draft?.trim();
+    if (typed === "") onChange(null);
+    else if (typed && acceptTyped) {
+      const known = suggestions.options.find((option) => fold(option.label) === fold(typed));
+      onChange(known ?? { value: typed, label: typed });
+    }
+    setDraft(null);
+  };
   return (
     <>
       <Suggestions
@@ -28,10 +44,7 @@ export function Combobox({
           setDraft(null);
           onChange(option);
         }}
-        onLeave={() => {
-          if (draft === "") onChange(null);
-          setDraft(null);
-        }}
+        onLeave={leave}
         after={<ChevronDown aria-hidden="true" className="pointer-events-none -mr-1 size-5 text-brume" />}
       />
       {name && <input type="hidden" name={name} value={value?.value ?? ""} />}

@@ -30,3 +30,8 @@ test("the failure's own sentence is shown, or ours when it has none", () => {
   expect(failureMessage({}, "Réessayez")).toBe("Réessayez");
   expect(failureMessage(undefined, "Réessayez")).toBe("Réessayez");
 });
+
+test("the typed caller's failure carries the same fields as its data", () => {
+  const failure = Object.assign(new Error("Données invalides"), { data: { fields: { zip: "Invalide" } } });
+  expect(fieldErrors(failure)).toEqual([["zip", "Invalide"]]);
+});

@@ -1,5 +1,6 @@
 /** A failed call as the typed caller throws it: a message to read, and for VALIDATION_ERROR one a field. */
-type FailedCall = { message?: unknown; details?: { fields?: unknown } | null };
+type FailedCall = { message?: unknown; details?: Details; data?: Details };
+type Details = { fields?: unknown } | null;
 
 /**
  * The fields a failure speaks of: `details.fields {path: message}` (product.md, Error answers). Paths are the
@@ -7,7 +8,9 @@ type FailedCall = { message?: unknown; details?: { fields?: unknown } | null };
  */
 export function fieldErrors(error: unknown): [path: string, message: string][] {
   if (typeof error !== "object" || error === null) return [];
-  const fields = (error as FailedCall).details?.fields;
+  // The typed caller carries the details of the answer as its data.
+  const { details, data } = error as FailedCall;
+  const fields = (details ?? data)?.fields;
   if (typeof fields !== "object" || fields === null) return [];
   return Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === "string");
 }

@@ -1,5 +1,6 @@
 import { catalogRouter, providerServicesRouter } from "#features/catalog/server/index.ts";
 import { creditsRouter } from "#features/credits/server/index.ts";
+import { favoritesRouter } from "#features/favorites/server/index.ts";
 import { profilesRouter } from "#features/profiles/server/index.ts";
 import { propertiesRouter } from "#features/properties/server/index.ts";
 import { leadsRouter, requestsRouter } from "#features/requests/server/index.ts";
@@ -11,6 +12,7 @@ export const apiRouter = {
   catalog: catalogRouter,
   providerServices: providerServicesRouter,
   properties: propertiesRouter,
+  favorites: favoritesRouter,
   requests: requestsRouter,
   leads: leadsRouter,
   credits: creditsRouter,

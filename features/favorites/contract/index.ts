@@ -13,9 +13,20 @@ export const favorite = z.object({
 export type Favorite = z.infer<typeof favorite>;
 
 export const favorites = {
-  list: endpoint("owner", { method: "GET", path: "/favorites", summary: "Own favourites, newest first", tag })
+  list: endpoint(
+    "owner",
+    { method: "GET", path: "/favorites", summary: "Own favourites, newest first", tag },
+    ["RANGE_NOT_SATISFIABLE"],
+  )
     .input(z.object({ page: pageNumber }))
     .output(pageOf(favorite)),
+  ids: endpoint("owner", {
+    method: "GET",
+    path: "/favorites/ids",
+    summary: "The services of own favourites, newest first",
+    description: "What a page of services marks its hearts with; the 1,000 newest.",
+    tag,
+  }).output(answer(z.array(id))),
   add: endpoint(
     "owner",
     { method: "POST", path: "/favorites", summary: "Keep a service", tag, status: 201 },

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { serviceSummaries } from "#features/catalog/server/index.ts";
+import type { Favorite } from "#features/favorites/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Owner } from "#platform/http/actor.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+const PER_PAGE = 20;
+const IDS_AT_MOST = 1000;
+
+const kept = (db: Db, owner: Owner) =>
+  db
+    .selectFrom("favorites")
+    .where("owner_id", "=", owner.id)
+    .orderBy("created_at", "desc")
+    .orderBy("service_id", "desc");
+
+/**
+ * A page of an owner's favourites, newest first; one no longer offered keeps its place.
+ * Throws RANGE_NOT_SATISFIABLE past the end.
+ */
+export async function listFavorites(db: Db, owner: Owner, page: number) {
+  const [rows, counted] = await Promise.all([
+    kept(db, owner)
+      .select(["service_id", "created_at"])
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE)
+      .execute(),
+    db
+      .selectFrom("favorites")
+      .select(sql<number>`count(*)::int`.as("total"))
+      .where("owner_id", "=", owner.id)
+      .executeTakeFirstOrThrow(),
+  ]);
+  if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
+  const services = await serviceSummaries(
+    db,
+    rows.map(({ service_id }) => service_id),
+  );
+  const data = rows.flatMap(({ service_id, created_at }): Favorite[] => {
+    const known = services.get(service_id);
+    return known ? [{ ...known, created_at: created_at.toISOString() }] : [];
+  });
+  return { data, page, per_page: PER_PAGE, total: counted.total };
+}
+
+/** The services an owner keeps, newest first, the thousand newest. */
+export async function favoriteIds(db: Db, owner: Owner): Promise<string[]> {
+  const rows = await kept(db, owner).select("service_id").limit(IDS_AT_MOST).execute();
+  return rows.map(({ service_id }) => service_id);
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { queries } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import type { Favorite } from "#features/favorites/contract/index.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { ButtonLink, CardLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { PhotoFrame } from "#ui/photo-frame.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { toast } from "#ui/toast.ts";
+import { T } from "#ui/typography.tsx";
+
+/** One favourite; a service no longer offered says so and can only be removed. */
+export function FavoriteCard({ favorite: { service, is_active } }: { favorite: Favorite }) {
+  const client = useQueryClient();
+  const changed = () => client.invalidateQueries({ queryKey: queries.favorites.key() });
+  const failed = (error: unknown) => toast.danger("Erreur", sentenceFor(error));
+  const add = useMutation(queries.favorites.add.mutationOptions({ onSettled: changed, onError: failed }));
+  const remove = useMutation(
+    queries.favorites.remove.mutationOptions({
+      onSettled: changed,
+      onError: failed,
+      onSuccess: () =>
+        toast({
+          title: "Retiré de vos favoris",
+          text: service.name,
+          // Inactive, it could not be kept anew.
+          action: is_active
+            ? { label: "Remettre", onPress: () => add.mutate({ service_id: service.id }) }
+            : undefined,
+        }),
+    }),
+  );
+  return (
+    <Card as="li" flush lively={is_active} className="flex flex-col">
+      <PhotoFrame
+        flush
+        sources={service.image?.sources ?? []}
+        alt=""
+        sizes="(min-width: 1280px) 25vw, (min-width: 640px) 45vw, 100vw"
+        className={is_active ? undefined : "opacity-60"}
+      />
+      <div className="grid flex-1 content-start gap-1.5 p-5">
+        {!is_active && <Badge tone="neutral">N'est plus offert</Badge>}
+        <h2 className="text-lg font-semibold break-words">
+          {is_active ? (
+            <CardLink to={`/services/${service.id}`}>{service.name}</CardLink>
+          ) : (
+            <T>{service.name}</T>
+          )}
+        </h2>
+        <p className="text-brume">{service.provider.business_name}</p>
+        <Rating compact average={service.rating_average} count={service.rating_count} />
+      </div>
+      <div className="flex flex-wrap gap-3 px-5 pb-5">
+        {is_active && (
+          <ButtonLink to={`/owner/requests/new?services=${service.id}`} className="relative z-10">
+            Demander
+          </ButtonLink>
+        )}
+        <Button
+          variant="quiet"
+          className="relative z-10 px-3"
+          busy={remove.isPending}
+          aria-label={`Retirer ${service.name} des favoris`}
+          onClick={() => remove.mutate({ serviceId: service.id })}
+        >
+          Retirer
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { queries } from "#features/accounts/web/index.ts";
+import { failureOf, sentenceFor } from "#features/api/web/index.ts";
+import { privatePage } from "#features/site/web/index.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { House, seasonOf } from "#ui/illustrations/house.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { FavoriteCard } from "./favorite-card.tsx";
+
+export const meta = () => privatePage("Favoris");
+
+export default function FavoritesPage() {
+  const [search] = useSearchParams();
+  const page = Math.min(50, Math.max(1, Math.trunc(Number(search.get("page"))) || 1));
+  const { data, error, refetch, isFetching } = useQuery({
+    ...queries.favorites.list.queryOptions({ input: { page } }),
+    placeholderData: keepPreviousData,
+  });
+  const isPastEnd = failureOf(error) === "RANGE_NOT_SATISFIABLE";
+  return (
+    <>
+      <PageHeader title="Favoris" text="Les services que vous gardez sous la main." />
+      {isPastEnd && (
+        <EmptyState
+          title="Cette page n'existe pas"
+          text="La liste est plus courte."
+          action={<ButtonLink to="/owner/favorites">Revenir au début</ButtonLink>}
+        />
+      )}
+      {error && !isPastEnd && !data && (
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!error && !data && <ListSkeleton />}
+      {data?.data.length === 0 && (
+        <EmptyState
+          illustration={<House kind="chalet" season={seasonOf(new Date())} />}
+          title="Aucun favori pour le moment"
+          text="Touchez le cœur d'un service pour le retrouver ici et le demander plus tard."
+          action={<ButtonLink to="/owner/services">Découvrir les services</ButtonLink>}
+        />
+      )}
+      {!isPastEnd && data && data.data.length > 0 && (
+        <>
+          <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+            {data.data.map((favorite) => (
+              <FavoriteCard key={favorite.service.id} favorite={favorite} />
+            ))}
+          </ul>
+          <Pagination
+            page={data.page}
+            pageCount={Math.ceil(data.total / data.per_page)}
+            href={(number) => `?page=${number}`}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      {["un", "deux", "trois"].map((place) => (
+        <Card key={place} flush>
+          <Skeleton className="aspect-4/3 w-full" />
+          <div className="grid gap-3 p-5">
+            <Skeleton className="h-6 w-2/3" />
+            <Skeleton className="h-5 w-1/2" />
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Camera } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { queries } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import type { Profile } from "#features/profiles/contract/index.ts";
+import { ERRORS } from "#foundation/errors/catalog.ts";
+import { LIMITS } from "#foundation/limits.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { toast } from "#ui/toast.ts";
+
+const ACCEPTED = "image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,.heic,.heif";
+
+/** One's picture: shown while it is sent, replaced, removed. Works for both roles. */
+export function AvatarField({ profile }: { profile: Pick<Profile, "full_name" | "avatar_url"> }) {
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const [preview, setPreview] = usePreview();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const changed = () => client.invalidateQueries({ queryKey: queries.profiles.key() });
+  const send = useMutation(
+    queries.profiles.setAvatar.mutationOptions({
+      onSuccess: async () => {
+        await changed();
+        toast.success("Photo enregistrée");
+      },
+      onError: (error) => setRefusal(sentenceFor(error)),
+      onSettled: () => setPreview(null),
+    }),
+  );
+  const remove = useMutation(
+    queries.profiles.removeAvatar.mutationOptions({
+      onSuccess: async () => {
+        setAsking(false);
+        await changed();
+        toast.success("Photo retirée");
+      },
+    }),
+  );
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    setRefusal(null);
+    if (file.size > LIMITS.imageMaxBytes) return setRefusal(ERRORS.FILE_TOO_LARGE.message);
+    setPreview(file);
+    send.mutate({ avatar: file });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <span className={send.isPending ? "opacity-60" : undefined}>
+        <Avatar name={profile.full_name} src={preview ?? profile.avatar_url} size="xl" />
+      </span>
+      <div className="grid min-w-0 gap-2">
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            busy={send.isPending}
+            busyText="Envoi…"
+            aria-describedby={hintId}
+            onClick={() => input.current?.click()}
+          >
+            <Camera aria-hidden="true" className="size-5" />
+            {profile.avatar_url ? "Changer la photo" : "Ajouter une photo"}
+          </Button>
+          {profile.avatar_url && !send.isPending && (
+            <ConfirmDialog
+              open={asking}
+              onOpenChange={(open) => {
+                setAsking(open);
+                remove.reset();
+              }}
+              trigger={
+                <Button variant="quiet" className="px-3 text-danger">
+                  Retirer
+                </Button>
+              }
+              title="Retirer votre photo ?"
+              description="Vos initiales la remplaceront."
+              confirmText="Retirer la photo"
+              busy={remove.isPending}
+              onConfirm={() => remove.mutate({})}
+            >
+              {remove.error && (
+                <Alert tone="danger" live>
+                  {sentenceFor(remove.error)}
+                </Alert>
+              )}
+            </ConfirmDialog>
+          )}
+        </div>
+        <p id={hintId} className="text-sm text-brume">
+          JPEG, PNG, WebP, GIF ou HEIC, 5 Mo au plus.
+        </p>
+        {refusal && (
+          <Alert tone="danger" live>
+            {refusal}
+          </Alert>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept={ACCEPTED}
+          aria-label="Photo de profil"
+          tabIndex={-1}
+          className="hidden"
+          onChange={(event) => {
+            choose(event.currentTarget.files?.[0]);
+            // The same file may be chosen again.
+            event.currentTarget.value = "";
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The chosen file as an address for <img>, given back when it is replaced or the page is left. */
+function usePreview(): [string | null, (file: File | null) => void] {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (url) return () => URL.revokeObjectURL(url);
+  }, [url]);
+  return [url, (file) => setUrl(file ? URL.createObjectURL(file) : null)];
+}

@@ -1,0 +1,49 @@
+import { useProfile } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import { privatePage } from "#features/site/web/index.ts";
+import { formatMonthYear } from "#foundation/time.ts";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { T } from "#ui/typography.tsx";
+import { AvatarField } from "./avatar-field.tsx";
+import { PersonForm } from "./person-form.tsx";
+
+export const meta = () => privatePage("Profil");
+
+export default function OwnerProfilePage() {
+  const { data, error, refetch, isFetching } = useProfile();
+  const profile = data?.data;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title="Profil"
+        text="Ce que les prestataires voient de vous quand ils acceptent une demande."
+      />
+      {error && !profile && (
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!error && !profile && <Skeleton className="h-96 w-full" />}
+      {profile && (
+        <div className="grid gap-5">
+          <Card as="section">
+            <CardHeader title="Photo" />
+            <AvatarField profile={profile} />
+          </Card>
+          <Card as="section">
+            <CardHeader title="Coordonnées" />
+            <dl className="mb-5">
+              <dt className="font-medium">Courriel</dt>
+              <dd className="break-words text-brume">{profile.email}</dd>
+            </dl>
+            <PersonForm profile={profile} />
+          </Card>
+          <p className="text-sm text-brume">
+            <T>{`Membre depuis ${formatMonthYear(profile.created_at)}.`}</T>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { queries } from "#features/accounts/web/index.ts";
+import { type Profile, profileFields } from "#features/profiles/contract/index.ts";
+import { LIMITS } from "#foundation/limits.ts";
+import { formatPhone } from "#foundation/phone.ts";
+import { Button } from "#ui/button.tsx";
+import { Form, FormField } from "#ui/form.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** In the profile the phone may stay empty (spec.md section 5). */
+const person = z.object({
+  first_name: profileFields.firstName,
+  last_name: profileFields.lastName,
+  phone: z.union([z.literal(""), profileFields.phoneNumber]),
+});
+type Person = z.infer<typeof person>;
+
+const valuesOf = ({ first_name, last_name, phone }: Profile): Person => ({
+  first_name,
+  last_name,
+  phone: phone ? formatPhone(phone) : "",
+});
+
+/** Name and phone number. */
+export function PersonForm({ profile }: { profile: Profile }) {
+  const client = useQueryClient();
+  const form = useForm<Person>({ resolver: zodResolver(person), defaultValues: valuesOf(profile) });
+  const update = useMutation(queries.profiles.update.mutationOptions());
+  const save = async (values: Person) => {
+    const { data } = await update.mutateAsync(values);
+    client.setQueryData(queries.profiles.get.queryKey(), { data });
+    form.reset(valuesOf(data));
+    toast.success("Profil enregistré");
+  };
+  return (
+    <Form form={form} onSubmit={save}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField form={form} name="first_name" label="Prénom" required>
+          {(field) => <TextInput {...field} autoComplete="given-name" maxLength={LIMITS.firstNameMax} />}
+        </FormField>
+        <FormField form={form} name="last_name" label="Nom" required>
+          {(field) => <TextInput {...field} autoComplete="family-name" maxLength={LIMITS.lastNameMax} />}
+        </FormField>
+      </div>
+      <FormField
+        form={form}
+        name="phone"
+        label="Téléphone"
+        optional
+        hint="Nécessaire pour demander un service : un prestataire le voit seulement quand il accepte votre demande."
+        className="sm:max-w-sm"
+      >
+        {(field) => (
+          <TextInput
+            {...field}
+            type="tel"
+            autoComplete="tel-national"
+            maxLength={LIMITS.phoneMax}
+            placeholder="514 555-1234"
+          />
+        )}
+      </FormField>
+      <div className="flex sm:justify-end">
+        <Button
+          type="submit"
+          busy={form.formState.isSubmitting}
+          busyText="Enregistrement…"
+          className="max-sm:w-full"
+        >
+          Enregistrer
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queries } from "#features/accounts/web/index.ts";
+import { Combobox } from "#ui/combobox.tsx";
+
+/** A municipality found by typing; one the list does not know is kept as typed. */
+export function CityField({ value, onChange }: { value: string; onChange: (city: string) => void }) {
+  const [q, setQuery] = useState("");
+  const { data, isFetching } = useQuery({
+    ...queries.catalog.cities.queryOptions({ input: { q } }),
+    placeholderData: keepPreviousData,
+    staleTime: 60 * 60_000,
+  });
+  const options = (data?.data ?? []).map(({ id, name, region }) => ({
+    value: id,
+    label: name,
+    detail: region,
+  }));
+  return (
+    <Combobox
+      required
+      acceptTyped
+      options={options}
+      onQuery={setQuery}
+      loading={isFetching}
+      placeholder="Commencez à écrire : Laval, Sherbrooke…"
+      emptyText="Aucune ville de ce nom : nous garderons ce que vous avez écrit."
+      value={value === "" ? null : { value, label: value }}
+      onChange={(option) => onChange(option?.label ?? "")}
+    />
+  );
+}

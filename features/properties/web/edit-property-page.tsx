@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams } from "react-router";
+import { queries } from "#features/accounts/web/index.ts";
+import { failureOf, sentenceFor } from "#features/api/web/index.ts";
+import { privatePage } from "#features/site/web/index.ts";
+import { ButtonLink, TextLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+import { PropertyForm } from "./property-form.tsx";
+
+export const meta = () => privatePage("Modifier une propriété");
+
+export default function EditPropertyPage() {
+  const { id = "" } = useParams();
+  const navigate = useNavigate();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...queries.properties.get.queryOptions({ input: { id } }),
+    // What is being typed is not replaced under the hand.
+    refetchOnWindowFocus: false,
+  });
+  const code = failureOf(error);
+  if (code === "NOT_FOUND" || code === "PROPERTY_NOT_OWNED" || code === "VALIDATION_ERROR") {
+    return (
+      <EmptyState
+        title="Cette propriété n'est pas dans votre liste"
+        text="Elle a peut-être été retirée."
+        action={<ButtonLink to="/owner/properties">Voir mes propriétés</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        above={<TextLink to="/owner/properties">Mes propriétés</TextLink>}
+        title={data ? data.data.label : "Modifier la propriété"}
+      />
+      {error && (
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!error && !data && <FormSkeleton />}
+      {data && (
+        <Card>
+          <PropertyForm
+            key={data.data.id}
+            property={data.data}
+            onSaved={async ({ label }) => {
+              toast.success("Propriété modifiée", label);
+              await navigate("/owner/properties");
+            }}
+            cancel={
+              <ButtonLink to="/owner/properties" variant="secondary">
+                Annuler
+              </ButtonLink>
+            }
+          />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Card aria-hidden="true" className="grid gap-5">
+      <Skeleton className="h-32 w-full" />
+      {["nom", "adresse", "ville"].map((field) => (
+        <span key={field} className="grid gap-2">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-11 w-full" />
+        </span>
+      ))}
+    </Card>
+  );
+}

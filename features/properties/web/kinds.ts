@@ -1,0 +1,24 @@
+import { Building, Building2, House, LandPlot, type LucideIcon, Rows2, Store, TreePine } from "lucide-react";
+import type { PropertyKind } from "#features/properties/contract/index.ts";
+import type { HouseKind } from "#ui/illustrations/house.tsx";
+
+export const KIND_ICONS: Record<PropertyKind, LucideIcon> = {
+  house: House,
+  condo: Building,
+  duplex: Rows2,
+  multiplex: Building2,
+  cottage: TreePine,
+  commercial: Store,
+  land: LandPlot,
+};
+
+/** The drawing a property is shown by; a shop stands under a walk-up, an empty lot waits for its chalet. */
+export const KIND_DRAWINGS: Record<PropertyKind, HouseKind> = {
+  house: "bungalow",
+  condo: "walkup",
+  duplex: "duplex",
+  multiplex: "triplex",
+  cottage: "chalet",
+  commercial: "walkup",
+  land: "canadienne",
+};

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { queries } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import { privatePage } from "#features/site/web/index.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { House, seasonOf } from "#ui/illustrations/house.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
+import { PropertyCard } from "./property-card.tsx";
+
+export const meta = () => privatePage("Mes propriétés");
+
+export default function PropertiesPage() {
+  const { data, error, refetch, isFetching } = useQuery(queries.properties.list.queryOptions());
+  const properties = data?.data;
+  return (
+    <>
+      <PageHeader
+        title="Mes propriétés"
+        text="Vos adresses, et ce qui est en cours à chacune."
+        actions={
+          <ButtonLink to="/owner/properties/add">
+            <Plus aria-hidden="true" className="size-5" />
+            Ajouter une propriété
+          </ButtonLink>
+        }
+      />
+      {error && !data && (
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!error && !properties && <ListSkeleton />}
+      {properties?.length === 0 && <NoProperty />}
+      {properties && properties.length > 0 && (
+        <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+          {properties.map((property) => (
+            <PropertyCard key={property.id} property={property} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function NoProperty() {
+  return (
+    <EmptyState
+      illustration={<House kind="triplex" season={seasonOf(new Date())} />}
+      title="Où travaillera-t-on ?"
+      text="Ajoutez votre première propriété : son adresse suffit pour demander un service en quelques minutes."
+      action={<ButtonLink to="/owner/properties/add">Ajouter ma première propriété</ButtonLink>}
+    />
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+      {["une", "deux", "trois"].map((place) => (
+        <Card key={place} flush>
+          <Skeleton className="h-36 w-full" />
+          <div className="grid gap-3 p-5">
+            <Skeleton className="h-6 w-1/2" />
+            <SkeletonText lines={2} />
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Controller, type UseFormReturn, useForm } from "react-hook-form";
+import { queries } from "#features/accounts/web/index.ts";
+import { failureOf } from "#features/api/web/index.ts";
+import { PROPERTY_KINDS, type Property, type PropertyKind } from "#features/properties/contract/index.ts";
+import { LIMITS } from "#foundation/limits.ts";
+import { normalisePostalCode } from "#foundation/postal-code.ts";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { Form, FormField } from "#ui/form.tsx";
+import { RadioCards } from "#ui/radio-cards.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { AREA_UNITS } from "./area.ts";
+import { CityField } from "./city-field.tsx";
+import { KIND_ICONS } from "./kinds.ts";
+import { draftOf, formValuesOf, type PropertyFormValues, propertyForm } from "./property-form-values.ts";
+
+const KIND_CARDS = (Object.keys(PROPERTY_KINDS) as PropertyKind[]).map((kind) => ({
+  value: kind,
+  title: PROPERTY_KINDS[kind],
+  icon: KIND_ICONS[kind],
+}));
+const UNITS = Object.entries(AREA_UNITS).map(([value, label]) => ({ value, label }));
+
+/** Adds a property, or changes the one given; `onSaved` gets it as the server keeps it. */
+export function PropertyForm({
+  property,
+  onSaved,
+  cancel,
+}: {
+  property?: Property;
+  onSaved: (property: Property) => void;
+  /** A way out, beside the button. */
+  cancel?: ReactNode;
+}) {
+  const form = useForm<PropertyFormValues>({
+    resolver: zodResolver(propertyForm),
+    defaultValues: formValuesOf(property),
+  });
+  const save = useSave(property);
+  const send = async (values: PropertyFormValues) => {
+    try {
+      onSaved((await save(values)).data);
+    } catch (error) {
+      if (!showAtItsField(form, error)) throw error;
+    }
+  };
+  return (
+    <Form form={form} onSubmit={send}>
+      <RadioCards
+        legend="Type de propriété"
+        name="kind"
+        cards={KIND_CARDS}
+        columns={3}
+        defaultValue={form.formState.defaultValues?.kind}
+        input={form.register("kind")}
+      />
+      <FormField
+        form={form}
+        name="label"
+        label="Nom de la propriété"
+        hint="Pour la reconnaître : « Maison », « Chalet de Magog », « Triplex de la rue Fabre »."
+        required
+      >
+        {(field) => <TextInput {...field} maxLength={100} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="address"
+        label="Adresse"
+        hint="Montrée au prestataire seulement quand il déverrouille votre demande."
+        required
+      >
+        {(field) => <TextInput {...field} autoComplete="street-address" maxLength={LIMITS.addressMax} />}
+      </FormField>
+      <div className="grid gap-5 sm:grid-cols-[1fr_11rem]">
+        <Field label="Ville" required error={form.formState.errors.city?.message}>
+          <Controller
+            control={form.control}
+            name="city"
+            render={({ field }) => <CityField value={field.value} onChange={field.onChange} />}
+          />
+        </Field>
+        <FormField form={form} name="zip" label="Code postal" required>
+          {({ onBlur, ...field }) => (
+            <TextInput
+              {...field}
+              autoComplete="postal-code"
+              autoCapitalize="characters"
+              placeholder="G1A 1A1"
+              maxLength={LIMITS.zipMax}
+              onBlur={async (event) => {
+                form.setValue("zip", normalisePostalCode(event.currentTarget.value));
+                await onBlur(event);
+              }}
+            />
+          )}
+        </FormField>
+      </div>
+      <AreaFields form={form} />
+      <FormField
+        form={form}
+        name="access_notes"
+        label="Notes d'accès"
+        optional
+        hint="Stationnement, chien, entrée par la cour… Montrées au prestataire une fois la demande déverrouillée."
+      >
+        {(field) => <TextArea {...field} rows={3} limit={1000} />}
+      </FormField>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        {cancel}
+        <Button type="submit" busy={form.formState.isSubmitting} busyText="Enregistrement…">
+          {property ? "Enregistrer les modifications" : "Ajouter la propriété"}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function AreaFields({ form }: { form: UseFormReturn<PropertyFormValues> }) {
+  return (
+    <div className="grid grid-cols-[1fr_6.5rem] items-start gap-3 sm:max-w-sm">
+      <FormField form={form} name="area" label="Superficie" optional>
+        {(field) => <TextInput {...field} inputMode="decimal" maxLength={20} className="chiffres" />}
+      </FormField>
+      <FormField form={form} name="area_unit" label="Unité">
+        {(field) => <Select {...field} options={UNITS} />}
+      </FormField>
+    </div>
+  );
+}
+
+function useSave(property: Property | undefined) {
+  const client = useQueryClient();
+  const after = { onSuccess: () => client.invalidateQueries({ queryKey: queries.properties.key() }) };
+  const create = useMutation(queries.properties.create.mutationOptions(after));
+  const update = useMutation(queries.properties.update.mutationOptions(after));
+  return (values: PropertyFormValues) =>
+    property
+      ? update.mutateAsync({ id: property.id, ...draftOf(values), state: property.state })
+      : create.mutateAsync(draftOf(values));
+}
+
+/** Failures that speak of one field without naming it: told there. */
+function showAtItsField(form: UseFormReturn<PropertyFormValues>, error: unknown): boolean {
+  const field = { DUPLICATE_PROPERTY: "address", NAME_TOO_SHORT: "label" } as const;
+  const code = failureOf(error);
+  if (code !== "DUPLICATE_PROPERTY" && code !== "NAME_TOO_SHORT") return false;
+  form.setError(field[code], { type: "server", message: (error as Error).message }, { shouldFocus: true });
+  return true;
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { queries } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Field } from "#ui/field.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { toast } from "#ui/toast.ts";
+import type { RequestDialogProps } from "./request-actions.tsx";
+
+const REASON_MAX = 500;
+
+/** Asks before a request is cancelled, with an optional reason. */
+export function CancelDialog({ request, open, onOpenChange }: RequestDialogProps) {
+  const [reason, setReason] = useState("");
+  const client = useQueryClient();
+  const cancel = useMutation(
+    queries.requests.cancel.mutationOptions({
+      onSuccess: () => {
+        onOpenChange(false);
+        toast.success("Demande annulée", request.service.name);
+      },
+      onSettled: () => {
+        void client.invalidateQueries({ queryKey: queries.requests.key() });
+        void client.invalidateQueries({ queryKey: queries.properties.key() });
+      },
+    }),
+  );
+  const tooLong = reason.trim().length > REASON_MAX;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Annuler cette demande ?"
+      description={
+        request.unlocked_at
+          ? `${request.provider.business_name} a déjà vos coordonnées ; prévenez-le si vous avez convenu d'un moment.`
+          : `${request.provider.business_name} ne pourra plus y répondre. Vous pourrez redemander ce service.`
+      }
+      confirmText="Annuler la demande"
+      cancelText="Garder la demande"
+      busy={cancel.isPending}
+      busyText="Annulation…"
+      onConfirm={() => {
+        if (!tooLong) cancel.mutate({ id: request.id, reason: reason.trim() || undefined });
+      }}
+    >
+      <Field
+        label="Raison"
+        optional
+        error={tooLong ? "La raison ne peut pas dépasser 500 caractères" : undefined}
+      >
+        <TextArea
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          rows={3}
+          limit={REASON_MAX}
+        />
+      </Field>
+      {cancel.error && (
+        <Alert tone="danger" live>
+          {sentenceFor(cancel.error)}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}

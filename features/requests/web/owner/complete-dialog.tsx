@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { queries } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { toast } from "#ui/toast.ts";
+import type { RequestDialogProps } from "./request-actions.tsx";
+
+/** Asks before a request is closed as done; the review follows while it is fresh. */
+export function CompleteDialog({
+  request,
+  open,
+  onOpenChange,
+  onCompleted,
+}: RequestDialogProps & { onCompleted: () => void }) {
+  const client = useQueryClient();
+  const complete = useMutation(
+    queries.requests.complete.mutationOptions({
+      onSuccess: () => {
+        toast.success("Travail terminé", request.service.name);
+        onCompleted();
+      },
+      onSettled: () => {
+        void client.invalidateQueries({ queryKey: queries.requests.key() });
+        void client.invalidateQueries({ queryKey: queries.properties.key() });
+      },
+    }),
+  );
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      tone="primary"
+      title="Le travail est terminé ?"
+      description="La demande sera fermée. Vous pourrez ensuite laisser un avis, pendant 90 jours."
+      confirmText="Oui, c'est terminé"
+      cancelText="Pas encore"
+      busy={complete.isPending}
+      busyText="Un instant…"
+      onConfirm={() => complete.mutate({ id: request.id })}
+    >
+      {complete.error && (
+        <Alert tone="danger" live>
+          {sentenceFor(complete.error)}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { queries } from "#features/accounts/web/index.ts";
+import { failureOf } from "#features/api/web/index.ts";
+import { requestDraft } from "#features/requests/contract/index.ts";
+import { LIMITS } from "#foundation/limits.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog, DialogClose } from "#ui/dialog.tsx";
+import { Form, FormField } from "#ui/form.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { toast } from "#ui/toast.ts";
+import type { RequestDialogProps } from "./request-actions.tsx";
+
+const changes = requestDraft.pick({ property_id: true, description: true });
+type Changes = z.infer<typeof changes>;
+
+/** Changes the words or the place of a request that nobody has unlocked yet. */
+export default function EditDialog({ request, open, onOpenChange }: RequestDialogProps) {
+  const client = useQueryClient();
+  const form = useForm<Changes>({
+    resolver: zodResolver(changes),
+    defaultValues: { property_id: request.property.id, description: request.description },
+  });
+  const { data: properties } = useQuery(queries.properties.list.queryOptions());
+  const update = useMutation(
+    queries.requests.update.mutationOptions({
+      onSettled: () => client.invalidateQueries({ queryKey: queries.requests.key() }),
+    }),
+  );
+  const save = async (values: Changes) => {
+    try {
+      await update.mutateAsync({ id: request.id, ...values });
+    } catch (error) {
+      if (failureOf(error) !== "DUPLICATE_SERVICE_REQUEST") throw error;
+      form.setError(
+        "property_id",
+        { type: "server", message: (error as Error).message },
+        { shouldFocus: true },
+      );
+      return;
+    }
+    onOpenChange(false);
+    toast.success("Demande modifiée", request.service.name);
+  };
+  const id = `modifier-${request.id}`;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Modifier la demande"
+      description="Possible tant que le prestataire n'a pas obtenu vos coordonnées."
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="secondary">Ne rien changer</Button>
+          </DialogClose>
+          <Button type="submit" form={id} busy={form.formState.isSubmitting} busyText="Enregistrement…">
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} onSubmit={save} id={id}>
+        <FormField form={form} name="property_id" label="Propriété" required>
+          {(field) => (
+            <Select
+              {...field}
+              // Its choices come later than its value.
+              key={properties ? "choices" : "waiting"}
+              options={(properties?.data ?? [request.property]).map(({ id, label, address }) => ({
+                value: id,
+                label: `${label}, ${address}`,
+              }))}
+            />
+          )}
+        </FormField>
+        <FormField
+          form={form}
+          name="description"
+          label="Description"
+          hint="Sans téléphone ni courriel : vos coordonnées sont remises quand le prestataire accepte."
+          required
+        >
+          {(field) => (
+            <TextArea
+              {...field}
+              rows={6}
+              limit={LIMITS.requestDescriptionMax}
+              defaultValue={request.description}
+            />
+          )}
+        </FormField>
+      </Form>
+    </Dialog>
+  );
+}

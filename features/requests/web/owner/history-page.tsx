@@ -1,0 +1,36 @@
+import { useNavigate, useSearchParams } from "react-router";
+import { privatePage } from "#features/site/web/index.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { RequestList } from "./request-list.tsx";
+import { STATES, stateOf } from "./states.ts";
+
+export const meta = () => privatePage("Historique");
+
+/** /owner/history?etat=&page= : the owner's requests by state, newest first. */
+export default function HistoryPage() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const state = stateOf(search.get("etat"));
+  const page = Math.min(50, Math.max(1, Math.trunc(Number(search.get("page"))) || 1));
+  return (
+    <>
+      <PageHeader
+        title="Historique"
+        text="Vos demandes, ce qui leur est arrivé et ce que vous pouvez faire."
+        actions={<ButtonLink to="/owner/services">Demander un service</ButtonLink>}
+      />
+      <Tabs
+        label="Demandes par état"
+        value={state.value}
+        onValue={(value) => void navigate(`?etat=${value}`, { preventScrollReset: true })}
+        tabs={STATES.map((one) => ({
+          value: one.value,
+          label: one.label,
+          content: <RequestList state={one} page={page} />,
+        }))}
+      />
+    </>
+  );
+}

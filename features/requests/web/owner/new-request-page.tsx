@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { queries } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import { privatePage } from "#features/site/web/index.ts";
+import { isId } from "#foundation/id.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { House, seasonOf } from "#ui/illustrations/house.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
+import { NewRequest } from "./new-request.tsx";
+
+export const meta = () => privatePage("Demander un service");
+
+const AT_MOST = 3;
+
+/** /owner/requests/new?services=a,b,c : up to three services asked for in one form (product.md "Finding"). */
+export default function NewRequestPage() {
+  const [search] = useSearchParams();
+  const asked = [...new Set((search.get("services") ?? "").split(",").filter(isId))].slice(0, AT_MOST);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...queries.catalog.compare.queryOptions({ input: { ids: asked.join(",") } }),
+    enabled: asked.length > 0,
+  });
+  const services = data?.data;
+  if (asked.length === 0) {
+    return (
+      <Nothing
+        title="Quel service vous faut-il ?"
+        text="Choisissez d'abord un service : sa page vous ramène ici pour le demander."
+      />
+    );
+  }
+  if (services?.length === 0) {
+    return (
+      <Nothing
+        title={asked.length > 1 ? "Ces services ne sont plus offerts" : "Ce service n'est plus offert"}
+        text="D'autres prestataires peuvent faire ce travail."
+      />
+    );
+  }
+  if (services) {
+    // A service chosen or let go is another form, with a draft of its own.
+    const key = services.map(({ id }) => id).join();
+    return <NewRequest key={key} services={services} missing={asked.length - services.length} />;
+  }
+  return (
+    <>
+      <PageHeader title="Demander un service" />
+      {error ? (
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <div aria-hidden="true" className="grid max-w-2xl gap-6">
+          <Skeleton className="h-20 w-full" />
+          <SkeletonText lines={3} />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Nothing({ title, text }: { title: string; text: string }) {
+  return (
+    <EmptyState
+      illustration={<House kind="canadienne" season={seasonOf(new Date())} />}
+      title={title}
+      text={text}
+      action={<ButtonLink to="/owner/services">Découvrir les services</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from "react";
+import { type Action, allowedActions, type Request, TRANSITIONS } from "#features/requests/contract/index.ts";
+import { Button } from "#ui/button.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { CompleteDialog } from "./complete-dialog.tsx";
+
+const EditDialog = lazy(() => import("./edit-dialog.tsx"));
+
+/** The owner's acts, in the order they are offered, the likeliest first. */
+const ACTS = [
+  { action: "complete", text: "Marquer comme terminée", variant: "primary" },
+  { action: "review", text: "Laisser un avis", variant: "primary" },
+  { action: "edit", text: "Modifier", variant: "secondary" },
+  { action: "cancel", text: "Annuler la demande", variant: "quiet" },
+] as const satisfies readonly { action: Action; text: string; variant: "primary" | "secondary" | "quiet" }[];
+
+type OwnAct = (typeof ACTS)[number]["action"];
+
+/**
+ * The acts this request's state allows its owner (contract/life.ts), each with its dialog. A review is the
+ * list's own affair: its dialog outlives the card, which leaves the active ones when the work is done.
+ */
+export function RequestActions({
+  request,
+  now,
+  onReview,
+}: {
+  request: Request;
+  now: Date;
+  onReview: (request: Request) => void;
+}) {
+  const [open, setOpen] = useState<OwnAct | null>(null);
+  const allowed = allowedActions("owner", { ...request, reviewed: request.review !== null }, now);
+  const acts = ACTS.filter(({ action }) => allowed.includes(action));
+  const dialog = (action: OwnAct) => ({
+    request,
+    open: open === action,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? action : null),
+  });
+  if (acts.length === 0 && open === null) return null;
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-lisiere pt-4">
+      {acts.map(({ action, text, variant }) => (
+        <Button
+          key={action}
+          variant={variant}
+          className={TRANSITIONS[action].to === "cancelled" ? "text-danger" : undefined}
+          onClick={() => (action === "review" ? onReview(request) : setOpen(action))}
+        >
+          {text}
+        </Button>
+      ))}
+      <CancelDialog {...dialog("cancel")} />
+      <CompleteDialog
+        {...dialog("complete")}
+        onCompleted={() => {
+          setOpen(null);
+          onReview(request);
+        }}
+      />
+      <Suspense>{open === "edit" && <EditDialog {...dialog("edit")} />}</Suspense>
+    </div>
+  );
+}
+
+/** What each dialog of a request is given. */
+export interface RequestDialogProps {
+  request: Request;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}

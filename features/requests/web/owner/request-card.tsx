@@ -1,0 +1,86 @@
+import { MapPin } from "lucide-react";
+import { type AgeBadge, ageBadge, type Request } from "#features/requests/contract/index.ts";
+import { relativeTime } from "#foundation/time.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
+import { TextLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { T } from "#ui/typography.tsx";
+import { ProviderContact } from "./provider-contact.tsx";
+import { RequestActions } from "./request-actions.tsx";
+import { RequestTimeline } from "./request-timeline.tsx";
+import { STATUS_BADGES } from "./states.ts";
+
+const AGE_TONES: Record<AgeBadge["kind"], BadgeTone> = { urgent: "urgent", new: "nouveau", recent: "recent" };
+
+/** One request: what was asked of whom and where, what happened, what can be done now. */
+export function RequestCard({
+  request,
+  now,
+  onReview,
+}: {
+  request: Request;
+  now: Date;
+  onReview: (request: Request) => void;
+}) {
+  const { service, provider, property, status } = request;
+  const age = ageBadge(request.created_at, now);
+  return (
+    <Card as="li" className="grid gap-5">
+      <article className="grid grid-cols-1 gap-5" aria-labelledby={`demande-${request.id}`}>
+        <header className="flex items-start gap-4">
+          <Avatar name={provider.business_name} src={provider.avatar_url} />
+          <div className="min-w-0 flex-1">
+            <div className="mb-1 flex flex-wrap items-center gap-2">
+              <Badge tone={STATUS_BADGES[status].tone}>{STATUS_BADGES[status].label}</Badge>
+              {status === "active" && <Badge tone={AGE_TONES[age.kind]}>{age.label}</Badge>}
+              <time dateTime={request.created_at} className="text-sm text-brume">
+                <T>{relativeTime(request.created_at, now)}</T>
+              </time>
+            </div>
+            <h2 id={`demande-${request.id}`} className="text-lg font-semibold break-words">
+              {service.is_active ? (
+                <TextLink to={`/services/${service.id}`}>{service.name}</TextLink>
+              ) : (
+                <T>{service.name}</T>
+              )}
+            </h2>
+            <p className="flex flex-wrap items-center gap-x-3 text-brume">
+              <TextLink to={`/providers/${provider.id}`}>{provider.business_name}</TextLink>
+              {provider.rating_count > 0 && (
+                <Rating compact average={provider.rating_average} count={provider.rating_count} />
+              )}
+              {!service.is_active && <span className="text-sm">N'est plus offert</span>}
+            </p>
+          </div>
+        </header>
+        <div className="grid gap-5 md:grid-cols-[1fr_18rem]">
+          <div className="grid min-w-0 content-start gap-3">
+            <p className="flex items-start gap-2">
+              <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brume" />
+              <span className="min-w-0">
+                <T>{property.label}</T>
+                <span className="block text-brume">
+                  {property.address}, {property.city}
+                </span>
+              </span>
+            </p>
+            <p className="mesure break-words whitespace-pre-line">
+              <T>{request.description}</T>
+            </p>
+            <ProviderContact request={request} />
+            {request.review?.reply && (
+              <blockquote className="border-l-2 border-lisiere-forte pl-3">
+                <p className="text-sm text-brume">Réponse de {provider.business_name}</p>
+                <T>{request.review.reply}</T>
+              </blockquote>
+            )}
+          </div>
+          <RequestTimeline request={request} />
+        </div>
+        <RequestActions request={request} now={now} onReview={onReview} />
+      </article>
+    </Card>
+  );
+}

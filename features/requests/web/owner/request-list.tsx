@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queries } from "#features/accounts/web/index.ts";
+import { failureOf, sentenceFor } from "#features/api/web/index.ts";
+import type { Request } from "#features/requests/contract/index.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { House, seasonOf } from "#ui/illustrations/house.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
+import { RequestCard } from "./request-card.tsx";
+import { ReviewRequest } from "./review-request.tsx";
+import type { State } from "./states.ts";
+import { useNow } from "./use-now.ts";
+
+const REFRESH_MS = 20_000;
+
+/** A page of the requests in one state; what changes elsewhere shows within twenty seconds, or on coming back. */
+export function RequestList({ state, page }: { state: State; page: number }) {
+  const now = useNow();
+  const [reviewing, setReviewing] = useState<Request | null>(null);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...queries.requests.list.queryOptions({ input: { status: state.status, page } }),
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: "always",
+    placeholderData: keepPreviousData,
+  });
+  if (failureOf(error) === "RANGE_NOT_SATISFIABLE") {
+    return (
+      <EmptyState
+        title="Cette page n'existe pas"
+        text="La liste est plus courte."
+        action={<ButtonLink to={`?etat=${state.value}`}>Revenir au début</ButtonLink>}
+      />
+    );
+  }
+  if (error && !data) {
+    return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  if (!data) return <ListSkeleton />;
+  return (
+    <>
+      {reviewing && <ReviewRequest request={reviewing} onClose={() => setReviewing(null)} />}
+      {data.data.length === 0 && <NoRequest state={state} />}
+      <ul className="grid gap-5">
+        {data.data.map((request) => (
+          <RequestCard key={request.id} request={request} now={now} onReview={setReviewing} />
+        ))}
+      </ul>
+      <Pagination
+        page={data.page}
+        pageCount={Math.ceil(data.total / data.per_page)}
+        href={(number) => `?etat=${state.value}&page=${number}`}
+      />
+    </>
+  );
+}
+
+function NoRequest({ state }: { state: State }) {
+  const isAll = state.status === undefined;
+  return (
+    <EmptyState
+      illustration={isAll ? <House kind="bungalow" season={seasonOf(new Date())} /> : undefined}
+      title={isAll ? "Aucune demande pour le moment" : `Aucune demande ${SINGULAR[state.value]}`}
+      text={
+        isAll
+          ? "Trouvez un prestataire, décrivez le travail : la réponse arrive ici."
+          : "Les autres états sont à un onglet d'ici."
+      }
+      action={<ButtonLink to="/owner/services">Découvrir les services</ButtonLink>}
+    />
+  );
+}
+
+const SINGULAR: Record<State["value"], string> = {
+  toutes: "",
+  actives: "active",
+  terminees: "terminée",
+  annulees: "annulée",
+  expirees: "expirée",
+};
+
+function ListSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-5">
+      {["une", "deux", "trois"].map((place) => (
+        <Card key={place} className="grid gap-4">
+          <div className="flex items-center gap-4">
+            <Skeleton round className="size-11" />
+            <Skeleton className="h-6 w-1/2" />
+          </div>
+          <SkeletonText lines={3} />
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { queries } from "#features/accounts/web/index.ts";
+import type { Request } from "#features/requests/contract/index.ts";
+import { ReviewDialog } from "#features/reviews/web/index.ts";
+import { toast } from "#ui/toast.ts";
+
+/** The dialog that rates the work of a request. */
+export function ReviewRequest({ request, onClose }: { request: Request; onClose: () => void }) {
+  const client = useQueryClient();
+  const review = useMutation(
+    queries.requests.review.mutationOptions({
+      onSettled: () => client.invalidateQueries({ queryKey: queries.requests.key() }),
+    }),
+  );
+  return (
+    <Suspense>
+      <ReviewDialog
+        open
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+        about={`${request.service.name}, ${request.provider.business_name}`}
+        onSend={async (draft) => {
+          await review.mutateAsync({ id: request.id, ...draft });
+          onClose();
+          toast.success("Merci pour votre avis", "Il aide vos voisins à choisir.");
+        }}
+      />
+    </Suspense>
+  );
+}

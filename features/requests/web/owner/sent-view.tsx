@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { Service } from "#features/catalog/contract/index.ts";
+import { plural } from "#foundation/plural.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { House, seasonOf } from "#ui/illustrations/house.tsx";
+import { T } from "#ui/typography.tsx";
+import { AskedServices } from "./asked-services.tsx";
+import type { Outcome } from "./send-requests.ts";
+
+/** Everything that could be sent is: what happens next, and what was refused. */
+export function SentView({
+  services,
+  outcomes,
+  onShown,
+}: {
+  services: readonly Service[];
+  outcomes: Readonly<Record<string, Outcome>>;
+  onShown: () => void;
+}) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useEffectEvent(onShown);
+  useEffect(() => {
+    // The form is gone from under the focus: it goes to the news.
+    title.current?.focus();
+    shown();
+  }, []);
+  const sent = services.filter(({ id }) => outcomes[id]?.state === "sent").length;
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6">
+      <House kind="duplex" season={seasonOf(new Date())} className="h-40 w-full rounded-lg bg-givre" />
+      <div>
+        <h1 ref={title} tabIndex={-1} className="text-2xl outline-none">
+          <T>{plural(sent, "Votre demande est envoyée", "Vos demandes sont envoyées")}</T>
+        </h1>
+        <p className="mesure mt-2 text-brume">
+          <T>
+            Chaque prestataire l'a reçue. Dès que l'un d'eux l'accepte, vous recevez un courriel, ses
+            coordonnées s'affichent dans votre historique et il communique avec vous pour convenir du moment.
+          </T>
+        </p>
+      </div>
+      <AskedServices services={services} outcomes={outcomes} />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/owner/history">Suivre mes demandes</ButtonLink>
+        <ButtonLink to="/owner/services" variant="secondary">
+          Découvrir d'autres services
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

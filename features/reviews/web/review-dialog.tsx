@@ -1,0 +1,76 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { type ReviewDraft, reviewDraft } from "#features/reviews/contract/index.ts";
+import { LIMITS } from "#foundation/limits.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog, DialogClose } from "#ui/dialog.tsx";
+import { Form, FormField } from "#ui/form.tsx";
+import { RatingInput } from "#ui/rating-input.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+
+/** The same, while no star is chosen yet. */
+const form = reviewDraft.extend({
+  rating: z.number({ error: "Choisissez une note de 1 à 5" }).pipe(reviewDraft.shape.rating),
+});
+type ReviewForm = { rating: number | null; comment: string };
+
+export interface ReviewDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What is rated: the service and who did it. */
+  about: string;
+  /** Sends the review; what it throws shows in the form, which keeps what was typed. */
+  onSend: (draft: ReviewDraft) => Promise<void>;
+}
+
+/** A rating and a comment on work that is done, once. */
+export default function ReviewDialog({ open, onOpenChange, about, onSend }: ReviewDialogProps) {
+  const review = useForm<ReviewForm>({
+    resolver: zodResolver(form) as never,
+    defaultValues: { rating: null, comment: "" },
+  });
+  const { errors, isSubmitting } = review.formState;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Laisser un avis"
+      description={about}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="secondary">Plus tard</Button>
+          </DialogClose>
+          <Button type="submit" form="avis" busy={isSubmitting} busyText="Publication…">
+            Publier mon avis
+          </Button>
+        </>
+      }
+    >
+      <Form
+        form={review}
+        id="avis"
+        onSubmit={({ rating, comment }) => onSend({ rating: rating ?? 0, comment })}
+      >
+        <RatingInput
+          legend="Votre note"
+          name="rating"
+          value={review.watch("rating")}
+          onValue={(stars) => review.setValue("rating", stars, { shouldValidate: true })}
+          error={errors.rating?.message}
+        />
+        <FormField
+          form={review}
+          name="comment"
+          label="Votre commentaire"
+          hint="Public, signé de votre prénom et de votre initiale. Sans téléphone ni courriel."
+          required
+        >
+          {(field) => <TextArea {...field} rows={5} limit={LIMITS.reviewCommentMax} />}
+        </FormField>
+        <p className="text-sm text-brume">Un avis ne se modifie plus une fois publié.</p>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Review } from "#features/reviews/contract/index.ts";
+import { formatMonthYear } from "#foundation/time.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { T } from "#ui/typography.tsx";
+
+/** One page of a service's reviews as `reviews.ofService` answers it, drawn on the server or in the browser. */
+export interface ReviewPage {
+  data: readonly Review[];
+  page: number;
+  per_page: number;
+  total: number;
+}
+
+/** Reviews, newest first, with the provider's replies. Say so when there is none. */
+export function ReviewList({
+  reviews: { data, page, per_page, total },
+  providerName,
+  href,
+}: {
+  reviews: ReviewPage;
+  providerName: string;
+  /** The address of another page of reviews. */
+  href: (page: number) => string;
+}) {
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        level={3}
+        title="Pas encore d'avis"
+        text="Les avis viennent de propriétaires dont la demande est terminée."
+        className="py-6"
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="grid divide-y divide-lisiere">
+        {data.map((review) => (
+          <li key={review.id} className="grid gap-2 py-5 first:pt-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-semibold">{review.author}</span>
+              <Rating average={review.rating} />
+              <time dateTime={review.created_at} className="text-sm text-brume">
+                {formatMonthYear(review.created_at)}
+              </time>
+            </div>
+            <p className="mesure break-words whitespace-pre-line">
+              <T>{review.comment}</T>
+            </p>
+            {review.reply && (
+              <blockquote className="mesure mt-1 rounded-md bg-givre p-4">
+                <p className="mb-1 text-sm font-semibold">
+                  <T>{`Réponse de ${providerName}`}</T>
+                </p>
+                <p className="break-words whitespace-pre-line">
+                  <T>{review.reply}</T>
+                </p>
+              </blockquote>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page} pageCount={Math.ceil(total / per_page)} href={href} label="Pages d'avis" />
+    </>
+  );
+}
