@@ -1,0 +1,116 @@
+import { CompiledQuery, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "#platform/postgres/database.ts";
+import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
+import { addManyServices } from "#testing/world/many-services.ts";
+import { serviceQuery } from "../../contract/index.ts";
+import { publicService } from "../read-service.ts";
+import { syncReference } from "../reference.ts";
+import { findServices } from "./search.ts";
+
+/** How finding reads a hundred thousand services: by which indexes, and how many rows. */
+let database: FreshDatabase;
+let db: Db;
+const asked: CompiledQuery[] = [];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await syncReference(database.db);
+  await addManyServices(database.db, 100_000);
+  await sql`vacuum service_listings, listing_counts, service_words`.execute(database.db);
+  db = new Proxy(database.db, {
+    get: (target, name) => {
+      const held: unknown = Reflect.get(target, name, target);
+      if (name !== "executeQuery") return typeof held === "function" ? held.bind(target) : held;
+      return (query: CompiledQuery) => {
+        asked.push(query);
+        return target.executeQuery(query);
+      };
+    },
+  });
+}, 60_000);
+afterAll(() => database.close());
+
+interface Node {
+  "Node Type": string;
+  "Index Name"?: string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: Node[];
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** Runs a search and says which indexes its queries used, which tables they read whole, and how many rows in all. */
+async function readBy(work: () => Promise<unknown>) {
+  await work();
+  asked.length = 0;
+  await work();
+  const indexes = new Set<string>();
+  const whole = new Set<string>();
+  let rows = 0;
+  for (const { sql: text, parameters } of [...asked]) {
+    const explained = await database.db.executeQuery<{ "QUERY PLAN": { Plan: Node }[] }>(
+      CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters]),
+    );
+    const plan = explained.rows[0]?.["QUERY PLAN"][0]?.Plan;
+    for (const node of plan ? nodesOf(plan) : []) {
+      if (node["Index Name"]) indexes.add(node["Index Name"]);
+      if (node["Node Type"] === "Seq Scan") whole.add(node["Relation Name"] ?? "");
+      if (node["Index Name"] || node["Relation Name"])
+        rows += (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
+    }
+  }
+  // Some tens of rows: cheaper read whole than by an index.
+  whole.delete("categories");
+  return { queries: asked.length, indexes, whole, rows };
+}
+
+const find = (query: object) => readBy(() => findServices(db, serviceQuery.parse(query)));
+
+test.each([
+  [{}, "listings_of_category_by_rating"],
+  [{ city: "montreal" }, "listings_of_category_by_rating"],
+  [{ city: "montreal", category: "entretien-de-la-propriete" }, "listings_of_category_by_rating"],
+  [{ city: "laval", category: "entretien-de-la-propriete", sort: "price" }, "listings_of_category_by_price"],
+  [{ city: "laval", sort: "newest" }, "listings_of_category_by_age"],
+  [{ q: "deneigement lavall" }, "listings_of_trade_by_rating"],
+  [{ q: "deneigement lavall", sort: "price" }, "listings_of_trade_by_price"],
+  [{ q: "deneigement lavall", sort: "newest" }, "listings_of_trade_by_age"],
+])("%j walks %s from its first row, in two queries and under 500 rows", async (query, index) => {
+  const read = await find(query);
+  expect(read.indexes).toContain(index);
+  expect([...read.whole]).toEqual([]);
+  expect(read.queries).toBe(2);
+  expect(read.rows).toBeLessThan(500);
+});
+
+test("the fiftieth page reads no more than the fifty pages it passes", async () => {
+  const read = await find({ city: "montreal", page: 50 });
+  expect(read.indexes).toContain("listings_of_category_by_rating");
+  expect([...read.whole]).toEqual([]);
+  expect(read.rows).toBeLessThan(2 * 6 * 1000);
+});
+
+test("a rare word is read from the text index, whatever the listing's length", async () => {
+  const read = await find({ q: "thermique" });
+  expect(read.indexes).toContain("service_words_any");
+  expect([...read.whole]).toEqual([]);
+  expect(read.rows).toBeLessThan(1000);
+});
+
+test("a word half of the services have is met along the listing, without reading all that have it", async () => {
+  const read = await find({ q: "ponctuelle", city: "montreal" });
+  expect(read.indexes).not.toContain("service_words_any");
+  expect([...read.whole]).toEqual([]);
+  expect(read.rows).toBeLessThan(10_000);
+});
+
+test("one service is read by keys alone", async () => {
+  const { rows } = await sql<{ id: string }>`select id from services limit 1`.execute(database.db);
+  const read = await readBy(() => publicService(db, rows[0]?.id ?? ""));
+  expect([...read.whole]).toEqual([]);
+  expect(read.rows).toBeLessThan(40);
+});
