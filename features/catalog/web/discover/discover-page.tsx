@@ -1,35 +1,52 @@
-import { useQuery } from "@tanstack/react-query";
-import { Link, useParams, useSearchParams } from "react-router";
-import { queries } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { useNavigate } from "react-router";
 import { privatePage } from "#features/site/web/index.ts";
-import { LoadFailure } from "#ui/load-failure.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
+import { CompareTray } from "../compare/compare-tray.tsx";
+import { CityChoice } from "./city-choice.tsx";
+import { Filters } from "./filters.tsx";
+import { Results } from "./results.tsx";
+import { addressOf, changed } from "./search-address.ts";
+import { SearchBar } from "./search-bar.tsx";
+import { useDiscovery } from "./use-discovery.ts";
 
 export const meta = () => privatePage("Découvrir les services");
 
-/** Services found by words, city, category and trade. */
+/** Découvrir: everywhere, in a category, or in a trade; the address says all of it. */
 export default function DiscoverPage() {
-  const { categoryId, businessTypeId } = useParams();
-  const [search] = useSearchParams();
-  const input = {
-    q: search.get("q") ?? undefined,
-    city: search.get("city") ?? undefined,
-    category: categoryId,
-    business_type: businessTypeId,
-  };
-  const { data, error, refetch } = useQuery(queries.catalog.find.queryOptions({ input }));
+  const discovery = useDiscovery();
+  const { search, found, city, trade, words } = discovery;
+  const navigate = useNavigate();
   return (
     <>
-      <PageHeader title="Découvrir les services" />
-      {error && <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} />}
-      <ul>
-        {data?.data.map(({ id, name }) => (
-          <li key={id}>
-            <Link to={`/services/${id}`}>{name}</Link>
-          </li>
-        ))}
-      </ul>
+      <PageHeader
+        title="Découvrir les services"
+        text="Dites ce qu'il faut faire, et où : les prestataires qui s'y déplacent sont ici."
+      />
+      <SearchBar
+        q={search.q}
+        // Other words are another question: the trade of the last one would hide their answer.
+        onSearch={(q) =>
+          void navigate(
+            addressOf(changed(search, q === search.q ? {} : { q, category: "", business_type: "" })),
+          )
+        }
+        city={
+          <CityChoice
+            city={city}
+            offered={found?.facets.cities ?? []}
+            onChange={(id) => {
+              // A city read in the words leaves with them.
+              const q = found?.understood.city
+                ? [search.business_type ? "" : trade?.name, ...words].filter(Boolean).join(" ")
+                : search.q;
+              void navigate(addressOf(changed(search, { city: id, q })));
+            }}
+          />
+        }
+      />
+      <Filters discovery={discovery} />
+      <Results discovery={discovery} />
+      <CompareTray />
     </>
   );
 }

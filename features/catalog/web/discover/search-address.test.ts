@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { SORTS, type Sort } from "#features/catalog/contract/index.ts";
-import { addressOf, changed, EVERYTHING, queryOf, readAddress, type SearchAddress } from "./search-address.ts";
+import {
+  addressOf,
+  changed,
+  EVERYTHING,
+  queryOf,
+  readAddress,
+  type SearchAddress,
+} from "./search-address.ts";
 
 /** Reads an address as the router does. */
 function opened(address: string): SearchAddress {
@@ -47,9 +54,9 @@ test("a search begun on the landing page arrives with its words and its city", (
 
 test("a category and a trade have addresses of their own, and a trade's says its category", () => {
   expect(addressOf({ ...EVERYTHING, category: "entretien" })).toBe("/owner/services/category/entretien");
-  expect(addressOf({ ...EVERYTHING, category: "entretien", business_type: "deneigement", city: "laval" })).toBe(
-    "/owner/services/business-type/deneigement?city=laval",
-  );
+  expect(
+    addressOf({ ...EVERYTHING, category: "entretien", business_type: "deneigement", city: "laval" }),
+  ).toBe("/owner/services/business-type/deneigement?city=laval");
 });
 
 test("changing a filter goes back to the first page; changing the page keeps the filters", () => {

@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queries } from "#features/accounts/web/index.ts";
+import type { ServiceResults } from "#features/catalog/contract/index.ts";
+import { Combobox } from "#ui/combobox.tsx";
+
+const STABLE_MS = 60 * 60_000;
+
+/** The name of a city known by its id alone (an address that was shared). */
+export function useCityName(id: string): string | undefined {
+  const { data } = useQuery({
+    ...queries.catalog.cities.queryOptions({ input: { q: id.replaceAll("-", " ") } }),
+    enabled: id !== "",
+    staleTime: STABLE_MS,
+  });
+  return data?.data.find((city) => city.id === id)?.name;
+}
+
+/** Where the work is; before one types, the cities that have the most of what is searched. */
+export function CityChoice({
+  city,
+  offered,
+  onChange,
+}: {
+  city: { id: string; name: string } | null;
+  offered: ServiceResults["facets"]["cities"];
+  onChange: (id: string) => void;
+}) {
+  const [q, setQuery] = useState("");
+  const { data, isFetching } = useQuery({
+    ...queries.catalog.cities.queryOptions({ input: { q } }),
+    placeholderData: keepPreviousData,
+    staleTime: STABLE_MS,
+  });
+  const found = (data?.data ?? []).map(({ id, name, region }) => ({
+    value: id,
+    label: name,
+    detail: region,
+  }));
+  const first = offered.map(({ id, name, count }) => ({ value: id, label: name, detail: String(count) }));
+  return (
+    <Combobox
+      options={q === "" && first.length > 0 ? first : found}
+      onQuery={setQuery}
+      loading={isFetching}
+      placeholder="Partout au Québec"
+      emptyText="Aucune ville de ce nom"
+      value={city && { value: city.id, label: city.name }}
+      onChange={(option) => {
+        setQuery("");
+        onChange(option?.value ?? "");
+      }}
+    />
+  );
+}

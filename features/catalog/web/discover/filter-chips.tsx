@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { classes } from "#ui/classes.ts";
+import { typeset } from "#ui/typography.tsx";
+
+export interface Chip {
+  id: string;
+  name: string;
+  /** How many services there would be; unknown for a choice that stands beside free words. */
+  count?: number;
+  href: string;
+  current: boolean;
+}
+
+/** One choice among a few, each a real address; on a phone the row slides. */
+export function FilterChips({ label, chips }: { label: string; chips: readonly Chip[] }) {
+  if (chips.length === 0) return null;
+  return (
+    <nav
+      aria-label={label}
+      className="-mx-4 mb-3 overflow-x-auto px-4 py-1 sm:mx-0 sm:overflow-visible sm:px-0"
+    >
+      <ul className="flex w-max gap-2 sm:w-auto sm:flex-wrap">
+        {chips.map(({ id, name, count, href, current }) => (
+          <li key={id}>
+            <Link
+              to={href}
+              aria-current={current ? "true" : undefined}
+              className={classes(
+                "inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium whitespace-nowrap transition-colors sm:min-h-9",
+                current
+                  ? "border-epinette bg-epinette-doux text-epinette"
+                  : "border-lisiere-forte bg-papier hover:border-epinette",
+              )}
+            >
+              {typeset(name)}
+              {count !== undefined && (
+                <span className={classes("chiffres text-sm", !current && "text-brume")}>{count}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,109 @@
+import { useNavigate } from "react-router";
+import { failureOf, sentenceFor } from "#features/api/web/index.ts";
+import { SORTS, type Sort } from "#features/catalog/contract/index.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { classes } from "#ui/classes.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { Select } from "#ui/select.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { T } from "#ui/typography.tsx";
+import { ServiceCard, ServiceCardSkeleton } from "../service-card.tsx";
+import { NoResults } from "./no-results.tsx";
+import { addressOf, changed } from "./search-address.ts";
+import { countLabel, searchTitle } from "./understood.ts";
+import type { Discovery } from "./use-discovery.ts";
+
+const GRID = "grid gap-5 sm:grid-cols-2 xl:grid-cols-3";
+const SORT_OPTIONS = Object.entries(SORTS).map(([value, label]) => ({ value, label }));
+/** Pages past this one are never given (product.md "Finding"). */
+const PAGES_MAX = 50;
+
+/** The services found, or what to do instead. */
+export function Results({ discovery }: { discovery: Discovery }) {
+  const { search, results, found } = discovery;
+  if (results.error) {
+    if (failureOf(results.error) === "RANGE_NOT_SATISFIABLE") return <PastTheEnd discovery={discovery} />;
+    return (
+      <LoadFailure
+        message={sentenceFor(results.error)}
+        onRetry={() => void results.refetch()}
+        retrying={results.isFetching}
+      />
+    );
+  }
+  if (!found) return <ResultsSkeleton />;
+  if (found.data.length === 0) return <NoResults discovery={discovery} />;
+  const pageCount = Math.min(PAGES_MAX, Math.ceil(found.total / found.per_page));
+  return (
+    <>
+      <ResultsHeading discovery={discovery} />
+      <ul
+        aria-busy={results.isPlaceholderData}
+        className={classes(GRID, "transition-opacity", results.isPlaceholderData && "opacity-60")}
+      >
+        {found.data.map((service, place) => (
+          <ServiceCard key={service.id} service={service} eager={place < 3} />
+        ))}
+      </ul>
+      <Pagination
+        page={search.page}
+        pageCount={pageCount}
+        href={(page) => addressOf({ ...search, page })}
+        label="Pages de résultats"
+      />
+    </>
+  );
+}
+
+function ResultsHeading({ discovery }: { discovery: Discovery }) {
+  const { search, found, trade, category, city, words } = discovery;
+  const navigate = useNavigate();
+  const title = searchTitle({ trade: trade?.name, category: category?.name, city: city?.name, words });
+  return (
+    <div className="mt-5 mb-4 flex flex-wrap items-end justify-between gap-3">
+      <div role="status" className="min-w-0 flex-1 basis-60">
+        <h2 className="text-xl break-words">
+          <T>{title}</T>
+        </h2>
+        <p className="text-brume">{found && countLabel(found.total, found.total_capped)}</p>
+      </div>
+      <Select
+        aria-label="Trier les services"
+        className="w-full sm:w-52"
+        options={SORT_OPTIONS}
+        value={search.sort}
+        onChange={(event) =>
+          void navigate(addressOf(changed(search, { sort: event.currentTarget.value as Sort })))
+        }
+      />
+    </div>
+  );
+}
+
+function PastTheEnd({ discovery: { search, results } }: { discovery: Discovery }) {
+  return (
+    <EmptyState
+      title={sentenceFor(results.error)}
+      text="Des services ont pu être retirés depuis."
+      action={<ButtonLink to={addressOf(changed(search, {}))}>Revenir à la première page</ButtonLink>}
+    />
+  );
+}
+
+function ResultsSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <div className="mt-5 mb-4 grid gap-2">
+        <Skeleton className="h-8 w-64 max-w-full" />
+        <Skeleton className="h-5 w-28" />
+      </div>
+      <div className={GRID}>
+        {["a", "b", "c", "d", "e", "f"].map((place) => (
+          <ServiceCardSkeleton key={place} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { countLabel, searchTitle } from "./understood.ts";
+
+test("the title says the trade and the city that were understood", () => {
+  expect(searchTitle({ trade: "Déneigement", city: "Laval", words: [] })).toBe("Déneigement à Laval");
+});
+
+test("a city's article is contracted as one says it", () => {
+  const at = (city: string) => searchTitle({ trade: "Toiture", city, words: [] });
+  expect(at("Le Bic")).toBe("Toiture au Bic");
+  expect(at("Les Coteaux")).toBe("Toiture aux Coteaux");
+  expect(at("La Prairie")).toBe("Toiture à La Prairie");
+  expect(at("L'Assomption")).toBe("Toiture à L'Assomption");
+});
+
+test("words that name neither trade nor city are quoted", () => {
+  expect(searchTitle({ words: ["clôture", "cèdre"], city: "Sherbrooke" })).toBe(
+    "« clôture cèdre » à Sherbrooke",
+  );
+  expect(searchTitle({ category: "Nettoyage", words: ["garage"] })).toBe("Nettoyage « garage »");
+});
+
+test("a search for nothing is every service", () => {
+  expect(searchTitle({ words: [] })).toBe("Tous les services");
+  expect(searchTitle({ words: [], city: "Laval" })).toBe("Tous les services à Laval");
+});
+
+test("past a thousand, the count says more", () => {
+  expect(countLabel(1000, true)).toBe("plus de 1\u202f000 services");
+  expect(countLabel(1000, undefined)).toBe("1\u202f000 services");
+  expect(countLabel(24, undefined)).toBe("24 services");
+  expect(countLabel(1, false)).toBe("1 service");
+  expect(countLabel(0, false)).toBe("Aucun service");
+});

@@ -1,0 +1,24 @@
+import { plural } from "#foundation/plural.ts";
+import { atCity } from "../city-in-french.ts";
+
+/** What was searched, as names. */
+export interface Understood {
+  trade?: string;
+  category?: string;
+  city?: string;
+  words: readonly string[];
+}
+
+/** What was understood, as a title: « Déneigement à Laval », « Tous les services », « « clôture » à Sherbrooke ». */
+export function searchTitle({ trade, category, city, words }: Understood): string {
+  const said = words.length > 0 ? `« ${words.join(" ")} »` : "";
+  const what = [trade ?? category, said].filter(Boolean).join(" ") || "Tous les services";
+  return city ? `${what} ${atCity(city)}` : what;
+}
+
+/** « 24 services », « plus de 1 000 services » (product.md "Finding": exact to 1,000). */
+export function countLabel(total: number, capped: boolean | undefined): string {
+  if (capped) return "plus de 1\u202f000 services";
+  if (total === 0) return "Aucun service";
+  return `${String(total).replace(/(\d)(?=\d{3}$)/, "$1\u202f")} ${plural(total, "service", "services")}`;
+}

@@ -1,0 +1,68 @@
+import { MapPin } from "lucide-react";
+import { priceLabel, type ServiceSummary } from "#features/catalog/contract/index.ts";
+import { FavoriteButton } from "#features/favorites/web/index.ts";
+import { plural } from "#foundation/plural.ts";
+import { CardLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { PhotoFrame } from "#ui/photo-frame.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { T } from "#ui/typography.tsx";
+import { CompareButton } from "./compare/compare-button.tsx";
+import { VerifiedName } from "./verified-name.tsx";
+
+const SIZES = "(min-width: 1280px) 25vw, (min-width: 640px) 45vw, 100vw";
+
+/** A service in a list; the whole card leads to its page. */
+export function ServiceCard({ service, eager }: { service: ServiceSummary; eager?: boolean }) {
+  const { id, name, business_type, provider, city_count } = service;
+  return (
+    <Card as="li" flush lively className="flex flex-col">
+      <PhotoFrame
+        flush
+        sources={service.image?.sources ?? []}
+        alt={service.image?.alt ?? ""}
+        sizes={SIZES}
+        eager={eager}
+        over={<FavoriteButton service={service} />}
+      />
+      <div className="grid flex-1 content-start gap-1.5 p-5 pb-4">
+        <p className="truncate text-sm text-brume">
+          <T>{business_type.name}</T>
+        </p>
+        <h3 className="text-lg font-semibold text-balance break-words">
+          <CardLink to={`/services/${id}`}>{name}</CardLink>
+        </h3>
+        <VerifiedName provider={provider} />
+        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <Rating compact average={service.rating_average} count={service.rating_count} />
+          <span className="inline-flex items-center gap-1 text-sm text-brume">
+            <MapPin aria-hidden="true" className="size-4" />
+            {`${city_count} ${plural(city_count, "ville", "villes")}`}
+          </span>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-lisiere px-5 py-3">
+        <span className="chiffres font-semibold">
+          <T>{priceLabel(service)}</T>
+        </span>
+        <CompareButton service={service} size="sm" variant="quiet" className="relative z-10 -mr-2" />
+      </div>
+    </Card>
+  );
+}
+
+/** The shape of a card to come. */
+export function ServiceCardSkeleton() {
+  return (
+    <Card flush aria-hidden="true">
+      <Skeleton className="aspect-4/3 w-full" />
+      <div className="grid gap-3 p-5">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-6 w-4/5" />
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-5 w-3/5" />
+      </div>
+    </Card>
+  );
+}

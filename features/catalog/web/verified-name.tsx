@@ -1,0 +1,22 @@
+import { BadgeCheck } from "lucide-react";
+import type { Service } from "#features/catalog/contract/index.ts";
+import { T } from "#ui/typography.tsx";
+
+type Named = Pick<Service["provider"], "business_name" | "verification">;
+
+/** A provider's name, with the mark of those whose papers were checked. */
+export function VerifiedName({ provider: { business_name, verification } }: { provider: Named }) {
+  return (
+    <span className="inline-flex max-w-full min-w-0 items-center gap-1.5">
+      <span className="min-w-0 truncate" title={business_name}>
+        <T>{business_name}</T>
+      </span>
+      {verification === "verified" && (
+        <span className="shrink-0 text-epinette" title="Prestataire vérifié">
+          <BadgeCheck aria-hidden="true" className="size-4.5" />
+          <span className="sr-only">, prestataire vérifié</span>
+        </span>
+      )}
+    </span>
+  );
+}
