@@ -1,3 +1,4 @@
+import { refreshProviderListings } from "#features/catalog/server/index.ts";
 import type { Profile, ProfileUpdate } from "#features/profiles/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
@@ -28,6 +29,8 @@ export async function updateProfile(db: Db, actor: Actor, update: ProfileUpdate)
     if (Object.keys(person).length > 0) await updatePerson(tx, actor, person);
     if (Object.keys(business).length > 0) {
       await tx.updateTable("provider_profiles").set(business).where("profile_id", "=", actor.id).execute();
+      // Services are found by their provider's name too.
+      if (business.business_name !== undefined) await refreshProviderListings(tx, actor.id);
     }
     return ownProfile(tx, actor);
   });

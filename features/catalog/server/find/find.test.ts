@@ -104,6 +104,22 @@ test("one provider's services are found by its id", async () => {
   expect(await ids({ provider: marc.id, city: "laval" })).toEqual([]);
 });
 
+test("services are found by their provider's name, the new one from the moment it changes", async () => {
+  const anne = await world.signUpProvider("Anne Papineau");
+  const { data } = await anne.api.providerServices.create({
+    name: "Ramonage",
+    description: "Ramonage complet, rapport remis le jour même.",
+    business_type_id: "ramonage",
+    price_kind: "on_quote",
+    duration_minutes: 90,
+    cities: ["oka"],
+    is_active: true,
+  });
+  await anne.api.profiles.update({ business_name: "Chouette Cheminées" });
+  expect(await ids({ q: "chouette" })).toEqual([data.id]);
+  expect(await ids({ q: "papineau" })).toEqual([]);
+});
+
 test("best rated, cheapest and newest come first as asked", async () => {
   const trade = "calfeutrage";
   const made: string[] = [];
