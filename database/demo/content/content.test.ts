@@ -182,11 +182,24 @@ describe("a request", () => {
       expect(published_days_ago, key).toBeLessThan(provider.member_since_days_ago);
   });
 
-  test("is active once at most for a service and property", () => {
-    const active = REQUESTS.filter(
-      ({ outcome }) => outcome.state === "locked" || outcome.state === "unlocked",
+  test("is active once at most for a service and property, at any moment", () => {
+    const lives = REQUESTS.map(({ service, property, hours_ago, outcome }) => {
+      const lasted =
+        outcome.state === "completed"
+          ? outcome.after_days * 24
+          : outcome.state === "cancelled"
+            ? outcome.after_hours
+            : outcome.state === "expired"
+              ? 30 * 24 + 1
+              : hours_ago;
+      return { about: `${service} ${property}`, from: -hours_ago, to: lasted - hours_ago };
+    });
+    const overlaps = lives.filter((one, i) =>
+      lives.some(
+        (other, k) => k > i && other.about === one.about && one.from < other.to && other.from < one.to,
+      ),
     );
-    expect(unique(active.map(({ service, property }) => `${service} ${property}`))).toBe(true);
+    expect(overlaps).toEqual([]);
   });
 
   test("keeps to the clock of a request's life", () => {

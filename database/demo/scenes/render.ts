@@ -3,17 +3,21 @@ import { photographSvg } from "./gallery.ts";
 import { type Portrait, portrait } from "./portraits.ts";
 
 /** Draws a photograph of the demonstration as the JPEG (1200 x 900) that a provider would have uploaded. */
-export async function renderPhotograph(photograph: Photograph): Promise<Buffer> {
+export async function renderPhotograph(photograph: Photograph): Promise<Uint8Array<ArrayBuffer>> {
   return await jpeg(photographSvg(photograph));
 }
 
 /** Draws a portrait as a JPEG, 800 x 800. */
-export async function renderPortrait(person: Portrait): Promise<Buffer> {
+export async function renderPortrait(person: Portrait): Promise<Uint8Array<ArrayBuffer>> {
   return await jpeg(portrait(person));
 }
 
-async function jpeg(svg: string): Promise<Buffer> {
+async function jpeg(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded with the first picture: a start that has nothing to draw does not wait for it.
   const { default: sharp } = await import("sharp");
-  return await sharp(Buffer.from(svg)).flatten({ background: "#ffffff" }).jpeg({ quality: 88 }).toBuffer();
+  const bytes = await sharp(Buffer.from(svg))
+    .flatten({ background: "#ffffff" })
+    .jpeg({ quality: 88 })
+    .toBuffer();
+  return new Uint8Array(bytes);
 }

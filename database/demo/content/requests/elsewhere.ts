@@ -219,7 +219,7 @@ export const ELSEWHERE_REQUESTS: readonly DemoRequest[] = [
   ),
   expired(36, {
     property: "josee-maison",
-    service: "jptremblay-thermopompe",
-    description: "Deuxième thermopompe à nettoyer, celle du sous-sol.",
+    service: "jptremblay-fournaise",
+    description: "Fournaise d'appoint du garage à vérifier, elle démarre une fois sur deux.",
   }),
 ];

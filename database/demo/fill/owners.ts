@@ -1,0 +1,51 @@
+import { type NewAccount, registerAccount } from "#features/accounts/server/index.ts";
+import { createProperty } from "#features/properties/server/create-property.ts";
+import type { Ports } from "#platform/http/context.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { DEMO_ACCOUNTS } from "../content/accounts.ts";
+import type { DemoOwner } from "../content/types.ts";
+import { actor, type Cast, hoursBefore, named } from "./cast.ts";
+import { cityNames } from "./providers.ts";
+
+type OnSignUp = (transaction: Db, account: NewAccount) => Promise<void>;
+
+/** An owner with their places and the services they keep. */
+export async function fillOwner(
+  ports: Ports,
+  onSignUp: OnSignUp,
+  cast: Cast,
+  person: DemoOwner,
+): Promise<void> {
+  const { db } = ports;
+  const since = hoursBefore(ports.now(), person.member_since_days_ago * 24);
+  const { first_name, last_name, email } = person;
+  const { id } = await registerAccount(
+    { db, now: () => since },
+    {
+      email,
+      password: DEMO_ACCOUNTS.password,
+      data: {
+        user_type: "owner",
+        first_name,
+        last_name,
+        full_name: `${first_name} ${last_name}`,
+        phoneNumber: person.phone,
+      },
+    },
+    onSignUp,
+  );
+  const owner = actor(id, "owner");
+  cast.owners.set(person.key, owner);
+  const cityName = await cityNames(db);
+  for (const { key, ...draft } of person.properties) {
+    const property = await createProperty(db, owner, { ...draft, city: cityName(draft.city), state: "QC" });
+    cast.properties.set(key, { id: property.id, owner });
+  }
+  for (const [at, key] of person.favorites.entries()) {
+    const created_at = hoursBefore(ports.now(), 24 * (at + 1));
+    await db
+      .insertInto("favorites")
+      .values({ owner_id: id, service_id: named(cast.services, key).id, created_at })
+      .execute();
+  }
+}

@@ -1,0 +1,91 @@
+import { type NewAccount, registerAccount } from "#features/accounts/server/index.ts";
+import { publishService } from "#features/catalog/server/publish-service.ts";
+import { updateService } from "#features/catalog/server/update-service.ts";
+import { moveCredits } from "#features/credits/server/index.ts";
+import { addBusinessType } from "#features/profiles/server/business-types.ts";
+import { updateProfile } from "#features/profiles/server/update-profile.ts";
+import type { Ports } from "#platform/http/context.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { DEMO_ACCOUNTS } from "../content/accounts.ts";
+import type { DemoProvider } from "../content/types.ts";
+import { actor, type Cast, hoursBefore } from "./cast.ts";
+
+type OnSignUp = (transaction: Db, account: NewAccount) => Promise<void>;
+
+/** A provider with its profile, its trades, its credits and its services. */
+export async function fillProvider(
+  ports: Ports,
+  onSignUp: OnSignUp,
+  cast: Cast,
+  person: DemoProvider,
+): Promise<void> {
+  const { db } = ports;
+  const since = hoursBefore(ports.now(), person.member_since_days_ago * 24);
+  const { first_name, last_name, business_name, email } = person;
+  const { id } = await registerAccount(
+    { db, now: () => since },
+    {
+      email,
+      password: DEMO_ACCOUNTS.password,
+      data: {
+        user_type: "provider",
+        first_name,
+        last_name,
+        full_name: `${first_name} ${last_name}`,
+        phoneNumber: person.phone,
+        businessName: business_name,
+      },
+    },
+    onSignUp,
+  );
+  const provider = actor(id, "provider");
+  cast.providers.set(person.key, provider);
+  const cityName = await cityNames(db);
+  await updateProfile(db, provider, {
+    tagline: person.tagline,
+    bio: person.bio,
+    address: person.address,
+    city: cityName(person.city),
+    zip: person.zip,
+    service_area: person.service_area.map(cityName),
+    rbq_licence: person.rbq_licence ?? null,
+    neq: person.neq ?? null,
+  });
+  // What only an operator or time can give.
+  await db
+    .updateTable("provider_profiles")
+    .set({ verification: person.verification, member_since: since })
+    .where("profile_id", "=", id)
+    .execute();
+  for (const trade of person.business_types) await addBusinessType(db, provider, trade);
+  for (const pack of person.packs) await credit(db, id, pack, since);
+  for (const { key, pictures: _, published_days_ago, cities, is_active, ...draft } of person.services) {
+    const at = hoursBefore(ports.now(), published_days_ago * 24);
+    const service = await publishService(
+      db,
+      provider,
+      { ...draft, cities: [...cities], is_active: true },
+      at,
+    );
+    if (is_active === false) await updateService(db, provider, { id: service.id, is_active: false });
+    cast.services.set(key, { id: service.id, provider });
+  }
+}
+
+/** Credits of a pack said to have been bought; no payment of a demonstration ever was. */
+async function credit(db: Db, provider_id: string, name: string, at: Date): Promise<void> {
+  const { credits } = await db
+    .selectFrom("credit_packs")
+    .select("credits")
+    .where("name", "=", name)
+    .executeTakeFirstOrThrow();
+  const reason = `Forfait ${name} de démonstration`;
+  await moveCredits(db, { provider_id, amount: credits, kind: "adjustment", reason, at });
+}
+
+/** The names of cities by id. */
+export async function cityNames(db: Db): Promise<(id: string) => string> {
+  const cities = await db.selectFrom("cities").select(["id", "name"]).execute();
+  const names = new Map(cities.map(({ id, name }) => [id, name]));
+  return (id) => names.get(id) ?? id;
+}

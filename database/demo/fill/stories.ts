@@ -1,0 +1,94 @@
+import { cancelRequest } from "#features/requests/server/change-request.ts";
+import { completeRequest } from "#features/requests/server/complete-request.ts";
+import { createRequest } from "#features/requests/server/create-request.ts";
+import { reviewRequest } from "#features/requests/server/review-request.ts";
+import { unlockLead } from "#features/requests/server/unlock-lead.ts";
+import { replyToReview } from "#features/reviews/server/reply.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { REQUESTS } from "../content/requests.ts";
+import type { DemoRequest } from "../content/types.ts";
+import { type Cast, hoursBefore, named } from "./cast.ts";
+
+/** One act of a request's life, and when. */
+interface Act {
+  at: Date;
+  do: () => Promise<void>;
+}
+
+/** Every request and what became of it, act by act in the order they happened: ledgers and reviews follow time. */
+export async function tellStories(ports: Ports, cast: Cast): Promise<void> {
+  const acts = REQUESTS.flatMap((request) => actsOf(ports, cast, request));
+  acts.sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const act of acts) await act.do();
+}
+
+function actsOf(ports: Ports, cast: Cast, story: DemoRequest): Act[] {
+  const { db } = ports;
+  const { outcome } = story;
+  const service = named(cast.services, story.service);
+  const { id: property_id, owner } = named(cast.properties, story.property);
+  const asked = hoursBefore(ports.now(), story.hours_ago);
+  const after = (hours: number) => new Date(asked.getTime() + hours * 3_600_000);
+  let id = "";
+  const unlock = (hours: number): Act => ({
+    at: after(hours),
+    do: async () => {
+      await unlockLead(outsideSession(ports, after(hours)), service.provider, id);
+    },
+  });
+  const acts: Act[] = [
+    {
+      at: asked,
+      do: async () => {
+        const draft = { service_id: service.id, property_id, description: story.description };
+        ({ id } = await createRequest(db, owner, draft, asked));
+      },
+    },
+  ];
+  if (outcome.state === "unlocked") acts.push(unlock(outcome.after_hours));
+  if (outcome.state === "cancelled") {
+    const at = after(outcome.after_hours);
+    acts.push({ at, do: async () => void (await cancelRequest(db, owner, id, outcome.reason, at)) });
+  }
+  if (outcome.state === "completed") {
+    const done = after(outcome.after_days * 24);
+    acts.push(unlock(outcome.unlocked_after_hours), {
+      at: done,
+      do: async () => void (await completeRequest(db, owner, id, done)),
+    });
+    const { review } = outcome;
+    if (review) acts.push(reviewed(ports, { owner, provider: service.provider, id: () => id }, review, done));
+  }
+  return acts;
+}
+
+type Review = NonNullable<Extract<DemoRequest["outcome"], { state: "completed" }>["review"]>;
+type Owner = Parameters<typeof reviewRequest>[1];
+type Provider = Parameters<typeof replyToReview>[1];
+
+/** The owner rates the day after, the provider answers two days later. */
+function reviewed(
+  { db, now }: Ports,
+  story: { owner: Owner; provider: Provider; id: () => string },
+  { reply, ...draft }: Review,
+  done: Date,
+): Act {
+  const soon = (days: number) => new Date(Math.min(done.getTime() + days * 86_400_000, now().getTime()));
+  return {
+    at: soon(1),
+    do: async () => {
+      const { review } = await reviewRequest(db, story.owner, story.id(), draft, soon(1));
+      if (review && reply) await replyToReview(db, story.provider, review.id, reply, soon(3));
+    },
+  };
+}
+
+/** A use case's context at a moment of the past, for somebody without a session. */
+function outsideSession(ports: Ports, at: Date) {
+  return {
+    ...ports,
+    now: () => at,
+    request: { id: "demonstration", address: "", idempotency_key: undefined },
+    authenticate: async () => null,
+  };
+}
