@@ -24,6 +24,8 @@ export type RadioCardsProps = {
   onValue?: (value: string) => void;
   error?: ReactNode;
   columns?: 1 | 2 | 3;
+  /** For many short titles: two beside each other on a phone, the icon above its word. */
+  dense?: boolean;
   className?: string;
   /** For react-hook-form: `input={form.register("kind")}`. */
   input?: Omit<ComponentProps<"input">, "type" | "value" | "name">;
@@ -42,6 +44,7 @@ export function RadioCards({
   onValue,
   error,
   columns = 2,
+  dense = false,
   className,
   input,
 }: RadioCardsProps) {
@@ -49,11 +52,14 @@ export function RadioCards({
   return (
     <fieldset className={className} aria-describedby={error ? errorId : undefined}>
       <legend className={classes("mb-2 font-medium", hideLegend && "sr-only")}>{typeset(legend)}</legend>
-      <div className={classes("grid gap-3", columnStyles[columns])}>
+      <div className={classes("grid gap-3", dense && "grid-cols-2", columnStyles[columns])}>
         {cards.map((card) => (
           <label
             key={card.value}
-            className="group relative flex gap-4 rounded-lg border border-lisiere-forte bg-papier p-4 transition-colors hover:border-epinette has-checked:border-epinette has-checked:bg-epinette-doux has-checked:shadow-[inset_0_0_0_1px_var(--color-epinette)] has-disabled:cursor-not-allowed has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-epinette"
+            className={classes(
+              "group relative flex rounded-lg border border-lisiere-forte bg-papier transition-colors hover:border-epinette has-checked:border-epinette has-checked:bg-epinette-doux has-checked:shadow-[inset_0_0_0_1px_var(--color-epinette)] has-disabled:cursor-not-allowed has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-epinette",
+              dense ? "gap-2 p-3 max-sm:flex-col sm:gap-4 sm:p-4" : "gap-4 p-4",
+            )}
           >
             <input
               {...input}

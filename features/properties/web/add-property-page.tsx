@@ -27,15 +27,19 @@ function AddProperty() {
   const back = asked ? destinationOf("owner", asked) : "/owner/properties";
   const isRequest = back.startsWith("/owner/requests/new");
   return (
-    <div className="min-h-dvh">
+    <div className="flex-1">
       <header className="border-b border-lisiere bg-papier">
         <div className="page flex min-h-16 items-center justify-between gap-4">
           <Link to="/" aria-label="Maisonnée, accueil">
             <Logo />
           </Link>
-          <TextLink to={back} className="inline-flex min-h-11 items-center gap-2">
+          <TextLink
+            to={back}
+            aria-label={isRequest ? "Retour à la demande" : "Retour à mes propriétés"}
+            className="inline-flex min-h-11 shrink-0 items-center gap-2"
+          >
             <ArrowLeft aria-hidden="true" className="size-4" />
-            {isRequest ? "Retour à la demande" : "Mes propriétés"}
+            Retour
           </TextLink>
         </div>
       </header>

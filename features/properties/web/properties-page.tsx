@@ -23,10 +23,12 @@ export default function PropertiesPage() {
         title="Mes propriétés"
         text="Vos adresses, et ce qui est en cours à chacune."
         actions={
-          <ButtonLink to="/owner/properties/add">
-            <Plus aria-hidden="true" className="size-5" />
-            Ajouter une propriété
-          </ButtonLink>
+          properties?.length !== 0 && (
+            <ButtonLink to="/owner/properties/add">
+              <Plus aria-hidden="true" className="size-5" />
+              Ajouter une propriété
+            </ButtonLink>
+          )
         }
       />
       {error && !data && (

@@ -56,6 +56,7 @@ export function PropertyForm({
         name="kind"
         cards={KIND_CARDS}
         columns={3}
+        dense
         defaultValue={form.formState.defaultValues?.kind}
         input={form.register("kind")}
       />
@@ -72,7 +73,7 @@ export function PropertyForm({
         form={form}
         name="address"
         label="Adresse"
-        hint="Montrée au prestataire seulement quand il déverrouille votre demande."
+        hint="Montrée au prestataire seulement quand il accepte votre demande."
         required
       >
         {(field) => <TextInput {...field} autoComplete="street-address" maxLength={LIMITS.addressMax} />}
@@ -107,7 +108,7 @@ export function PropertyForm({
         name="access_notes"
         label="Notes d'accès"
         optional
-        hint="Stationnement, chien, entrée par la cour… Montrées au prestataire une fois la demande déverrouillée."
+        hint="Stationnement, chien, entrée par la cour… Montrées au prestataire quand il accepte votre demande."
       >
         {(field) => <TextArea {...field} rows={3} limit={1000} />}
       </FormField>

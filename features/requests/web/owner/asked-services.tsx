@@ -1,12 +1,13 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import type { Service } from "#features/catalog/contract/index.ts";
+import { priceLabel } from "#features/catalog/contract/price-label.ts";
 import { Button } from "#ui/button.tsx";
 import { TextLink } from "#ui/button-link.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { PhotoFrame } from "#ui/photo-frame.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { T } from "#ui/typography.tsx";
-import { priceText } from "./price-text.ts";
+
 import type { Outcome } from "./send-requests.ts";
 
 /** The services this form asks for, each with what became of it. */
@@ -28,13 +29,13 @@ export function AskedServices({
       />
       <ul className="grid gap-5">
         {services.map((service) => (
-          <li key={service.id} className="flex gap-4">
+          <li key={service.id} className="flex gap-3 sm:gap-4">
             <PhotoFrame
               sources={service.images[0]?.sources ?? []}
               alt=""
               sizes="80px"
               ratio={1}
-              className="size-20 shrink-0"
+              className="size-14 shrink-0 sm:size-20"
             />
             <div className="min-w-0 flex-1">
               <p className="font-semibold break-words">
@@ -43,7 +44,7 @@ export function AskedServices({
               <p className="text-brume">{service.provider.business_name}</p>
               <Rating compact average={service.rating_average} count={service.rating_count} />
               <p className="chiffres text-sm text-brume">
-                <T>{priceText(service)}</T>
+                <T>{priceLabel(service)}</T>
               </p>
               <ServiceOutcome outcome={outcomes[service.id]} service={service} />
             </div>
@@ -51,6 +52,7 @@ export function AskedServices({
               <Button
                 variant="quiet"
                 size="icon"
+                className="-mt-2 -mr-2"
                 aria-label={`Retirer ${service.name} de la demande`}
                 onClick={() => onRemove(service.id)}
               >
