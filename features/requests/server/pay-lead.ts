@@ -20,7 +20,7 @@ export async function payLead(context: ApiContext, provider: Provider, id: strin
     credits: 0,
     price_cents: lead.price_cents,
     success_path: "/provider/credits/success?session_id={CHECKOUT_SESSION_ID}",
-    cancel_path: `/provider/clients?tab=requests&demande=${id}`,
+    cancel_path: `/provider/clients?tab=requests&demande=${id}&annule=1`,
     idempotency_key: context.request.idempotency_key,
   });
 }

@@ -1,0 +1,51 @@
+import { KeyRound, Mail, MapPin, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Lead } from "#features/requests/contract/index.ts";
+import { formatPhone, phoneHref } from "#foundation/phone.ts";
+import { textLinkStyle } from "#ui/button-link.tsx";
+import { T } from "#ui/typography.tsx";
+
+export type KnownClient = Extract<Lead["client"], { masked: false }>;
+
+/** Everything needed to reach the client and their door. */
+export function ClientContact({ client }: { client: KnownClient }) {
+  const place = `${client.address}, ${client.city} (Québec) ${client.zip}`;
+  return (
+    <ul className="grid gap-2">
+      {client.phone && (
+        <Line icon={<Phone className="size-4.5" />} label="Téléphone">
+          <a href={phoneHref(client.phone)} className={textLinkStyle}>
+            <span className="chiffres whitespace-nowrap">{formatPhone(client.phone)}</span>
+          </a>
+        </Line>
+      )}
+      <Line icon={<Mail className="size-4.5" />} label="Courriel">
+        <a href={`mailto:${client.email}`} className={textLinkStyle}>
+          <span className="wrap-anywhere">{client.email}</span>
+        </a>
+      </Line>
+      <Line icon={<MapPin className="size-4.5" />} label="Adresse">
+        {place}
+      </Line>
+      {client.access_notes !== "" && (
+        <Line icon={<KeyRound className="size-4.5" />} label="Accès">
+          <span className="whitespace-pre-line">
+            <T>{client.access_notes}</T>
+          </span>
+        </Line>
+      )}
+    </ul>
+  );
+}
+
+function Line({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <span aria-hidden="true" className="mt-0.5 text-epinette">
+        {icon}
+      </span>
+      <span className="sr-only">{label} : </span>
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { queries, useProfile } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import { privatePage } from "#features/site/web/index.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Figures } from "./figures.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { LatestLeads } from "./latest-leads.tsx";
+import { leadsPath } from "./lead-address.ts";
+
+export const meta = () => privatePage("Tableau de bord");
+
+/** /provider/dashboard: where the work stands. `welcome=true` greets a new provider until the first steps are done. */
+export default function DashboardPage() {
+  const [query] = useSearchParams();
+  const profile = useProfile().data?.data;
+  const { data, error, refetch, isFetching } = useQuery({
+    ...queries.leads.stats.queryOptions(),
+    refetchInterval: 15_000,
+    refetchOnWindowFocus: "always",
+  });
+  const stats = data?.data;
+  const begun = stats && Object.values(stats.steps).every(Boolean);
+  const welcome = query.get("welcome") === "true" && !begun;
+  const name = profile?.first_name;
+  return (
+    <>
+      <PageHeader
+        title={welcome ? `Bienvenue${name ? `, ${name}` : ""} !` : `Bonjour${name ? `, ${name}` : ""}`}
+        text={
+          welcome
+            ? "Votre compte est prêt. Encore quelques étapes pour recevoir vos premières demandes."
+            : profile?.provider?.business_name
+        }
+        actions={
+          stats &&
+          stats.leads_locked > 0 && <ButtonLink to={leadsPath("locked")}>Voir les demandes</ButtonLink>
+        }
+      />
+      {error && !data ? (
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <div className="grid gap-8">
+          {stats && !begun && <FirstSteps steps={stats.steps} />}
+          <Figures stats={stats} />
+          <LatestLeads />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { classes } from "#ui/classes.ts";
+import { Rating } from "#ui/rating.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { leadsPath } from "./lead-address.ts";
+
+interface Stats {
+  leads_locked: number;
+  leads_unlocked: number;
+  completed: number;
+  credits: number;
+  rating_average: number | null;
+  rating_count: number;
+}
+
+/** The figures of the day, each leading to what it counts. */
+export function Figures({ stats }: { stats: Stats | undefined }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      <Figure label="À déverrouiller" to={leadsPath("locked")} value={stats?.leads_locked} />
+      <Figure label="En cours" to={leadsPath("unlocked")} value={stats?.leads_unlocked} />
+      <Figure label="Terminées" to={leadsPath("closed")} value={stats?.completed} />
+      <Figure label="Crédits" to="/provider/credits" value={stats?.credits} />
+      <Figure
+        label="Note moyenne"
+        wide
+        value={
+          stats && (
+            <Rating average={stats.rating_average} count={stats.rating_count} compact className="text-lg" />
+          )
+        }
+      />
+    </dl>
+  );
+}
+
+function Figure({
+  label,
+  value,
+  to,
+  wide = false,
+}: {
+  label: string;
+  value: ReactNode;
+  to?: string;
+  wide?: boolean;
+}) {
+  return (
+    <div
+      className={classes(
+        "relative grid content-between gap-1 rounded-lg border border-lisiere bg-papier p-4 shadow-doux",
+        wide && "col-span-2 lg:col-span-1",
+      )}
+    >
+      <dt className="text-sm text-brume">
+        {to ? (
+          <Link to={to} className="after:absolute after:inset-0 after:rounded-lg hover:text-epinette">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </dt>
+      <dd className="chiffres font-titre text-xl">{value ?? <Skeleton className="h-7 w-10" />}</dd>
+    </div>
+  );
+}

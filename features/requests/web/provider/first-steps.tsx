@@ -1,0 +1,63 @@
+import { CircleCheck, CircleDashed } from "lucide-react";
+import { TextLink } from "#ui/button-link.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { T } from "#ui/typography.tsx";
+
+type Steps = { profile: boolean; service: boolean; photo: boolean };
+
+const STEPS = [
+  {
+    key: "profile",
+    title: "Complétez votre profil",
+    text: "Un titre professionnel et une biographie : c'est ce que les propriétaires lisent avant de vous choisir.",
+    to: "/provider/profile",
+  },
+  {
+    key: "service",
+    title: "Publiez un service",
+    text: "Sans service publié, personne ne peut vous faire de demande.",
+    to: "/provider/services/create",
+  },
+  {
+    key: "photo",
+    title: "Ajoutez une photo de votre travail",
+    text: "Un service avec photo est celui qu'on regarde en premier.",
+    to: "/provider/services",
+  },
+] as const;
+
+/** What is left to do to be found; the whole goes away once it is done. */
+export function FirstSteps({ steps }: { steps: Steps }) {
+  const done = STEPS.filter(({ key }) => steps[key]).length;
+  return (
+    <Card as="section">
+      <CardHeader title="Pour être trouvé" text={`Étapes faites : ${done} sur ${STEPS.length}`} />
+      <ol className="grid gap-4">
+        {STEPS.map(({ key, title, text, to }) => (
+          <li key={key} className="flex items-start gap-3">
+            {steps[key] ? (
+              <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-urgent" />
+            ) : (
+              <CircleDashed aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brume" />
+            )}
+            <div className="min-w-0">
+              {steps[key] ? (
+                <p className="text-brume">
+                  <s>{title}</s>
+                  <span className="sr-only"> (fait)</span>
+                </p>
+              ) : (
+                <>
+                  <TextLink to={to}>{title}</TextLink>
+                  <p className="text-sm text-brume">
+                    <T>{text}</T>
+                  </p>
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { ageBadge } from "#features/requests/contract/index.ts";
+import { formatDateTime, relativeTime } from "#foundation/time.ts";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
+
+const TONES = { urgent: "urgent", new: "nouveau", recent: "recent" } as const satisfies Record<
+  ReturnType<typeof ageBadge>["kind"],
+  BadgeTone
+>;
+
+/** How fresh a lead is: its badge (spec.md section 4) and « Il y a 5 min ». */
+export function LeadAge({ createdAt, now }: { createdAt: string; now: Date }) {
+  const { kind, label } = ageBadge(createdAt, now);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={TONES[kind]}>{label}</Badge>
+      <time dateTime={createdAt} title={formatDateTime(createdAt)} className="chiffres text-sm text-brume">
+        {relativeTime(createdAt, now)}
+      </time>
+    </span>
+  );
+}

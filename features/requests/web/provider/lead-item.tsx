@@ -1,0 +1,83 @@
+import { LockOpen } from "lucide-react";
+import { useId } from "react";
+import type { Lead } from "#features/requests/contract/index.ts";
+import { formatShortDate } from "#foundation/time.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { classes } from "#ui/classes.ts";
+import { ClientContact } from "./client-contact.tsx";
+import { CompleteLead } from "./complete-lead.tsx";
+import { LeadAge } from "./lead-age.tsx";
+import { LeadPrice } from "./lead-price.tsx";
+import { LeadSummary } from "./lead-summary.tsx";
+
+/** One line of the list: locked with its price, or open with the client's contact. */
+export function LeadItem({
+  lead,
+  now,
+  shown = false,
+  onUnlock,
+}: {
+  lead: Lead;
+  now: Date;
+  /** The one that was asked for by the address. */
+  shown?: boolean;
+  onUnlock: (lead: Lead) => void;
+}) {
+  const headingId = useId();
+  return (
+    <li
+      aria-labelledby={headingId}
+      className={classes(
+        "grid gap-4 rounded-lg border bg-papier p-4 shadow-doux sm:p-5",
+        shown ? "border-epinette" : "border-lisiere",
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <LeadAge createdAt={lead.created_at} now={now} />
+        <Standing lead={lead} />
+      </div>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8">
+        <LeadSummary lead={lead} headingId={headingId} />
+        {lead.client.masked ? (
+          lead.status === "active" && (
+            <div className="flex flex-wrap items-end justify-between gap-3 lg:flex-col lg:items-stretch lg:justify-start">
+              <LeadPrice lead={lead} />
+              <Button size="sm" data-lead-act aria-describedby={headingId} onClick={() => onUnlock(lead)}>
+                <LockOpen aria-hidden="true" className="size-4.5" />
+                Déverrouiller
+              </Button>
+            </div>
+          )
+        ) : (
+          <div className="grid content-start gap-4">
+            <ClientContact client={lead.client} />
+            {lead.status === "active" && (
+              <div>
+                <CompleteLead lead={lead} />
+              </div>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What has become of it, and until when it can still be answered. */
+function Standing({ lead }: { lead: Lead }) {
+  switch (lead.status) {
+    case "completed":
+      return (
+        <Badge tone="epinette">{`Terminée le ${formatShortDate(lead.completed_at ?? lead.updated_at)}`}</Badge>
+      );
+    case "cancelled":
+      return <Badge>{`Annulée le ${formatShortDate(lead.cancelled_at ?? lead.updated_at)}`}</Badge>;
+    case "expired":
+      return <Badge>{`Expirée le ${formatShortDate(lead.expires_at)}`}</Badge>;
+    default:
+      return (
+        <span className="chiffres text-sm text-brume">{`Jusqu’au ${formatShortDate(lead.expires_at)}`}</span>
+      );
+  }
+}

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { queries } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import { LEAD_STATES, type LeadState } from "#features/requests/contract/index.ts";
+import { Alert } from "#ui/alert.tsx";
+import { classes } from "#ui/classes.ts";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { type LeadView, leadsPath } from "./lead-address.ts";
+import { LeadList } from "./lead-list.tsx";
+import { LeadsSkeleton } from "./leads-skeleton.tsx";
+import { NoLeads } from "./no-leads.tsx";
+import { useLeads } from "./use-leads.ts";
+
+/** The leads of one state, a page at a time; the one the address names comes first. */
+export function LeadsTab({ view }: { view: LeadView }) {
+  const { state, page, leadId } = view;
+  const { data, error, refetch, isFetching } = useLeads(state, page);
+  const asked = useQuery({
+    ...queries.leads.get.queryOptions({ input: { id: leadId ?? "" } }),
+    enabled: leadId !== null,
+    retry: false,
+  });
+  const listed = data?.data ?? [];
+  const first = asked.data?.data;
+  const leads = first ? [first, ...listed.filter((lead) => lead.id !== first.id)] : listed;
+  return (
+    <div className="grid gap-5">
+      <StateLinks current={state} />
+      {view.cancelled && (
+        <Alert tone="info" title="Paiement annulé">
+          Rien n'a été débité. La demande reste à déverrouiller, avec vos crédits ou par carte.
+        </Alert>
+      )}
+      {asked.error && <Alert tone="warning">{sentenceFor(asked.error)}</Alert>}
+      {error && !data && (
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!error && !data && <LeadsSkeleton />}
+      {data && leads.length === 0 && <NoLeads state={state} />}
+      {data && leads.length > 0 && <LeadList key={`${state} ${page}`} leads={leads} shownId={leadId} />}
+      {data && (
+        <Pagination
+          page={data.page}
+          pageCount={Math.ceil(data.total / data.per_page)}
+          href={(number) => leadsPath(state, { page: number })}
+          label="Pages de demandes"
+        />
+      )}
+    </div>
+  );
+}
+
+function StateLinks({ current }: { current: LeadState }) {
+  const { data } = useQuery(queries.leads.stats.queryOptions());
+  const counts: Partial<Record<LeadState, number>> = {
+    locked: data?.data.leads_locked,
+    unlocked: data?.data.leads_unlocked,
+  };
+  return (
+    <nav aria-label="État des demandes">
+      <ul className="flex flex-wrap gap-2">
+        {(Object.keys(LEAD_STATES) as LeadState[]).map((state) => (
+          <li key={state}>
+            <Link
+              to={leadsPath(state)}
+              aria-current={state === current ? "page" : undefined}
+              className={classes(
+                "inline-flex min-h-9 items-center gap-2 rounded-full border px-3.5 text-sm font-medium transition-colors",
+                state === current
+                  ? "border-epinette bg-epinette-doux text-epinette"
+                  : "border-lisiere-forte hover:border-epinette hover:bg-epinette-doux",
+              )}
+            >
+              {LEAD_STATES[state]}
+              {counts[state] !== undefined && <span className="chiffres">{counts[state]}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Lead } from "#features/requests/contract/index.ts";
+import { creditLabel } from "#foundation/plural.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Dialog, DialogClose } from "#ui/dialog.tsx";
+import { ClientContact } from "./client-contact.tsx";
+import { leadsPath } from "./lead-address.ts";
+
+/** What one gets for the credits, at once: how to reach the client. */
+export function UnlockedAnswer({
+  lead,
+  credits,
+  onClose,
+}: {
+  lead: Lead;
+  credits: number;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={lead.client.name}
+      description={`${lead.service.name}, ${lead.property.city}`}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="secondary">Fermer</Button>
+          </DialogClose>
+          <ButtonLink to={leadsPath("unlocked", { leadId: lead.id })} onClick={onClose}>
+            Voir mes demandes en cours
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <Alert tone="success" live title="Demande déverrouillée">
+          {`Appelez vite : une réponse dans l'heure fait la différence. Il vous reste ${creditLabel(credits)}.`}
+        </Alert>
+        {!lead.client.masked && <ClientContact client={lead.client} />}
+      </div>
+    </Dialog>
+  );
+}
