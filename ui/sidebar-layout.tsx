@@ -107,7 +107,7 @@ export function SidebarLayout({
       <aside
         data-state={open ? "open" : "closed"}
         className={classes(
-          "sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-lisiere bg-papier transition-[width] duration-200 ease-doux md:flex",
+          "sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-lisiere bg-papier transition-[width] duration-200 ease-doux md:flex print:hidden",
           open ? "w-64" : "w-12",
         )}
       >
@@ -127,8 +127,8 @@ export function SidebarLayout({
       </Drawer>
 
       <div className="flex min-w-0 flex-1 flex-col">
-        {above}
-        <header className="sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-lisiere bg-neige/95 px-3 backdrop-blur-sm sm:px-5">
+        {above && <div className="print:hidden">{above}</div>}
+        <header className="sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-lisiere bg-neige/95 px-3 backdrop-blur-sm sm:px-5 print:hidden">
           <Button
             variant="quiet"
             size="icon"

@@ -1,1 +1,3 @@
+export { TaxLines } from "./tax-lines.tsx";
 export { useBalance } from "./use-balance.ts";
+export { useCheckout } from "./use-checkout.ts";

@@ -1,0 +1,59 @@
+import { useSearchParams } from "react-router";
+import { privatePage } from "#features/site/web/index.ts";
+import { creditLabel } from "#foundation/plural.ts";
+import { Alert } from "#ui/alert.tsx";
+import { TextLink } from "#ui/button-link.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { History } from "./history.tsx";
+import { Packs } from "./packs.tsx";
+import { useBalance } from "./use-balance.ts";
+
+export const meta = () => privatePage("Acheter des crédits");
+
+/** /provider/credits: the balance, the packs, and the ledger that explains the balance. */
+export default function CreditsPage() {
+  const [query] = useSearchParams();
+  const page = Number(query.get("page"));
+  return (
+    <>
+      <PageHeader
+        title="Vos crédits"
+        text="Les crédits déverrouillent les coordonnées des clients. Ils n'expirent jamais."
+        actions={<Balance />}
+      />
+      <div className="grid gap-8">
+        {query.get("annule") === "1" && (
+          <Alert tone="info" title="Paiement annulé">
+            Rien n'a été débité. Vous pouvez choisir un forfait quand vous voulez.
+          </Alert>
+        )}
+        <section aria-labelledby="forfaits" className="grid gap-4">
+          <h2 id="forfaits" className="text-xl">
+            Acheter un forfait
+          </h2>
+          <Packs />
+          <p className="text-sm text-brume">
+            Le paiement se fait par carte, sur une page protégée. Un reçu numéroté vous est envoyé par
+            courriel. <TextLink to="/provider/help">Questions sur les crédits et les taxes</TextLink>
+          </p>
+        </section>
+        <History page={Number.isInteger(page) && page > 1 ? page : 1} />
+      </div>
+    </>
+  );
+}
+
+function Balance() {
+  const credits = useBalance();
+  return (
+    <p className="grid justify-items-end">
+      <span className="text-sm text-brume">Solde</span>
+      {credits === undefined ? (
+        <Skeleton className="h-8 w-32" />
+      ) : (
+        <strong className="chiffres font-titre text-xl">{creditLabel(credits)}</strong>
+      )}
+    </p>
+  );
+}

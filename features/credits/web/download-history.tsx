@@ -1,0 +1,46 @@
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { api } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import type { CreditEntry } from "#features/credits/contract/index.ts";
+import { formatShortDate } from "#foundation/time.ts";
+import { Button } from "#ui/button.tsx";
+import { toast } from "#ui/toast.ts";
+import { historyCsv } from "./history-csv.ts";
+
+/** No page past this one is answered (product.md "Finding"). */
+const LAST_PAGE = 50;
+
+async function wholeLedger(): Promise<CreditEntry[]> {
+  const entries: CreditEntry[] = [];
+  for (let page = 1; page <= LAST_PAGE; page += 1) {
+    const { data, total } = await api.credits.history({ page });
+    entries.push(...data);
+    if (entries.length >= total) break;
+  }
+  return entries;
+}
+
+function save(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = `maisonnee-credits-${formatShortDate(new Date())}.csv`;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** The ledger as a file. */
+export function DownloadHistory() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: wholeLedger,
+    onSuccess: (entries) => save(historyCsv(entries)),
+    onError: (error) => toast.danger("Téléchargement impossible", sentenceFor(error)),
+  });
+  return (
+    <Button variant="secondary" size="sm" busy={isPending} busyText="Préparation…" onClick={() => mutate()}>
+      <Download aria-hidden="true" className="size-4.5" />
+      Télécharger (CSV)
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { CreditEntry } from "#features/credits/contract/index.ts";
+import { historyCsv } from "./history-csv.ts";
+import { signed } from "./signed.ts";
+
+const entry: CreditEntry = {
+  id: "01900000-0000-7000-8000-000000000001",
+  amount: -3,
+  kind: "unlock",
+  reference: "Déneigement",
+  balance_after: 12,
+  receipt_id: null,
+  created_at: "2026-11-21T17:00:00.000Z",
+};
+const lines = (reference: string) => historyCsv([{ ...entry, reference }]).split("\r\n");
+
+test("the ledger is a table that a spreadsheet opens with its accents", () => {
+  expect(historyCsv([entry]).startsWith("\ufeffDate;Opération;")).toBe(true);
+  expect(lines("Déneigement")[1]).toBe("2026-11-21 12 h 00;Demande déverrouillée;Déneigement;-3;12");
+});
+
+test("a name with a semicolon or a quote stays in its column", () => {
+  expect(lines('Tonte; bordures "nettes"')[1]).toContain('"Tonte; bordures ""nettes"""');
+});
+
+test("a service named like a formula is not run by a spreadsheet", () => {
+  expect(lines("=HYPERLINK(1)")[1]).toContain(";'=HYPERLINK(1);");
+  expect(lines("-2+3")[1]).toContain(";'-2+3;");
+});
+
+test("credits that come in and go out are told apart at a glance", () => {
+  expect([signed(15), signed(-3)]).toEqual(["+15", "\u22123"]);
+});

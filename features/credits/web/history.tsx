@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import { type CreditEntry, ENTRY_KINDS } from "#features/credits/contract/index.ts";
+import { formatDateTime } from "#foundation/time.ts";
+import { TextLink } from "#ui/button-link.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { classes } from "#ui/classes.ts";
+import { type Column, DataTable } from "#ui/data-table.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { T } from "#ui/typography.tsx";
+import { DownloadHistory } from "./download-history.tsx";
+import { signed } from "./signed.ts";
+
+const COLUMNS: readonly Column<CreditEntry>[] = [
+  {
+    key: "kind",
+    header: "Opération",
+    main: true,
+    cell: (entry) => (
+      <>
+        {ENTRY_KINDS[entry.kind]}
+        {entry.reference && (
+          <span className="block font-normal text-brume">
+            <T>{entry.reference}</T>
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: "date",
+    header: "Date",
+    cell: (entry) => (
+      <time dateTime={entry.created_at} className="chiffres whitespace-nowrap">
+        {formatDateTime(entry.created_at)}
+      </time>
+    ),
+  },
+  {
+    key: "amount",
+    header: "Crédits",
+    numeric: true,
+    cell: (entry) => (
+      <span className={classes("font-semibold", entry.amount > 0 && "text-urgent")}>
+        {signed(entry.amount)}
+      </span>
+    ),
+  },
+  { key: "balance", header: "Solde après", numeric: true, cell: (entry) => entry.balance_after },
+  {
+    key: "receipt",
+    header: "Reçu",
+    cell: (entry) =>
+      entry.receipt_id ? (
+        <TextLink to={`/provider/credits/receipts/${entry.receipt_id}`}>Voir le reçu</TextLink>
+      ) : (
+        "—"
+      ),
+  },
+];
+
+/** The ledger, newest first, each line with the balance it left. */
+export function History({ page }: { page: number }) {
+  const { data, error, refetch, isFetching } = useQuery(
+    queries.credits.history.queryOptions({ input: { page } }),
+  );
+  const empty = data?.total === 0;
+  return (
+    <Card as="section">
+      <CardHeader title="Historique" action={data && !empty && <DownloadHistory />} />
+      {error && !data ? (
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <DataTable
+          caption="Historique de vos crédits"
+          columns={COLUMNS}
+          rows={data?.data ?? []}
+          rowKey={(entry) => entry.id}
+          loading={!data}
+          compact
+          empty={
+            <p className="py-6 text-center text-brume">
+              Aucun mouvement pour l’instant. Vos achats et vos demandes déverrouillées s’inscriront ici.
+            </p>
+          }
+        />
+      )}
+      {data && (
+        <Pagination
+          page={data.page}
+          pageCount={Math.ceil(data.total / data.per_page)}
+          href={(number) => `/provider/credits?page=${number}`}
+          label="Pages de l'historique"
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { useParams } from "react-router";
+import { queries } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import { privatePage } from "#features/site/web/index.ts";
+import { Button } from "#ui/button.tsx";
+import { TextLink } from "#ui/button-link.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
+import { ReceiptSheet } from "./receipt-sheet.tsx";
+
+export const meta = () => privatePage("Reçu");
+
+/** /provider/credits/receipts/:id: a receipt to keep or to print. */
+export default function ReceiptPage() {
+  const { id = "" } = useParams();
+  const { data, error, refetch, isFetching } = useQuery(
+    queries.credits.receipt.queryOptions({ input: { id } }),
+  );
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader
+          title={data ? `Reçu nº ${data.data.number}` : "Reçu"}
+          above={<TextLink to="/provider/credits">Vos crédits</TextLink>}
+          actions={
+            data && (
+              <Button variant="secondary" onClick={() => window.print()}>
+                <Printer aria-hidden="true" className="size-5" />
+                Imprimer ou enregistrer en PDF
+              </Button>
+            )
+          }
+        />
+      </div>
+      {error && !data && (
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!error && !data && <SkeletonText lines={8} className="max-w-xl" />}
+      {data && <ReceiptSheet receipt={data.data} />}
+    </>
+  );
+}
