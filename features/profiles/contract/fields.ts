@@ -60,3 +60,14 @@ export const neq = z
   .string()
   .trim()
   .regex(/^$|^(11|22|33|88)\d{8}$/, "Le NEQ doit contenir 10 chiffres et commencer par 11, 22, 33 ou 88");
+
+/** A field that may also be emptied; anything else is held to its rule, with its own sentences. */
+export function emptyOr(field: z.ZodType<string, string>) {
+  return z.string().transform((value, context) => {
+    if (value.trim() === "") return "";
+    const read = field.safeParse(value);
+    if (read.success) return read.data;
+    for (const { message } of read.error.issues) context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+}

@@ -70,7 +70,7 @@ export type PublicProfile = z.infer<typeof publicProfile>;
 export const profileUpdate = z.object({
   first_name: fields.firstName.nullish(),
   last_name: fields.lastName.nullish(),
-  phone: z.union([z.literal(""), fields.phoneNumber]).nullish(),
+  phone: fields.emptyOr(fields.phoneNumber).nullish(),
   business_name: text({
     max: LIMITS.businessNameMax,
     tooLong: "Le nom d'entreprise ne peut pas dépasser 200 caractères",
@@ -81,7 +81,7 @@ export const profileUpdate = z.object({
   address: text({ max: LIMITS.addressMax }).nullish(),
   city: text({ max: LIMITS.cityMax }).nullish(),
   state: text({ max: LIMITS.stateMax }).nullish(),
-  zip: z.union([z.literal(""), fields.zip]).nullish(),
+  zip: fields.emptyOr(fields.zip).nullish(),
   service_area: z
     .array(text({ min: 1, max: LIMITS.serviceAreaNameMax }))
     .max(LIMITS.serviceAreaNamesMax)

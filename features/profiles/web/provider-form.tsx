@@ -1,0 +1,114 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Controller, useForm } from "react-hook-form";
+import { queries } from "#features/accounts/web/index.ts";
+import type { Profile } from "#features/profiles/contract/index.ts";
+import { LIMITS } from "#foundation/limits.ts";
+import { formatPhone } from "#foundation/phone.ts";
+import { Button } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { Field } from "#ui/field.tsx";
+import { Form, FormField } from "#ui/form.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { toast } from "#ui/toast.ts";
+import { ProviderAddressFields } from "./provider-address-fields.tsx";
+import { changesOf, formValuesOf, type ProviderFormValues, providerForm } from "./provider-form-values.ts";
+import { ServiceAreaField } from "./provider-service-area.tsx";
+
+/** The provider's profile form (spec.md section 3). Sends what was changed. */
+export function ProviderForm({ profile }: { profile: Profile }) {
+  const client = useQueryClient();
+  const form = useForm<ProviderFormValues>({
+    resolver: zodResolver(providerForm),
+    defaultValues: { ...formValuesOf(profile), phone: formatPhone(profile.phone ?? "") },
+  });
+  const update = useMutation(queries.profiles.update.mutationOptions());
+  const save = async (values: ProviderFormValues) => {
+    const changes = changesOf(profile, values);
+    if (Object.keys(changes).length > 0) {
+      const saved = await update.mutateAsync(changes);
+      client.setQueryData(queries.profiles.get.queryKey(), saved);
+      void client.invalidateQueries({ queryKey: queries.leads.stats.key() });
+      form.reset({ ...formValuesOf(saved.data), phone: formatPhone(saved.data.phone ?? "") });
+    }
+    toast.success("Profil enregistré", "Vos changements sont visibles sur votre profil public.");
+  };
+  return (
+    <Form form={form} onSubmit={save}>
+      <Card as="section">
+        <CardHeader title="Votre entreprise" text="Ce que lisent les propriétaires." />
+        <div className="grid gap-5">
+          <FormField form={form} name="business_name" label="Nom d'entreprise" required>
+            {(field) => <TextInput {...field} autoComplete="organization" />}
+          </FormField>
+          <FormField
+            form={form}
+            name="tagline"
+            label="Titre professionnel"
+            hint="Une phrase : « Déneigement résidentiel à Laval depuis 2009 »."
+          >
+            {(field) => <TextInput {...field} />}
+          </FormField>
+          <FormField
+            form={form}
+            name="bio"
+            label="Biographie"
+            hint="Votre expérience, vos façons de faire, ce que vous garantissez. Sans téléphone ni courriel."
+          >
+            {(field) => <TextArea {...field} rows={6} limit={LIMITS.bioMax} />}
+          </FormField>
+          <FormField form={form} name="website" label="Site web" optional>
+            {(field) => (
+              <TextInput {...field} type="url" autoComplete="url" placeholder="https://www.exemple.ca" />
+            )}
+          </FormField>
+          <Field
+            label="Villes desservies"
+            hint="Choisissez toutes les villes où vous vous déplacez."
+            error={form.formState.errors.service_area?.message}
+          >
+            <Controller
+              control={form.control}
+              name="service_area"
+              render={({ field }) => <ServiceAreaField names={field.value} onChange={field.onChange} />}
+            />
+          </Field>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <FormField form={form} name="rbq_licence" label="Licence RBQ" optional hint="1234-5678-90">
+              {(field) => <TextInput {...field} className="chiffres" />}
+            </FormField>
+            <FormField form={form} name="neq" label="NEQ" optional hint="Numéro d'entreprise, 10 chiffres">
+              {(field) => <TextInput {...field} inputMode="numeric" className="chiffres" />}
+            </FormField>
+          </div>
+        </div>
+      </Card>
+      <Card as="section">
+        <CardHeader
+          title="Vous joindre"
+          text="Jamais publié : un client ne le voit que si vous déverrouillez sa demande. L'adresse figure sur vos reçus."
+        />
+        <div className="grid gap-5">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <FormField form={form} name="first_name" label="Prénom" required>
+              {(field) => <TextInput {...field} autoComplete="given-name" />}
+            </FormField>
+            <FormField form={form} name="last_name" label="Nom" required>
+              {(field) => <TextInput {...field} autoComplete="family-name" />}
+            </FormField>
+          </div>
+          <FormField form={form} name="phone" label="Téléphone" optional className="sm:max-w-xs">
+            {(field) => <TextInput {...field} type="tel" autoComplete="tel" className="chiffres" />}
+          </FormField>
+          <ProviderAddressFields form={form} />
+        </div>
+      </Card>
+      <div className="flex justify-end">
+        <Button type="submit" busy={form.formState.isSubmitting} busyText="Enregistrement…">
+          Enregistrer
+        </Button>
+      </div>
+    </Form>
+  );
+}

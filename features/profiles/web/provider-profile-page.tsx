@@ -1,0 +1,63 @@
+import { ExternalLink } from "lucide-react";
+import { useProfile } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import { privatePage } from "#features/site/web/index.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
+import { ProviderAvatar } from "./provider-avatar.tsx";
+import { ProviderForm } from "./provider-form.tsx";
+import { ProviderTrades } from "./provider-trades.tsx";
+
+export const meta = () => privatePage("Profil");
+
+/** /provider/profile */
+export default function ProviderProfilePage() {
+  const { data, error, refetch, isFetching } = useProfile();
+  const profile = data?.data;
+  return (
+    <>
+      <PageHeader
+        title="Votre profil"
+        text="Un profil complet inspire confiance : photo, métiers, biographie, villes desservies."
+        actions={
+          profile && (
+            <ButtonLink to={`/providers/${profile.id}`} variant="secondary">
+              <ExternalLink aria-hidden="true" className="size-5" />
+              Voir mon profil public
+            </ButtonLink>
+          )
+        }
+      />
+      {error && !profile && (
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!error && !profile && <ProfileSkeleton />}
+      {profile && (
+        <div className="grid max-w-3xl gap-5">
+          <ProviderAvatar profile={profile} />
+          <ProviderTrades profile={profile} />
+          <ProviderForm profile={profile} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid max-w-3xl gap-5">
+      <Card className="flex items-center gap-5">
+        <Skeleton round className="size-28" />
+        <SkeletonText lines={2} className="flex-1" />
+      </Card>
+      <Card className="grid gap-5">
+        {["une", "deux", "trois", "quatre"].map((place) => (
+          <Skeleton key={place} className="h-11 w-full" />
+        ))}
+      </Card>
+    </div>
+  );
+}

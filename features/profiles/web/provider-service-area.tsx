@@ -1,0 +1,22 @@
+import { LIMITS } from "#foundation/limits.ts";
+import { MultiCombobox } from "#ui/multi-combobox.tsx";
+import { useCities } from "./use-cities.ts";
+
+/** The cities a provider goes to, by name. */
+export function ServiceAreaField({
+  names,
+  onChange,
+}: {
+  names: readonly string[];
+  onChange: (names: string[]) => void;
+}) {
+  return (
+    <MultiCombobox
+      {...useCities()}
+      values={names.map((name) => ({ value: name, label: name }))}
+      onChange={(options) => onChange(options.map(({ value }) => value))}
+      max={LIMITS.serviceAreaNamesMax}
+      placeholder="Commencez à écrire : Laval, Sherbrooke…"
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { queries } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import type { Profile } from "#features/profiles/contract/index.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { Combobox } from "#ui/combobox.tsx";
+import { Field } from "#ui/field.tsx";
+import { T } from "#ui/typography.tsx";
+
+/** The trades on a provider's profile; each is added or removed at once. */
+export function ProviderTrades({ profile }: { profile: Profile }) {
+  const own = profile.provider?.business_types ?? [];
+  const client = useQueryClient();
+  const offered = useQuery({
+    ...queries.catalog.businessTypes.queryOptions(),
+    staleTime: 60 * 60_000,
+  });
+  const trades = offered.data?.data ?? [];
+  const onSettled = () => client.invalidateQueries({ queryKey: queries.profiles.get.key() });
+  const add = useMutation(queries.profiles.addBusinessType.mutationOptions({ onSettled }));
+  const remove = useMutation(queries.profiles.removeBusinessType.mutationOptions({ onSettled }));
+  const error = offered.error ?? add.error ?? remove.error;
+  const needsLicence = trades.filter(
+    ({ id, needs_rbq }) => needs_rbq && own.some((trade) => trade.id === id),
+  );
+  return (
+    <Card as="section">
+      <CardHeader title="Vos métiers" text="Ils disent aux propriétaires ce que vous faites." />
+      <div className="grid gap-4">
+        {own.length > 0 && (
+          <ul className="flex flex-wrap gap-2">
+            {own.map(({ id, name }) => (
+              <li
+                key={id}
+                className="inline-flex max-w-full items-center rounded-sm bg-epinette-doux pl-3 font-medium text-epinette"
+              >
+                <span className="truncate">{name}</span>
+                <button
+                  type="button"
+                  aria-label={`Retirer ${name}`}
+                  onClick={() => remove.isPending || remove.mutate({ id })}
+                  className="grid size-9 shrink-0 place-items-center rounded-sm hover:text-danger"
+                >
+                  <X aria-hidden="true" className="size-4" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Field label="Ajouter un métier" className="sm:max-w-md">
+          <Combobox
+            options={trades
+              .filter(({ id, is_available }) => is_available && !own.some((trade) => trade.id === id))
+              .map(({ id, name }) => ({ value: id, label: name }))}
+            loading={offered.isPending || add.isPending}
+            placeholder="Déneigement, lavage de vitres…"
+            value={null}
+            onChange={(option) => option && add.mutate({ business_type_id: option.value })}
+          />
+        </Field>
+        {needsLicence.length > 0 && !profile.provider?.rbq_licence && (
+          <p className="text-sm text-brume">
+            <T>{`Une licence RBQ est requise pour : ${needsLicence.map(({ name }) => name).join(", ")}. Inscrivez la vôtre ci-dessous.`}</T>
+          </p>
+        )}
+        {error && (
+          <Alert tone="danger" live>
+            {sentenceFor(error)}
+          </Alert>
+        )}
+      </div>
+    </Card>
+  );
+}

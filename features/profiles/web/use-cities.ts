@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queries } from "#features/accounts/web/index.ts";
+import type { ComboboxOption } from "#ui/combobox.tsx";
+
+/** Municipalities as one types, chosen by name. */
+export function useCities(): {
+  options: ComboboxOption[];
+  onQuery: (text: string) => void;
+  loading: boolean;
+} {
+  const [q, onQuery] = useState("");
+  const { data, isFetching } = useQuery({
+    ...queries.catalog.cities.queryOptions({ input: { q } }),
+    placeholderData: keepPreviousData,
+    staleTime: 60 * 60_000,
+  });
+  const options = (data?.data ?? []).map(({ name, region }) => ({
+    value: name,
+    label: name,
+    detail: region,
+  }));
+  return { options, onQuery, loading: isFetching };
+}
