@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   layout("../features/site/web/site-layout.tsx", [
     index("../features/site/web/landing-page.tsx"),
+    route("providers/:id", "../features/profiles/web/public-provider-page.tsx"),
     route("services/:id", "../features/catalog/web/service/service-page.tsx"),
     route("comparer", "../features/catalog/web/compare/compare-page.tsx"),
     route("about", "../features/site/web/about-page.tsx"),
@@ -14,10 +15,10 @@ export default [
   layout("../features/site/web/bare-layout.tsx", [
     route("auth", "../features/accounts/web/auth-page.tsx"),
     route("reset-password", "../features/accounts/web/reset-password-page.tsx"),
+    route("owner/properties/add", "../features/properties/web/add-property-page.tsx"),
   ]),
   route("provider/services/create", "../features/catalog/web/publish/create-service-page.tsx"),
   route("provider/services/edit/:id", "../features/catalog/web/publish/edit-service-page.tsx"),
-  route("owner/properties/add", "../features/properties/web/add-property-page.tsx"),
   layout("../features/site/web/owner-layout.tsx", [
     route("owner/services", "../features/catalog/web/discover/discover-page.tsx"),
     route("owner/services/category/:categoryId", "../features/catalog/web/discover/discover-page.tsx", {
@@ -40,7 +41,15 @@ export default [
     route("owner/help", "../features/site/web/owner-help-page.tsx"),
   ]),
   layout("../features/site/web/provider-layout.tsx", [
+    route("provider/dashboard", "../features/requests/web/provider/dashboard-page.tsx"),
     route("provider/services", "../features/catalog/web/publish/my-services-page.tsx"),
+    route("provider/clients", "../features/requests/web/provider/clients-page.tsx"),
+    route("provider/credits", "../features/credits/web/credits-page.tsx"),
+    route("provider/credits/success", "../features/credits/web/success-page.tsx"),
+    route("provider/credits/receipts/:id", "../features/credits/web/receipt-page.tsx"),
+    route("provider/profile", "../features/profiles/web/provider-profile-page.tsx"),
+    route("provider/settings", "../features/profiles/web/provider-settings-page.tsx"),
+    route("provider/help", "../features/profiles/web/provider-help-page.tsx"),
   ]),
   route("*", "../features/site/web/not-found-page.tsx"),
 ] satisfies RouteConfig;
