@@ -1,13 +1,82 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { pageApi } from "#features/api/web/index.ts";
+import { pageMeta } from "#features/site/web/index.ts";
+import { isId } from "#foundation/id.ts";
+import { plural } from "#foundation/plural.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
-import type { Route } from "./+types/compare-page";
+import { COMPARED_MAX, requestPath } from "./compare-store.ts";
+import { ComparisonTable } from "./comparison-table.tsx";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const ids = new URL(request.url).searchParams.get("services");
-  return ids ? (await context.get(pageApi).catalog.compare({ ids })).data : [];
+/** The services of ?services=a,b,c that are still offered, and how many were asked for. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const asked = (new URL(request.url).searchParams.get("services") ?? "").split(",").filter(isId);
+  const ids = [...new Set(asked)].slice(0, COMPARED_MAX);
+  if (ids.length === 0) return { services: [], missing: 0 };
+  const { data } = await context.get(pageApi).catalog.compare({ ids: ids.join(",") });
+  return { services: data, missing: ids.length - data.length };
 }
 
-/** Up to three services side by side. */
-export default function ComparePage({ loaderData: services }: Route.ComponentProps) {
-  return <PageHeader title="Comparer" text={services.map(({ name }) => name).join(", ")} />;
+export const meta = (args: MetaArgs) => [
+  ...pageMeta(args, {
+    title: "Comparer des services",
+    description: "Jusqu'à trois services côte à côte : prix, avis, durée, villes desservies, vérification.",
+    path: "/comparer",
+  }),
+  // Each choice of services is somebody's own.
+  { name: "robots", content: "noindex" },
+];
+
+/** /comparer?services=a,b,c */
+export default function ComparePage() {
+  const { services, missing } = useLoaderData<typeof loader>();
+  if (services.length === 0) return <NothingToCompare missing={missing} />;
+  const ids = services.map(({ id }) => id);
+  return (
+    <div className="page py-8 sm:py-12">
+      <PageHeader
+        title="Comparer"
+        text="Côte à côte, puis une seule demande pour ceux que vous gardez."
+        actions={
+          <>
+            {services.length < COMPARED_MAX && (
+              <ButtonLink to="/owner/services" variant="secondary">
+                Ajouter un service
+              </ButtonLink>
+            )}
+            <ButtonLink to={requestPath(ids)}>
+              {plural(ids.length, "Demander ce service", "Demander ces services")}
+            </ButtonLink>
+          </>
+        }
+      />
+      {missing > 0 && (
+        <Alert tone="warning" className="mb-6">
+          {plural(
+            missing,
+            "L'un des services choisis n'est plus offert : il a été laissé de côté.",
+            "Des services choisis ne sont plus offerts : ils ont été laissés de côté.",
+          )}
+        </Alert>
+      )}
+      <ComparisonTable services={services} />
+    </div>
+  );
+}
+
+function NothingToCompare({ missing }: { missing: number }) {
+  return (
+    <div className="page py-8 sm:py-12">
+      <EmptyState
+        level={2}
+        illustration={<House kind="duplex" season={seasonOf(new Date())} />}
+        title={missing > 0 ? "Ces services ne sont plus offerts" : "Rien à comparer pour le moment"}
+        text="Pressez « Comparer » sur les services qui vous plaisent, jusqu'à trois, et retrouvez-les ici."
+        action={<ButtonLink to="/owner/services">Découvrir les services</ButtonLink>}
+      />
+    </div>
+  );
 }

@@ -1,20 +1,102 @@
-import { data } from "react-router";
-import { failureOf, pageApi } from "#features/api/web/index.ts";
-import { PageHeader } from "#ui/page-header.tsx";
-import type { Route } from "./+types/service-page";
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { type ApiClient, failureOf, pageApi } from "#features/api/web/index.ts";
+import { ReviewList } from "#features/reviews/web/index.ts";
+import { siteFacts } from "#features/site/web/index.ts";
+import { isId } from "#foundation/id.ts";
+import { Rating } from "#ui/rating.tsx";
+import { T } from "#ui/typography.tsx";
+import { CompareTray } from "../compare/compare-tray.tsx";
+import { AskCard } from "./ask-card.tsx";
+import { CitiesServed } from "./cities-served.tsx";
+import { Gallery } from "./gallery.tsx";
+import { ProviderCard } from "./provider-card.tsx";
+import { serviceMeta } from "./service-meta.ts";
 
-/** 404 for a service that is not shown, 410 for one that was removed. */
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+/** A service and a page of its reviews (?avis=2). 404 for one that is not offered, 410 for one that was removed. */
+export async function loader({ context, params: { id = "" }, request }: LoaderFunctionArgs) {
+  if (!isId(id)) throw data(null, { status: 404 });
+  const api = context.get(pageApi);
+  const asked = Number(new URL(request.url).searchParams.get("avis"));
+  const page = Number.isInteger(asked) && asked > 1 && asked <= 50 ? asked : 1;
   try {
-    return (await context.get(pageApi).catalog.get({ id })).data;
+    const [service, reviews] = await Promise.all([api.catalog.get({ id }), reviewsOf(api, id, page)]);
+    return { service: service.data, reviews, origin: context.get(siteFacts).origin };
   } catch (error) {
     const code = failureOf(error);
     if (code === "GONE") throw data(null, { status: 410 });
-    if (code === "SERVICE_NOT_FOUND" || code === "VALIDATION_ERROR") throw data(null, { status: 404 });
+    if (code === "SERVICE_NOT_FOUND") throw data(null, { status: 404 });
     throw error;
   }
 }
 
-export default function ServicePage({ loaderData: service }: Route.ComponentProps) {
-  return <PageHeader title={service.name} text={service.description} />;
+/** A page of reviews past the last is the first one. */
+async function reviewsOf(api: ApiClient, id: string, page: number) {
+  try {
+    return await api.reviews.ofService({ id, page });
+  } catch (error) {
+    if (failureOf(error) !== "RANGE_NOT_SATISFIABLE") throw error;
+    return api.reviews.ofService({ id });
+  }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  if (!args.loaderData) return [{ title: "Service introuvable – Maisonnée" }];
+  return serviceMeta(args, args.loaderData);
+}
+
+/** /services/:id */
+export default function ServicePage() {
+  const { service, reviews } = useLoaderData<typeof loader>();
+  const { name, business_type, provider, rating_average, rating_count } = service;
+  return (
+    <div className="page py-8 sm:py-12">
+      <header className="mb-6 grid gap-2">
+        <p className="text-brume">
+          <T>{business_type.name}</T>
+        </p>
+        <h1 className="text-2xl text-balance break-words">
+          <T>{name}</T>
+        </h1>
+        <Rating average={rating_average} count={rating_count} />
+      </header>
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0">
+          <Gallery key={service.id} images={service.images} name={name} />
+        </div>
+        <aside className="grid gap-5 lg:sticky lg:top-24 lg:row-span-2" aria-label="Demander ce service">
+          <AskCard service={service} />
+          <ProviderCard provider={provider} />
+        </aside>
+        <div className="grid min-w-0 gap-10">
+          <section aria-labelledby="description">
+            <h2 id="description" className="mb-3 text-xl">
+              Description
+            </h2>
+            <p className="mesure break-words whitespace-pre-line">
+              <T>{service.description}</T>
+            </p>
+          </section>
+          <section aria-labelledby="villes">
+            <h2 id="villes" className="mb-3 text-xl">
+              Villes desservies
+            </h2>
+            <div className="mesure">
+              <CitiesServed cities={service.cities} />
+            </div>
+          </section>
+          <section aria-labelledby="avis" className="scroll-mt-24">
+            <h2 id="avis" className="mb-4 text-xl">
+              Avis
+            </h2>
+            <ReviewList
+              reviews={reviews}
+              providerName={provider.business_name}
+              href={(page) => (page > 1 ? `?avis=${page}#avis` : "?#avis")}
+            />
+          </section>
+        </div>
+      </div>
+      <CompareTray />
+    </div>
+  );
 }

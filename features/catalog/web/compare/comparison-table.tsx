@@ -1,0 +1,124 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { PRICE_KINDS, priceLabel, type Service } from "#features/catalog/contract/index.ts";
+import { formatDuration } from "#foundation/time.ts";
+import { TextLink } from "#ui/button-link.tsx";
+import { House, seasonOf } from "#ui/illustrations/house.tsx";
+import { PhotoFrame } from "#ui/photo-frame.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { T } from "#ui/typography.tsx";
+import { CitiesServed } from "../service/cities-served.tsx";
+import { comparePath, requestPath } from "./compare-store.ts";
+import { compared } from "./use-compare.ts";
+
+const VERIFICATIONS = { verified: "Vérifié", pending: "En cours", none: "Non vérifié" } as const;
+
+/** What is compared, one line each. */
+const LINES: readonly { label: string; of: (service: Service) => ReactNode }[] = [
+  { label: "Prix", of: (service) => <strong className="chiffres">{<T>{priceLabel(service)}</T>}</strong> },
+  { label: "Tarification", of: ({ price_kind }) => PRICE_KINDS[price_kind] },
+  {
+    label: "Note",
+    of: ({ rating_average, rating_count }) => <Rating average={rating_average} count={rating_count} />,
+  },
+  {
+    label: "Prestataire",
+    of: ({ provider }) => <TextLink to={`/providers/${provider.id}`}>{provider.business_name}</TextLink>,
+  },
+  { label: "Vérification", of: ({ provider }) => VERIFICATIONS[provider.verification] },
+  {
+    label: "Note du prestataire",
+    of: ({ provider }) => <Rating average={provider.rating_average} count={provider.rating_count} />,
+  },
+  { label: "Durée", of: ({ duration_minutes }) => formatDuration(duration_minutes) },
+  { label: "Type de service", of: ({ business_type }) => <T>{business_type.name}</T> },
+  { label: "Villes desservies", of: ({ cities }) => <CitiesServed cities={cities} /> },
+];
+
+const lineHead =
+  "sticky left-0 z-10 w-28 bg-papier p-3 text-left align-top font-medium text-brume sm:w-44 sm:p-4";
+
+/** Services in columns. On a narrow screen the columns slide in their own region, which the arrow keys move too. */
+export function ComparisonTable({ services }: { services: readonly Service[] }) {
+  const ids = services.map(({ id }) => id);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a section would be one more landmark beside the page's own
+    <div
+      role="region"
+      aria-label="Comparaison des services"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg border border-lisiere bg-papier shadow-doux"
+    >
+      <table
+        className="w-full table-fixed border-collapse"
+        style={{ minWidth: `${7 + services.length * 13}rem` }}
+      >
+        <thead>
+          <tr className="border-b border-lisiere">
+            <td className={lineHead} />
+            {services.map((service) => (
+              <th key={service.id} scope="col" className="p-3 text-left align-top font-normal sm:p-4">
+                <Head service={service} others={ids.filter((id) => id !== service.id)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-lisiere">
+          {LINES.map(({ label, of }) => (
+            <tr key={label}>
+              <th scope="row" className={lineHead}>
+                {label}
+              </th>
+              {services.map((service) => (
+                <td key={service.id} className="p-3 align-top break-words sm:p-4">
+                  {of(service)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <td className={lineHead} />
+            {services.map(({ id, name }) => (
+              <td key={id} className="p-3 align-top sm:p-4">
+                <TextLink to={requestPath([id])} aria-label={`Demander seulement ${name}`}>
+                  Demander celui-ci seulement
+                </TextLink>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Head({ service, others }: { service: Service; others: readonly string[] }) {
+  const { id, name, images } = service;
+  return (
+    <div className="grid gap-3">
+      <PhotoFrame
+        sources={images[0]?.sources ?? []}
+        alt=""
+        sizes="(min-width: 1024px) 22rem, 13rem"
+        fallback={<House kind="bungalow" season={seasonOf(new Date())} className="size-full" />}
+        over={
+          <Link
+            to={comparePath(others)}
+            replace
+            preventScrollReset
+            aria-label={`Retirer ${name} de la comparaison`}
+            onClick={() => compared.remove(id)}
+            className="grid size-9 place-items-center rounded-full bg-papier text-encre hover:bg-epinette-doux"
+          >
+            <X aria-hidden="true" className="size-4.5" />
+          </Link>
+        }
+      />
+      <TextLink to={`/services/${id}`} className="text-lg leading-tight font-semibold break-words">
+        {name}
+      </TextLink>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Clock } from "lucide-react";
+import { PRICE_KINDS, priceLabel, type Service } from "#features/catalog/contract/index.ts";
+import { FavoriteButton } from "#features/favorites/web/index.ts";
+import { formatDuration } from "#foundation/time.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { T } from "#ui/typography.tsx";
+import { CompareButton } from "../compare/compare-button.tsx";
+import { requestPath } from "../compare/compare-store.ts";
+
+/** The price, the time it takes, and the one thing to do next. */
+export function AskCard({ service }: { service: Service }) {
+  const { id, price_kind, duration_minutes } = service;
+  return (
+    <Card className="grid gap-4">
+      <div>
+        <p className="chiffres text-xl font-semibold">
+          <T>{priceLabel(service)}</T>
+        </p>
+        <p className="text-sm text-brume">
+          <T>
+            {price_kind === "on_quote"
+              ? "Le prestataire établit son prix après avoir vu votre demande."
+              : `${PRICE_KINDS[price_kind]}, convenu avec le prestataire.`}
+          </T>
+        </p>
+      </div>
+      <p className="flex items-center gap-2">
+        <Clock aria-hidden="true" className="size-5 text-brume" />
+        <span>Environ {formatDuration(duration_minutes)}</span>
+      </p>
+      <ButtonLink to={requestPath([id])} size="lg" block>
+        Demander ce service
+      </ButtonLink>
+      <div className="flex flex-wrap gap-3 *:flex-1">
+        <CompareButton service={service} className="px-3" />
+        <FavoriteButton service={service} withText className="px-3" />
+      </div>
+    </Card>
+  );
+}

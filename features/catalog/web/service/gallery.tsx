@@ -1,0 +1,42 @@
+import { useState } from "react";
+import type { Image } from "#features/catalog/contract/index.ts";
+import { House, seasonOf } from "#ui/illustrations/house.tsx";
+import { PhotoFrame } from "#ui/photo-frame.tsx";
+import { ResponsiveImage } from "#ui/responsive-image.tsx";
+
+/** A service's pictures: one large, the others chosen under it. Without any, a drawn house holds the place. */
+export function Gallery({ images, name }: { images: readonly Image[]; name: string }) {
+  const [chosen, setChosen] = useState(0);
+  const shown = images[chosen] ?? images[0];
+  const altOf = (image: Image, place: number) => image.alt || `${name}, photo ${place + 1}`;
+  return (
+    <div className="grid gap-3">
+      <PhotoFrame
+        key={shown?.id}
+        sources={shown?.sources ?? []}
+        alt={shown ? altOf(shown, images.indexOf(shown)) : ""}
+        sizes="(min-width: 1024px) 60vw, 100vw"
+        ratio={3 / 2}
+        eager
+        fallback={<House kind="bungalow" season={seasonOf(new Date())} className="size-full" />}
+      />
+      {images.length > 1 && (
+        <ul className="flex flex-wrap gap-2" aria-label="Photos du service">
+          {images.map((image, place) => (
+            <li key={image.id}>
+              <button
+                type="button"
+                aria-pressed={image === shown}
+                aria-label={`Voir : ${altOf(image, place)}`}
+                onClick={() => setChosen(place)}
+                className="block w-18 overflow-hidden rounded-md border-2 border-transparent aria-pressed:border-epinette"
+              >
+                <ResponsiveImage sources={image.sources} alt="" sizes="72px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Service } from "#features/catalog/contract/index.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { CardLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { VerifiedName } from "../verified-name.tsx";
+
+/** Who does the work; leads to the public profile. */
+export function ProviderCard({ provider }: Pick<Service, "provider">) {
+  return (
+    <Card lively className="flex items-center gap-4">
+      <Avatar name={provider.business_name} src={provider.avatar_url} size="lg" />
+      <div className="grid min-w-0 gap-1">
+        <CardLink to={`/providers/${provider.id}`} className="font-semibold">
+          <VerifiedName provider={provider} />
+        </CardLink>
+        <Rating average={provider.rating_average} count={provider.rating_count} />
+      </div>
+    </Card>
+  );
+}
