@@ -1,15 +1,19 @@
-import { type AuthLimiter, openAccounts } from "#features/accounts/server/index.ts";
+import { type AuthLimiter, type NewAccount, openAccounts } from "#features/accounts/server/index.ts";
 import { openCreditAccount } from "#features/credits/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
+import type { Db } from "#platform/postgres/database.ts";
 import type { Limiter } from "#platform/rate-limit/rate-limit.ts";
 
-/** Accounts, and what other features make for a new one in the transaction of its sign-up. */
+/** What other features make for a new account, in the transaction of its sign-up. */
+export async function onSignUp(tx: Db, { id, user_type }: NewAccount): Promise<void> {
+  if (user_type === "provider") await openCreditAccount(tx, id);
+}
+
+/** Opens accounts. */
 export function accountsOf(ports: Ports, limiter: Limiter) {
   return openAccounts(ports, {
     limiter: authLimiter(limiter),
-    onSignUp: async (tx, { id, user_type }) => {
-      if (user_type === "provider") await openCreditAccount(tx, id);
-    },
+    onSignUp,
   });
 }
 

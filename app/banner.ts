@@ -1,3 +1,4 @@
+import { DEMO_ACCOUNTS } from "#database/demo/content/accounts.ts";
 import { type RunningConfig, usesSandbox } from "./running-config.ts";
 
 /** What `npm start` says once the product answers. */
@@ -6,6 +7,13 @@ export function banner(config: RunningConfig): string {
     "",
     `  Maisonnée est prête : ${config.PUBLIC_URL}`,
     "",
+    ...(config.DEMO
+      ? [
+          `  Propriétaire : ${DEMO_ACCOUNTS.owner.email}, mot de passe ${DEMO_ACCOUNTS.password}`,
+          `  Prestataire  : ${DEMO_ACCOUNTS.provider.email}, mot de passe ${DEMO_ACCOUNTS.password}`,
+          "",
+        ]
+      : []),
     `  Courriels : ${config.SMTP_URL ? "envoyés par SMTP" : config.DEMO ? `${config.PUBLIC_URL}/dev/courriels` : `${config.DATA_DIR}/outbox`}`,
     `  Paiements : ${usesSandbox(config) ? "banc d'essai local, aucun paiement réel" : "Stripe"}`,
     "  Arrêter   : Ctrl-C",

@@ -1,5 +1,5 @@
 import type { Ports } from "#platform/http/context.ts";
-import { createLog } from "#platform/log/log.ts";
+import { createLog, type LogDestination } from "#platform/log/log.ts";
 import { createMail } from "#platform/mail/mail.ts";
 import { createPayments } from "#platform/payments/payments.ts";
 import { SANDBOX_PATH } from "#platform/payments/sandbox/sandbox.ts";
@@ -11,6 +11,7 @@ import { ownOrigin, type RunningConfig } from "./running-config.ts";
 export function openPorts(
   config: RunningConfig,
   now: () => Date = () => new Date(),
+  logTo?: LogDestination,
 ): Ports & Pick<Database, "sql" | "close"> {
   const { db, sql, close } = openDatabase(config.DATABASE_URL, { max: 20 });
   return {
@@ -19,7 +20,7 @@ export function openPorts(
     close,
     config,
     now,
-    log: createLog({ level: config.LOG_LEVEL, readable: config.DEMO }),
+    log: createLog({ level: config.LOG_LEVEL, readable: config.DEMO, destination: logTo }),
     payments: createPayments({
       secretKey: config.STRIPE_SECRET_KEY,
       webhookSecret: config.STRIPE_WEBHOOK_SECRET,

@@ -6,11 +6,13 @@ import { syncReference } from "#features/catalog/server/reference.ts";
 import { stripeWebhook } from "#features/credits/server/index.ts";
 import { settleLead } from "#features/requests/server/index.ts";
 import { startWorker } from "#platform/jobs/worker.ts";
+import type { LogDestination } from "#platform/log/log.ts";
 import { createOutboxPages, OUTBOX_PATH } from "#platform/mail/outbox-pages.ts";
 import { createSandbox, SANDBOX_PATH } from "#platform/payments/sandbox/sandbox.ts";
 import { createLimiter, type Limit } from "#platform/rate-limit/rate-limit.ts";
 import { accountsOf } from "./accounts.ts";
 import { apiReference } from "./api/reference.ts";
+import { openDemonstration } from "./demonstration.ts";
 import { jobs } from "./jobs.ts";
 import { createListener, VISITOR_LIMIT } from "./listener.ts";
 import { createPages } from "./pages.ts";
@@ -25,8 +27,12 @@ interface Options {
   build?: ServerBuild;
   now?: () => Date;
   visitorLimit?: Limit;
+  /** Fills an empty database with the demonstration. */
+  demonstration?: boolean;
   /** A server that listens already; one is opened on the configured address otherwise. */
   server?: Server;
+  /** Where lines of the log go; standard output unless told. */
+  logTo?: LogDestination;
 }
 
 /**
@@ -35,10 +41,18 @@ interface Options {
  */
 export async function startProduct(
   config: RunningConfig,
-  { build, now, visitorLimit = VISITOR_LIMIT, server = createServer() }: Options = {},
+  {
+    build,
+    now,
+    visitorLimit = VISITOR_LIMIT,
+    demonstration = false,
+    server = createServer(),
+    logTo,
+  }: Options = {},
 ) {
-  const ports = openPorts(config, now);
+  const ports = openPorts(config, now, logTo);
   await syncReference(ports.db);
+  const demo = demonstration ? await openDemonstration(ports) : null;
   const limiter = createLimiter(
     config.REDIS_URL ? { store: "redis", url: config.REDIS_URL } : { store: "postgres", sql: ports.sql },
   );
@@ -71,6 +85,7 @@ export async function startProduct(
     ? await startWorker({ url: config.DATABASE_URL, tasks, concurrency: 4, log: ports.log })
     : null;
   if (inline) sandbox?.start();
+  demo?.drawPictures();
   return {
     ports,
     /** What this process would run later; for tests and tools that run jobs themselves. */
@@ -79,6 +94,7 @@ export async function startProduct(
     /** Ends gently: no new request, those under way finish, then jobs, then the pool. */
     stop: async () => {
       await closed(server);
+      await demo?.stop();
       await sandbox?.stop();
       await worker?.stop();
       await accounts.settled();

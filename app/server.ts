@@ -9,4 +9,4 @@ import type { RunningConfig } from "./running-config.ts";
 export * from "virtual:react-router/server-build";
 
 /** Starts the whole product with the built pages. */
-export const startProduct = (config: RunningConfig) => start(config, { build });
+export const startProduct = (config: RunningConfig) => start(config, { build, demonstration: config.DEMO });

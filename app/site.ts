@@ -46,7 +46,9 @@ export function createSite({ ports, mounts, pages, assets }: SiteParts): Site {
   const files = serveFiles(ports.storage);
   site.on(["GET", "HEAD"], "/files/*", (c) => files(c.req.raw));
   for (const { path, app } of mounts) site.route(path, app as Site);
-  site.all("/api/*", (c) => c.json(notFound, 404));
+  site.all("/api/*", (c) =>
+    c.json({ ...notFound, requestId: c.env.outgoing.getHeader("X-Request-Id") }, 404),
+  );
   if (assets) site.use(serveStatic({ root: assets, precompressed: true, onFound: cacheAsset(assets) }));
   site.all("*", async (c) => {
     if (!pages) return c.json(notFound, 404);

@@ -18,7 +18,7 @@ export function apiContext(ports: Ports, authenticate: Authenticate, request: In
     request: {
       id,
       address: clientAddress(request, ports.config.TRUST_PROXY_HOPS),
-      idempotency_key: [request.headers["idempotency-key"] ?? []].flat()[0],
+      idempotency_key: [request.headers["idempotency-key"] ?? []].flat()[0] || undefined,
     },
     authenticate: () => {
       actor ??= authenticate(request.headers.authorization);

@@ -72,4 +72,4 @@ async function photograph(
   await orderImages(ports.db, provider, service.id, described);
 }
 
-const file = (jpeg: Buffer) => new File([new Uint8Array(jpeg)], "photo.jpg", { type: "image/jpeg" });
+const file = (jpeg: Uint8Array<ArrayBuffer>) => new File([jpeg], "photo.jpg", { type: "image/jpeg" });

@@ -59,7 +59,9 @@ export async function fillProvider(
     .execute();
   for (const trade of person.business_types) await addBusinessType(db, provider, trade);
   for (const pack of person.packs) await credit(db, id, pack, since);
-  for (const { key, pictures: _, published_days_ago, cities, is_active, ...draft } of person.services) {
+  for (const described of person.services) {
+    const { key, business_type, pictures: _, published_days_ago, cities, is_active, ...fields } = described;
+    const draft = { ...fields, business_type_id: business_type };
     const at = hoursBefore(ports.now(), published_days_ago * 24);
     const service = await publishService(
       db,

@@ -1,3 +1,4 @@
+
 /** The pencil of the demonstration's pictures: shapes as SVG text, chance from a seed, shared definitions. */
 
 export const WIDTH = 1600;

@@ -1,13 +1,13 @@
-import type { Canvas } from "./canvas.ts";
 import * as facade from "./facade-work.ts";
 import * as garden from "./garden-work.ts";
 import * as surface from "./hard-surfaces.ts";
 import * as indoor from "./indoor-work.ts";
-import type { Light } from "./light.ts";
 import * as mechanical from "./mechanical-work.ts";
-import { type Moment, picture } from "./picture.ts";
-import type { Building } from "./street.ts";
 import * as winter from "./winter-work.ts";
+import { type Canvas } from "./canvas.ts";
+import { type Light } from "./light.ts";
+import { picture, type Moment } from "./picture.ts";
+import { type Building } from "./street.ts";
 
 type Scene = (canvas: Canvas, light: Light, building: Building) => string;
 

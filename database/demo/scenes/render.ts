@@ -1,6 +1,6 @@
-import type { Photograph } from "./gallery.ts";
-import { photographSvg } from "./gallery.ts";
-import { type Portrait, portrait } from "./portraits.ts";
+import { photographSvg, type Photograph } from "./gallery.ts";
+import { type Portrait } from "./portrait-colours.ts";
+import { portrait } from "./portraits.ts";
 
 /** Draws a photograph of the demonstration as the JPEG (1200 x 900) that a provider would have uploaded. */
 export async function renderPhotograph(photograph: Photograph): Promise<Uint8Array<ArrayBuffer>> {

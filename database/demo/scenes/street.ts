@@ -1,12 +1,17 @@
-import { type Canvas, HEIGHT, path, polygon, rect, times, WIDTH } from "./canvas.ts";
+import { bungalow } from "./bungalow.ts";
+import { canadienne } from "./canadienne.ts";
+import { HEIGHT, WIDTH, path, polygon, rect, times, type Canvas } from "./canvas.ts";
+import { chalet } from "./chalet.ts";
 import { darker, lighter } from "./colour.ts";
+import { cottage } from "./cottage.ts";
 import { downward } from "./gradient.ts";
 import { ground } from "./ground.ts";
-import { bungalow, canadienne, chalet, cottage, type House } from "./houses.ts";
-import { distant, type Light, lit, shaded } from "./light.ts";
+import { type House } from "./house-parts.ts";
+import { distant, lit, shaded, type Light } from "./light.ts";
 import { BRICKS, DOORS, duplex, triplex, walkUp } from "./plexes.ts";
+import { bush } from "./shrubs.ts";
 import { hills, sky, woods } from "./sky.ts";
-import { birch, bush, maple, spruce } from "./trees.ts";
+import { birch, maple, spruce } from "./trees.ts";
 
 export type Building = "triplex" | "duplex" | "walk-up" | "canadienne" | "bungalow" | "cottage" | "chalet";
 

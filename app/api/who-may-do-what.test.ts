@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { apiContract } from "#features/api/contract/index.ts";
+import type { Access } from "#foundation/endpoint.ts";
+import { CALLERS, type Caller, ROWS, type Row } from "#testing/world/access-rows.ts";
+import { type Neighbourhood, startNeighbourhood } from "#testing/world/neighbourhood.ts";
+import { rawCall } from "#testing/world/raw-call.ts";
+import { openApiDocument } from "./openapi.ts";
+
+const ACCESS = new Map<string, Access>(
+  Object.values(apiContract)
+    .flatMap((endpoints) => Object.values(endpoints))
+    .map(({ "~orpc": { route, meta } }) => [`${route.method} ${route.path}`, meta.access]),
+);
+
+let world: Neighbourhood;
+/** What was read of whom, so that a check that sees nothing is seen. */
+const read = new Set<string>();
+beforeAll(async () => {
+  world = await startNeighbourhood();
+}, 60_000);
+afterAll(() => world.close());
+
+test("every operation of the contract stands in the table, and nothing else does", () => {
+  const inTable = new Set(ROWS.map(({ operation }) => operation));
+  expect([...inTable].sort()).toEqual([...ACCESS.keys()].sort());
+});
+
+test("the published description lists the same operations", async () => {
+  const { paths } = await openApiDocument("http://localhost:3000");
+  const described = Object.entries(paths ?? {}).flatMap(([path, methods]) =>
+    Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.sort()).toEqual([...ACCESS.keys()].sort());
+});
+
+test("what an endpoint declares about its callers agrees with the table", () => {
+  for (const { operation, answers } of ROWS) {
+    const [visitor, owner, , provider] = answers;
+    const access: Access =
+      visitor !== "UNAUTHORIZED"
+        ? "public"
+        : owner === "PROVIDER_ONLY"
+          ? "provider"
+          : provider === "OWNER_ONLY"
+            ? "owner"
+            : "member";
+    expect(ACCESS.get(operation), operation).toBe(access);
+  }
+});
+
+const cases = ROWS.map((row, at) => {
+  const before = ROWS.slice(0, at).filter(({ operation }) => operation === row.operation).length;
+  return [`${row.operation}${before > 0 ? ` (${before + 1})` : ""}`, row] as const;
+});
+
+test.each(cases)("%s answers each caller as the table says, and shows nothing of others", async (_, row) => {
+  const outcomes: Partial<Record<Caller, string>> = {};
+  // Those who are refused first: what they ask for must still be there for the one it belongs to.
+  for (const caller of [...CALLERS].reverse()) {
+    const { people } = world;
+    const token = caller === "visitor" ? null : people[caller].token;
+    const input = await row.input(world, caller);
+    const answer = await rawCall(world.origin, row.operation, { ...input }, token);
+    outcomes[caller] = answer.outcome;
+    expect(shown(row, caller, answer.text), `${caller} reads what is not theirs`).toEqual([]);
+  }
+  expect(CALLERS.map((caller) => outcomes[caller])).toEqual(row.answers);
+});
+
+/** The private details in an answer that its caller has no business with. */
+function shown(row: Row, caller: Caller, text: string): string[] {
+  const body = bare(text);
+  return Object.entries(world.secrets).flatMap(([whose, secrets]) => {
+    const found = secrets.filter((secret) => body.includes(bare(secret)));
+    for (const secret of found) read.add(`${whose} by ${caller}: ${secret}`);
+    const isTheirs = whose === caller || (caller !== "visitor" && row.introduced[caller] === whose);
+    return isTheirs ? [] : found;
+  });
+}
+
+/** Without what formatting may add or drop: case, spaces, and the marks of a phone number. */
+function bare(text: string): string {
+  return text.toLowerCase().replace(/[\s().\-\u202f\u00a0]/g, "");
+}
+
+test("the check for private details does see them where they belong", () => {
+  const { owner, provider } = world.secrets;
+  for (const secret of owner) {
+    expect(read).toContain(`owner by owner: ${secret}`);
+    expect(read).toContain(`owner by provider: ${secret}`);
+  }
+  for (const secret of provider) expect(read).toContain(`provider by provider: ${secret}`);
+});
+
+test("a suspended person is refused wherever one must be signed in", async () => {
+  const { otherOwner } = world.people;
+  await world.sql`update profiles set suspended_at = now() where id = ${otherOwner.id}`;
+  for (const { operation, input, answers } of ROWS) {
+    if (answers[0] !== "UNAUTHORIZED") continue;
+    const asked = { ...(await input(world, "otherOwner")) };
+    const { outcome } = await rawCall(world.origin, operation, asked, otherOwner.token);
+    expect(outcome, operation).toBe("INVALID_PERMISSIONS");
+  }
+});
+
+test("nothing was answered that an endpoint had not declared", () => {
+  expect(world.errors).toEqual([]);
+});
