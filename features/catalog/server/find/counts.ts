@@ -2,7 +2,7 @@ import { CompiledQuery } from "kysely";
 import type { Db } from "#platform/postgres/database.ts";
 import type { ServiceResults } from "../../contract/index.ts";
 import type { Reference } from "../reference-memory.ts";
-import type { Search } from "./search.ts";
+import type { Search } from "./listing.ts";
 
 export interface Counts {
   total: number;

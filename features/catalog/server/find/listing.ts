@@ -1,11 +1,21 @@
 import type { Sort } from "../../contract/index.ts";
 import type { Reference } from "../reference-memory.ts";
-import type { Search } from "./search.ts";
 
 /** Services a page (product.md "Finding"). */
 export const PER_PAGE = 20;
 /** Beyond this a total is « plus de 1 000 » (product.md "Finding"). */
 export const TOTAL_MAX = 1000;
+
+/** Where and what is looked for, once the words are understood. */
+export interface Search {
+  /** A city's id, or '' for anywhere. */
+  city: string;
+  category: string | null;
+  trade: string | null;
+  provider: string | null;
+  sort: Sort;
+  page: number;
+}
 
 /** How each sort reads service_listings; every one is the order of an index (0015_listings.sql). */
 export const ORDERS: Record<Sort, { column: string; direction: "asc" | "desc" }> = {

@@ -3,8 +3,7 @@ import type { Db } from "#platform/postgres/database.ts";
 import type { ServiceSummary, Sort } from "../../contract/index.ts";
 import type { Reference } from "../reference-memory.ts";
 import { CARD_COLUMNS, CARD_TABLES, type CardRow, toSummary } from "../service-card.ts";
-import { ORDERS, PER_PAGE, scopeOf } from "./listing.ts";
-import type { Search } from "./search.ts";
+import { ORDERS, PER_PAGE, type Search, scopeOf } from "./listing.ts";
 
 /** A page of cards, and how many there are in all (counted to 1,001 at most). */
 export interface FoundPage {

@@ -4,9 +4,8 @@ import type { Sort } from "../../contract/index.ts";
 import type { Reference } from "../reference-memory.ts";
 import { CARD_COLUMNS, CARD_TABLES, type CardRow, toSummary } from "../service-card.ts";
 import type { Words } from "./free-words.ts";
-import { ORDERS, PER_PAGE, scopeOf, TOTAL_MAX } from "./listing.ts";
+import { ORDERS, PER_PAGE, type Search, scopeOf, TOTAL_MAX } from "./listing.ts";
 import type { FoundPage } from "./page-of-listing.ts";
-import type { Search } from "./search.ts";
 
 /**
  * A page of what has all the words, or is one provider's. Two ways, the one that reads fewer rows: matches first,

@@ -4,20 +4,9 @@ import type { ServiceQuery, ServiceResults } from "../../contract/index.ts";
 import { type Reference, referenceOf } from "../reference-memory.ts";
 import { type Counts, NO_COUNTS, readCounts } from "./counts.ts";
 import { wordsOf } from "./free-words.ts";
-import { PER_PAGE, TOTAL_MAX } from "./listing.ts";
+import { PER_PAGE, type Search, TOTAL_MAX } from "./listing.ts";
 import { type FoundPage, pageOfListing } from "./page-of-listing.ts";
 import { pageOfMatches } from "./page-of-matches.ts";
-
-/** Where and what is looked for, once the words are understood. */
-export interface Search {
-  /** A city's id, or '' for anywhere. */
-  city: string;
-  category: string | null;
-  trade: string | null;
-  provider: string | null;
-  sort: ServiceQuery["sort"];
-  page: number;
-}
 
 /**
  * Finds active services (product.md "Finding"): trade and city words are understood first, and then one index is
