@@ -11,18 +11,21 @@ export function AuthFrame({
   title,
   text,
   house = "triplex",
+  motto = "Une maison bien tenue, sans y passer vos fins de semaine.",
   wide = false,
   children,
 }: {
   title: string;
   text?: ReactNode;
   house?: HouseKind;
+  /** Beside the house. */
+  motto?: string;
   /** For forms in two columns. */
   wide?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
+    <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
       <div className="page flex flex-col py-6 sm:py-8">
         <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <Link to="/" aria-label="Maisonnée, accueil">
@@ -48,9 +51,9 @@ export function AuthFrame({
         </main>
       </div>
       <aside aria-hidden="true" className="relative hidden overflow-hidden bg-givre lg:block">
-        <div className="sticky top-0 flex h-dvh flex-col justify-between">
+        <div className="sticky top-0 flex h-full max-h-dvh flex-col justify-between">
           <p className="p-10 font-titre text-2xl font-semibold text-balance xl:p-14">
-            <T>Une maison bien tenue, sans y passer vos fins de semaine.</T>
+            <T>{motto}</T>
           </p>
           <House kind={house} season={seasonOf(new Date())} sky={false} className="w-full" />
         </div>

@@ -92,6 +92,7 @@ function AuthScreen() {
               : "Compte prestataire : gratuit, et vous ne payez que les demandes qui vous intéressent."
           }
           house={kind === "owner" ? "bungalow" : "walkup"}
+          motto={kind === "owner" ? undefined : "Des semaines bien remplies, sans courir après les clients."}
           wide
         >
           {/* Another kind of account is another form: nothing typed in one is left in the other. */}

@@ -28,15 +28,21 @@ export function CategoryGrid({
     >
       <ul className="grid gap-6 md:grid-cols-2">
         {categories.map((category, index) => (
-          <Card key={category.id} as="li" flush lively className="flex flex-col">
-            <div className="h-52 overflow-hidden sm:h-60">
+          <Card
+            key={category.id}
+            as="li"
+            flush
+            lively
+            className="flex flex-col sm:flex-row md:flex-col lg:flex-row"
+          >
+            <div className="h-56 shrink-0 sm:h-auto sm:w-2/5 md:h-60 md:w-full lg:h-auto lg:w-2/5">
               <House
                 kind={DRAWINGS[index % DRAWINGS.length] ?? "canadienne"}
                 season={season}
                 className="size-full"
               />
             </div>
-            <div className="flex flex-1 flex-col p-5 sm:p-6">
+            <div className="flex min-w-0 flex-1 flex-col p-5 sm:p-6">
               <h3 className="text-xl">
                 <CardLink to={`/owner/services?category=${category.id}`}>{category.name}</CardLink>
               </h3>

@@ -8,7 +8,7 @@ import { SearchCard } from "./search-card.tsx";
 export function Hero({ season }: { season: Season }) {
   return (
     <section className="overflow-hidden bg-givre">
-      <div className="page grid items-center gap-x-12 gap-y-8 pt-8 pb-10 sm:pt-12 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:pb-6">
+      <div className="page relative z-10 grid items-center gap-x-12 gap-y-8 pt-8 pb-10 sm:pt-12 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:pb-0">
         <div>
           <Badge tone="epinette">Propriétaires</Badge>
           <h1 className="mt-4 text-3xl font-bold">
@@ -23,7 +23,7 @@ export function Hero({ season }: { season: Season }) {
         </div>
         <SearchCard />
       </div>
-      <Street season={season} className="h-48 w-full sm:h-64 lg:h-72 2xl:h-[26rem]" />
+      <Street season={season} className="h-auto max-h-128 min-h-52 w-full lg:-mt-8" />
     </section>
   );
 }
