@@ -1,5 +1,5 @@
 import type { Photograph } from "../scenes/gallery.ts";
-import type { Portrait } from "../scenes/portraits.ts";
+import type { Portrait } from "../scenes/portrait.ts";
 
 /** What the demonstration is made of: a believable Québec in which nobody exists. Ages count back from the fill. */
 

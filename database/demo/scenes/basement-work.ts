@@ -1,8 +1,20 @@
-import { HEIGHT, WIDTH, circle, curve, ellipse, path, polygon, rect, stroke, times, type Canvas } from "./canvas.ts";
+import {
+  type Canvas,
+  circle,
+  curve,
+  ellipse,
+  HEIGHT,
+  path,
+  polygon,
+  rect,
+  stroke,
+  times,
+  WIDTH,
+} from "./canvas.ts";
 import { darker, lighter } from "./colour.ts";
 import { downward, outward } from "./gradient.ts";
 import { contact } from "./ground.ts";
-import { lit, shaded, type Light } from "./light.ts";
+import { type Light, lit, shaded } from "./light.ts";
 import { pane } from "./openings.ts";
 import { someoneIndoors } from "./people.ts";
 import { person } from "./person.ts";

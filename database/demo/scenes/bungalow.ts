@@ -1,9 +1,9 @@
-import { polygon, rect, times, type Canvas, type Point } from "./canvas.ts";
+import { type Canvas, type Point, polygon, rect, times } from "./canvas.ts";
 import { darker, mix } from "./colour.ts";
 import { downward } from "./gradient.ts";
 import { castShadow, contact } from "./ground.ts";
-import { SNOW, chimney, eaveSnow, type House } from "./house-parts.ts";
-import { lit, type Light } from "./light.ts";
+import { chimney, eaveSnow, type House, SNOW } from "./house-parts.ts";
+import { type Light, lit } from "./light.ts";
 import { door, pane } from "./openings.ts";
 import { sunlight } from "./plexes.ts";
 import { boards, brick, shingles } from "./textures.ts";

@@ -1,8 +1,8 @@
-import { path, polygon, rect, times, type Canvas } from "./canvas.ts";
+import { type Canvas, path, polygon, rect, times } from "./canvas.ts";
 import { downward } from "./gradient.ts";
 import { castShadow, contact } from "./ground.ts";
-import { SNOW, chimney, eaveSnow, type House } from "./house-parts.ts";
-import { lit, shaded, type Light } from "./light.ts";
+import { chimney, eaveSnow, type House, SNOW } from "./house-parts.ts";
+import { type Light, lit, shaded } from "./light.ts";
 import { door, pane } from "./openings.ts";
 import { sunlight } from "./plexes.ts";
 import { stone, tin } from "./textures.ts";

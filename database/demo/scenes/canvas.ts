@@ -1,4 +1,3 @@
-
 /** The pencil of the demonstration's pictures: shapes as SVG text, chance from a seed, shared definitions. */
 
 export const WIDTH = 1600;
@@ -70,7 +69,6 @@ export const stroke = (list: readonly Point[], colour: string, width: number, mo
 export const curve = (d: string, colour: string, width: number, more = "") =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round" ${more}/>`;
 export const group = (content: string, attributes: string) => `<g ${attributes}>${content}</g>`;
-export const faded = (opacity: number) => `opacity="${opacity}"`;
 
 /** A closed soft outline through points, for bushes, clouds and drifts. */
 export function blob(list: readonly Point[]): string {

@@ -1,12 +1,12 @@
-import { HEIGHT, circle, ellipse, polygon, rect, times, type Canvas } from "./canvas.ts";
+import { type Canvas, circle, ellipse, HEIGHT, polygon, rect, times } from "./canvas.ts";
 import { darker, lighter, mix } from "./colour.ts";
 import { downward } from "./gradient.ts";
 import { contact, ground } from "./ground.ts";
-import { lit, type Light } from "./light.ts";
+import { type Light, lit } from "./light.ts";
 import { someone } from "./people.ts";
 import { person } from "./person.ts";
 import { bush } from "./shrubs.ts";
-import { building, homestead, neighbourhood, type Building } from "./street.ts";
+import { type Building, building, homestead, neighbourhood } from "./street.ts";
 import { planks } from "./textures.ts";
 import { bucket, wheelbarrow } from "./tools.ts";
 import { maple } from "./trees.ts";

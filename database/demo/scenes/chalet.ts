@@ -1,9 +1,9 @@
-import { polygon, rect, times, type Canvas, type Point } from "./canvas.ts";
+import { type Canvas, type Point, polygon, rect, times } from "./canvas.ts";
 import { mix } from "./colour.ts";
 import { downward, sideways } from "./gradient.ts";
 import { castShadow, contact } from "./ground.ts";
-import { SNOW, type House } from "./house-parts.ts";
-import { lit, shaded, type Light } from "./light.ts";
+import { type House, SNOW } from "./house-parts.ts";
+import { type Light, lit, shaded } from "./light.ts";
 import { door, pane } from "./openings.ts";
 import { boards, stone } from "./textures.ts";
 

@@ -1,4 +1,3 @@
-
 /** Colours as `#rrggbb`. */
 
 const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));

@@ -1,7 +1,18 @@
-import { WIDTH, circle, curve, ellipse, path, polygon, rect, stroke, times, type Canvas, type Point } from "./canvas.ts";
+import {
+  type Canvas,
+  circle,
+  curve,
+  ellipse,
+  type Point,
+  path,
+  polygon,
+  rect,
+  times,
+  WIDTH,
+} from "./canvas.ts";
 import { darker, lighter, mix } from "./colour.ts";
 import { downward, outward } from "./gradient.ts";
-import { lit, type Light } from "./light.ts";
+import { type Light, lit } from "./light.ts";
 import { pane } from "./openings.ts";
 import { tiles } from "./textures.ts";
 

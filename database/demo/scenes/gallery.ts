@@ -1,62 +1,70 @@
-import * as facade from "./facade-work.ts";
-import * as garden from "./garden-work.ts";
-import * as surface from "./hard-surfaces.ts";
-import * as indoor from "./indoor-work.ts";
-import * as mechanical from "./mechanical-work.ts";
-import * as winter from "./winter-work.ts";
-import { type Canvas } from "./canvas.ts";
-import { type Light } from "./light.ts";
-import { picture, type Moment } from "./picture.ts";
-import { type Building } from "./street.ts";
+import { drain, ducts, furnace } from "./basement-work.ts";
+import type { Canvas } from "./canvas.ts";
+import { deck, deckBuilding, fence } from "./carpentry-work.ts";
+import { finishedGarden, hedgeTrimming, planting } from "./garden-work.ts";
+import { afterWorks, bathroomCleaning, kitchenCleaning, upholstery } from "./indoor-cleaning.ts";
+import { roomPainting, tidyRoom, woodStove } from "./indoor-work.ts";
+import { lawnCare, mowing, raking } from "./lawn-work.ts";
+import type { Light } from "./light.ts";
+import { repointing, roofing, scaffold } from "./masonry-work.ts";
+import { chimneySweep, clearing, heatPump, pestControl } from "./outside-work.ts";
+import { pavedTerrace, paving, sealing } from "./paving-work.ts";
+import { type Moment, picture } from "./picture.ts";
+import { pool, spa } from "./pool-work.ts";
+import { caulking, facadePainting, stairPainting } from "./sealing-work.ts";
+import type { Building } from "./street.ts";
+import { stump, treeClimbing } from "./tree-work.ts";
+import { gutters, pressureWashing, shiningWindows, windowWashing } from "./washing-work.ts";
+import { driveway, roofSnow, shovelling, stormMorning } from "./winter-work.ts";
 
 type Scene = (canvas: Canvas, light: Light, building: Building) => string;
 
 /** Every scene a demonstration photograph can show, by name. */
 export const SCENES = {
-  driveway: winter.driveway,
-  shovelling: winter.shovelling,
-  "storm-morning": winter.stormMorning,
-  "roof-snow": winter.roofSnow,
-  mowing: garden.mowing,
-  "lawn-care": garden.lawnCare,
-  hedge: garden.hedgeTrimming,
-  planting: garden.planting,
-  garden: garden.finishedGarden,
-  "tree-climbing": garden.treeClimbing,
-  stump: garden.stump,
-  raking: garden.raking,
-  sealing: surface.sealing,
-  paving: surface.paving,
-  terrace: surface.pavedTerrace,
-  "deck-building": surface.deckBuilding,
-  deck: surface.deck,
-  fence: surface.fence,
-  "window-washing": facade.windowWashing,
-  "shining-windows": facade.shiningWindows,
-  gutters: facade.gutters,
-  "pressure-washing": facade.pressureWashing,
-  roofing: facade.roofing,
-  repointing: facade.repointing,
-  scaffold: facade.scaffold,
-  caulking: facade.caulking,
-  "facade-painting": facade.facadePainting,
-  "stair-painting": facade.stairPainting,
-  "room-painting": indoor.roomPainting,
-  upholstery: indoor.upholstery,
-  kitchen: indoor.kitchenCleaning,
-  bathroom: indoor.bathroomCleaning,
-  "after-works": indoor.afterWorks,
-  "tidy-room": indoor.tidyRoom,
-  "wood-stove": indoor.woodStove,
-  "heat-pump": mechanical.heatPump,
-  furnace: mechanical.furnace,
-  drain: mechanical.drain,
-  ducts: mechanical.ducts,
-  "chimney-sweep": mechanical.chimneySweep,
-  pool: mechanical.pool,
-  spa: mechanical.spa,
-  "pest-control": mechanical.pestControl,
-  clearing: mechanical.clearing,
+  driveway: driveway,
+  shovelling: shovelling,
+  "storm-morning": stormMorning,
+  "roof-snow": roofSnow,
+  mowing: mowing,
+  "lawn-care": lawnCare,
+  hedge: hedgeTrimming,
+  planting: planting,
+  garden: finishedGarden,
+  "tree-climbing": treeClimbing,
+  stump: stump,
+  raking: raking,
+  sealing: sealing,
+  paving: paving,
+  terrace: pavedTerrace,
+  "deck-building": deckBuilding,
+  deck: deck,
+  fence: fence,
+  "window-washing": windowWashing,
+  "shining-windows": shiningWindows,
+  gutters: gutters,
+  "pressure-washing": pressureWashing,
+  roofing: roofing,
+  repointing: repointing,
+  scaffold: scaffold,
+  caulking: caulking,
+  "facade-painting": facadePainting,
+  "stair-painting": stairPainting,
+  "room-painting": roomPainting,
+  upholstery: upholstery,
+  kitchen: kitchenCleaning,
+  bathroom: bathroomCleaning,
+  "after-works": afterWorks,
+  "tidy-room": tidyRoom,
+  "wood-stove": woodStove,
+  "heat-pump": heatPump,
+  furnace: furnace,
+  drain: drain,
+  ducts: ducts,
+  "chimney-sweep": chimneySweep,
+  pool: pool,
+  spa: spa,
+  "pest-control": pestControl,
+  clearing: clearing,
 } as const satisfies Record<string, Scene>;
 
 export type SceneName = keyof typeof SCENES;

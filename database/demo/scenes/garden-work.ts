@@ -1,11 +1,11 @@
-import { WIDTH, circle, curve, ellipse, path, polygon, rect, stroke, times, type Canvas } from "./canvas.ts";
+import { type Canvas, circle, curve, ellipse, path, polygon, rect, stroke, times, WIDTH } from "./canvas.ts";
 import { darker, mix } from "./colour.ts";
 import { ground, heap } from "./ground.ts";
-import { lit, type Light } from "./light.ts";
+import { type Light, lit } from "./light.ts";
 import { someone } from "./people.ts";
 import { person } from "./person.ts";
 import { bush, flowerBed, hedge } from "./shrubs.ts";
-import { building, homestead, neighbourhood, type Building } from "./street.ts";
+import { type Building, building, homestead, neighbourhood } from "./street.ts";
 import { bucket, ladder, wheelbarrow } from "./tools.ts";
 import { maple } from "./trees.ts";
 

@@ -1,4 +1,4 @@
-import { type Canvas } from "./canvas.ts";
+import type { Canvas } from "./canvas.ts";
 
 type Stop = readonly [offset: number, colour: string, opacity?: number];
 

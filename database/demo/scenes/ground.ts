@@ -1,7 +1,19 @@
-import { HEIGHT, WIDTH, blob, curve, ellipse, path, polygon, rect, times, type Canvas, type Point } from "./canvas.ts";
+import {
+  blob,
+  type Canvas,
+  curve,
+  ellipse,
+  HEIGHT,
+  type Point,
+  path,
+  polygon,
+  rect,
+  times,
+  WIDTH,
+} from "./canvas.ts";
 import { darker, lighter, mix } from "./colour.ts";
 import { downward } from "./gradient.ts";
-import { lit, shaded, type Light } from "./light.ts";
+import { type Light, lit, shaded } from "./light.ts";
 
 /** Lawn, snow or fallen leaves from `top` to the bottom edge. */
 export function ground(canvas: Canvas, light: Light, top: number): string {

@@ -1,5 +1,5 @@
-import { curve, path, polygon, rect, times, type Canvas, type Point } from "./canvas.ts";
-import { lit, type Light } from "./light.ts";
+import { type Canvas, curve, type Point, path, polygon, rect, times } from "./canvas.ts";
+import { type Light, lit } from "./light.ts";
 import { brick } from "./textures.ts";
 
 export type House = { x: number; ground: number; width: number; wall: string; roof: string; doors: string };

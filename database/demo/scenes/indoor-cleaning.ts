@@ -1,9 +1,21 @@
-import { HEIGHT, WIDTH, circle, curve, ellipse, path, polygon, rect, stroke, times, type Canvas } from "./canvas.ts";
+import {
+  type Canvas,
+  circle,
+  curve,
+  ellipse,
+  HEIGHT,
+  path,
+  polygon,
+  rect,
+  stroke,
+  times,
+  WIDTH,
+} from "./canvas.ts";
 import { darker, lighter } from "./colour.ts";
 import { frame, kitchen, lamp, plant, rug, sofa } from "./furniture.ts";
 import { downward } from "./gradient.ts";
 import { contact } from "./ground.ts";
-import { indoors, lit, type Light } from "./light.ts";
+import { indoors, type Light, lit } from "./light.ts";
 import { someoneIndoors } from "./people.ts";
 import { person } from "./person.ts";
 import { room } from "./room.ts";

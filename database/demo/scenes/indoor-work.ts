@@ -1,11 +1,11 @@
-import { HEIGHT, WIDTH, circle, curve, ellipse, path, polygon, rect, stroke, times, type Canvas } from "./canvas.ts";
+import { type Canvas, circle, curve, ellipse, HEIGHT, path, polygon, rect, times, WIDTH } from "./canvas.ts";
 import { darker, lighter } from "./colour.ts";
 import { frame, lamp, plant, rug, sofa } from "./furniture.ts";
 import { downward } from "./gradient.ts";
-import { indoors, lit, shaded, type Light } from "./light.ts";
+import { indoors, type Light, lit, shaded } from "./light.ts";
 import { someoneIndoors } from "./people.ts";
 import { person } from "./person.ts";
-import { FLOOR, WALLS, room } from "./room.ts";
+import { FLOOR, room, WALLS } from "./room.ts";
 import { brick, stone } from "./textures.ts";
 import { bucket, handled, ladder } from "./tools.ts";
 

@@ -1,12 +1,24 @@
-import { HEIGHT, blob, circle, curve, ellipse, path, polygon, rect, stroke, times, type Canvas } from "./canvas.ts";
+import {
+  blob,
+  type Canvas,
+  circle,
+  curve,
+  ellipse,
+  HEIGHT,
+  path,
+  polygon,
+  rect,
+  stroke,
+  times,
+} from "./canvas.ts";
 import { darker, lighter, mix } from "./colour.ts";
-import { contact, ground, heap } from "./ground.ts";
-import { lit, type Light } from "./light.ts";
+import { contact, heap } from "./ground.ts";
+import { type Light, lit } from "./light.ts";
 import { mower } from "./machines.ts";
 import { someone } from "./people.ts";
 import { person } from "./person.ts";
 import { bush, flowerBed } from "./shrubs.ts";
-import { homestead, type Building } from "./street.ts";
+import { type Building, homestead } from "./street.ts";
 import { handled, leafBag } from "./tools.ts";
 
 /** Mowing stripes that meet at the horizon. */

@@ -1,8 +1,8 @@
-import { circle, ellipse, path, polygon, rect, stroke, times, type Canvas, type Point } from "./canvas.ts";
+import { type Canvas, circle, ellipse, type Point, path, polygon, rect, stroke, times } from "./canvas.ts";
 import { darker, lighter, mix } from "./colour.ts";
 import { downward } from "./gradient.ts";
 import { contact } from "./ground.ts";
-import { lit, shaded, type Light } from "./light.ts";
+import { type Light, lit, shaded } from "./light.ts";
 import { METAL, RUBBER } from "./tools.ts";
 
 export function wheel(light: Light, x: number, y: number, r: number, hub = "#d9d4c8"): string {

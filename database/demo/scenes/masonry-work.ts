@@ -1,13 +1,13 @@
-import { HEIGHT, WIDTH, path, polygon, rect, stroke, times, type Canvas } from "./canvas.ts";
+import { type Canvas, HEIGHT, path, polygon, rect, stroke, times, WIDTH } from "./canvas.ts";
 import { darker, lighter, mix } from "./colour.ts";
 import { downward } from "./gradient.ts";
 import { ground, heap } from "./ground.ts";
 import { chimney } from "./house-parts.ts";
-import { lit, type Light } from "./light.ts";
+import { type Light, lit } from "./light.ts";
 import { someone } from "./people.ts";
 import { person } from "./person.ts";
 import { BRICKS, sunlight } from "./plexes.ts";
-import { building, neighbourhood, pavement, type Building } from "./street.ts";
+import { type Building, building, neighbourhood, pavement } from "./street.ts";
 import { brick, shingles } from "./textures.ts";
 import { bucket } from "./tools.ts";
 import { maple } from "./trees.ts";

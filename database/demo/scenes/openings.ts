@@ -1,7 +1,7 @@
-import { circle, curve, path, polygon, rect, times, type Canvas } from "./canvas.ts";
+import { type Canvas, circle, curve, path, polygon, rect, times } from "./canvas.ts";
 import { darker, lighter, mix } from "./colour.ts";
 import { downward, slanting } from "./gradient.ts";
-import { lit, shaded, type Light } from "./light.ts";
+import { type Light, lit, shaded } from "./light.ts";
 
 export type WindowStyle = {
   frame?: string;

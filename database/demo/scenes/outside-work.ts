@@ -1,9 +1,21 @@
-import { HEIGHT, WIDTH, circle, curve, ellipse, path, polygon, rect, stroke, times, type Canvas } from "./canvas.ts";
+import {
+  type Canvas,
+  circle,
+  curve,
+  ellipse,
+  HEIGHT,
+  path,
+  polygon,
+  rect,
+  stroke,
+  times,
+  WIDTH,
+} from "./canvas.ts";
 import { darker, lighter } from "./colour.ts";
 import { sofa } from "./furniture.ts";
 import { downward } from "./gradient.ts";
 import { contact, ground } from "./ground.ts";
-import { lit, shaded, type Light } from "./light.ts";
+import { type Light, lit, shaded } from "./light.ts";
 import { van } from "./machines.ts";
 import { pane } from "./openings.ts";
 import { someone } from "./people.ts";
@@ -11,7 +23,7 @@ import { person } from "./person.ts";
 import { BRICKS, sunlight } from "./plexes.ts";
 import { bush } from "./shrubs.ts";
 import { hills, sky } from "./sky.ts";
-import { building, neighbourhood, pavement, type Building } from "./street.ts";
+import { type Building, building, neighbourhood, pavement } from "./street.ts";
 import { brick, shingles } from "./textures.ts";
 import { box, hose } from "./tools.ts";
 import { maple } from "./trees.ts";

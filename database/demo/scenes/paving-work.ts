@@ -1,12 +1,23 @@
-import { HEIGHT, curve, ellipse, path, polygon, rect, stroke, times, type Canvas, type Point } from "./canvas.ts";
+import {
+  type Canvas,
+  curve,
+  ellipse,
+  HEIGHT,
+  type Point,
+  path,
+  polygon,
+  rect,
+  stroke,
+  times,
+} from "./canvas.ts";
 import { darker, lighter, mix } from "./colour.ts";
 import { downward } from "./gradient.ts";
 import { contact, heap } from "./ground.ts";
-import { lit, type Light } from "./light.ts";
+import { type Light, lit } from "./light.ts";
 import { someone } from "./people.ts";
 import { person } from "./person.ts";
 import { bush, hedge } from "./shrubs.ts";
-import { homestead, type Building } from "./street.ts";
+import { type Building, homestead } from "./street.ts";
 import { bucket, handled } from "./tools.ts";
 import { maple } from "./trees.ts";
 

@@ -1,5 +1,5 @@
-import { type Canvas } from "./canvas.ts";
-import { type Light } from "./light.ts";
+import type { Canvas } from "./canvas.ts";
+import type { Light } from "./light.ts";
 
 export type Look = {
   skin: string;

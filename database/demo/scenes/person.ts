@@ -1,9 +1,9 @@
-import { circle, path, polygon, rect, stroke, type Point } from "./canvas.ts";
+import { circle, type Point, path, polygon, rect, stroke } from "./canvas.ts";
 import { darker, lighter, mix } from "./colour.ts";
 import { contact } from "./ground.ts";
 import { face } from "./heads.ts";
-import { lit, shaded, type Light } from "./light.ts";
-import { type Look } from "./people.ts";
+import { type Light, lit, shaded } from "./light.ts";
+import type { Look } from "./people.ts";
 
 export type Figure = Look & {
   /** Between the feet. */

@@ -1,5 +1,5 @@
-import { HEIGHT, WIDTH, createCanvas, type Canvas } from "./canvas.ts";
-import { lightOf, type Hour, type Light, type Season } from "./light.ts";
+import { type Canvas, createCanvas, HEIGHT, WIDTH } from "./canvas.ts";
+import { type Hour, type Light, lightOf, type Season } from "./light.ts";
 import { grade } from "./sky.ts";
 
 /** What a scene is told: the moment, the sun's side, and a seed that settles all the rest. */

@@ -1,8 +1,8 @@
-import { curve, path, polygon, rect, stroke, times, type Canvas, type Point } from "./canvas.ts";
+import { type Canvas, curve, type Point, path, polygon, rect, stroke, times } from "./canvas.ts";
 import { darker, lighter, mix } from "./colour.ts";
 import { downward, sideways } from "./gradient.ts";
 import { castShadow, contact } from "./ground.ts";
-import { lit, shaded, type Light } from "./light.ts";
+import { type Light, lit, shaded } from "./light.ts";
 import { door, pane, railing } from "./openings.ts";
 import { brick } from "./textures.ts";
 

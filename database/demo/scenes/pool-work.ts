@@ -1,12 +1,12 @@
-import { circle, curve, ellipse, path, polygon, rect, times, type Canvas } from "./canvas.ts";
+import { type Canvas, circle, curve, ellipse, path, polygon, rect, times } from "./canvas.ts";
 import { darker } from "./colour.ts";
 import { downward } from "./gradient.ts";
 import { contact } from "./ground.ts";
-import { lit, type Light } from "./light.ts";
+import { type Light, lit } from "./light.ts";
 import { someone } from "./people.ts";
 import { person } from "./person.ts";
 import { bush, hedge } from "./shrubs.ts";
-import { homestead, type Building } from "./street.ts";
+import { type Building, homestead } from "./street.ts";
 import { tiles } from "./textures.ts";
 import { handled } from "./tools.ts";
 import { birch } from "./trees.ts";

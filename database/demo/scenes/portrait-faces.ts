@@ -1,6 +1,6 @@
-import { circle, curve, ellipse, path, rect, stroke, type Canvas } from "./canvas.ts";
+import { type Canvas, circle, curve, ellipse, path, rect } from "./canvas.ts";
 import { darker } from "./colour.ts";
-import { type Portrait } from "./portrait-colours.ts";
+import type { Portrait } from "./portrait.ts";
 
 export function features(canvas: Canvas, person: Portrait, skin: string, hair: string): string {
   const brow = person.hair === "white" || person.hair === "grey" ? "#7b7876" : darker(hair, 0.2);

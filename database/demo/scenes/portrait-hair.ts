@@ -1,6 +1,6 @@
-import { circle, curve, ellipse, path, rect, times, type Canvas } from "./canvas.ts";
+import { type Canvas, circle, curve, ellipse, path, rect, times } from "./canvas.ts";
 import { darker, lighter, mix } from "./colour.ts";
-import { type Portrait } from "./portrait-colours.ts";
+import type { Portrait } from "./portrait.ts";
 
 export function behind(person: Portrait, hair: string): string {
   switch (person.style) {

@@ -1,7 +1,18 @@
-import { circle, createCanvas, curve, ellipse, path, polygon, rect, stroke, times, type Canvas } from "./canvas.ts";
+import {
+  type Canvas,
+  circle,
+  createCanvas,
+  curve,
+  ellipse,
+  path,
+  polygon,
+  rect,
+  stroke,
+  times,
+} from "./canvas.ts";
 import { darker, lighter, mix } from "./colour.ts";
 import { downward, outward } from "./gradient.ts";
-import { HAIR, SKIN, type Portrait } from "./portrait-colours.ts";
+import { HAIR, type Portrait, SKIN } from "./portrait.ts";
 import { features } from "./portrait-faces.ts";
 import { behind, crown, headwear } from "./portrait-hair.ts";
 

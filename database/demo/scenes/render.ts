@@ -1,5 +1,5 @@
-import { photographSvg, type Photograph } from "./gallery.ts";
-import { type Portrait } from "./portrait-colours.ts";
+import { type Photograph, photographSvg } from "./gallery.ts";
+import type { Portrait } from "./portrait.ts";
 import { portrait } from "./portraits.ts";
 
 /** Draws a photograph of the demonstration as the JPEG (1200 x 900) that a provider would have uploaded. */

@@ -1,8 +1,19 @@
-import { HEIGHT, WIDTH, circle, curve, path, polygon, rect, stroke, times, type Canvas, type Point } from "./canvas.ts";
+import {
+  type Canvas,
+  circle,
+  curve,
+  HEIGHT,
+  type Point,
+  path,
+  polygon,
+  rect,
+  stroke,
+  times,
+  WIDTH,
+} from "./canvas.ts";
 import { darker, lighter } from "./colour.ts";
-import { frame } from "./furniture.ts";
 import { downward, sideways } from "./gradient.ts";
-import { lit, shaded, type Light } from "./light.ts";
+import { type Light, lit, shaded } from "./light.ts";
 import { planks, tiles } from "./textures.ts";
 import { foliage } from "./trees.ts";
 

@@ -1,6 +1,6 @@
-import { HEIGHT, curve, ellipse, path, polygon, rect, stroke, type Canvas } from "./canvas.ts";
+import { type Canvas, curve, ellipse, HEIGHT, path, polygon, rect, stroke } from "./canvas.ts";
 import { ground } from "./ground.ts";
-import { lit, shaded, type Light } from "./light.ts";
+import { type Light, lit, shaded } from "./light.ts";
 import { pane, railing } from "./openings.ts";
 import { someone } from "./people.ts";
 import { person } from "./person.ts";

@@ -1,8 +1,8 @@
-import { blob, circle, curve, ellipse, path, rect, times, type Canvas } from "./canvas.ts";
+import { blob, type Canvas, circle, curve, ellipse, path, rect, times } from "./canvas.ts";
 import { darker, lighter, mix } from "./colour.ts";
 import { sideways } from "./gradient.ts";
 import { contact } from "./ground.ts";
-import { lit, shaded, type Light } from "./light.ts";
+import { type Light, lit, shaded } from "./light.ts";
 import { foliage, type Leaves } from "./trees.ts";
 
 /** A low bush; `flowers` dots it with a colour. */

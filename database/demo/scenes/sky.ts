@@ -1,4 +1,17 @@
-import { HEIGHT, WIDTH, blob, circle, ellipse, group, path, polygon, rect, times, type Canvas, type Point } from "./canvas.ts";
+import {
+  blob,
+  type Canvas,
+  circle,
+  ellipse,
+  group,
+  HEIGHT,
+  type Point,
+  path,
+  polygon,
+  rect,
+  times,
+  WIDTH,
+} from "./canvas.ts";
 import { lighter, mix } from "./colour.ts";
 import { downward, outward } from "./gradient.ts";
 import { distant, type Light } from "./light.ts";

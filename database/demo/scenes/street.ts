@@ -1,13 +1,13 @@
 import { bungalow } from "./bungalow.ts";
 import { canadienne } from "./canadienne.ts";
-import { HEIGHT, WIDTH, path, polygon, rect, times, type Canvas } from "./canvas.ts";
+import { type Canvas, HEIGHT, path, polygon, rect, times, WIDTH } from "./canvas.ts";
 import { chalet } from "./chalet.ts";
 import { darker, lighter } from "./colour.ts";
 import { cottage } from "./cottage.ts";
 import { downward } from "./gradient.ts";
 import { ground } from "./ground.ts";
-import { type House } from "./house-parts.ts";
-import { distant, lit, shaded, type Light } from "./light.ts";
+import type { House } from "./house-parts.ts";
+import { distant, type Light, lit, shaded } from "./light.ts";
 import { BRICKS, DOORS, duplex, triplex, walkUp } from "./plexes.ts";
 import { bush } from "./shrubs.ts";
 import { hills, sky, woods } from "./sky.ts";
@@ -87,19 +87,6 @@ export function neighbourhood(canvas: Canvas, light: Light, horizon: number): st
   return sky(canvas, light, horizon) + woods(canvas, light, horizon - 30, 0.55) + roofs;
 }
 
-/** Side by side fronts of a city block behind the street, in full detail. */
-export function rowOfPlexes(
-  canvas: Canvas,
-  light: Light,
-  y: number,
-  kinds: readonly Building[],
-  widths: number,
-): string {
-  return times(kinds.length, (i) =>
-    building(canvas, light, kinds[i] ?? "triplex", i * (widths + 16) - 20, y, widths),
-  );
-}
-
 /** Pavement, kerb and street along the bottom of a picture. */
 export function pavement(canvas: Canvas, light: Light, y: number): string {
   const winter = light.season === "winter";
@@ -122,13 +109,6 @@ export function pavement(canvas: Canvas, light: Light, y: number): string {
     rect(0, y + 90, WIDTH, HEIGHT - y - 90, downward(canvas, [0, darker(street, 0.1)], [1, street])) +
     (winter ? path(`M0 ${y + 96}q200 -46 420 -22t460 -8t400 6t320 -4v40H0z`, lit(light, "#f4f8fc")) : "")
   );
-}
-
-/** A garden around a house: trees at both sides, bushes at its foot. */
-export function garden(canvas: Canvas, light: Light, left: number, right: number, y: number): string {
-  const tree = (x: number, base: number) =>
-    canvas.pick([maple, birch, spruce, maple])(canvas, light, x, base, canvas.between(430, 620));
-  return tree(left, y + 10) + tree(right, y + 20);
 }
 
 /** A house in its garden on open ground; what the other scenes begin with. */

@@ -1,4 +1,4 @@
-import { rect, times, type Canvas } from "./canvas.ts";
+import { type Canvas, rect, times } from "./canvas.ts";
 import { darker, lighter, mix } from "./colour.ts";
 
 const tile = (canvas: Canvas, w: number, h: number, content: string, transform = "") =>

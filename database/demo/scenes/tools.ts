@@ -1,7 +1,18 @@
-import { circle, curve, ellipse, path, polygon, rect, stroke, times, type Canvas, type Point } from "./canvas.ts";
+import {
+  type Canvas,
+  circle,
+  curve,
+  ellipse,
+  type Point,
+  path,
+  polygon,
+  rect,
+  stroke,
+  times,
+} from "./canvas.ts";
 import { darker, lighter } from "./colour.ts";
 import { contact } from "./ground.ts";
-import { lit, type Light } from "./light.ts";
+import { type Light, lit } from "./light.ts";
 import { wheel } from "./machines.ts";
 
 /** Tools of the trades. Each stands or points where it is told; `f` 1 looks to the right. */

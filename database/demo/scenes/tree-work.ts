@@ -1,10 +1,10 @@
-import { circle, curve, ellipse, polygon, rect, stroke, times, type Canvas } from "./canvas.ts";
+import { type Canvas, circle, curve, ellipse, polygon, rect, stroke, times } from "./canvas.ts";
 import { contact, ground } from "./ground.ts";
-import { lit, shaded, type Light } from "./light.ts";
+import { type Light, lit, shaded } from "./light.ts";
 import { van } from "./machines.ts";
 import { someone } from "./people.ts";
 import { person } from "./person.ts";
-import { building, countryside, neighbourhood, type Building } from "./street.ts";
+import { type Building, building, countryside, neighbourhood } from "./street.ts";
 import { birch, maple, spruce } from "./trees.ts";
 
 /** Someone roped in the crown of a great tree. */

@@ -1,8 +1,8 @@
-import { blob, curve, ellipse, path, polygon, rect, times, type Canvas, type Point } from "./canvas.ts";
+import { blob, type Canvas, curve, ellipse, type Point, path, polygon, rect, times } from "./canvas.ts";
 import { darker, lighter, mix } from "./colour.ts";
 import { sideways } from "./gradient.ts";
 import { contact } from "./ground.ts";
-import { lit, shaded, type Light } from "./light.ts";
+import { type Light, lit, shaded } from "./light.ts";
 
 export type Leaves = readonly [string, string, string];
 

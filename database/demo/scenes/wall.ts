@@ -1,5 +1,5 @@
-import { HEIGHT, WIDTH, polygon, rect, type Canvas } from "./canvas.ts";
-import { lit, type Light } from "./light.ts";
+import { type Canvas, HEIGHT, polygon, rect, WIDTH } from "./canvas.ts";
+import { type Light, lit } from "./light.ts";
 import { sunlight } from "./plexes.ts";
 import { boards, brick } from "./textures.ts";
 

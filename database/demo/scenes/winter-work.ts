@@ -1,14 +1,14 @@
-import { HEIGHT, WIDTH, circle, path, polygon, rect, times, type Canvas } from "./canvas.ts";
+import { type Canvas, circle, HEIGHT, path, polygon, rect, times, WIDTH } from "./canvas.ts";
 import { lighter, mix } from "./colour.ts";
 import { downward } from "./gradient.ts";
 import { ground, heap, way } from "./ground.ts";
 import { chimney } from "./house-parts.ts";
-import { lit, shaded, type Light } from "./light.ts";
+import { type Light, lit, shaded } from "./light.ts";
 import { snowBlower, van } from "./machines.ts";
 import { someone } from "./people.ts";
 import { person } from "./person.ts";
 import { sky, woods } from "./sky.ts";
-import { building, homestead, neighbourhood, pavement, type Building } from "./street.ts";
+import { type Building, building, homestead, neighbourhood, pavement } from "./street.ts";
 import { shingles } from "./textures.ts";
 import { handled } from "./tools.ts";
 import { maple } from "./trees.ts";

@@ -1,4 +1,3 @@
-
 /** A face drawn for someone who does not exist: what the demonstration shows as a profile's picture. */
 export type Portrait = {
   seed: number;
