@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PropertyDraft } from "#features/properties/contract/index.ts";
+import { askedRequest, publishedService } from "#testing/world/asked.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let owner: Person;
+let other: Person;
+let provider: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  [owner, other, provider] = await Promise.all([
+    world.signUpOwner(),
+    world.signUpOwner(),
+    world.signUpProvider(),
+  ]);
+});
+afterAll(() => world.close());
+
+const add = (changes: Partial<PropertyDraft> = {}, as = owner) =>
+  as.api.properties.create({
+    label: "Maison",
+    kind: "house",
+    address: "123, boulevard Saint-Joseph Est",
+    city: "Montréal",
+    zip: "h2t1h5",
+    ...changes,
+  });
+
+const somewhere = (number: number) => ({ address: `${number} rue Fabre` });
+
+test("a property is kept with its postal code written out, its province and its place on the map", async () => {
+  const { data } = await add({ ...somewhere(1), area_m2: 110, access_notes: "Sonner deux fois" });
+  expect(data).toMatchObject({
+    zip: "H2T 1H5",
+    state: "QC",
+    area_m2: 110,
+    access_notes: "Sonner deux fois",
+    active_requests: 0,
+  });
+  expect(data.latitude).toBeCloseTo(45.5, 0);
+  expect((await owner.api.properties.get({ id: data.id })).data).toEqual(data);
+});
+
+test("one address is one property, however it is spelled; the apartment and the owner make it another", async () => {
+  await add();
+  for (const spelling of [
+    "123 boul. St-Joseph E.",
+    "  123   BOULEVARD SAINT-JOSEPH EST ",
+    "123 blvd Saint Joseph est",
+  ]) {
+    expect(await codeOf(add({ address: spelling, city: "montreal" })), spelling).toBe("DUPLICATE_PROPERTY");
+  }
+  expect(await codeOf(add({ address: "4-123, boul. St-Joseph E." }))).toBe("accepted");
+  expect(await codeOf(add({}, other))).toBe("accepted");
+});
+
+test("of twenty simultaneous additions of one address, one is kept", async () => {
+  const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(add(somewhere(2)))));
+  expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
+  expect(new Set(codes)).toEqual(new Set(["accepted", "DUPLICATE_PROPERTY"]));
+});
+
+test("a refused property says what is wrong in the specification's words", async () => {
+  const refused = await add({ address: " ", city: "", zip: "M5V 2T6" }).catch((error: unknown) => error);
+  expect(refused).toMatchObject({
+    code: "VALIDATION_ERROR",
+    status: 422,
+    data: {
+      fields: {
+        address: "L'adresse est requise",
+        city: "La ville est requise",
+        zip: "Le code postal doit être au format québécois (ex: G1A 1A1)",
+      },
+    },
+  });
+  expect(await codeOf(add({ ...somewhere(3), label: "M" }))).toBe("NAME_TOO_SHORT");
+});
+
+test("a property changes field by field; nothing to change, or another's address, is refused", async () => {
+  const first = (await add(somewhere(10))).data;
+  const second = (await add(somewhere(11))).data;
+  const { data } = await owner.api.properties.update({ id: first.id, label: "Le duplex" });
+  expect(data).toMatchObject({ label: "Le duplex", address: "10 rue Fabre" });
+  expect(await codeOf(owner.api.properties.update({ id: first.id }))).toBe("NO_UPDATES_PROVIDED");
+  expect(await codeOf(owner.api.properties.update({ id: second.id, address: "10, Rue Fabre" }))).toBe(
+    "DUPLICATE_PROPERTY",
+  );
+});
+
+test("a property stays while a request is active there, and leaves the list once it is not", async () => {
+  const service = await publishedService(provider);
+  const { data: property } = await add(somewhere(20));
+  const request = await askedRequest(owner, service.id, { property_id: property.id });
+  expect((await owner.api.properties.get({ id: property.id })).data.active_requests).toBe(1);
+  expect(await codeOf(owner.api.properties.remove({ id: property.id }))).toBe("INVALID_REQUEST_STATE");
+  await owner.api.requests.cancel({ id: request.id });
+  await owner.api.properties.remove({ id: property.id });
+  expect(await codeOf(owner.api.properties.get({ id: property.id }))).toBe("NOT_FOUND");
+  const { data: past } = await owner.api.requests.get({ id: request.id });
+  expect(past.property.address).toBe("20 rue Fabre");
+  expect(await codeOf(add(somewhere(20)))).toBe("accepted");
+});
+
+test("a property removed while a service is asked for there ends removed or asked for, never both", async () => {
+  const service = await publishedService(provider);
+  for (let number = 100; number < 110; number++) {
+    const { data: property } = await add(somewhere(number));
+    const [removed, asked] = await Promise.all([
+      codeOf(owner.api.properties.remove({ id: property.id })),
+      codeOf(askedRequest(owner, service.id, { property_id: property.id })),
+    ]);
+    expect([
+      ["accepted", "NOT_FOUND"],
+      ["INVALID_REQUEST_STATE", "accepted"],
+    ]).toContainEqual([removed, asked]);
+  }
+});
+
+test("another owner's property is named as such; providers and visitors have none", async () => {
+  const { id } = (await add(somewhere(30))).data;
+  expect(await codeOf(other.api.properties.get({ id }))).toBe("PROPERTY_NOT_OWNED");
+  expect(await codeOf(other.api.properties.update({ id, label: "À moi" }))).toBe("PROPERTY_NOT_OWNED");
+  expect(await codeOf(other.api.properties.remove({ id }))).toBe("PROPERTY_NOT_OWNED");
+  expect(await codeOf(provider.api.properties.list())).toBe("OWNER_ONLY");
+  expect(await codeOf(world.visitor.properties.list())).toBe("UNAUTHORIZED");
+  const { data } = await other.api.properties.list();
+  expect(data.some((property) => property.id === id)).toBe(false);
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { askedRequest, giveCredits, ownedProperty, publishedService } from "#testing/world/asked.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let owner: Person;
+let other: Person;
+let provider: Person;
+let service: string;
+beforeAll(async () => {
+  world = await startWorld();
+  [owner, other, provider] = await Promise.all([
+    world.signUpOwner("Hélène Côté"),
+    world.signUpOwner(),
+    world.signUpProvider("Julie Tremblay"),
+  ]);
+  service = (await publishedService(provider)).id;
+});
+afterAll(() => world.close());
+
+test("a request begins active, locked, for thirty days, without the provider's contact", async () => {
+  const request = await askedRequest(owner, service);
+  expect(request).toMatchObject({
+    status: "active",
+    unlocked_at: null,
+    review: null,
+    service: { id: service, is_active: true },
+    provider: { business_name: "Services Tremblay", phone: null, email: null },
+    property: { city: "Laval" },
+  });
+  expect(Date.parse(request.expires_at) - Date.parse(request.created_at)).toBe(30 * 86_400_000);
+});
+
+test("of twenty simultaneous requests for one service at one property, one is made", async () => {
+  const property_id = (await ownedProperty(owner)).id;
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, () => codeOf(askedRequest(owner, service, { property_id }))),
+  );
+  expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
+  expect(codes.filter((code) => code === "DUPLICATE_SERVICE_REQUEST")).toHaveLength(19);
+});
+
+test("once cancelled, the same service may be asked for again; elsewhere it may be at once", async () => {
+  const first = await askedRequest(owner, service);
+  const again = { property_id: first.property.id };
+  expect(await codeOf(askedRequest(owner, service, again))).toBe("DUPLICATE_SERVICE_REQUEST");
+  expect(await codeOf(askedRequest(owner, service))).toBe("accepted");
+  await owner.api.requests.cancel({ id: first.id, reason: "Reporté au printemps" });
+  expect((await owner.api.requests.get({ id: first.id })).data.cancelled_reason).toBe("Reporté au printemps");
+  expect(await codeOf(askedRequest(owner, service, again))).toBe("accepted");
+});
+
+test("a request moved to a property that already has one is refused, and stays where it was", async () => {
+  const [here, there] = [await askedRequest(owner, service), await askedRequest(owner, service)];
+  const move = owner.api.requests.update({ id: here.id, property_id: there.property.id });
+  expect(await codeOf(move)).toBe("DUPLICATE_SERVICE_REQUEST");
+  expect((await owner.api.requests.get({ id: here.id })).data.property.id).toBe(here.property.id);
+  expect(await codeOf(owner.api.requests.update({ id: here.id }))).toBe("NO_UPDATES_PROVIDED");
+});
+
+test("an owner without a phone number asks for nothing until it is given", async () => {
+  const silent = await world.signUpOwner();
+  await silent.api.profiles.update({ phone: "" });
+  const property_id = (await ownedProperty(silent)).id;
+  expect(await codeOf(askedRequest(silent, service, { property_id }))).toBe("PHONE_REQUIRED");
+  await silent.api.profiles.update({ phone: silent.phoneNumber });
+  expect(await codeOf(askedRequest(silent, service, { property_id }))).toBe("accepted");
+});
+
+test("what cannot be asked for is refused, each for its own reason", async () => {
+  const inactive = await publishedService(provider, { is_active: false });
+  const removed = await publishedService(provider);
+  await provider.api.providerServices.remove({ id: removed.id });
+  const theirs = await ownedProperty(other);
+  expect(await codeOf(askedRequest(owner, inactive.id))).toBe("SERVICE_INACTIVE");
+  expect(await codeOf(askedRequest(owner, removed.id))).toBe("SERVICE_NOT_FOUND");
+  expect(await codeOf(askedRequest(owner, theirs.id))).toBe("SERVICE_NOT_FOUND");
+  expect(await codeOf(askedRequest(owner, service, { property_id: theirs.id }))).toBe("PROPERTY_NOT_OWNED");
+  expect(await codeOf(askedRequest(owner, service, { property_id: service }))).toBe("NOT_FOUND");
+});
+
+test("a description too short or that tells how to be reached is refused in the specification's words", async () => {
+  const { id: property_id } = await ownedProperty(owner);
+  const fieldsOf = (description: string) =>
+    askedRequest(owner, service, { property_id, description }).catch((error: unknown) => error);
+  expect(await fieldsOf("Vitres")).toMatchObject({
+    code: "VALIDATION_ERROR",
+    data: { fields: { description: "La description doit contenir au moins 10 caractères" } },
+  });
+  expect(await fieldsOf("Appelez-moi au 514 555-1234 pour les vitres")).toMatchObject({
+    data: {
+      fields: {
+        description: "Les informations de contact (téléphone, courriel) ne sont pas permises dans ce champ.",
+      },
+    },
+  });
+});
+
+test("the provider's phone and e-mail show once they have the owner's", async () => {
+  const { id } = await askedRequest(owner, service);
+  await giveCredits(world, provider, 6);
+  await provider.api.leads.unlock({ id });
+  const { data } = await owner.api.requests.get({ id });
+  expect(data.provider).toMatchObject({ phone: provider.phoneNumber, email: provider.email });
+});
+
+test("requests are listed newest first by state, twenty a page, with exact totals", async () => {
+  const busy = await world.signUpOwner();
+  const ids: string[] = [];
+  for (let n = 0; n < 21; n++) {
+    world.pass(1000);
+    ids.unshift((await askedRequest(busy, service)).id);
+  }
+  const [cancelled = ""] = ids;
+  await busy.api.requests.cancel({ id: cancelled });
+  const first = await busy.api.requests.list({});
+  expect(first).toMatchObject({ page: 1, per_page: 20, total: 21 });
+  expect(first.data.map(({ id }) => id)).toEqual(ids.slice(0, 20));
+  expect((await busy.api.requests.list({ page: 2 })).data.map(({ id }) => id)).toEqual(ids.slice(20));
+  expect((await busy.api.requests.list({ status: "active" })).total).toBe(20);
+  expect((await busy.api.requests.list({ status: "cancelled" })).data.map(({ id }) => id)).toEqual([
+    cancelled,
+  ]);
+  expect((await busy.api.requests.list({ status: "expired" })).data).toEqual([]);
+  expect(await codeOf(busy.api.requests.list({ page: 3 }))).toBe("RANGE_NOT_SATISFIABLE");
+});
+
+test("a service withdrawn since keeps its place in the history, by name, as no longer offered", async () => {
+  const withdrawn = await publishedService(provider, { name: "Gouttières" });
+  const { id } = await askedRequest(owner, withdrawn.id);
+  await provider.api.providerServices.remove({ id: withdrawn.id });
+  const { data } = await owner.api.requests.get({ id });
+  expect(data.service).toMatchObject({ name: "Gouttières", is_active: false });
+});

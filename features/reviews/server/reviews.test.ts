@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { askedRequest, giveCredits, publishedService } from "#testing/world/asked.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let owner: Person;
+let provider: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  [owner, provider] = await Promise.all([world.signUpOwner("Hélène Côté"), world.signUpProvider()]);
+  await giveCredits(world, provider, 1000);
+});
+afterAll(() => world.close());
+
+/** A request whose work is done. */
+async function completed(service: string): Promise<string> {
+  const { id } = await askedRequest(owner, service);
+  await provider.api.leads.unlock({ id });
+  await owner.api.requests.complete({ id });
+  return id;
+}
+
+const review = (id: string, rating = 4, comment = "Travail soigné, à l'heure dite.") =>
+  owner.api.requests.review({ id, rating, comment });
+
+/** The sums kept beside a service and its provider. */
+async function sums(service: string) {
+  const kept = await world.db
+    .selectFrom("services as s")
+    .innerJoin("provider_profiles as p", "p.profile_id", "s.provider_id")
+    .select(["s.rating_sum", "s.rating_count", "p.rating_sum as all_sum", "p.rating_count as all_count"])
+    .where("s.id", "=", service)
+    .executeTakeFirstOrThrow();
+  return kept;
+}
+
+test("of twenty simultaneous reviews of one request, one is kept and counted once", async () => {
+  const service = (await publishedService(provider)).id;
+  const id = await completed(service);
+  const before = await sums(service);
+  const codes = await Promise.all(Array.from({ length: 20 }, (_, n) => codeOf(review(id, 1 + (n % 5)))));
+  expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
+  expect(codes.filter((code) => code === "DUPLICATE_REVIEW")).toHaveLength(19);
+  const { data, total } = await world.visitor.reviews.ofService({ id: service });
+  expect(total).toBe(1);
+  const rating = data[0]?.rating ?? 0;
+  expect(await sums(service)).toEqual({
+    rating_sum: rating,
+    rating_count: 1,
+    all_sum: before.all_sum + rating,
+    all_count: before.all_count + 1,
+  });
+});
+
+test("twenty requests reviewed at once all count, to the star", async () => {
+  const service = (await publishedService(provider)).id;
+  const ids: string[] = [];
+  for (let n = 0; n < 20; n++) ids.push(await completed(service));
+  const before = await sums(service);
+  const codes = await Promise.all(ids.map((id, n) => codeOf(review(id, 1 + (n % 5)))));
+  expect(new Set(codes)).toEqual(new Set(["accepted"]));
+  expect(await sums(service)).toEqual({
+    rating_sum: 60,
+    rating_count: 20,
+    all_sum: before.all_sum + 60,
+    all_count: before.all_count + 20,
+  });
+  const { data } = await world.visitor.catalog.get({ id: service });
+  expect(data).toMatchObject({ rating_average: 3, rating_count: 20 });
+});
+
+test("a review is public under a first name and an initial, and its provider alone may reply", async () => {
+  const service = (await publishedService(provider)).id;
+  const id = await completed(service);
+  const { data: reviewed } = await review(id, 5, "Rien à redire, merci encore.");
+  expect(reviewed.review).toMatchObject({ rating: 5, comment: "Rien à redire, merci encore.", reply: null });
+  const { data } = await world.visitor.reviews.ofService({ id: service });
+  expect(data).toMatchObject([{ author: "Hélène C.", rating: 5 }]);
+  const reviewId = data[0]?.id ?? "";
+  const stranger = await world.signUpProvider();
+  expect(await codeOf(stranger.api.reviews.reply({ id: reviewId, reply: "Merci." }))).toBe("NOT_FOUND");
+  expect(await codeOf(owner.api.reviews.reply({ id: reviewId, reply: "Merci." }))).toBe("PROVIDER_ONLY");
+  await provider.api.reviews.reply({ id: reviewId, reply: "Merci, à l'an prochain." });
+  expect((await owner.api.requests.get({ id })).data.review?.reply).toBe("Merci, à l'an prochain.");
+});
+
+test("a review needs one to five stars and ten characters that say nothing of how to be reached", async () => {
+  const id = await completed((await publishedService(provider)).id);
+  expect(await codeOf(review(id, 0))).toBe("VALIDATION_ERROR");
+  expect(await codeOf(review(id, 6))).toBe("VALIDATION_ERROR");
+  expect(await codeOf(review(id, 5, "Parfait"))).toBe("VALIDATION_ERROR");
+  expect(await codeOf(review(id, 5, "Écrivez à julie@exemple.com pour en savoir plus"))).toBe(
+    "VALIDATION_ERROR",
+  );
+  expect(await codeOf(review(id, 5))).toBe("accepted");
+});

@@ -1,0 +1,52 @@
+import type { RequestDraft } from "#features/requests/contract/index.ts";
+import type { Person } from "./person.ts";
+import type { World } from "./world.ts";
+
+let addresses = 0;
+
+/** A service that may be asked for. */
+export async function publishedService(
+  provider: Person,
+  changes: { name?: string; is_active?: boolean } = {},
+) {
+  const { data } = await provider.api.providerServices.create({
+    name: "Lavage de vitres",
+    description: "Vitres lavées à l'eau pure, intérieur et extérieur, en une visite.",
+    business_type_id: "deneigement",
+    price_kind: "on_quote",
+    duration_minutes: 60,
+    cities: ["laval"],
+    ...changes,
+  });
+  return data;
+}
+
+/** A property at an address of its own. */
+export async function ownedProperty(owner: Person, label = "Maison") {
+  addresses += 1;
+  const { data } = await owner.api.properties.create({
+    label,
+    kind: "house",
+    address: `${addresses} rue des Érables`,
+    city: "Laval",
+    zip: "H7A 1A1",
+  });
+  return data;
+}
+
+/** A request still locked, for the service given, at a property made for it unless told. */
+export async function askedRequest(owner: Person, service_id: string, changes: Partial<RequestDraft> = {}) {
+  const property_id = changes.property_id ?? (await ownedProperty(owner)).id;
+  const description = "Douze fenêtres, dont trois à l'étage.";
+  const { data } = await owner.api.requests.create({ service_id, property_id, description, ...changes });
+  return data;
+}
+
+/** Puts credits in a provider's account, outside its ledger. */
+export async function giveCredits(world: World, provider: Person, balance: number): Promise<void> {
+  await world.db
+    .updateTable("credit_accounts")
+    .set({ balance })
+    .where("provider_id", "=", provider.id)
+    .execute();
+}
