@@ -1,0 +1,15 @@
+/** Cents of an amount typed in dollars: « 45 », « 45,50 », « 1 250.00 $ ». Null when empty, undefined when it is none. */
+export function centsTyped(typed: string): number | null | undefined {
+  const text = typed.replace(/[\s$]/g, "").replace(",", ".");
+  if (text === "") return null;
+  if (!/^\d{1,7}(\.\d{0,2})?$/.test(text)) return undefined;
+  const [dollars = "0", cents = ""] = text.split(".");
+  return Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
+}
+
+/** An amount as the form shows it: « 45 », « 45,50 »; empty for none. */
+export function dollarsOf(cents: number | null): string {
+  if (cents === null) return "";
+  const rest = cents % 100;
+  return rest === 0 ? String(cents / 100) : `${Math.floor(cents / 100)},${String(rest).padStart(2, "0")}`;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { serviceDraft } from "#features/catalog/contract/index.ts";
+import { draftOf, formValuesOf, type ServiceFormValues, serviceForm } from "./form-values.ts";
+
+const filled: ServiceFormValues = {
+  ...formValuesOf(),
+  name: "Déneigement d'entrée",
+  business_type_id: "deneigement",
+  description: "Entrée dégagée avant 7 h, balcon et escalier compris.",
+  price_min: "350",
+  price_max: "600,50",
+  cities: [{ id: "laval", name: "Laval" }],
+};
+
+/** The sentences shown, by field. */
+function refusals(changes: Partial<ServiceFormValues>): Record<string, string> {
+  const { error } = serviceForm.safeParse({ ...filled, ...changes });
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
+}
+
+test("a form well filled is sent in cents, minutes and ids, and the server takes it", () => {
+  expect(refusals({})).toEqual({});
+  const draft = draftOf(filled);
+  expect(draft).toMatchObject({
+    price_min_cents: 35_000,
+    price_max_cents: 60_050,
+    duration_minutes: 60,
+    cities: ["laval"],
+  });
+  expect(serviceDraft.safeParse(draft).success).toBe(true);
+});
+
+test("a service on quote is sent without the prices typed before", () => {
+  expect(draftOf({ ...filled, price_kind: "on_quote" })).toMatchObject({
+    price_min_cents: null,
+    price_max_cents: null,
+  });
+  expect(refusals({ price_kind: "on_quote", price_min: "" })).toEqual({});
+});
+
+test("what is missing is said at its field", () => {
+  expect(refusals({ name: "D" })).toEqual({ name: "Le nom doit contenir au moins 2 caractères." });
+  expect(refusals({ business_type_id: "" })).toEqual({ business_type_id: "Le type de service est requis" });
+  expect(refusals({ price_min: "" })).toEqual({ price_min: "Le prix est requis" });
+  expect(refusals({ cities: [] })).toEqual({ cities: "Choisissez au moins une ville" });
+});
+
+test("a maximum under the minimum, or what is no amount, is refused", () => {
+  expect(refusals({ price_max: "100" })).toEqual({
+    price_max: "Le prix maximal doit être supérieur au prix minimal",
+  });
+  expect(refusals({ price_min: "à voir", price_max: "" })).toEqual({
+    price_min: "Le prix doit être un montant valide",
+  });
+});
+
+test("a telephone number in the description is refused with the specification's sentence", () => {
+  expect(refusals({ description: `${filled.description} Appelez le 514 555-0199.` })).toEqual({
+    description: "Les informations de contact (téléphone, courriel) ne sont pas permises dans ce champ.",
+  });
+});

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { LIMITS } from "#foundation/limits.ts";
+import { createUploads, type SendImage } from "./uploads.ts";
+
+const photo = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: "image/jpeg" });
+
+/** Uploads whose sending is answered by hand, one call at a time. */
+function desk() {
+  const calls: {
+    name: string;
+    arrive: () => void;
+    fail: (sentence: string) => void;
+    aborted: () => boolean;
+  }[] = [];
+  let arrived = 0;
+  const uploads = createUploads({
+    preview: ({ name }) => `blob:${name}`,
+    release: () => {},
+    onArrived: () => arrived++,
+  });
+  const send: SendImage = (file, { signal }) =>
+    new Promise((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(new Error("aborted")));
+      calls.push({
+        name: file.name,
+        arrive: () => resolve([]),
+        fail: (sentence) => reject(new Error(sentence)),
+        aborted: () => signal.aborted,
+      });
+    });
+  const states = () => uploads.get().map(({ name, state }) => `${name} ${state.kind}`);
+  /** Lets the promises settle. */
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return { uploads, send, calls, states, settled, arrived: () => arrived };
+}
+
+test("pictures chosen before the service exists wait, in the order given to them", async () => {
+  const { uploads, send, calls, states } = desk();
+  uploads.add([photo("a"), photo("b")], 10);
+  expect(states()).toEqual(["a waiting", "b waiting"]);
+  uploads.move(uploads.get()[1]?.key ?? "", -1);
+  uploads.start(send);
+  expect(calls.map(({ name }) => name)).toEqual(["b"]);
+});
+
+test("each picture leaves by itself, the next one when the last has arrived", async () => {
+  const { uploads, send, calls, states, settled, arrived } = desk();
+  uploads.start(send);
+  uploads.add([photo("a"), photo("b")], 10);
+  expect(states()).toEqual(["a uploading", "b waiting"]);
+  calls[0]?.arrive();
+  await settled();
+  expect(states()).toEqual(["b uploading"]);
+  calls[1]?.arrive();
+  await settled();
+  expect(states()).toEqual([]);
+  expect(arrived()).toBe(2);
+});
+
+test("one that fails says why, lets the others go on, and can be tried again", async () => {
+  const { uploads, send, calls, states, settled } = desk();
+  uploads.start(send);
+  uploads.add([photo("a"), photo("b")], 10);
+  calls[0]?.fail("Le réseau est coupé.");
+  await settled();
+  expect(states()).toEqual(["a failed", "b uploading"]);
+  expect(uploads.get()[0]?.state).toEqual({ kind: "failed", message: "Le réseau est coupé." });
+  uploads.retry(uploads.get()[0]?.key ?? "");
+  calls[1]?.arrive();
+  await settled();
+  expect(calls.map(({ name }) => name)).toEqual(["a", "b", "a"]);
+});
+
+test("one taken out on its way is stopped, and the next one leaves", async () => {
+  const { uploads, send, calls, states, settled } = desk();
+  uploads.start(send);
+  uploads.add([photo("a"), photo("b")], 10);
+  uploads.remove(uploads.get()[0]?.key ?? "");
+  await settled();
+  expect(calls[0]?.aborted()).toBe(true);
+  expect(states()).toEqual(["b uploading"]);
+});
+
+test("too large, not a picture, or past the room left: refused at once, each saying why", () => {
+  const { uploads, send, calls } = desk();
+  uploads.start(send);
+  const heavy = photo("lourde.jpg", LIMITS.imageMaxBytes + 1);
+  const paper = new File(["x"], "contrat.pdf", { type: "application/pdf" });
+  uploads.add([heavy, paper, photo("a"), photo("b")], 1);
+  expect(uploads.get().map(({ state }) => ("message" in state ? state.message : state.kind))).toEqual([
+    "Ce fichier dépasse 5 Mo.",
+    "Ce fichier n'est pas une image acceptée (JPEG, PNG, WebP, GIF, HEIC ou HEIF).",
+    "uploading",
+    "Vous avez atteint le maximum de 10 images.",
+  ]);
+  expect(calls.map(({ name }) => name)).toEqual(["a"]);
+});
