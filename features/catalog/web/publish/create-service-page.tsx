@@ -1,13 +1,100 @@
-import { SignedIn } from "#features/accounts/web/index.ts";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { accessToken, SignedIn } from "#features/accounts/web/index.ts";
+import type { Service } from "#features/catalog/contract/index.ts";
 import { privatePage } from "#features/site/web/index.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
+import { toast } from "#ui/toast.ts";
+import { Pictures } from "./images/pictures.tsx";
+import { imageSender } from "./images/send-image.ts";
+import type { Upload, Uploads } from "./images/uploads.ts";
+import { useUploads } from "./images/use-uploads.ts";
+import { PublishFrame } from "./publish-frame.tsx";
+import { ServiceForm } from "./service-form.tsx";
 
 export const meta = () => privatePage("Publier un service");
 
+/** The service first, then the pictures chosen meanwhile, then back to the list. */
 export default function CreateServicePage() {
   return (
     <SignedIn as="provider">
-      <PageHeader title="Publier un service" />
+      <PublishFrame>
+        <CreateService />
+      </PublishFrame>
     </SignedIn>
+  );
+}
+
+function CreateService() {
+  const [saved, setSaved] = useState<Service | null>(null);
+  const [sent, setSent] = useState(0);
+  const { uploads, items } = useUploads((images) => setSent(images.length));
+  if (saved) return <SendingPictures service={saved} uploads={uploads} items={items} sent={sent} />;
+  return (
+    <>
+      <PageHeader
+        title="Publier un service"
+        text="Décrivez ce que vous offrez ; ce que vous écrivez est gardé dans cet onglet jusqu'à la publication."
+      />
+      <Card>
+        <ServiceForm
+          onSaved={(service) => {
+            uploads.start(imageSender(service.id, accessToken));
+            setSaved(service);
+          }}
+          pictures={<Pictures uploads={uploads} items={items} />}
+          cancel={
+            <ButtonLink to="/provider/services" variant="secondary">
+              Annuler
+            </ButtonLink>
+          }
+        />
+      </Card>
+    </>
+  );
+}
+
+function SendingPictures({
+  service,
+  uploads,
+  items,
+  sent,
+}: {
+  service: Service;
+  uploads: Uploads;
+  items: readonly Upload[];
+  sent: number;
+}) {
+  const navigate = useNavigate();
+  const done = items.length === 0;
+  const failed = items.length > 0 && items.every(({ state }) => state.kind === "failed");
+  useEffect(() => {
+    if (!done) return;
+    toast.success("Service publié", service.name);
+    void navigate("/provider/services");
+  }, [done, navigate, service.name]);
+  return (
+    <>
+      <PageHeader
+        title="Votre service est publié"
+        text={failed ? undefined : "Vos photos partent, une à la fois."}
+      />
+      {failed && (
+        <Alert tone="warning" live title="Des photos ne sont pas parties" className="mb-6">
+          Réessayez ou retirez-les ; le service, lui, est bien en ligne.
+        </Alert>
+      )}
+      <Card className="grid gap-6">
+        <Pictures uploads={uploads} items={items} held={sent} />
+        <div className="flex justify-end">
+          <ButtonLink to="/provider/services" variant={failed ? "primary" : "secondary"}>
+            {failed ? "Terminer sans elles" : "Continuer sans attendre"}
+          </ButtonLink>
+        </div>
+      </Card>
+    </>
   );
 }

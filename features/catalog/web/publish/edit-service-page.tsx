@@ -1,13 +1,124 @@
-import { SignedIn } from "#features/accounts/web/index.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useNavigate, useParams } from "react-router";
+import { accessToken, queries, SignedIn } from "#features/accounts/web/index.ts";
+import { failureOf, sentenceFor } from "#features/api/web/index.ts";
+import type { Image, Service } from "#features/catalog/contract/index.ts";
 import { privatePage } from "#features/site/web/index.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+import { KeptPictures } from "./images/kept-pictures.tsx";
+import { Pictures } from "./images/pictures.tsx";
+import { imageSender } from "./images/send-image.ts";
+import { useUploads } from "./images/use-uploads.ts";
+import { PublishFrame } from "./publish-frame.tsx";
+import { ServiceForm } from "./service-form.tsx";
 
 export const meta = () => privatePage("Modifier un service");
 
 export default function EditServicePage() {
   return (
     <SignedIn as="provider">
-      <PageHeader title="Modifier un service" />
+      <PublishFrame>
+        <EditService />
+      </PublishFrame>
     </SignedIn>
+  );
+}
+
+const NOT_MINE = ["SERVICE_NOT_FOUND", "SERVICE_NOT_OWNED", "VALIDATION_ERROR"];
+
+function EditService() {
+  const { id = "" } = useParams();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...queries.providerServices.get.queryOptions({ input: { id } }),
+    // What is being typed is not replaced under the hand.
+    refetchOnWindowFocus: false,
+  });
+  if (error && NOT_MINE.includes(failureOf(error) ?? "")) {
+    return (
+      <EmptyState
+        title="Ce service n'est pas dans votre liste"
+        text="Il a peut-être été retiré."
+        action={<ButtonLink to="/provider/services">Voir mes services</ButtonLink>}
+      />
+    );
+  }
+  if (data) return <Edit key={data.data.id} service={data.data} />;
+  return (
+    <>
+      <PageHeader title="Modifier un service" />
+      {error ? (
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Card aria-hidden="true" className="grid gap-5">
+          {["nom", "type", "description", "prix", "villes"].map((field) => (
+            <span key={field} className="grid gap-2">
+              <Skeleton className="h-5 w-32" />
+              <Skeleton className="h-11 w-full" />
+            </span>
+          ))}
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Edit({ service }: { service: Service }) {
+  const navigate = useNavigate();
+  const { id, name, is_active } = service;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        actions={
+          is_active && (
+            <ButtonLink to={`/services/${id}`} variant="secondary">
+              Voir comme un propriétaire
+            </ButtonLink>
+          )
+        }
+      />
+      <Card className="mb-6">
+        <EditPictures service={service} />
+      </Card>
+      <Card>
+        <ServiceForm
+          service={service}
+          onSaved={async ({ name }) => {
+            toast.success("Service modifié", name);
+            await navigate("/provider/services");
+          }}
+          cancel={
+            <ButtonLink to="/provider/services" variant="secondary">
+              Annuler
+            </ButtonLink>
+          }
+        />
+      </Card>
+    </>
+  );
+}
+
+/** Pictures are saved as they come, whatever becomes of the form. */
+function EditPictures({ service }: { service: Service }) {
+  const client = useQueryClient();
+  const { id, images } = service;
+  const setImages = (images: Image[]) => {
+    const { queryKey } = queries.providerServices.get.queryOptions({ input: { id } });
+    client.setQueryData(queryKey, (kept) => kept && { data: { ...kept.data, images } });
+    void client.invalidateQueries({ queryKey: queries.providerServices.list.key() });
+  };
+  const { uploads, items } = useUploads(setImages);
+  useEffect(() => uploads.start(imageSender(id, accessToken)), [uploads, id]);
+  return (
+    <Pictures uploads={uploads} items={items} held={images.length}>
+      <KeptPictures service={service} onImages={setImages} />
+    </Pictures>
   );
 }

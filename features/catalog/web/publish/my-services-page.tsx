@@ -1,30 +1,74 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Plus } from "lucide-react";
 import { queries } from "#features/accounts/web/index.ts";
 import { sentenceFor } from "#features/api/web/index.ts";
 import { privatePage } from "#features/site/web/index.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
+import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
+import { MyService } from "./my-service.tsx";
 
 export const meta = () => privatePage("Mes services");
 
+/** /provider/services */
 export default function MyServicesPage() {
-  const { data, error, refetch } = useQuery(queries.providerServices.list.queryOptions());
+  const { data, error, refetch, isFetching } = useQuery(queries.providerServices.list.queryOptions());
+  const services = data?.data;
   return (
     <>
       <PageHeader
         title="Mes services"
-        actions={<ButtonLink to="/provider/services/create">Publier un service</ButtonLink>}
+        text="Ce que les propriétaires trouvent sous votre nom."
+        actions={
+          <ButtonLink to="/provider/services/create">
+            <Plus aria-hidden="true" className="size-5" />
+            Publier un service
+          </ButtonLink>
+        }
       />
-      {error && <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} />}
-      <ul>
-        {data?.data.map(({ id, name }) => (
-          <li key={id}>
-            <Link to={`/provider/services/edit/${id}`}>{name}</Link>
-          </li>
-        ))}
-      </ul>
+      {error && !services && (
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!error && !services && <ListSkeleton />}
+      {services?.length === 0 && <NoService />}
+      {services && services.length > 0 && (
+        <ul className="grid gap-4">
+          {services.map((service) => (
+            <MyService key={service.id} service={service} />
+          ))}
+        </ul>
+      )}
     </>
+  );
+}
+
+function NoService() {
+  return (
+    <EmptyState
+      illustration={<House kind="walkup" season={seasonOf(new Date())} />}
+      title="Que savez-vous faire ?"
+      text="Publiez un premier service : un nom, un prix, vos villes. Les demandes arrivent ensuite dans Clients."
+      action={<ButtonLink to="/provider/services/create">Publier mon premier service</ButtonLink>}
+    />
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-4">
+      {["un", "deux", "trois"].map((place) => (
+        <Card key={place} flush className="grid sm:grid-cols-[12rem_1fr]">
+          <Skeleton className="aspect-4/3 w-full" />
+          <div className="grid content-start gap-3 p-5">
+            <Skeleton className="h-6 w-1/2" />
+            <SkeletonText lines={2} />
+          </div>
+        </Card>
+      ))}
+    </div>
   );
 }

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import type { Image } from "#features/catalog/contract/index.ts";
+import { createUploads, type Upload, type Uploads } from "./uploads.ts";
+
+/** The pictures on their way from this page. Leaving meanwhile asks first; the page gone, they stop. */
+export function useUploads(onArrived: (images: Image[]) => void): {
+  uploads: Uploads;
+  items: readonly Upload[];
+} {
+  const arrived = useEffectEvent(onArrived);
+  const [uploads, setUploads] = useState<Uploads>(() => EMPTY);
+  useEffect(() => {
+    const made = createUploads({
+      preview: (file) => URL.createObjectURL(file),
+      release: (url) => URL.revokeObjectURL(url),
+      onArrived: (images) => arrived(images),
+    });
+    setUploads(made);
+    const warn = (event: BeforeUnloadEvent) => {
+      if (made.get().some(({ state }) => state.kind === "uploading")) event.preventDefault();
+    };
+    addEventListener("beforeunload", warn);
+    return () => {
+      removeEventListener("beforeunload", warn);
+      made.stop();
+    };
+  }, []);
+  return { uploads, items: useSyncExternalStore(uploads.subscribe, uploads.get) };
+}
+
+/** Before the page is whole there is nothing to send. */
+const EMPTY = createUploads({ preview: () => "", release: () => {}, onArrived: () => {} });

@@ -1,0 +1,52 @@
+import type { UseFormReturn } from "react-hook-form";
+import { PRICE_KINDS, type PriceKind, priceLabel } from "#features/catalog/contract/index.ts";
+import { FormField } from "#ui/form.tsx";
+import { RadioCards } from "#ui/radio-cards.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { T } from "#ui/typography.tsx";
+import { centsTyped } from "./dollars.ts";
+import type { ServiceFormValues } from "./form-values.ts";
+
+const TEXTS: Record<PriceKind, string> = {
+  fixed: "Un montant pour le travail entier.",
+  hourly: "Selon le temps passé.",
+  per_area: "Selon la surface.",
+  on_quote: "Établi après avoir vu la demande.",
+};
+const CARDS = (Object.keys(PRICE_KINDS) as PriceKind[]).map((value) => ({
+  value,
+  title: PRICE_KINDS[value],
+  text: TEXTS[value],
+}));
+
+/** How the price is counted, and the price, with the words owners will read. */
+export function PriceFields({ form }: { form: UseFormReturn<ServiceFormValues> }) {
+  const [kind, min, max] = form.watch(["price_kind", "price_min", "price_max"]);
+  const price_min_cents = centsTyped(min) ?? null;
+  const shown = priceLabel({ price_kind: kind, price_min_cents, price_max_cents: centsTyped(max) ?? null });
+  return (
+    <div className="grid gap-5">
+      <RadioCards
+        legend="Tarification"
+        name="price_kind"
+        cards={CARDS}
+        columns={2}
+        defaultValue={form.formState.defaultValues?.price_kind}
+        input={form.register("price_kind")}
+      />
+      {kind !== "on_quote" && (
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <FormField form={form} name="price_min" label="Prix" required>
+            {(field) => <TextInput {...field} inputMode="decimal" after="$" className="chiffres" />}
+          </FormField>
+          <FormField form={form} name="price_max" label="Prix maximal" optional>
+            {(field) => <TextInput {...field} inputMode="decimal" after="$" className="chiffres" />}
+          </FormField>
+        </div>
+      )}
+      <p className="text-sm text-brume" aria-live="polite">
+        {(kind === "on_quote" || price_min_cents !== null) && <T>{`Les propriétaires liront : ${shown}`}</T>}
+      </p>
+    </div>
+  );
+}

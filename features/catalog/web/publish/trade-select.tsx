@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import type { UseFormReturn } from "react-hook-form";
+import { queries } from "#features/accounts/web/index.ts";
+import { FormField } from "#ui/form.tsx";
+import { Select } from "#ui/select.tsx";
+import type { ServiceFormValues } from "./form-values.ts";
+
+const STABLE = { staleTime: 60 * 60_000 };
+
+/** The trades that can be published, under their category. */
+export function TradeSelect({ form }: { form: UseFormReturn<ServiceFormValues> }) {
+  const trades = useQuery({ ...queries.catalog.businessTypes.queryOptions(), ...STABLE }).data?.data ?? [];
+  const categories = useQuery({ ...queries.catalog.categories.queryOptions(), ...STABLE }).data?.data ?? [];
+  const chosen = form.watch("business_type_id");
+  const groups = categories
+    .filter(({ is_available }) => is_available)
+    .map(({ id, name }) => ({
+      name,
+      trades: trades.filter(({ category_id, is_available }) => is_available && category_id === id),
+    }));
+  const needsLicence = trades.find(({ id }) => id === chosen)?.needs_rbq;
+  return (
+    <FormField
+      form={form}
+      name="business_type_id"
+      label="Type de service"
+      required
+      hint={
+        needsLicence
+          ? "Ce travail demande une licence de la Régie du bâtiment : indiquez-la dans votre profil."
+          : undefined
+      }
+    >
+      {(field) => (
+        // The list arrives after the form: what was chosen is shown once its line exists.
+        <Select
+          {...field}
+          key={String(groups.length > 0)}
+          defaultValue={chosen}
+          placeholder="Choisissez un type"
+        >
+          {groups.map(({ name, trades }) => (
+            <optgroup key={name} label={name}>
+              {trades.map((trade) => (
+                <option key={trade.id} value={trade.id}>
+                  {trade.name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      )}
+    </FormField>
+  );
+}
