@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 import { priceLabel } from "./price-label.ts";
 import type { PriceKind } from "./service.ts";
 
-const label = (price_kind: PriceKind, price_min_cents: number | null, price_max_cents: number | null = null) =>
-  priceLabel({ price_kind, price_min_cents, price_max_cents }).replaceAll("\u202f", " ");
+const label = (
+  price_kind: PriceKind,
+  price_min_cents: number | null,
+  price_max_cents: number | null = null,
+) => priceLabel({ price_kind, price_min_cents, price_max_cents }).replaceAll("\u202f", " ");
 
 test("a fixed price without a maximum is where prices begin", () => {
   expect(label("fixed", 4500)).toBe("À partir de 45,00 $");
