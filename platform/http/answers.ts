@@ -42,14 +42,13 @@ function toFailure(error: unknown): Failure | null {
   return null;
 }
 
-/** An answer that the framework has copied on its way, or what it refuses itself: input that does not fit its schema, a body that cannot be read or is too large. */
+/** An answer that the framework has copied on its way, or what it refuses itself: input that does not fit its schema, a body that cannot be read. */
 function fromFramework(error: ORPCError<string, unknown>): Failure | null {
   if (isErrorCode(error.code)) return new Failure(error.code, error.data as never);
   if (error.cause instanceof ValidationError && error.code === "BAD_REQUEST") {
     return new Failure("VALIDATION_ERROR", { fields: fieldsOf(error.cause) });
   }
   if (error.code === "BAD_REQUEST") return new Failure("VALIDATION_ERROR", { fields: {} });
-  if (error.code === "PAYLOAD_TOO_LARGE") return new Failure("FILE_TOO_LARGE");
   return null;
 }
 

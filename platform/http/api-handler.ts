@@ -1,24 +1,24 @@
 import { OpenAPIHandler } from "@orpc/openapi/node";
 import { type AnyProcedure, ORPCError, type Router } from "@orpc/server";
-import { BodyLimitPlugin } from "@orpc/server/node";
+import { Failure } from "#foundation/errors/failure.ts";
 import { failureBody, toAnswer } from "./answers.ts";
 import type { ApiContext } from "./context.ts";
-
-/** Ten images of 5 MB and their envelope; every other body is held to far less by its own schema. */
-const MAX_BODY_BYTES = 55 * 1024 * 1024;
+import { refuseHostile } from "./hostile-input.ts";
 
 interface Call {
   context: object;
+  input: unknown;
   procedure: AnyProcedure;
   next: () => Promise<unknown>;
 }
 
 /** An interceptor that answers what a procedure threw, held to the codes its contract declares. */
-export async function answeringProcedure({ context, procedure, next }: Call): Promise<unknown> {
+export async function answeringProcedure({ context, input, procedure, next }: Call): Promise<unknown> {
+  const { request, log } = context as ApiContext;
   try {
+    refuseHostile(input, request.idempotency_key);
     return await next();
   } catch (error) {
-    const { request, log } = context as ApiContext;
     throw toAnswer(error, { requestId: request.id, log, declared: procedure["~orpc"].errorMap });
   }
 }
@@ -29,7 +29,6 @@ export async function answeringProcedure({ context, procedure, next }: Call): Pr
  */
 export function createApiHandler(router: Router<Record<never, never>, ApiContext>) {
   return new OpenAPIHandler(router, {
-    plugins: [new BodyLimitPlugin({ maxBodySize: MAX_BODY_BYTES })],
     clientInterceptors: [answeringProcedure],
     interceptors: [
       async ({ context, next }) => {
@@ -37,11 +36,21 @@ export function createApiHandler(router: Router<Record<never, never>, ApiContext
           return await next();
         } catch (error) {
           // What is not yet an answer here comes from reading the request, before any procedure ran.
-          const refused = error instanceof ORPCError ? error : new ORPCError("BAD_REQUEST", { cause: error });
-          throw toAnswer(refused, { requestId: context.request.id, log: context.log, declared: null });
+          throw toAnswer(refusalIn(error), {
+            requestId: context.request.id,
+            log: context.log,
+            declared: null,
+          });
         }
       },
     ],
     customErrorResponseBodyEncoder: failureBody,
   });
+}
+
+/** A refusal thrown into the reading of a body, however it was wrapped on its way; else the body was malformed. */
+function refusalIn(error: unknown): Failure | ORPCError<string, unknown> {
+  if (error instanceof Failure || error instanceof ORPCError) return error;
+  if (error instanceof Error && error.cause instanceof Error) return refusalIn(error.cause);
+  return new ORPCError("BAD_REQUEST", { cause: error });
 }

@@ -52,8 +52,6 @@ type Options = {
   runAt?: Date;
   /** Tries before it is given up, a growing delay between two: 25 (about three days) unless told. */
   maxAttempts?: number;
-  /** Lower runs first among those that wait; 0 unless told. */
-  priority?: number;
 };
 
 /**
@@ -73,8 +71,7 @@ export async function addJob<P extends JobPayload>(
     ${checked}::json,
     job_key => ${options.jobKey ?? null}::text,
     run_at => ${options.runAt ?? null}::timestamptz,
-    max_attempts => ${options.maxAttempts ?? null}::int,
-    priority => ${options.priority ?? null}::int
+    max_attempts => ${options.maxAttempts ?? null}::int
   )`.execute(db);
 }
 

@@ -3,6 +3,7 @@ import { readable } from "./readable.ts";
 import { hidePrivate } from "./redaction.ts";
 
 export type Log = Logger;
+export type LogDestination = DestinationStream;
 
 /**
  * The process's log: `log.info({ request_id }, "unlocked")`, one JSON object a line on standard output.
@@ -13,7 +14,7 @@ export function createLog(options: {
   level: string;
   readable?: boolean;
   /** Where lines go; standard output unless told. */
-  destination?: DestinationStream;
+  destination?: LogDestination | undefined;
 }): Log {
   const out = options.destination ?? pino.destination({ fd: 1, sync: true });
   return pino(

@@ -40,12 +40,18 @@ export async function startWorld({ at = new Date("2026-11-21T17:00:00Z"), visito
     WORKER: "off",
     PORT: String(port),
     DATA_DIR: folder,
-    LOG_LEVEL: "fatal",
+    LOG_LEVEL: "error",
   });
+  const errors: string[] = [];
   let ms = at.getTime();
   const product = await startProduct(
     { ...runningConfig(config, database.url), PUBLIC_URL: `http://127.0.0.1:${port}` },
-    { server, now: () => new Date(ms), visitorLimit: visitorLimit ?? { points: 100_000, duration: 60 } },
+    {
+      server,
+      now: () => new Date(ms),
+      visitorLimit: visitorLimit ?? { points: 100_000, duration: 60 },
+      logTo: { write: (line) => errors.push(line) },
+    },
   );
   const origin = `http://127.0.0.1:${port}`;
   return {
@@ -54,6 +60,8 @@ export async function startWorld({ at = new Date("2026-11-21T17:00:00Z"), visito
     sql: database.sql,
     ports: product.ports,
     now: () => new Date(ms),
+    /** What was logged as an error: our own defects, and failures an endpoint did not declare. */
+    errors,
     /** Moves the clock on, in milliseconds. */
     pass: (elapsed: number) => {
       ms += elapsed;

@@ -39,6 +39,7 @@ export async function fillOwner(
   const cityName = await cityNames(db);
   for (const { key, ...draft } of person.properties) {
     const property = await createProperty(db, owner, { ...draft, city: cityName(draft.city), state: "QC" });
+    await db.updateTable("properties").set({ created_at: since }).where("id", "=", property.id).execute();
     cast.properties.set(key, { id: property.id, owner });
   }
   for (const [at, key] of person.favorites.entries()) {

@@ -2,6 +2,7 @@ import { addImages } from "#features/catalog/server/images/add-images.ts";
 import { orderImages } from "#features/catalog/server/images/arrange-images.ts";
 import { setAvatar } from "#features/profiles/server/avatar.ts";
 import type { Ports } from "#platform/http/context.ts";
+import { DEMO_ACCOUNTS } from "../content/accounts.ts";
 import { OWNERS } from "../content/owners.ts";
 import { PROVIDERS } from "../content/providers.ts";
 import type { DemoPerson, DemoService } from "../content/types.ts";
@@ -9,11 +10,24 @@ import { renderPhotograph, renderPortrait } from "../scenes/render.ts";
 import { actor } from "./cast.ts";
 
 /**
+ * Written when the last picture is there, so that one its person removes later is not drawn again. It bears the id
+ * of an account of this filling: another database on the same storage has its pictures to draw.
+ */
+const drawnKey = (account: string) => `private/demonstration/${account}.txt`;
+
+/**
  * Draws and uploads the demonstration's pictures, portraits first, each through the product's own pipeline. Takes
  * up where an earlier start was interrupted. Slow (a drawing and six encodings a picture): the product answers
  * meanwhile.
  */
 export async function fillPictures(ports: Ports, signal: AbortSignal): Promise<void> {
+  const { email } = DEMO_ACCOUNTS.owner;
+  const filled = await ports.db
+    .selectFrom("accounts")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  if (!filled || (await ports.storage.exists(drawnKey(filled.id)))) return;
   for (const person of [...PROVIDERS, ...OWNERS]) {
     if (signal.aborted) return;
     await portrait(ports, person);
@@ -30,6 +44,7 @@ export async function fillPictures(ports: Ports, signal: AbortSignal): Promise<v
       }
     }
   }
+  await ports.storage.put(drawnKey(filled.id), new TextEncoder().encode("1"), "text/plain");
 }
 
 async function portrait(ports: Ports, person: DemoPerson): Promise<void> {

@@ -27,7 +27,7 @@ export function AuthFrame({
   return (
     <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
       <div className="page flex flex-col py-6 sm:py-8">
-        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <Link to="/" aria-label="Maisonnée, accueil">
             <Logo />
           </Link>

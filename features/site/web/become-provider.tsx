@@ -3,7 +3,7 @@ import { ButtonLink } from "#ui/button-link.tsx";
 /** « Devenir prestataire »; « Prestataire » on a phone (spec.md section 2). */
 export function BecomeProvider() {
   return (
-    <ButtonLink to="/provider" className="max-sm:px-3.5">
+    <ButtonLink to="/provider" variant="secondary" className="max-sm:px-3.5">
       <span className="max-sm:hidden">Devenir prestataire</span>
       <span className="sm:hidden">Prestataire</span>
     </ButtonLink>

@@ -71,7 +71,7 @@ function VisitorActions() {
       <ButtonLink to="/auth?mode=login" variant="quiet" className="max-md:hidden">
         Connexion
       </ButtonLink>
-      <ButtonLink to="/auth?mode=account-type" variant="secondary" className="max-md:hidden">
+      <ButtonLink to="/auth?mode=account-type" variant="quiet" className="max-md:hidden">
         S'inscrire
       </ButtonLink>
       <BecomeProvider />

@@ -31,7 +31,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
   const done = STEPS.filter(({ key }) => steps[key]).length;
   return (
     <Card as="section">
-      <CardHeader title="Pour être trouvé" text={`Étapes faites : ${done} sur ${STEPS.length}`} />
+      <CardHeader title="Vos premières étapes" text={`Étapes faites : ${done} sur ${STEPS.length}`} />
       <ol className="grid gap-4">
         {STEPS.map(({ key, title, text, to }) => (
           <li key={key} className="flex items-start gap-3">

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { Logo } from "#ui/logo.tsx";
+import { Logo, LogoMark } from "#ui/logo.tsx";
 
 const LINKS = [
   // The categories are shown to anyone, the owner's pages to owners alone.
@@ -16,15 +16,18 @@ export function ProviderHeader() {
     <header className="border-b border-lisiere bg-neige">
       <div className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5">
         <Link to="/" aria-label="Maisonnée, accueil" className="mr-auto">
-          <Logo />
+          <LogoMark className="sm:hidden" />
+          <span className="hidden sm:block">
+            <Logo />
+          </span>
         </Link>
         <ButtonLink to="/provider/clients?tab=requests" className="lg:order-last">
           Voir les demandes
         </ButtonLink>
         <nav aria-label="Navigation principale" className="max-lg:w-full max-lg:overflow-x-auto">
-          <ul className="flex gap-1 whitespace-nowrap max-lg:-ml-3">
+          <ul className="flex gap-1 max-lg:-ml-3">
             {LINKS.map(({ label, to }) => (
-              <li key={to}>
+              <li key={to} className="whitespace-nowrap">
                 <Link
                   to={to}
                   className="inline-flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-epinette-doux"

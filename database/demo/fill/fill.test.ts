@@ -1,19 +1,61 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createRouterClient } from "@orpc/server";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { syncReference } from "#features/catalog/server/index.ts";
+import { catalogRouter, providerServicesRouter, syncReference } from "#features/catalog/server/index.ts";
+import { openCreditAccount } from "#features/credits/server/index.ts";
+import { favoritesRouter } from "#features/favorites/server/index.ts";
+import { profilesRouter } from "#features/profiles/server/index.ts";
+import { propertiesRouter } from "#features/properties/server/index.ts";
+import { leadsRouter, requestsRouter } from "#features/requests/server/index.ts";
+import { reviewsRouter } from "#features/reviews/server/index.ts";
+import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { createStorage } from "#platform/storage/storage.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
-import { DEMO_ACCOUNTS } from "./content/accounts.ts";
-import { OWNERS } from "./content/owners.ts";
-import { PROVIDERS } from "./content/providers.ts";
-import { REQUESTS } from "./content/requests.ts";
+import { DEMO_ACCOUNTS } from "../content/accounts.ts";
+import { OWNERS } from "../content/owners.ts";
+import { PROVIDERS } from "../content/providers.ts";
+import { REQUESTS } from "../content/requests.ts";
 import { fillDemonstration } from "./fill.ts";
-import { demonstrationJobs } from "./pictures.ts";
-import { callsOf, type Player } from "./stage.ts";
+import { fillPictures } from "./pictures.ts";
+
+/** Someone of the demonstration who has an account. */
+type Player = { id: string; role: Actor["role"] };
+
+/**
+ * The API as one person calls it at one instant, without the network: the same checks, refusals and use cases as
+ * for anyone else. What a call refuses, it throws.
+ */
+function callsOf(ports: Ports, player: Player, at: Date) {
+  const actor: Actor = { ...player, session_id: player.id, suspended: false };
+  return createRouterClient(
+    {
+      catalog: catalogRouter,
+      services: providerServicesRouter,
+      favorites: favoritesRouter,
+      profile: profilesRouter,
+      properties: propertiesRouter,
+      requests: requestsRouter,
+      leads: leadsRouter,
+      reviews: reviewsRouter,
+    },
+    {
+      context: {
+        ...ports,
+        now: () => at,
+        request: { id: "demonstration", address: "127.0.0.1", idempotency_key: undefined },
+        authenticate: async () => actor,
+      },
+    },
+  );
+}
+
+const onSignUp: Parameters<typeof fillDemonstration>[1] = async (tx, { id, user_type }) => {
+  if (user_type === "provider") await openCreditAccount(tx, id);
+};
 
 let database: FreshDatabase;
 let ports: Ports;
@@ -32,7 +74,7 @@ beforeAll(async () => {
   } as unknown as Ports;
   await syncReference(database.db);
   // As two processes that start together would.
-  filled = await Promise.all([fillDemonstration(ports), fillDemonstration(ports)]);
+  filled = await Promise.all([fillDemonstration(ports, onSignUp), fillDemonstration(ports, onSignUp)]);
 });
 afterAll(async () => {
   await database.close();
@@ -58,7 +100,7 @@ const count = async (table: "accounts" | "services" | "requests" | "reviews" | "
 
 test("an empty database is filled once, even by two processes that start together", async () => {
   expect(filled.toSorted()).toEqual([false, true]);
-  expect(await fillDemonstration(ports)).toBe(false);
+  expect(await fillDemonstration(ports, onSignUp)).toBe(false);
   expect(await count("accounts")).toBe(PROVIDERS.length + OWNERS.length);
   expect(await count("services")).toBe(60);
   expect(await count("requests")).toBe(REQUESTS.length);
@@ -128,31 +170,38 @@ test("a visitor finds the demonstration's services", async () => {
   expect((await visitor.catalog.find({})).total).toBe(59);
 });
 
-test("no letter of this past is sent, only drawings are ordered", async () => {
-  const { rows } = await sql<{
-    task_identifier: string;
-  }>`select distinct task_identifier from graphile_worker.jobs order by 1`.execute(database.db);
-  expect(rows.map((row) => row.task_identifier)).toEqual([
-    "demonstration.draw_portrait",
-    "demonstration.draw_service",
-  ]);
+test("no letter of this past is sent", async () => {
+  const { rows } = await sql`select 1 from graphile_worker.jobs`.execute(database.db);
+  expect(rows).toEqual([]);
 });
 
-test("drawing a service gives it its pictures and what they show; drawing it again adds none", async () => {
-  const benali = PROVIDERS.find(({ key }) => key === "benali");
-  if (!benali) throw new Error("no such provider");
-  const provider = await player(benali.email);
-  const { id: service_id } = await database.db
-    .selectFrom("services")
-    .select("id")
-    .where("provider_id", "=", provider.id)
-    .where("name", "=", benali.services[0]?.name ?? "")
-    .executeTakeFirstOrThrow();
-  const job = demonstrationJobs(ports).find(({ name }) => name === "demonstration.draw_service");
-  const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
-  for (let turn = 0; turn < 2; turn++)
-    await job?.handle({ provider_id: provider.id, service_id, key: "benali-vitres" }, run);
-  const { data } = await callsOf(ports, provider, new Date()).services.get({ id: service_id });
-  expect(data.images.map(({ alt }) => alt)).toEqual(benali.services[0]?.pictures.map(({ alt }) => alt));
-  expect(data.images[0]?.sources.map(({ width }) => width)).toEqual([400, 800, 1200]);
+test("its places and people are as old as their history", async () => {
+  const { rows } = await sql`
+    select r.id from requests r join properties p on p.id = r.property_id join accounts a on a.id = r.owner_id
+    where p.created_at > r.created_at or a.created_at > r.created_at`.execute(database.db);
+  expect(rows).toEqual([]);
+});
+
+test("pictures are left off when told, and taken up again where they stopped", async () => {
+  const faces = async () =>
+    await database.db
+      .selectFrom("profiles")
+      .select(["id", "avatar_url"])
+      .where("avatar_url", "is not", null)
+      .execute();
+  const drawOne = async () => {
+    const stop = new AbortController();
+    const put: typeof ports.storage.put = (...picture) => {
+      stop.abort();
+      return ports.storage.put(...picture);
+    };
+    await fillPictures({ ...ports, storage: { ...ports.storage, put } }, stop.signal);
+  };
+  await drawOne();
+  const first = await faces();
+  expect(first).toHaveLength(1);
+  await drawOne();
+  const both = await faces();
+  expect(both).toHaveLength(2);
+  expect(both).toEqual(expect.arrayContaining(first));
 });

@@ -1,0 +1,155 @@
+import sharp from "sharp";
+import type { ServiceDraft } from "#features/catalog/contract/index.ts";
+import { moveCredits } from "#features/credits/server/index.ts";
+import { payByCard } from "./pay.ts";
+import type { Person } from "./person.ts";
+import { startWorld } from "./world.ts";
+
+export type Neighbourhood = Awaited<ReturnType<typeof startNeighbourhood>>;
+
+const PLACES = {
+  owner: { address: "4127, avenue des Érables", city: "Montréal", zip: "H2K 3V4" },
+  otherOwner: { address: "88, chemin du Ruisseau", city: "Sherbrooke", zip: "J1H 5K2" },
+  provider: { address: "915, rue Saint-Vallier", city: "Québec", state: "Québec", zip: "G1K 3P9" },
+  otherProvider: { address: "230, boulevard Cartier", city: "Laval", state: "Québec", zip: "H7N 2J3" },
+};
+const ACCESS_NOTES = "La clef est sous le pot de lavande";
+
+/**
+ * A small world for questions of who may do what: an owner and a provider who have worked together, and another
+ * of each who have nothing to do with them. Everything is made through the API; `fresh` makes one more.
+ */
+export async function startNeighbourhood() {
+  const world = await startWorld();
+  const owner = await world.signUpOwner("Marguerite Beauchemin");
+  const otherOwner = await world.signUpOwner("Ludovic Desrosiers");
+  const provider = await world.signUpProvider("Rosalie Thibodeau");
+  const otherProvider = await world.signUpProvider("Emmanuel Larivière");
+  await provider.api.profiles.update(PLACES.provider);
+  await otherProvider.api.profiles.update(PLACES.otherProvider);
+
+  const fresh = freshThings({ owner, provider });
+  const property = await fresh.property(PLACES.owner);
+  await otherOwner.api.properties.create({ ...PLACES.otherOwner, label: "Chez nous", kind: "condo" });
+  const pack = (await world.visitor.credits.packs()).data[0];
+  if (!pack) throw new Error("no credit pack");
+  const checkout = (await provider.api.credits.createCheckoutSession({ pack_id: pack.id })).data;
+  await payByCard(checkout);
+  await world.deliverPayments();
+  const receipt_id = (await provider.api.credits.checkoutSession({ id: checkout.id })).data.receipt_id;
+  await moveCredits(world.db, {
+    provider_id: provider.id,
+    amount: 500,
+    kind: "adjustment",
+    reason: "Pour essayer",
+    at: world.now(),
+  });
+
+  const service = await fresh.service();
+  const inactive = await fresh.service({ is_active: false });
+  const removed = await fresh.service();
+  await provider.api.providerServices.remove({ id: removed.id });
+  await owner.api.favorites.add({ service_id: service.id });
+  const locked = await fresh.locked(property.id);
+  const unlocked = await fresh.unlocked(property.id);
+  const completed = await fresh.reviewed(property.id, service.id);
+
+  return {
+    ...world,
+    people: { owner, otherOwner, provider, otherProvider },
+    property,
+    pack_id: pack.id,
+    checkout_id: checkout.id,
+    receipt_id,
+    service,
+    inactive,
+    removed,
+    locked,
+    unlocked,
+    completed,
+    review_id: completed.review?.id,
+    fresh,
+    /** What nobody but themselves, and whoever the product introduced them to, may read. */
+    secrets: {
+      owner: secretsOf(owner, "Marguerite Beauchemin", PLACES.owner, ACCESS_NOTES),
+      otherOwner: secretsOf(otherOwner, "Ludovic Desrosiers", PLACES.otherOwner),
+      provider: secretsOf(provider, "Rosalie Thibodeau", PLACES.provider),
+      otherProvider: secretsOf(otherProvider, "Emmanuel Larivière", PLACES.otherProvider),
+    },
+  };
+}
+
+function secretsOf(person: Person, name: string, place: { address: string; zip: string }, notes?: string) {
+  return [name, person.email, person.phoneNumber, place.address, place.zip, ...(notes ? [notes] : [])];
+}
+
+/** Makes one more of something, in the state named, so that each caller meets it untouched. */
+function freshThings({ owner, provider }: Record<"owner" | "provider", Person>) {
+  let made = 0;
+  const service = async (changes: Partial<ServiceDraft> = {}) =>
+    (
+      await provider.api.providerServices.create({
+        name: "Déneigement d'entrée",
+        description: "Entrée et stationnement dégagés avant 7 h, tout l'hiver.",
+        business_type_id: "deneigement",
+        price_kind: "fixed",
+        price_min_cents: 45_000,
+        duration_minutes: 60,
+        cities: ["laval", "montreal"],
+        is_active: true,
+        ...changes,
+      })
+    ).data;
+  const property = async (place: { address: string; city: string; zip: string } = PLACES.owner) => {
+    made += 1;
+    const address = made === 1 ? place.address : `${made}, ${place.address}`;
+    return (
+      await owner.api.properties.create({
+        ...place,
+        address,
+        label: "La maison",
+        kind: "house",
+        access_notes: ACCESS_NOTES,
+      })
+    ).data;
+  };
+  const locked = async (property_id?: string, service_id?: string) =>
+    (
+      await owner.api.requests.create({
+        service_id: service_id ?? (await service()).id,
+        property_id: property_id ?? (await property()).id,
+        description: "Entrée double à dégager tôt le matin.",
+      })
+    ).data;
+  const unlocked = async (property_id?: string, service_id?: string) => {
+    const { id } = await locked(property_id, service_id);
+    await provider.api.leads.unlock({ id });
+    return (await owner.api.requests.get({ id })).data;
+  };
+  const completed = async (property_id?: string, service_id?: string) => {
+    const { id } = await unlocked(property_id, service_id);
+    await owner.api.requests.complete({ id });
+    return (await owner.api.requests.get({ id })).data;
+  };
+  const reviewed = async (property_id?: string, service_id?: string) => {
+    const { id } = await completed(property_id, service_id);
+    return (
+      await owner.api.requests.review({ id, rating: 5, comment: "Ponctuels et soigneux, je recommande." })
+    ).data;
+  };
+  const image = async () => {
+    const { id } = await service();
+    const [added] = (await provider.api.providerServices.addImages({ id, images: [await picture()] })).data;
+    if (!added) throw new Error("no image");
+    return { id, imageId: added.id };
+  };
+  return { service, property, locked, unlocked, completed, reviewed, image };
+}
+
+/** A small picture, as a phone would send it. */
+export async function picture(): Promise<File> {
+  const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#3a6" } })
+    .jpeg()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], "photo.jpg", { type: "image/jpeg" });
+}

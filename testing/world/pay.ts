@@ -1,0 +1,11 @@
+import { goodCard } from "#platform/payments/testing/served-sandbox.ts";
+
+/** Pays on the sandbox's page as a person would; what the payment service then tells is told by `deliverPayments`. */
+export async function payByCard(checkout: { url: string }): Promise<void> {
+  const answer = await fetch(checkout.url, {
+    method: "POST",
+    body: new URLSearchParams(goodCard),
+    redirect: "manual",
+  });
+  if (answer.status !== 303) throw new Error(`the payment page answered ${answer.status}`);
+}
