@@ -7,7 +7,7 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Field } from "#ui/field.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { toast } from "#ui/toast.ts";
-import type { RequestDialogProps } from "./request-actions.tsx";
+import type { RequestDialogProps } from "./request-dialog.ts";
 
 const REASON_MAX = 500;
 

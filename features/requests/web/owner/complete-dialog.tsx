@@ -4,7 +4,7 @@ import { sentenceFor } from "#features/api/web/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
-import type { RequestDialogProps } from "./request-actions.tsx";
+import type { RequestDialogProps } from "./request-dialog.ts";
 
 /** Asks before a request is closed as done; the review follows while it is fresh. */
 export function CompleteDialog({

@@ -12,7 +12,7 @@ import { Form, FormField } from "#ui/form.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { toast } from "#ui/toast.ts";
-import type { RequestDialogProps } from "./request-actions.tsx";
+import type { RequestDialogProps } from "./request-dialog.ts";
 
 const changes = requestDraft.pick({ property_id: true, description: true });
 type Changes = z.infer<typeof changes>;

@@ -62,10 +62,3 @@ export function RequestActions({
     </div>
   );
 }
-
-/** What each dialog of a request is given. */
-export interface RequestDialogProps {
-  request: Request;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
