@@ -7,9 +7,7 @@ import { Sessions } from "./sessions.ts";
 import { valueTypes } from "./values.ts";
 
 export {
-  isCheckViolation,
   isExclusionViolation,
-  isForeignKeyViolation,
   isUniqueViolation,
   isUnreachable,
 } from "./errors.ts";

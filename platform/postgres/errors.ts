@@ -3,8 +3,6 @@ import postgres from "postgres";
 /** https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const UNIQUE_VIOLATION = "23505";
 const EXCLUSION_VIOLATION = "23P01";
-const FOREIGN_KEY_VIOLATION = "23503";
-const CHECK_VIOLATION = "23514";
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
 
@@ -16,16 +14,6 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 /** Another row overlaps (appointments of one provider); of one named constraint when given. */
 export function isExclusionViolation(error: unknown, constraint?: string): boolean {
   return isViolation(error, EXCLUSION_VIOLATION, constraint);
-}
-
-/** The row pointed at does not exist, or is still pointed at. */
-export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
-  return isViolation(error, FOREIGN_KEY_VIOLATION, constraint);
-}
-
-/** The row breaks a rule written in its table. */
-export function isCheckViolation(error: unknown, constraint?: string): boolean {
-  return isViolation(error, CHECK_VIOLATION, constraint);
 }
 
 /** The database undid the transaction for the sake of another one: the same work may be tried again. */

@@ -1,7 +1,7 @@
 import { circle, curve, ellipse, type Point, path, rect } from "./canvas.ts";
 import { darker, lighter } from "./colour.ts";
+import type { Figure } from "./figure.ts";
 import { type Light, lit, shaded } from "./light.ts";
-import type { Figure } from "./person.ts";
 
 export function face(light: Light, figure: Figure, [cx, cy]: Point): string {
   const r = figure.height * 0.066;

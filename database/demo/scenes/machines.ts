@@ -3,15 +3,7 @@ import { darker, lighter, mix } from "./colour.ts";
 import { downward } from "./gradient.ts";
 import { contact } from "./ground.ts";
 import { type Light, lit, shaded } from "./light.ts";
-import { METAL, RUBBER } from "./tools.ts";
-
-export function wheel(light: Light, x: number, y: number, r: number, hub = "#d9d4c8"): string {
-  return (
-    circle(x, y, r, lit(light, RUBBER)) +
-    circle(x, y, r * 0.62, lit(light, hub)) +
-    circle(x, y, r * 0.2, lit(light, "#55585c"))
-  );
-}
+import { METAL, RUBBER, wheel } from "./metal.ts";
 
 /** A two-stage snow blower whose handle ends at `grip`; snow flies ahead of it. */
 export function snowBlower(

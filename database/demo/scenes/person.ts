@@ -1,26 +1,9 @@
 import { circle, type Point, path, polygon, rect, stroke } from "./canvas.ts";
 import { darker, lighter, mix } from "./colour.ts";
+import type { Figure } from "./figure.ts";
 import { contact } from "./ground.ts";
 import { face } from "./heads.ts";
 import { type Light, lit, shaded } from "./light.ts";
-import type { Look } from "./people.ts";
-
-export type Figure = Look & {
-  /** Between the feet. */
-  x: number;
-  y: number;
-  height: number;
-  /** 1 looks to the right. */
-  facing: 1 | -1;
-  /** Where the hands are, in the picture; the one behind the body first. */
-  hands: readonly [Point, Point];
-  /** How far the shoulders stand before the hips, as a part of the height. */
-  lean?: number;
-  /** How far apart the feet are, as a part of the height. */
-  stride?: number;
-  /** How deep the knees bend: 0 stands, 0.5 kneels. */
-  crouch?: number;
-};
 
 /** The joint between two limbs of given length, bent toward `side`. */
 function joint(from: Point, to: Point, upper: number, lower: number, side: number): Point {

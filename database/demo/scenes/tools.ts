@@ -13,13 +13,9 @@ import {
 import { darker, lighter } from "./colour.ts";
 import { contact } from "./ground.ts";
 import { type Light, lit } from "./light.ts";
-import { wheel } from "./machines.ts";
+import { METAL, RUBBER, wheel } from "./metal.ts";
 
 /** Tools of the trades. Each stands or points where it is told; `f` 1 looks to the right. */
-
-export const METAL = "#8d969c";
-
-export const RUBBER = "#2a2b30";
 
 /** A long-handled tool from `top` to `foot`, with its head drawn by kind. */
 export function handled(
