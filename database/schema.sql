@@ -44,6 +44,39 @@ create table accounts (
 );
 CREATE TRIGGER accounts_updated BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table appointment_proposals (
+  request_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint appointment_proposals_pkey PRIMARY KEY (request_id, starts_at),
+  constraint appointment_proposals_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id) ON DELETE CASCADE,
+  constraint appointment_proposals_check CHECK ((starts_at < ends_at))
+);
+
+create table appointments (
+  request_id uuid not null,
+  provider_id uuid not null,
+  owner_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  held_until timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint appointments_pkey PRIMARY KEY (request_id),
+  constraint appointments_never_overlap EXCLUDE USING gist (provider_id WITH =, tstzrange(starts_at, ends_at) WITH &&),
+  constraint appointments_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint appointments_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint appointments_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id) ON DELETE CASCADE,
+  constraint appointments_check CHECK ((held_until <= starts_at)),
+  constraint appointments_check1 CHECK ((starts_at < ends_at)),
+  constraint appointments_check2 CHECK (((held_until IS NULL) = (confirmed_at IS NOT NULL)))
+);
+CREATE INDEX appointments_held_by_owner ON public.appointments USING btree (owner_id) WHERE (held_until IS NOT NULL);
+CREATE INDEX appointments_lapsing ON public.appointments USING btree (held_until) WHERE (held_until IS NOT NULL);
+CREATE INDEX appointments_of_provider ON public.appointments USING btree (provider_id, ends_at);
+CREATE TRIGGER appointments_released AFTER DELETE ON public.appointments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
+CREATE TRIGGER appointments_taken AFTER INSERT ON public.appointments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
+
 create table business_types (
   id text not null,
   category_id text not null,
@@ -66,6 +99,15 @@ create table business_types (
 );
 CREATE INDEX business_types_of_category ON public.business_types USING btree (category_id, "position");
 CREATE TRIGGER business_types_updated BEFORE UPDATE ON public.business_types FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table calendar_feeds (
+  provider_id uuid not null,
+  token_hash bytea not null,
+  renewed_at timestamp with time zone not null,
+  constraint calendar_feeds_pkey PRIMARY KEY (provider_id),
+  constraint calendar_feeds_token_hash_key UNIQUE (token_hash),
+  constraint calendar_feeds_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
 
 create table categories (
   id text not null,
@@ -105,6 +147,15 @@ create table cities (
 );
 CREATE INDEX cities_by_prefix ON public.cities USING btree (search text_pattern_ops, population DESC);
 CREATE TRIGGER cities_updated BEFORE UPDATE ON public.cities FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table contact_messages (
+  id uuid default uuidv7() not null,
+  name text not null,
+  email text not null,
+  message text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint contact_messages_pkey PRIMARY KEY (id)
+);
 
 create table credit_accounts (
   provider_id uuid not null,
@@ -184,6 +235,19 @@ create view findable_services as
      JOIN categories ON (((categories.id = services.category_id) AND categories.is_available)))
      JOIN profiles ON (((profiles.id = services.provider_id) AND (profiles.suspended_at IS NULL))))
   WHERE (services.is_active AND (services.removed_at IS NULL));
+
+create table free_times (
+  service_id uuid not null,
+  provider_id uuid not null,
+  next_free_at timestamp with time zone,
+  free_days integer[] not null,
+  stale_at timestamp with time zone not null,
+  constraint free_times_pkey PRIMARY KEY (service_id),
+  constraint free_times_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint free_times_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
+);
+CREATE INDEX free_times_going_stale ON public.free_times USING btree (stale_at);
+CREATE INDEX free_times_of_provider ON public.free_times USING btree (provider_id);
 
 create table idempotency_keys (
   account_id uuid not null,
@@ -350,6 +414,22 @@ create table provider_business_types (
   constraint provider_business_types_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
   constraint provider_business_types_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
+
+create table provider_hours (
+  provider_id uuid not null,
+  weekday smallint not null,
+  from_minute smallint not null,
+  to_minute smallint not null,
+  constraint provider_hours_pkey PRIMARY KEY (provider_id, weekday, from_minute),
+  constraint provider_hours_provider_id_weekday_int4range_excl EXCLUDE USING gist (provider_id WITH =, weekday WITH =, int4range((from_minute)::integer, (to_minute)::integer) WITH &&),
+  constraint provider_hours_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint provider_hours_check CHECK ((from_minute < to_minute)),
+  constraint provider_hours_from_minute_check CHECK (((from_minute >= 0) AND (((from_minute)::integer % 30) = 0))),
+  constraint provider_hours_to_minute_check CHECK (((to_minute <= 1440) AND (((to_minute)::integer % 30) = 0))),
+  constraint provider_hours_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+CREATE TRIGGER hours_added AFTER INSERT ON public.provider_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
+CREATE TRIGGER hours_removed AFTER DELETE ON public.provider_hours REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
 
 create table provider_profiles (
   profile_id uuid not null,
@@ -537,6 +617,7 @@ CREATE INDEX requests_of_owner ON public.requests USING btree (owner_id, created
 CREATE INDEX requests_of_owner_by_status ON public.requests USING btree (owner_id, status, created_at DESC, id DESC);
 CREATE INDEX requests_to_expire ON public.requests USING btree (expires_at) WHERE (status = 'active'::text);
 CREATE UNIQUE INDEX requests_one_active ON public.requests USING btree (service_id, property_id) WHERE (status = 'active'::text);
+CREATE TRIGGER requests_release_their_time AFTER UPDATE OF status ON public.requests FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status <> 'active'::text))) EXECUTE FUNCTION release_time_of_closed_request();
 CREATE TRIGGER requests_updated BEFORE UPDATE ON public.requests FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table reviews (
@@ -669,6 +750,8 @@ create table services (
   constraint services_rating_sum_check CHECK ((rating_sum >= 0))
 );
 CREATE INDEX services_of_provider ON public.services USING btree (provider_id, created_at DESC) WHERE (removed_at IS NULL);
+CREATE TRIGGER services_added AFTER INSERT ON public.services REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_added_services();
+CREATE TRIGGER services_changed AFTER UPDATE OF duration_minutes, is_active, removed_at ON public.services FOR EACH ROW WHEN ((((old.duration_minutes IS DISTINCT FROM new.duration_minutes) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.removed_at IS DISTINCT FROM new.removed_at))) EXECUTE FUNCTION free_times_of_changed_service();
 CREATE TRIGGER services_updated BEFORE UPDATE ON public.services FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table sessions (
@@ -689,6 +772,22 @@ create table sessions (
 );
 CREATE INDEX sessions_of_account ON public.sessions USING btree (account_id, refreshed_at DESC);
 CREATE INDEX sessions_past_their_time ON public.sessions USING btree (not_after);
+
+create table time_off (
+  id uuid default uuidv7() not null,
+  provider_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  label text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint time_off_pkey PRIMARY KEY (id),
+  constraint time_off_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint time_off_check CHECK ((starts_at < ends_at)),
+  constraint time_off_label_check CHECK ((char_length(label) <= 100))
+);
+CREATE INDEX time_off_of_provider ON public.time_off USING btree (provider_id, ends_at);
+CREATE TRIGGER time_off_added AFTER INSERT ON public.time_off REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
+CREATE TRIGGER time_off_removed AFTER DELETE ON public.time_off REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
 
 create view words_due as
  SELECT s.id AS service_id,
@@ -773,6 +872,53 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower((unaccent('unaccent'::regdictionary, value) COLLATE pg_c_utf8));
 
+CREATE OR REPLACE FUNCTION public.free_times_have_changed(provider uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform graphile_worker.add_job('scheduling.refresh_free_times',
+    json_build_object('provider_id', provider), job_key => 'scheduling.refresh_free_times:' || provider);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.free_times_of_added_services()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform free_times_have_changed(provider_id) from (
+    select distinct provider_id from added
+    where exists (select from provider_hours hours where hours.provider_id = added.provider_id)
+    order by provider_id
+  ) of_these;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.free_times_of_changed_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform free_times_have_changed(provider_id)
+    from (select distinct provider_id from changed order by provider_id) of_these;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.free_times_of_changed_service()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from provider_hours where provider_id = new.provider_id) then
+    perform free_times_have_changed(new.provider_id);
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.move_credits(provider uuid, amount integer, kind text, request uuid, purchase uuid, reason text, at timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -848,6 +994,19 @@ CREATE OR REPLACE FUNCTION public.refuse_moved_listing()
 AS $function$
 begin
   raise exception 'a listing keeps its city, category and trade';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.release_time_of_closed_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from appointments
+    where request_id = new.id and (held_until is not null
+      or starts_at > coalesce(new.cancelled_at, new.completed_at, new.expired_at));
+  delete from appointment_proposals where request_id = new.id;
+  return null;
 end
 $function$;
 

@@ -28,6 +28,23 @@ export interface Accounts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AppointmentProposals {
+  request_id: string;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+}
+
+export interface Appointments {
+  request_id: string;
+  provider_id: string;
+  owner_id: string;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  held_until: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
 export interface BusinessTypes {
   id: string;
   category_id: string;
@@ -39,6 +56,12 @@ export interface BusinessTypes {
   position: number;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface CalendarFeeds {
+  provider_id: string;
+  token_hash: Uint8Array;
+  renewed_at: Timestamp;
 }
 
 export interface Categories {
@@ -63,6 +86,14 @@ export interface Cities {
   search: Computed<string>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ContactMessages {
+  id: Generated<string>;
+  name: string;
+  email: string;
+  message: string;
+  created_at: Generated<Timestamp>;
 }
 
 export interface CreditAccounts {
@@ -112,6 +143,14 @@ export interface FindableServices {
   created_at: Timestamp;
   rating_rank: number;
   price_rank: number;
+}
+
+export interface FreeTimes {
+  service_id: string;
+  provider_id: string;
+  next_free_at: Timestamp | null;
+  free_days: number[];
+  stale_at: Timestamp;
 }
 
 export interface IdempotencyKeys {
@@ -216,6 +255,13 @@ export interface ProviderBusinessTypes {
   provider_id: string;
   business_type_id: string;
   created_at: Generated<Timestamp>;
+}
+
+export interface ProviderHours {
+  provider_id: string;
+  weekday: number;
+  from_minute: number;
+  to_minute: number;
 }
 
 export interface ProviderProfiles {
@@ -406,6 +452,15 @@ export interface Sessions {
   created_at: Generated<Timestamp>;
 }
 
+export interface TimeOff {
+  id: Generated<string>;
+  provider_id: string;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  label: Generated<string>;
+  created_at: Generated<Timestamp>;
+}
+
 export interface WordsDue {
   service_id: string;
   words: string;
@@ -445,14 +500,19 @@ export interface SandboxObjects {
 
 export interface Tables {
   accounts: Accounts;
+  appointment_proposals: AppointmentProposals;
+  appointments: Appointments;
   business_types: BusinessTypes;
+  calendar_feeds: CalendarFeeds;
   categories: Categories;
   cities: Cities;
+  contact_messages: ContactMessages;
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;
   credit_packs: CreditPacks;
   favorites: Favorites;
   findable_services: FindableServices;
+  free_times: FreeTimes;
   idempotency_keys: IdempotencyKeys;
   letter_preferences: LetterPreferences;
   listing_counts: ListingCounts;
@@ -463,6 +523,7 @@ export interface Tables {
   profiles: Profiles;
   properties: Properties;
   provider_business_types: ProviderBusinessTypes;
+  provider_hours: ProviderHours;
   provider_profiles: ProviderProfiles;
   purchases: Purchases;
   rate_limits: RateLimits;
@@ -478,6 +539,7 @@ export interface Tables {
   service_words: ServiceWords;
   services: Services;
   sessions: Sessions;
+  time_off: TimeOff;
   words_due: WordsDue;
   "sandbox.deliveries": SandboxDeliveries;
   "sandbox.faults": SandboxFaults;
