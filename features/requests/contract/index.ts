@@ -70,7 +70,8 @@ export const requests = {
       method: "POST",
       path: "/requests",
       summary: "Ask for a service at a property",
-      description: "The lead's price is frozen now. One active request per service and property.",
+      description:
+        "Honours Idempotency-Key. The lead's price is frozen now. One active request per service and property.",
       tag,
       status: 201,
     },
@@ -219,12 +220,16 @@ export const leads = {
   )
     .input(byId)
     .output(answer(z.object({ id: z.string(), url: z.string() }))),
-  clients: endpoint("provider", {
-    method: "GET",
-    path: "/provider/clients",
-    summary: "People whose leads were unlocked",
-    tag: leadTag,
-  })
+  clients: endpoint(
+    "provider",
+    {
+      method: "GET",
+      path: "/provider/clients",
+      summary: "People whose leads were unlocked",
+      tag: leadTag,
+    },
+    ["RANGE_NOT_SATISFIABLE"],
+  )
     .input(z.object({ page: pageNumber }))
     .output(pageOf(client)),
   stats: endpoint("provider", {

@@ -2,10 +2,23 @@ import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
 import { LOCKED_LIFE_DAYS, type Request, type RequestDraft } from "#features/requests/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
+import type { ApiContext } from "#platform/http/context.ts";
+import { once } from "#platform/http/idempotency.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
 import { newLeadLetter, requestSentLetter } from "./jobs.ts";
 import { ownRequest } from "./read-requests.ts";
+
+/**
+ * Asks for a service at a property, once for a repeated Idempotency-Key: an owner whose network was lost before
+ * the answer came presses again without a fear. Throws as `createRequest`.
+ */
+export function askOnce(context: ApiContext, owner: Owner, draft: RequestDraft): Promise<Request> {
+  const { db, now, request } = context;
+  const key = request.idempotency_key;
+  const call = { account_id: owner.id, operation: "create_request", key, input: draft };
+  return inTransaction(db, (tx) => once(tx, call, () => createRequest(tx, owner, draft, now())));
+}
 
 /**
  * Asks for a service at a property: the lead's price is frozen now, both sides' letters are queued.

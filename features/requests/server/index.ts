@@ -5,7 +5,7 @@ import { memberOnly, ownerOnly, providerOnly } from "#platform/http/guards.ts";
 import { cancelRequest, updateRequest } from "./change-request.ts";
 import { listClients } from "./clients.ts";
 import { completeRequest } from "./complete-request.ts";
-import { createRequest } from "./create-request.ts";
+import { askOnce } from "./create-request.ts";
 import { expireRequestsJob } from "./expire-requests.ts";
 import { requestLetterJobs } from "./letters.ts";
 import { payLead } from "./pay-lead.ts";
@@ -48,7 +48,7 @@ export const requestsRouter = os.router({
     data: await ownRequest(context.db, context.owner, input.id),
   })),
   create: os.create.use(ownerOnly).handler(async ({ context, input }) => ({
-    data: await createRequest(context.db, context.owner, input, context.now()),
+    data: await askOnce(context, context.owner, input),
   })),
   update: os.update.use(ownerOnly).handler(async ({ context, input: { id, ...changes } }) => ({
     data: await updateRequest(context.db, context.owner, id, changes, context.now()),

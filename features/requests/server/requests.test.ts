@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askedRequest, giveCredits, ownedProperty, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
@@ -40,6 +41,20 @@ test("of twenty simultaneous requests for one service at one property, one is ma
   );
   expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
   expect(codes.filter((code) => code === "DUPLICATE_SERVICE_REQUEST")).toHaveLength(19);
+});
+
+test("a request whose answer was lost is sent again under the same key, and made once", async () => {
+  const property_id = (await ownedProperty(owner)).id;
+  const ask = () =>
+    owner.api.requests.create(
+      { service_id: service, property_id, description: "Douze fenêtres, dont trois à l'étage." },
+      { context: { idempotencyKey: "encore" } },
+    );
+  const [first, ...others] = await Promise.all([ask(), ask(), ask()]);
+  expect(others.map(({ data }) => data.id)).toEqual([first?.data.id, first?.data.id]);
+  expect((await ask()).data).toEqual(first?.data);
+  const { rows } = await sql`select id from requests where property_id = ${property_id}`.execute(world.db);
+  expect(rows).toHaveLength(1);
 });
 
 test("once cancelled, the same service may be asked for again; elsewhere it may be at once", async () => {

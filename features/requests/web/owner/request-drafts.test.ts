@@ -11,7 +11,7 @@ function memory() {
   };
 }
 
-const draft = { property_id: "p1", description: "Laver douze vitres", sent: {} };
+const draft = { property_id: "p1", place: null, description: "Laver douze vitres", sent: {}, keys: {} };
 
 test("what was typed is found again after a reload, whatever the order of the services", () => {
   const storage = memory();

@@ -1,12 +1,18 @@
+import type { Place } from "#features/properties/web/index.ts";
+
 /**
  * What an owner has begun to ask for, kept in the browser until it is sent: it survives a reload, a detour to
  * sign in or to add a property, and a lost network. One draft for each set of services.
  */
 export interface RequestFormDraft {
   property_id: string;
+  /** The first property, described in the request's own form. */
+  place: Place | null;
   description: string;
   /** Services already asked for in this form, with the request of each: a second press sends them no more. */
   sent: Record<string, string>;
+  /** The Idempotency-Key under which each service was asked for: an answer lost on the way is got again. */
+  keys: Record<string, string>;
 }
 
 export interface RequestDrafts {
@@ -46,7 +52,9 @@ export function requestDrafts(
   return {
     read: (services) => {
       const kept = all().find((one) => one.services === keyOf(services));
-      return kept ? { property_id: kept.property_id, description: kept.description, sent: kept.sent } : null;
+      if (!kept) return null;
+      const { services: _, saved_at: __, ...draft } = kept;
+      return draft;
     },
     write: (services, draft) =>
       save([{ ...draft, services: keyOf(services), saved_at: now() }, ...others(services)]),
@@ -65,12 +73,15 @@ function read(storage: Pick<Storage, "getItem">, owner: string): Kept[] {
 }
 
 function isKept(value: unknown): value is Kept {
-  const { services, property_id, description, sent, saved_at } = (value ?? {}) as Record<string, unknown>;
+  const { services, property_id, description, sent, keys, place, saved_at } = (value ?? {}) as Record<
+    string,
+    unknown
+  >;
   return (
     [services, property_id, description].every((field) => typeof field === "string") &&
     typeof saved_at === "number" &&
-    typeof sent === "object" &&
-    sent !== null
+    [sent, keys].every((record) => typeof record === "object" && record !== null) &&
+    typeof place === "object"
   );
 }
 

@@ -1,27 +1,40 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { CalendarClock } from "lucide-react";
 import type { ReactNode } from "react";
 import { useEffect } from "react";
-import { type UseFormReturn, useForm } from "react-hook-form";
+import { FormProvider, useForm } from "react-hook-form";
 import { z } from "zod";
 import { profileFields } from "#features/profiles/contract/index.ts";
+import type { Property } from "#features/properties/contract/index.ts";
+import { NO_PLACE, PlaceFields, place } from "#features/properties/web/index.ts";
 import { requestDraft } from "#features/requests/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
+import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Form, FormField } from "#ui/form.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { T } from "#ui/typography.tsx";
+import { ContactRule } from "./contact-rule.tsx";
 import { PropertyChoice } from "./property-choice.tsx";
+import type { RequestFormDraft } from "./request-drafts.ts";
+import { useOnline } from "./use-online.ts";
+import { WhenPart } from "./when-part.tsx";
 
 const { description } = requestDraft.shape;
 const property_id = z.string().min(1, "Choisissez la propriété où le travail se fera");
 
-const reachable = z.object({ property_id, description, phone: z.string() });
-/** The same while the profile holds no phone number: it is asked for here. */
-const unreachable = reachable.extend({ phone: profileFields.phoneNumber });
+/** What is asked of everyone, at a property already known; a first property and a missing phone come with it. */
+const known = z.object({ property_id, place: z.null(), description, phone: z.string() });
+const formOf = ({ isFirstProperty, asksPhone }: { isFirstProperty: boolean; asksPhone: boolean }) =>
+  z.object({
+    ...known.shape,
+    ...(isFirstProperty && { property_id: z.string(), place }),
+    ...(asksPhone && { phone: profileFields.phoneNumber }),
+  });
 
-export type RequestFormValues = z.infer<typeof reachable>;
+export type RequestFormValues = Pick<RequestFormDraft, "property_id" | "place" | "description"> & {
+  phone: string;
+};
 
 /**
  * Where, what, when. It makes no call: `onSend` does, and what it throws shows over the form, everything typed
@@ -29,115 +42,140 @@ export type RequestFormValues = z.infer<typeof reachable>;
  */
 export function RequestForm({
   initial,
+  properties,
   asksPhone,
   addPropertyPath,
   sendText,
   onChange,
   onSend,
 }: {
-  initial: Pick<RequestFormValues, "property_id" | "description">;
+  initial: Pick<RequestFormDraft, "property_id" | "place" | "description">;
+  /** The owner's; without any, the first is described here. */
+  properties: readonly Property[];
   asksPhone: boolean;
   addPropertyPath: string;
   sendText: ReactNode;
   /** Told of every change: the draft is kept from it. */
-  onChange: (values: Pick<RequestFormValues, "property_id" | "description">) => void;
+  onChange: (values: Pick<RequestFormDraft, "property_id" | "place" | "description">) => void;
   onSend: (values: RequestFormValues) => Promise<void>;
 }) {
+  const isFirstProperty = properties.length === 0;
   const form = useForm<RequestFormValues>({
-    resolver: zodResolver(asksPhone ? unreachable : reachable),
+    resolver: zodResolver(formOf({ isFirstProperty, asksPhone })) as never,
     mode: "onTouched",
-    defaultValues: { ...initial, phone: "" },
+    defaultValues: {
+      ...initial,
+      place: isFirstProperty ? (initial.place ?? NO_PLACE) : null,
+      phone: "",
+    },
   });
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) =>
-          onChange({ property_id: values.property_id, description: values.description }),
+        callback: ({ values: { property_id, place, description } }) =>
+          onChange({ property_id, place, description }),
       }),
     [form, onChange],
   );
+  // The first property exists now: it is chosen like any other.
+  useEffect(() => {
+    if (!isFirstProperty) form.setValue("place", null);
+  }, [form, isFirstProperty]);
+  const online = useOnline();
   const { isSubmitting, errors } = form.formState;
   return (
-    <Form form={form} onSubmit={onSend} className="grid grid-cols-1 gap-8">
-      <Part title="Où ?">
-        <PropertyChoice
-          value={form.watch("property_id")}
-          onValue={(id) => form.setValue("property_id", id, { shouldValidate: id !== "" })}
-          error={errors.property_id?.message}
-          addPath={addPropertyPath}
-          input={form.register("property_id")}
-        />
-      </Part>
-      <Part title="Quoi ?">
-        <FormField
-          form={form}
-          name="description"
-          label="Décrivez le travail"
-          hint="L'ampleur, l'état des lieux, ce que vous attendez : plus c'est précis, plus la réponse est juste. N'écrivez ni téléphone ni courriel ici : vos coordonnées sont remises au prestataire quand il accepte votre demande."
-          required
-        >
-          {(field) => (
-            <TextArea
-              {...field}
-              rows={6}
-              limit={LIMITS.requestDescriptionMax}
-              defaultValue={initial.description}
-              placeholder="Ex. : douze fenêtres à laver, intérieur et extérieur, dont trois à l'étage."
+    <FormProvider {...form}>
+      <Form form={form} onSubmit={onSend} className="grid grid-cols-1 gap-8">
+        <Part title="Où ?">
+          {isFirstProperty ? (
+            <PlaceFields />
+          ) : (
+            <PropertyChoice
+              properties={properties}
+              value={form.watch("property_id")}
+              onValue={(id) => form.setValue("property_id", id, { shouldValidate: id !== "" })}
+              error={errors.property_id?.message}
+              addPath={addPropertyPath}
+              input={form.register("property_id")}
             />
           )}
-        </FormField>
-      </Part>
-      <Part title="Quand ?">
-        <p className="flex items-start gap-3 rounded-md bg-givre p-4">
-          <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          <span>
-            <strong className="font-semibold">À convenir.</strong>{" "}
+        </Part>
+        <Part title="Quoi ?">
+          <FormField
+            form={form}
+            name="description"
+            label="Décrivez le travail"
+            hint="L'ampleur, l'état des lieux, ce que vous attendez : plus c'est précis, plus la réponse est juste."
+            required
+          >
+            {(field) => (
+              <TextArea
+                {...field}
+                rows={6}
+                limit={LIMITS.requestDescriptionMax}
+                value={form.watch("description")}
+                placeholder="Ex. : douze fenêtres à laver, intérieur et extérieur, dont trois à l'étage."
+              />
+            )}
+          </FormField>
+          <ContactRule
+            text={form.watch("description")}
+            onChange={(text) => {
+              form.setValue("description", text, { shouldValidate: true });
+              form.setFocus("description");
+            }}
+          />
+        </Part>
+        <Part title="Quand ?">
+          <WhenPart />
+        </Part>
+        {asksPhone && (
+          <Part title="Comment vous joindre ?">
+            <PhoneField form={form} />
+          </Part>
+        )}
+        <div className="grid gap-2 sm:justify-items-start">
+          {!online && (
+            <Alert tone="warning" live title="Vous êtes hors ligne" className="mb-2">
+              Tout ce que vous avez écrit est gardé. Envoyez dès que la connexion revient, même demain.
+            </Alert>
+          )}
+          <Button type="submit" size="lg" busy={isSubmitting} busyText="Envoi…" className="max-sm:w-full">
+            {sendText}
+          </Button>
+          <p className="text-sm text-brume">
             <T>
-              Vous fixez le moment avec le prestataire dès qu'il vous joint. Si une date compte pour vous,
-              dites-le dans la description.
+              Gratuit et sans engagement. La demande reste ouverte 30 jours ; vous pouvez l'annuler en tout
+              temps.
             </T>
-          </span>
-        </p>
-      </Part>
-      {asksPhone && <PhonePart form={form} />}
-      <div className="grid gap-2 sm:justify-items-start">
-        <Button type="submit" size="lg" busy={isSubmitting} busyText="Envoi…" className="max-sm:w-full">
-          {sendText}
-        </Button>
-        <p className="text-sm text-brume">
-          <T>
-            Gratuit et sans engagement. La demande reste ouverte 30 jours ; vous pouvez l'annuler en tout
-            temps.
-          </T>
-        </p>
-      </div>
-    </Form>
+          </p>
+        </div>
+      </Form>
+    </FormProvider>
   );
 }
 
-function PhonePart({ form }: { form: UseFormReturn<RequestFormValues> }) {
+function PhoneField({ form }: { form: ReturnType<typeof useForm<RequestFormValues>> }) {
   return (
-    <Part title="Comment vous joindre ?">
-      <FormField
-        form={form}
-        name="phone"
-        label="Numéro de téléphone"
-        hint="Ajouté à votre profil ; le prestataire le voit seulement quand il accepte votre demande."
-        required
-        className="sm:max-w-sm"
-      >
-        {(field) => (
-          <TextInput
-            {...field}
-            type="tel"
-            autoComplete="tel-national"
-            maxLength={LIMITS.phoneMax}
-            placeholder="514 555-1234"
-          />
-        )}
-      </FormField>
-    </Part>
+    <FormField
+      form={form}
+      name="phone"
+      label="Numéro de téléphone"
+      hint="Ajouté à votre profil ; le prestataire le voit seulement quand il accepte votre demande."
+      required
+      className="sm:max-w-sm"
+    >
+      {(field) => (
+        <TextInput
+          {...field}
+          type="tel"
+          autoComplete="tel-national"
+          maxLength={LIMITS.phoneMax}
+          placeholder="514 555-1234"
+        />
+      )}
+    </FormField>
   );
 }
 

@@ -2,9 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, queries } from "#features/accounts/web/index.ts";
 import { failureOf } from "#features/api/web/index.ts";
-import type { RequestFormDraft } from "./request-drafts.ts";
+import { type Place, propertyOf } from "#features/properties/web/index.ts";
 import type { RequestFormValues } from "./request-form.tsx";
 import { leftToSend, type Outcome, sendRequests } from "./send-requests.ts";
+import type { useRequestDraft } from "./use-request-draft.ts";
 
 /**
  * The sending of one form: what became of each service so far, and the act itself. It throws what stopped it,
@@ -12,34 +13,39 @@ import { leftToSend, type Outcome, sendRequests } from "./send-requests.ts";
  */
 export function useSendRequests({
   services,
-  sent,
-  onSent,
+  draft,
 }: {
   services: readonly string[];
-  /** Sent before the page was reloaded. */
-  sent: RequestFormDraft["sent"];
-  onSent: (service: string, request_id: string) => void;
+  draft: ReturnType<typeof useRequestDraft>;
 }) {
   const client = useQueryClient();
   const [needsPhone, setNeedsPhone] = useState(false);
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>(() =>
     Object.fromEntries(
-      Object.entries(sent).map(([service, request_id]) => [service, { state: "sent", request_id }]),
+      Object.entries(draft.first.sent).map(([service, request_id]) => [
+        service,
+        { state: "sent", request_id },
+      ]),
     ),
   );
   const left = leftToSend(services, outcomes);
 
-  const send = async ({ property_id, description, phone }: RequestFormValues) => {
+  const send = async ({ place, description, phone, ...chosen }: RequestFormValues) => {
     if (phone) {
       await api.profiles.update({ phone });
       setNeedsPhone(false);
       await client.invalidateQueries({ queryKey: queries.profiles.key() });
     }
+    const property_id = place ? await firstProperty(place) : chosen.property_id;
+    if (place) draft.keep({ property_id, place: null, description });
     const sending = await sendRequests(
       // Nothing left but refusals: asked again, they may be granted (a service offered anew).
       left.length > 0 ? left : services,
-      async (service_id) => (await api.requests.create({ service_id, property_id, description })).data,
-      onSent,
+      async (service_id) => {
+        const context = { idempotencyKey: draft.keyOf(service_id) };
+        return (await api.requests.create({ service_id, property_id, description }, { context })).data;
+      },
+      draft.addSent,
     );
     setOutcomes((before) => ({ ...before, ...sending.outcomes }));
     void client.invalidateQueries({ queryKey: queries.requests.key() });
@@ -59,4 +65,16 @@ export function useSendRequests({
         Object.fromEntries(Object.entries(before).filter(([, outcome]) => outcome.state === "sent")),
       ),
   };
+}
+
+/** Adds the property described in the form; the one already there when an earlier answer was lost on its way. */
+async function firstProperty(place: Place): Promise<string> {
+  try {
+    return (await api.properties.create(propertyOf(place))).data.id;
+  } catch (error) {
+    if (failureOf(error) !== "DUPLICATE_PROPERTY") throw error;
+    const only = (await api.properties.list()).data[0];
+    if (!only) throw error;
+    return only.id;
+  }
 }

@@ -1,0 +1,2 @@
+export { NO_PLACE, type Place, place, propertyOf } from "./place.ts";
+export { PlaceFields } from "./place-fields.tsx";

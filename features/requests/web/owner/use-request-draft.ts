@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { useAuth } from "#features/accounts/web/index.ts";
+import { newId } from "#foundation/id.ts";
+import { type RequestFormDraft, requestDrafts } from "./request-drafts.ts";
+
+const EMPTY: RequestFormDraft = { property_id: "", place: null, description: "", sent: {}, keys: {} };
+
+/** The kept draft of these services; a property just added comes by the address and wins. */
+export function useRequestDraft(ids: readonly string[], property: string | null) {
+  const owner = useAuth().session?.user.id ?? "";
+  const [{ drafts, first, state }] = useState(() => {
+    const drafts = requestDrafts(localStorage, owner);
+    const first = { ...EMPTY, ...drafts.read(ids), ...(property && { property_id: property }) };
+    return { drafts, first, state: { latest: first } };
+  });
+  const change = (changes: Partial<RequestFormDraft>) => {
+    state.latest = { ...state.latest, ...changes };
+    drafts.write(ids, state.latest);
+  };
+  return {
+    /** What the form begins with. */
+    first,
+    latest: () => state.latest,
+    /** Other words are another request: they go under keys of their own. */
+    keep: (typed: Pick<RequestFormDraft, "property_id" | "place" | "description">) => {
+      const { property_id, description } = state.latest;
+      const isAnother = typed.property_id !== property_id || typed.description !== description;
+      change({ ...typed, ...(isAnother && { keys: {} }) });
+    },
+    keyOf: (service: string) => {
+      const key = state.latest.keys[service] ?? newId();
+      change({ keys: { ...state.latest.keys, [service]: key } });
+      return key;
+    },
+    addSent: (service: string, request_id: string) =>
+      change({ sent: { ...state.latest.sent, [service]: request_id } }),
+    forget: () => drafts.forget(ids),
+    /** Another set of services goes on with the same words. */
+    moveTo: (others: readonly string[]) => {
+      drafts.forget(ids);
+      drafts.write(others, state.latest);
+    },
+  };
+}
