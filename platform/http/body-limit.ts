@@ -19,10 +19,12 @@ export function announcesTooMuch(request: IncomingMessage, { bytes }: BodyLimit)
 
 /**
  * Holds a body that does not say its length, or lies about it: whoever reads it gets the refusal thrown once
- * it is longer than allowed. What comes after the answer is thrown away by Node, never kept.
+ * it is longer than allowed. What still comes is thrown away as it comes: left unread, it would stand in the
+ * way of the connection's next request.
  */
 export function limitBody(request: IncomingMessage, { bytes, refusal }: BodyLimit): void {
-  const emit = request.emit;
+  // The request lets go of its socket when its reader fails.
+  const { emit, socket } = request;
   let received = 0;
   let isRefused = false;
   request.emit = (event: string | symbol, ...args: unknown[]) => {
@@ -30,6 +32,8 @@ export function limitBody(request: IncomingMessage, { bytes, refusal }: BodyLimi
       received += (args[0] as Uint8Array).length;
       if (received > bytes) {
         isRefused = true;
+        request.push = () => true;
+        socket.resume();
         throw refusal;
       }
     }

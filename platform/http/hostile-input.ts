@@ -3,10 +3,13 @@ import { Failure } from "#foundation/errors/failure.ts";
 /** Deeper than any form of the product, shallower than any stack. */
 const DEEPEST = 12;
 const LONGEST_KEY = 255;
+/** The second is what a decoder writes where the bytes were not UTF-8. */
+const UNREADABLE = ["\u0000", "\ufffd"];
 
 /**
  * Refuses, before any rule of an endpoint is asked, what no endpoint wants: text the database cannot hold
- * (U+0000, half a surrogate pair), nesting without end, an Idempotency-Key that is a document.
+ * (U+0000, half a surrogate pair), bytes that were not UTF-8, nesting without end, an Idempotency-Key that is a
+ * document.
  * Throws VALIDATION_ERROR that names the field.
  */
 export function refuseHostile(input: unknown, idempotencyKey: string | undefined): void {
@@ -26,7 +29,7 @@ interface Found {
 
 function findHostile(value: unknown, path: string[]): Found | null {
   if (typeof value === "string") {
-    if (!value.includes("\u0000") && value.isWellFormed()) return null;
+    if (!UNREADABLE.some((character) => value.includes(character)) && value.isWellFormed()) return null;
     return { path, sentence: "Ce champ contient un caractère qui ne peut pas être enregistré" };
   }
   if (value === null || typeof value !== "object" || value instanceof Blob) return null;

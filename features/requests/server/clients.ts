@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Client } from "#features/requests/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 const PER_PAGE = 20;
 
-/** The people whose leads a provider has unlocked, the latest first. */
+/** The people whose leads a provider has unlocked, the latest first. Throws RANGE_NOT_SATISFIABLE past the end. */
 export async function listClients(db: Db, provider: Provider, page: number) {
   const unlocked = db
     .selectFrom("requests as r")
@@ -26,6 +27,7 @@ export async function listClients(db: Db, provider: Provider, page: number) {
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE)
     .execute();
+  if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
   const counted = await unlocked
     .select(sql<number>`count(distinct r.owner_id)::int`.as("total"))
     .executeTakeFirstOrThrow();

@@ -1,0 +1,275 @@
+import { Agent } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ERRORS, isErrorCode } from "#foundation/errors/catalog.ts";
+import { announcedBody, type Destination, streamedBody } from "#testing/world/long-body.ts";
+import { type Neighbourhood, startNeighbourhood } from "#testing/world/neighbourhood.ts";
+
+let world: Neighbourhood;
+beforeAll(async () => {
+  world = await startNeighbourhood();
+}, 60_000);
+afterAll(() => world.close());
+
+type As = "owner" | "provider" | null;
+interface Ask {
+  method?: string;
+  headers?: Record<string, string>;
+  /** Text or bytes as they are; anything else is sent as JSON. */
+  body?: unknown;
+}
+
+/** Asks, and holds the answer to the product's shape for a refusal; answers its code and details. */
+async function refused(as: As, path: string, { method = "GET", headers, body }: Ask = {}) {
+  const raw = typeof body === "string" || body instanceof Uint8Array || body instanceof FormData;
+  const answer = await fetch(`${world.origin}/api${path}`, {
+    method,
+    headers: {
+      ...(as && { authorization: `Bearer ${world.people[as].token}` }),
+      ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: (raw ? body : JSON.stringify(body)) as BodyInit }),
+  });
+  const text = await answer.text();
+  expect(answer.status, text).toBeGreaterThanOrEqual(400);
+  expect(answer.status, text).toBeLessThan(500);
+  const said = JSON.parse(text);
+  expect(isErrorCode(said.code), text).toBe(true);
+  expect(said).toMatchObject({
+    statusCode: answer.status,
+    message: expect.stringMatching(/./),
+    requestId: answer.headers.get("x-request-id"),
+  });
+  expect(ERRORS[said.code as keyof typeof ERRORS].status).toBe(answer.status);
+  return { code: said.code as string, fields: said.details?.fields as Record<string, string> | undefined };
+}
+
+const PLACE = {
+  label: "Chez moi",
+  kind: "house",
+  address: "12, rue Cartier",
+  city: "Laval",
+  zip: "H7A 1A1",
+};
+const property = (changes: object) => ({ method: "POST", body: { ...PLACE, ...changes } });
+const FIELDS = [["label"], ["address"], ["city"], ["access_notes"]] as const;
+
+test.each(FIELDS)("text that the database cannot hold is refused in %s, which is named", async (field) => {
+  for (const text of ["Sous\u0000sol", "Sous\ud800sol"]) {
+    const { code, fields } = await refused("owner", "/properties", property({ [field]: text }));
+    expect(code).toBe("VALIDATION_ERROR");
+    expect(Object.keys(fields ?? {})).toEqual([field]);
+  }
+});
+
+test("such text is refused wherever it stands: in a search, in a path, inside a list", async () => {
+  expect((await refused(null, "/services?q=neige%00")).code).toBe("VALIDATION_ERROR");
+  expect((await refused(null, "/cities?q=%00")).code).toBe("VALIDATION_ERROR");
+  expect((await refused("provider", "/credits/checkout-sessions/cs_%00")).code).toBe("VALIDATION_ERROR");
+  expect((await refused("provider", "/profile/business-types/%00", { method: "DELETE" })).code).toBe(
+    "VALIDATION_ERROR",
+  );
+  const { fields } = await refused("provider", "/profile", {
+    method: "PUT",
+    body: { service_area: ["Laval", "Mont\u0000réal"] },
+  });
+  expect(Object.keys(fields ?? {})).toEqual(["service_area.1"]);
+});
+
+const form = (): Destination => ({
+  url: `${world.origin}/api/properties`,
+  token: world.people.owner.token,
+  type: "application/json",
+});
+
+test("a megabyte for a small form is refused, whether it says its length or not", async () => {
+  const long = { access_notes: "a".repeat(1024 * 1024) };
+  expect((await refused("owner", "/properties", property(long))).code).toBe("VALIDATION_ERROR");
+  expect((await refused(null, "/requests", property(long))).code).toBe("VALIDATION_ERROR");
+  expect(await streamedBody(form(), 1024 * 1024)).toBe("VALIDATION_ERROR");
+});
+
+test("files are read from nobody who is not signed in", async () => {
+  const images = () => {
+    const form = new FormData();
+    form.append("avatar", new File([new Uint8Array(1024 * 1024)], "photo.jpg"));
+    return { method: "POST", body: form };
+  };
+  expect((await refused(null, "/profile/avatar", images())).code).toBe("UNAUTHORIZED");
+  expect((await refused("owner", "/profile/avatar", images())).code).toBe("INVALID_FILE_TYPE");
+});
+
+test("an upload past its limit is refused as too large, whether it says its length or not", async () => {
+  const images = {
+    url: `${world.origin}/api/provider/services/${world.service.id}/images`,
+    token: world.people.provider.token,
+    type: "multipart/form-data; boundary=x",
+  };
+  expect(await announcedBody(images, 56 * 1024 * 1024)).toBe("FILE_TOO_LARGE");
+  expect(await streamedBody(images, 56 * 1024 * 1024)).toBe("FILE_TOO_LARGE");
+});
+
+test("a connection whose body was refused serves the next request", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const long = () => streamedBody({ ...form(), agent }, 1024 * 1024);
+  expect(await long()).toBe("VALIDATION_ERROR");
+  expect(await long()).toBe("VALIDATION_ERROR");
+  agent.destroy();
+});
+
+test("what a form cannot be is refused: nesting without end, another shape, another type", async () => {
+  const deep = `{"label":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
+  for (const body of [deep, "[]", "null", "42", '"texte"', "{", '{"label":', "", "\u0000"]) {
+    const { code } = await refused("owner", "/properties", { method: "POST", body });
+    expect(code, body.slice(0, 20)).toBe("VALIDATION_ERROR");
+  }
+  // Written as text: JavaScript itself could not say the number past every other.
+  for (const changes of [
+    '"label": ["Chez moi"]',
+    '"label": { "toString": "x" }',
+    '"label": 12',
+    '"kind": "__proto__"',
+    '"area_m2": "beaucoup"',
+    '"area_m2": 1e309',
+    '"area_m2": -1',
+    '"area_m2": 1.5',
+  ]) {
+    const body = JSON.stringify(PLACE).replace(/}$/, `, ${changes}}`);
+    expect((await refused("owner", "/properties", { method: "POST", body })).code, changes).toBe(
+      "VALIDATION_ERROR",
+    );
+  }
+});
+
+test.each([
+  "text/plain",
+  "application/xml",
+  "application/octet-stream",
+  "text/event-stream",
+  "multipart/form-data",
+  "multipart/form-data; boundary=x",
+  "application/x-www-form-urlencoded",
+])("a form sent as %s is refused", async (type) => {
+  const { code } = await refused("owner", "/properties", {
+    method: "POST",
+    headers: { "content-type": type },
+    body: JSON.stringify(PLACE),
+  });
+  expect(code).toBe("VALIDATION_ERROR");
+});
+
+test("text that is not UTF-8 is refused", async () => {
+  const body = Buffer.concat([
+    Buffer.from('{"label":"Chez '),
+    Buffer.from([0xff, 0xfe, 0xc3, 0x28]),
+    Buffer.from(`",${JSON.stringify(PLACE).slice(1).replace('"label":"Chez moi",', "")}`),
+  ]);
+  expect((await refused("owner", "/properties", { method: "POST", body })).code).toBe("VALIDATION_ERROR");
+});
+
+test("keys that mean something to JavaScript change nothing", async () => {
+  const { people, origin } = world;
+  const answer = await fetch(`${origin}/api/profile`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${people.owner.token}`, "content-type": "application/json" },
+    body: '{"first_name":"Marguerite","__proto__":{"user_type":"provider","suspended":false},"constructor":{"prototype":{"polluted":1}},"user_type":"provider","id":"x","email":"moi@exemple.test"}',
+  });
+  expect(answer.status).toBe(200);
+  expect((await answer.json()).data).toMatchObject({
+    id: people.owner.id,
+    user_type: "owner",
+    email: people.owner.email,
+  });
+  expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  expect((await refused(null, "/services?__proto__[page]=2&page=51")).code).toBe("VALIDATION_ERROR");
+});
+
+test("ids that are none are refused, in a path and in a form", async () => {
+  const none = "pas-un-id";
+  const asked: [As, string, Ask?][] = [
+    [null, `/services/${none}`],
+    [null, `/services/${none}/reviews`],
+    [null, `/profile/public/${none}`],
+    [null, `/services/compare?ids=${none}`],
+    [null, `/services?provider=${none}`],
+    ["owner", `/properties/${none}`],
+    ["owner", `/requests/${none}`],
+    ["owner", `/requests/${none}/cancel`, { method: "POST" }],
+    ["owner", "/favorites", { method: "POST", body: { service_id: none } }],
+    ["provider", `/leads/${none}`],
+    ["provider", `/leads/${none}/unlock`, { method: "POST" }],
+    ["provider", `/credits/receipts/${none}`],
+    ["provider", "/credits/create-checkout-session", { method: "POST", body: { pack_id: "' or 1=1 --" } }],
+    ["provider", `/provider/services/${world.service.id}/images/${none}`, { method: "DELETE" }],
+  ];
+  for (const [as, path, ask] of asked) {
+    expect((await refused(as, path, ask)).code, path).toBe("VALIDATION_ERROR");
+  }
+});
+
+test("pages that are none are refused; a page past the end is not satisfiable", async () => {
+  for (const page of ["-1", "0", "51", "1.5", "abc", "", "1e99", "Infinity", "NaN", "1&page=2", "[]"]) {
+    for (const [as, path] of [
+      [null, "/services"],
+      [null, `/services/${world.service.id}/reviews`],
+      ["owner", "/requests"],
+      ["provider", "/leads"],
+    ] as const) {
+      expect((await refused(as, `${path}?page=${page}`)).code, `${path} ${page}`).toBe("VALIDATION_ERROR");
+    }
+  }
+  for (const [as, path] of [
+    [null, "/services"],
+    [null, `/services/${world.service.id}/reviews`],
+    ["owner", "/requests"],
+    ["owner", "/favorites"],
+    ["provider", "/leads"],
+    ["provider", "/credits/history"],
+    ["provider", "/provider/clients"],
+  ] as const) {
+    expect((await refused(as, `${path}?page=50`)).code, path).toBe("RANGE_NOT_SATISFIABLE");
+  }
+});
+
+test("an Idempotency-Key of a thousand characters is refused, and costs nothing", async () => {
+  const { provider } = world.people;
+  const before = (await provider.api.credits.balance()).data;
+  for (const path of [`/leads/${world.locked.id}/unlock`, "/credits/create-checkout-session"]) {
+    const { fields } = await refused("provider", path, {
+      method: "POST",
+      headers: { "idempotency-key": "k".repeat(1000) },
+      body: { pack_id: world.pack_id },
+    });
+    expect(Object.keys(fields ?? {})).toEqual(["Idempotency-Key"]);
+  }
+  expect((await provider.api.credits.balance()).data).toEqual(before);
+});
+
+test("addresses that are badly written are not found or refused, never an error of ours", async () => {
+  for (const path of [
+    "/services/%E0%A4%A",
+    "/services/%ZZ",
+    "//services//x",
+    "/services/..%2f..%2fprofile",
+  ]) {
+    await refused(null, path);
+  }
+  await refused("owner", "/properties", { method: "PATCH", body: PLACE });
+  await refused("owner", "/nowhere");
+});
+
+test.each([
+  "Bearer",
+  "Bearer ",
+  "Bearer a.b.c",
+  "Basic dTpw",
+  "Bearer \u00ff\u00fe",
+  `Bearer ${"e".repeat(7000)}`,
+])("an Authorization that proves nothing lets nobody in: %s", async (authorization) => {
+  const { code } = await refused(null, "/profile", { headers: { authorization } });
+  expect(code).toBe("UNAUTHORIZED");
+});
+
+test("none of it was an error of ours", () => {
+  expect(world.errors).toEqual([]);
+});
