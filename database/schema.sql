@@ -192,6 +192,7 @@ CREATE UNIQUE INDEX credit_entries_one_purchase ON public.credit_entries USING b
 CREATE UNIQUE INDEX credit_entries_one_return ON public.credit_entries USING btree (request_id) WHERE (kind = 'lead_return'::text);
 CREATE UNIQUE INDEX credit_entries_one_unlock ON public.credit_entries USING btree (request_id) WHERE (kind = 'unlock'::text);
 CREATE TRIGGER credit_entries_append_only BEFORE DELETE OR UPDATE ON public.credit_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER credit_entries_kept BEFORE TRUNCATE ON public.credit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table credit_packs (
   id uuid default uuidv7() not null,
@@ -262,6 +263,20 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
+create table lead_returns (
+  request_id uuid not null,
+  provider_id uuid not null,
+  reason text not null,
+  paid_by text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint lead_returns_pkey PRIMARY KEY (request_id),
+  constraint lead_returns_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
+  constraint lead_returns_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id),
+  constraint lead_returns_paid_by_check CHECK ((paid_by = ANY (ARRAY['credits'::text, 'card'::text]))),
+  constraint lead_returns_reason_check CHECK ((reason = ANY (ARRAY['cancelled'::text, 'repeated'::text, 'bounced'::text, 'operator'::text])))
+);
+CREATE INDEX lead_returns_of_provider ON public.lead_returns USING btree (provider_id, created_at DESC);
+
 create table letter_preferences (
   account_id uuid not null,
   kind text not null,
@@ -326,12 +341,39 @@ create table one_time_links (
 CREATE INDEX one_time_links_by_age ON public.one_time_links USING btree (requested_at);
 CREATE INDEX one_time_links_of_account ON public.one_time_links USING btree (account_id, kind, requested_at DESC);
 
+create table operator_acts (
+  id uuid default uuidv7() not null,
+  operator text not null,
+  act text not null,
+  subject text not null,
+  details jsonb default '{}'::jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  constraint operator_acts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX operator_acts_of_subject ON public.operator_acts USING btree (subject, created_at DESC);
+CREATE TRIGGER operator_acts_append_only BEFORE DELETE OR UPDATE ON public.operator_acts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER operator_acts_kept BEFORE TRUNCATE ON public.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table payment_events (
   id text not null,
   type text not null,
   created_at timestamp with time zone default now() not null,
   constraint payment_events_pkey PRIMARY KEY (id)
 );
+
+create table payment_reversals (
+  id text not null,
+  payment_intent_id text not null,
+  amount_cents integer not null,
+  status text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint payment_reversals_pkey PRIMARY KEY (id),
+  constraint payment_reversals_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint payment_reversals_status_check CHECK ((status = ANY (ARRAY['refunded'::text, 'open'::text, 'lost'::text, 'won'::text])))
+);
+CREATE INDEX payment_reversals_of_payment ON public.payment_reversals USING btree (payment_intent_id);
+CREATE TRIGGER payment_reversals_updated BEFORE UPDATE ON public.payment_reversals FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table postal_prefixes (
   prefix character(3) not null,
@@ -498,6 +540,7 @@ create table purchases (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   idempotency_key text,
+  disputed_cents integer default 0 not null,
   constraint purchases_pkey PRIMARY KEY (id),
   constraint purchases_checkout_session_id_key UNIQUE (checkout_session_id),
   constraint purchases_payment_intent_id_key UNIQUE (payment_intent_id),
@@ -511,6 +554,7 @@ create table purchases (
   constraint purchases_check4 CHECK (((kind = 'lead'::text) = (request_id IS NOT NULL))),
   constraint purchases_check5 CHECK (((kind = 'pack'::text) = (credits > 0))),
   constraint purchases_credits_check CHECK ((credits >= 0)),
+  constraint purchases_disputed_cents_check CHECK ((disputed_cents >= 0)),
   constraint purchases_idempotency_key_check CHECK (((char_length(idempotency_key) >= 1) AND (char_length(idempotency_key) <= 255))),
   constraint purchases_kind_check CHECK ((kind = ANY (ARRAY['pack'::text, 'lead'::text]))),
   constraint purchases_price_cents_check CHECK ((price_cents > 0)),
@@ -553,6 +597,7 @@ create table receipts (
   constraint receipts_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id)
 );
 CREATE INDEX receipts_of_provider ON public.receipts USING btree (provider_id, number DESC);
+CREATE TRIGGER receipts_kept BEFORE TRUNCATE ON public.receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER receipts_unaltered BEFORE DELETE OR UPDATE ON public.receipts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table refresh_tokens (
@@ -615,6 +660,7 @@ CREATE INDEX leads_unlocked ON public.requests USING btree (provider_id, unlocke
 CREATE INDEX requests_at_property ON public.requests USING btree (property_id) WHERE (status = 'active'::text);
 CREATE INDEX requests_of_owner ON public.requests USING btree (owner_id, created_at DESC, id DESC);
 CREATE INDEX requests_of_owner_by_status ON public.requests USING btree (owner_id, status, created_at DESC, id DESC);
+CREATE INDEX requests_repeated ON public.requests USING btree (provider_id, owner_id, property_id, business_type_id) WHERE (unlocked_at IS NOT NULL);
 CREATE INDEX requests_to_expire ON public.requests USING btree (expires_at) WHERE (status = 'active'::text);
 CREATE UNIQUE INDEX requests_one_active ON public.requests USING btree (service_id, property_id) WHERE (status = 'active'::text);
 CREATE TRIGGER requests_release_their_time AFTER UPDATE OF status ON public.requests FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status <> 'active'::text))) EXECUTE FUNCTION release_time_of_closed_request();

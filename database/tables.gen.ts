@@ -162,6 +162,14 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
 }
 
+export interface LeadReturns {
+  request_id: string;
+  provider_id: string;
+  reason: "cancelled" | "repeated" | "bounced" | "operator";
+  paid_by: "credits" | "card";
+  created_at: Generated<Timestamp>;
+}
+
 export interface LetterPreferences {
   account_id: string;
   kind: string;
@@ -202,10 +210,28 @@ export interface OneTimeLinks {
   created_at: Generated<Timestamp>;
 }
 
+export interface OperatorActs {
+  id: Generated<string>;
+  operator: string;
+  act: string;
+  subject: string;
+  details: Generated<Json>;
+  created_at: Generated<Timestamp>;
+}
+
 export interface PaymentEvents {
   id: string;
   type: string;
   created_at: Generated<Timestamp>;
+}
+
+export interface PaymentReversals {
+  id: string;
+  payment_intent_id: string;
+  amount_cents: number;
+  status: "refunded" | "open" | "lost" | "won";
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PostalPrefixes {
@@ -309,6 +335,7 @@ export interface Purchases {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   idempotency_key: string | null;
+  disputed_cents: Generated<number>;
 }
 
 export interface RateLimits {
@@ -514,11 +541,14 @@ export interface Tables {
   findable_services: FindableServices;
   free_times: FreeTimes;
   idempotency_keys: IdempotencyKeys;
+  lead_returns: LeadReturns;
   letter_preferences: LetterPreferences;
   listing_counts: ListingCounts;
   listings_due: ListingsDue;
   one_time_links: OneTimeLinks;
+  operator_acts: OperatorActs;
   payment_events: PaymentEvents;
+  payment_reversals: PaymentReversals;
   postal_prefixes: PostalPrefixes;
   profiles: Profiles;
   properties: Properties;

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { askedRequest, publishedService } from "#testing/world/asked.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import { payByCard } from "#testing/world/pay.ts";
+import { grantCredits, ledgerOf, packCheckout } from "#testing/world/payments.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await world.signUpOwner("Hélène Côté");
+});
+afterAll(() => world.close());
+
+test("the database refuses to change or remove a line of the ledger, whoever asks", async () => {
+  const provider = await world.signUpProvider();
+  await grantCredits(world, provider, 4);
+  await expect(world.sql`update credit_entries set amount = 400`).rejects.toThrow("never changed");
+  await expect(world.sql`delete from credit_entries`).rejects.toThrow("never changed");
+  await expect(world.sql`truncate credit_entries`).rejects.toThrow();
+  expect(await ledgerOf(world, provider)).toMatchObject({ balance: 4, sum: 4 });
+});
+
+test("the database refuses a balance below zero", async () => {
+  const provider = await world.signUpProvider();
+  await grantCredits(world, provider, 4);
+  const lower = world.sql`update credit_accounts set balance = -1 where provider_id = ${provider.id}`;
+  await expect(lower).rejects.toThrow("balance");
+});
+
+/** One thing that moves credits or means to; several at a time, in whatever order the machine likes. */
+const act = fc.oneof(
+  fc.record({ kind: fc.constant("grant" as const), amount: fc.integer({ min: 1, max: 5 }) }),
+  fc.record({ kind: fc.constant("take" as const), amount: fc.integer({ min: 1, max: 5 }) }),
+  fc.record({ kind: fc.constant("unlock" as const), lead: fc.nat(3) }),
+  fc.record({ kind: fc.constant("buy" as const) }),
+);
+
+test("after any acts, one after another or at once, the ledger's sum is the balance and each line tells the balance it left", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(act, { minLength: 1, maxLength: 5 }), { maxLength: 4 }),
+      async (rounds) => {
+        const provider = await world.signUpProvider();
+        const service = (await publishedService(provider)).id;
+        const leads: string[] = [];
+        for (let n = 0; n < 4; n++) leads.push((await askedRequest(owner, service)).id);
+        for (const round of rounds) {
+          await Promise.all(
+            round.map(async (one) => {
+              if (one.kind === "grant") return grantCredits(world, provider, one.amount);
+              if (one.kind === "take") return grantCredits(world, provider, -one.amount);
+              if (one.kind === "unlock")
+                return codeOf(provider.api.leads.unlock({ id: leads[one.lead] ?? "" }));
+              return payByCard(await packCheckout(world, provider, "Découverte"));
+            }),
+          );
+          await world.deliverPayments();
+        }
+        const { entries, balance, sum } = await ledgerOf(world, provider);
+        expect(balance).toBe(sum);
+        expect(balance).toBeGreaterThanOrEqual(0);
+        // Lines of one instant may be written in either order: as a set they are the running sums.
+        const told = entries.map(({ balance_after }) => balance_after);
+        expect(told.every((after) => after >= 0)).toBe(true);
+        if (told.length > 0) expect(told).toContain(balance);
+        const unlocks = entries.filter(({ kind }) => kind === "unlock").map(({ request_id }) => request_id);
+        expect(new Set(unlocks).size).toBe(unlocks.length);
+      },
+    ),
+    { numRuns: 6 },
+  );
+}, 60_000);

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeOf } from "#testing/world/caller.ts";
+import { payByCard } from "#testing/world/pay.ts";
+import { boughtPack, packCheckout, tellProduct, toldEvents } from "#testing/world/payments.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const numbers = async () =>
+  (await world.db.selectFrom("receipts").select("number").orderBy("number").execute()).map(
+    ({ number }) => number,
+  );
+
+test("receipts of simultaneous payments are numbered one after another without a gap, also when some fail", async () => {
+  const providers = await Promise.all(Array.from({ length: 12 }, () => world.signUpProvider()));
+  const checkouts = await Promise.all(providers.map((provider) => packCheckout(world, provider)));
+  await Promise.all(checkouts.map(payByCard));
+  const events = await toldEvents(world, "checkout.session.completed");
+  // The first time, the receipts of the letter jobs of some fail: their numbers must not be lost.
+  await world.sql`create function refuse_some() returns trigger language plpgsql as $$
+    begin if new.number % 3 = 0 and random() < 0.7 then raise exception 'no'; end if; return new; end $$`;
+  await world.sql`create trigger refuse_some before insert on receipts for each row execute function refuse_some()`;
+  const answers = await Promise.all(events.map((event) => tellProduct(world, event)));
+  await world.sql`drop trigger refuse_some on receipts`;
+  const recorded = answers.filter((status) => status === 200).length;
+  expect(await numbers()).toEqual(Array.from({ length: recorded }, (_, n) => n + 1));
+  await Promise.all(events.map((event) => tellProduct(world, event)));
+  expect(await numbers()).toEqual(Array.from({ length: 12 }, (_, n) => n + 1));
+});
+
+test("a receipt is never altered nor removed, and keeps the buyer as they were", async () => {
+  const provider = await world.signUpProvider("Julie Tremblay");
+  const { id: purchase_id } = await boughtPack(world, provider);
+  const { id } = await world.db
+    .selectFrom("receipts")
+    .select("id")
+    .where("purchase_id", "=", purchase_id)
+    .executeTakeFirstOrThrow();
+  const before = (await provider.api.credits.receipt({ id })).data;
+  expect(before).toMatchObject({
+    description: "Forfait Essentiel, 15 crédits",
+    price_cents: 8000,
+    tps_cents: 400,
+    tvq_cents: 798,
+    total_cents: 9198,
+    buyer: { business_name: "Services Tremblay", full_name: "Julie Tremblay" },
+  });
+  await provider.api.profiles.update({ business_name: "Tremblay et filles" });
+  expect((await provider.api.credits.receipt({ id })).data).toEqual(before);
+  await expect(world.sql`update receipts set content = '{}' where id = ${id}`).rejects.toThrow(
+    "never changed",
+  );
+  await expect(world.sql`delete from receipts where id = ${id}`).rejects.toThrow("never changed");
+  expect(await codeOf((await world.signUpProvider()).api.credits.receipt({ id }))).toBe("NOT_FOUND");
+});
+
+test("the receipt is sent to its buyer once, with both taxes", async () => {
+  const provider = await world.signUpProvider();
+  await boughtPack(world, provider, "Pro");
+  await world.runJobs();
+  await world.runJobs();
+  const mine = (await world.letters()).filter(({ to }) => to.includes(provider.email));
+  expect(mine.filter(({ subject }) => subject.startsWith("Reçu"))).toHaveLength(1);
+});

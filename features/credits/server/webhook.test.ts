@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { payByCard } from "#testing/world/pay.ts";
+import {
+  boughtPack,
+  ledgerOf,
+  packCheckout,
+  purchaseOf,
+  tellProduct,
+  tellUnsigned,
+  toldEvents,
+} from "#testing/world/payments.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let provider: Person;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  provider = await world.signUpProvider();
+});
+
+/** The event that says a payment page was paid, not yet told. */
+async function paidEvent(checkoutId: string) {
+  const events = await toldEvents(world, "checkout.session.completed");
+  const event = events.find((one) => JSON.parse(one).data.object.id === checkoutId);
+  if (!event) throw new Error("no such event");
+  return event;
+}
+
+async function paidPack() {
+  const checkout = await packCheckout(world, provider);
+  await payByCard(checkout);
+  return { checkout, event: await paidEvent(checkout.id) };
+}
+
+test("nothing is credited until the payment service says so, then at once and with a receipt", async () => {
+  const { checkout } = await paidPack();
+  expect((await provider.api.credits.balance()).data.credits).toBe(0);
+  expect((await provider.api.credits.checkoutSession({ id: checkout.id })).data.status).toBe("pending");
+  await world.deliverPayments();
+  expect((await provider.api.credits.balance()).data.credits).toBe(15);
+  const state = (await provider.api.credits.checkoutSession({ id: checkout.id })).data;
+  expect(state).toMatchObject({ status: "paid", credits: 15, receipt_id: expect.any(String) });
+});
+
+test("one event told twenty times at once, and again later, credits once and makes one receipt", async () => {
+  const { checkout, event } = await paidPack();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => tellProduct(world, event)));
+  expect(answers).toEqual(Array(20).fill(200));
+  world.pass(60_000);
+  expect(await tellProduct(world, event)).toBe(200);
+  await world.deliverPayments();
+  const { entries, balance, sum } = await ledgerOf(world, provider);
+  expect(entries).toHaveLength(1);
+  expect([balance, sum]).toEqual([15, 15]);
+  const { id: purchase_id } = await purchaseOf(world, checkout.id);
+  const receipts = await world.db
+    .selectFrom("receipts")
+    .select("id")
+    .where("purchase_id", "=", purchase_id)
+    .execute();
+  expect(receipts).toHaveLength(1);
+});
+
+test("twenty different events about one payment page credit it once", async () => {
+  const { event } = await paidPack();
+  const told = Array.from({ length: 20 }, (_, n) =>
+    event.replace(/"id":"evt_[^"]+"/, `"id":"evt_autre_${n}"`),
+  );
+  expect(new Set(told).size).toBe(20);
+  expect(await Promise.all(told.map((one) => tellProduct(world, one)))).toEqual(Array(20).fill(200));
+  expect((await ledgerOf(world, provider)).entries).toHaveLength(1);
+});
+
+test("events told backwards, the last one first, end as those told in order", async () => {
+  const first = await boughtPack(world, provider, "Découverte");
+  const checkout = await packCheckout(world, provider);
+  await payByCard(checkout);
+  const events = (await toldEvents(world)).filter((one) => !one.includes(first.payment_intent_id ?? "-"));
+  for (const event of events.reverse()) expect(await tellProduct(world, event)).toBe(200);
+  expect(await ledgerOf(world, provider)).toMatchObject({ balance: 20, sum: 20 });
+});
+
+test("a payment page said to have expired after it was paid stays paid", async () => {
+  const { checkout, event } = await paidPack();
+  const expired = event
+    .replace("checkout.session.completed", "checkout.session.expired")
+    .replace(/"id":"evt_[^"]+"/, '"id":"evt_expire"');
+  expect(await tellProduct(world, expired)).toBe(200);
+  expect(await tellProduct(world, event)).toBe(200);
+  expect((await purchaseOf(world, checkout.id)).status).toBe("paid");
+  expect((await ledgerOf(world, provider)).balance).toBe(15);
+});
+
+test("an event forged, changed after it was signed, too old or unsigned is refused and credits nothing", async () => {
+  const { event } = await paidPack();
+  expect(await tellProduct(world, event, { secret: "whsec_guessed" })).toBe(400);
+  expect(await tellUnsigned(world, event)).toBe(400);
+  expect(await tellUnsigned(world, event, "t=1,v1=00")).toBe(400);
+  const old = new Date(world.now().getTime() - 301_000);
+  expect(await tellProduct(world, event, { at: old })).toBe(400);
+  expect(await tellProduct(world, "pas du JSON", { secret: "whsec_guessed" })).toBe(400);
+  expect(await ledgerOf(world, provider)).toMatchObject({ entries: [], balance: 0 });
+  expect(await tellProduct(world, event)).toBe(200);
+  expect((await ledgerOf(world, provider)).balance).toBe(15);
+});
+
+test("an event that could not be recorded is answered 500, leaves nothing, and counts when told again", async () => {
+  const { event } = await paidPack();
+  await world.sql`alter table receipts add constraint broken check (number < 0) not valid`;
+  try {
+    expect(await tellProduct(world, event)).toBe(500);
+    expect(await ledgerOf(world, provider)).toMatchObject({ entries: [], balance: 0 });
+  } finally {
+    await world.sql`alter table receipts drop constraint broken`;
+  }
+  expect(await tellProduct(world, event)).toBe(200);
+  expect((await ledgerOf(world, provider)).balance).toBe(15);
+});

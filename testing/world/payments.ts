@@ -1,0 +1,111 @@
+import Stripe from "stripe";
+import { moveCredits } from "#features/credits/server/index.ts";
+import { SANDBOX_PATH } from "#platform/payments/sandbox/sandbox.ts";
+import { createStripe, SANDBOX_KEY } from "#platform/payments/stripe-client.ts";
+import { payByCard } from "./pay.ts";
+import type { Person } from "./person.ts";
+import type { World } from "./world.ts";
+
+/** Gives credits with the ledger line that explains them. */
+export async function grantCredits(world: World, provider: Person, amount: number): Promise<void> {
+  const { id: provider_id } = provider;
+  await moveCredits(world.db, {
+    provider_id,
+    amount,
+    kind: "adjustment",
+    reason: "Pour essayer",
+    at: world.now(),
+  });
+}
+
+/** Opens the payment page of a pack, « Essentiel » (15 credits, 80,00 $) unless told. */
+export async function packCheckout(world: World, provider: Person, name = "Essentiel") {
+  const pack = (await world.visitor.credits.packs()).data.find((one) => one.name === name);
+  if (!pack) throw new Error(`no pack ${name}`);
+  return (await provider.api.credits.createCheckoutSession({ pack_id: pack.id })).data;
+}
+
+/** Buys a pack as a person does and lets the payment service tell; answers the purchase. */
+export async function boughtPack(world: World, provider: Person, name?: string) {
+  const checkout = await packCheckout(world, provider, name);
+  await payByCard(checkout);
+  await world.deliverPayments();
+  return purchaseOf(world, checkout.id);
+}
+
+/** The purchase behind a payment page. */
+export const purchaseOf = (world: World, checkoutSessionId: string) =>
+  world.db
+    .selectFrom("purchases")
+    .selectAll()
+    .where("checkout_session_id", "=", checkoutSessionId)
+    .executeTakeFirstOrThrow();
+
+/** The payment service as its owner sees it: refunds, disputes, lists. */
+export const stripeOf = (world: World) =>
+  createStripe({ sandboxUrl: `${world.origin}${SANDBOX_PATH}`, timeoutMs: 300 });
+
+/** Presses a control of the sandbox's test mode (platform/payments/sandbox/controls.ts). */
+export async function sandboxControl(
+  world: World,
+  path: string,
+  parameters: Record<string, string>,
+): Promise<unknown> {
+  const answer = await fetch(`${world.origin}${SANDBOX_PATH}/test/${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${SANDBOX_KEY}` },
+    body: new URLSearchParams(parameters),
+  });
+  if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** What the payment service has told or will tell, oldest first, as it is written on the wire. */
+export async function toldEvents(world: World, type?: Stripe.Event["type"]): Promise<string[]> {
+  const rows = await world.sql<{ body: unknown }[]>`
+    select body from sandbox.objects where object = 'event' ${type ? world.sql`and body ->> 'type' = ${type}` : world.sql``}
+    order by seq`;
+  return rows.map(({ body }) => JSON.stringify(body));
+}
+
+/** Tells an event to the product, signed with its secret unless another is given; answers the status. */
+export async function tellProduct(
+  world: World,
+  payload: string,
+  { secret = world.ports.config.STRIPE_WEBHOOK_SECRET ?? "", at = world.now() } = {},
+): Promise<number> {
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret,
+    timestamp: Math.floor(at.getTime() / 1000),
+  });
+  return tellUnsigned(world, payload, signature);
+}
+
+/** Tells an event with whatever signature, or none. */
+export async function tellUnsigned(world: World, payload: string, signature?: string): Promise<number> {
+  const answer = await fetch(`${world.origin}/api/webhooks/stripe`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(signature && { "stripe-signature": signature }) },
+    body: payload,
+  });
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+/** A provider's ledger, oldest line first, and the balance beside it. */
+export async function ledgerOf(world: World, provider: Pick<Person, "id">) {
+  const entries = await world.db
+    .selectFrom("credit_entries")
+    .select(["amount", "kind", "balance_after", "request_id", "purchase_id", "reason"])
+    .where("provider_id", "=", provider.id)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const account = await world.db
+    .selectFrom("credit_accounts")
+    .select(["balance", "owed"])
+    .where("provider_id", "=", provider.id)
+    .executeTakeFirstOrThrow();
+  return { entries, ...account, sum: entries.reduce((sum, { amount }) => sum + amount, 0) };
+}
