@@ -1,10 +1,12 @@
 import { accountJobs } from "#features/accounts/server/index.ts";
 import { creditJobs } from "#features/credits/server/index.ts";
-import { requestJobs } from "#features/requests/server/index.ts";
+import { requestJobs, settleLead } from "#features/requests/server/index.ts";
+import { schedulingJobs } from "#features/scheduling/server/index.ts";
+import { siteJobs } from "#features/site/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 
 /** Everything that is done later, by any process that runs jobs. */
 export function jobs(ports: Ports): Job[] {
-  return [...accountJobs(ports), ...creditJobs(ports), ...requestJobs(ports)];
+  return [...accountJobs(ports), ...creditJobs(ports, settleLead), ...requestJobs(ports), ...schedulingJobs(ports), ...siteJobs(ports)];
 }

@@ -9,6 +9,17 @@ import {
   toDispute,
 } from "./payment-objects.ts";
 
+/** The types of events the product acts on; a webhook endpoint at Stripe is set up for these. */
+export const ACTED_ON = [
+  "checkout.session.completed",
+  "checkout.session.expired",
+  "charge.refunded",
+  "charge.dispute.created",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+  "charge.dispute.closed",
+] as const satisfies Stripe.Event["type"][];
+
 /**
  * What Stripe tells, narrowed to what the product acts on (product.md "Paying"). Events come more than once and
  * in any order: `id` is the same each time. Everything else is `other`, to be answered 200 and forgotten.

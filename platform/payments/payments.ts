@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { type PaymentEvent, toPaymentEvent } from "./payment-event.ts";
+import { ACTED_ON, type PaymentEvent, toPaymentEvent } from "./payment-event.ts";
 import { ForgedWebhook, PaymentFailure, paymentFailure } from "./payment-failure.ts";
 import {
   type CheckoutSession,
@@ -67,7 +67,7 @@ export interface Payments {
   retrievePaymentIntent(id: string): Promise<Payment>;
   /** Newest first, every page of them; for reconciliation. */
   listCheckoutSessions(period: Period): AsyncIterable<CheckoutSession>;
-  /** Newest first; Stripe keeps events 30 days. */
+  /** Newest first, those the product acts on; Stripe keeps events 30 days. */
   listEvents(period: Period): AsyncIterable<PaymentEvent>;
   /**
    * Reads a webhook after checking its signature over the raw bytes and that it is at most five minutes old.
@@ -169,7 +169,10 @@ export function createPayments(options: PaymentsOptions): Payments {
       listed(stripe.checkout.sessions.list({ created: createdIn(period), limit: 100 }), toCheckoutSession),
 
     listEvents: (period) =>
-      listed(stripe.events.list({ created: createdIn(period), limit: 100 }), toPaymentEvent),
+      listed(
+        stripe.events.list({ created: createdIn(period), types: [...ACTED_ON], limit: 100 }),
+        toPaymentEvent,
+      ),
 
     verifyWebhook(rawBody, signatureHeader) {
       if (!options.webhookSecret) throw new ForgedWebhook("No webhook secret is configured.");

@@ -59,6 +59,8 @@ export async function startWorld({ at = new Date("2026-11-21T17:00:00Z"), visito
     db: database.db,
     sql: database.sql,
     ports: product.ports,
+    /** Every job the product knows; those that a clock runs are run by hand. */
+    tasks: product.tasks,
     now: () => new Date(ms),
     /** What was logged as an error: our own defects, and failures an endpoint did not declare. */
     errors,

@@ -2,6 +2,7 @@ import { implement } from "@orpc/server";
 import { credits } from "#features/credits/contract/index.ts";
 import type { ApiContext, Ports } from "#platform/http/context.ts";
 import { providerOnly } from "#platform/http/guards.ts";
+import type { Job } from "#platform/jobs/jobs.ts";
 import { buyPack } from "./buy-pack.ts";
 import { checkoutState } from "./checkout-state.ts";
 import { creditHistory } from "./history.ts";
@@ -9,11 +10,12 @@ import { balanceOf } from "./ledger.ts";
 import { listPacks } from "./packs.ts";
 import { receiptLetterJob } from "./receipt-letter.ts";
 import { ownReceipt } from "./receipts.ts";
-import { refundPurchaseJob } from "./refund-purchase.ts";
+import { catchUpJob, reconcileJob } from "./reconcile.ts";
+import type { SettleLead } from "./record-payment.ts";
+import { refundPaymentJob, refundPurchaseJob } from "./refund-purchase.ts";
 
 export { balanceOf, moveCredits, openCreditAccount } from "./ledger.ts";
 export { type Checkout, openCheckout } from "./purchase.ts";
-export type { SettleLead } from "./record-payment.ts";
 export { stripeWebhook } from "./webhook.ts";
 
 const os = implement(credits).$context<ApiContext>();
@@ -37,4 +39,10 @@ export const creditsRouter = os.router({
   })),
 });
 
-export const creditJobs = (ports: Ports) => [receiptLetterJob(ports), refundPurchaseJob(ports)];
+export const creditJobs = (ports: Ports, settleLead: SettleLead): Job[] => [
+  receiptLetterJob(ports),
+  refundPurchaseJob(ports),
+  refundPaymentJob(ports),
+  catchUpJob(ports, settleLead),
+  reconcileJob(ports, settleLead),
+];

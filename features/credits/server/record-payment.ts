@@ -1,14 +1,12 @@
-import type { Selectable } from "kysely";
-import type { Purchases } from "#database/tables.gen.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import type { CheckoutSession } from "#platform/payments/payments.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { receiptLetter, refundPurchase } from "./jobs.ts";
+import { receiptLetter, refundPayment, refundPurchase } from "./jobs.ts";
 import { moveCredits, openCreditAccount } from "./ledger.ts";
+import { lockPurchase, onePaymentAtATime, type Purchase } from "./purchase-rows.ts";
 import { issueReceipt } from "./receipts.ts";
-
-export type Purchase = Selectable<Purchases>;
+import { settleReversals } from "./reversals.ts";
 
 /**
  * Unlocks the lead that was paid for by card, inside the transaction given; false when it is no longer
@@ -17,9 +15,10 @@ export type Purchase = Selectable<Purchases>;
 export type SettleLead = (tx: Db, requestId: string, at: Date) => Promise<boolean>;
 
 /**
- * Records, in the transaction of `ports.db`, a payment the payment service vouches for: credits the pack or unlocks the lead, issues the receipt,
- * queues its letter. Once per session, however often it is told (product.md "Paying"): the purchase's row is
- * locked and only a pending one is acted on. A lead meanwhile taken, cancelled or expired is paid back.
+ * Records, in the transaction of `ports.db`, a payment the payment service vouches for: credits the pack or unlocks
+ * the lead, issues the receipt, queues its letter. Once per purchase, however often it is told (product.md "Paying"):
+ * the purchase's row is locked and acted on only until it is paid. What bought nothing is paid back: a lead meanwhile
+ * taken, cancelled or expired, another amount or currency than was asked, a second payment of one purchase.
  */
 export async function recordPayment(
   ports: Ports,
@@ -27,27 +26,42 @@ export async function recordPayment(
   settleLead: SettleLead,
 ): Promise<void> {
   const { db: tx, config, log, now } = ports;
+  const { payment_intent } = session;
+  await onePaymentAtATime(tx, payment_intent);
   const known = await purchaseOfSession(tx, session);
   if (!known) {
     log.error({ checkout_session_id: session.id }, "a payment for no purchase of ours");
     return;
   }
   const at = now();
-  const purchase = await locked(tx, known);
-  if (purchase.status === "paid" || purchase.status === "refunded") return;
-  if (session.amount_total_cents !== purchase.total_cents || session.currency !== "cad") {
-    throw new Error(`purchase ${purchase.id} was paid another amount or currency than was asked`);
+  const before = await lockPurchase(tx, known);
+  if (before.status === "paid" || before.status === "refunded") {
+    if (payment_intent && before.payment_intent_id !== payment_intent) {
+      log.warn({ purchase_id: before.id }, "a purchase was paid twice: the second payment goes back");
+      await addJob(tx, refundPayment, { payment_intent });
+    }
+    return;
   }
-  await tx
+  const asked = session.amount_total_cents === before.total_cents && session.currency === "cad";
+  const purchase = await tx
     .updateTable("purchases")
     .set({
-      status: "paid",
+      status: asked ? "paid" : "refunded",
       paid_at: at,
-      payment_intent_id: session.payment_intent,
+      payment_intent_id: payment_intent,
       checkout_session_id: session.id,
     })
-    .where("id", "=", purchase.id)
-    .execute();
+    .where("id", "=", before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (!asked) {
+    log.error(
+      { purchase_id: purchase.id },
+      "another amount or currency was paid than was asked: it goes back",
+    );
+    if (payment_intent) await addJob(tx, refundPayment, { payment_intent });
+    return;
+  }
   const settled = purchase.request_id
     ? await settleLead(tx, purchase.request_id, at)
     : await creditPack(tx, purchase, at);
@@ -57,13 +71,7 @@ export async function recordPayment(
   }
   const receipt_id = await issueReceipt(tx, config, purchase, at);
   await addJob(tx, receiptLetter, { receipt_id });
-}
-
-/** Locks rows in the one order used everywhere: the request, then the purchase; the credit account comes last. */
-async function locked(tx: Db, { id, request_id }: Pick<Purchase, "id" | "request_id">): Promise<Purchase> {
-  if (request_id)
-    await tx.selectFrom("requests").select("id").where("id", "=", request_id).forUpdate().execute();
-  return tx.selectFrom("purchases").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+  await settleReversals(tx, purchase, at);
 }
 
 async function purchaseOfSession(tx: Db, session: CheckoutSession) {

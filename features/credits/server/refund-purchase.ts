@@ -1,6 +1,7 @@
 import type { Ports } from "#platform/http/context.ts";
 import { handleJob } from "#platform/jobs/jobs.ts";
-import { refundPurchase } from "./jobs.ts";
+import { PaymentFailure, type RefundOrder } from "#platform/payments/payments.ts";
+import { refundPayment, refundPurchase } from "./jobs.ts";
 
 /** Gives back a payment that bought nothing. Safe to run twice: the payment service knows the purchase's key. */
 export function refundPurchaseJob({ db, payments, now }: Ports) {
@@ -11,11 +12,12 @@ export function refundPurchaseJob({ db, payments, now }: Ports) {
       .where("id", "=", purchase_id)
       .executeTakeFirst();
     if (purchase?.status !== "paid" || !purchase.payment_intent_id) return;
-    await payments.refund({
+    const refunded = await refunding(payments, {
       payment_intent: purchase.payment_intent_id,
       metadata: { purchase_id },
       idempotencyKey: `refund-${purchase_id}`,
     });
+    if (!refunded) return;
     await db
       .updateTable("purchases")
       .set({ status: "refunded", refunded_cents: purchase.total_cents, updated_at: now() })
@@ -23,4 +25,25 @@ export function refundPurchaseJob({ db, payments, now }: Ports) {
       .where("status", "=", "paid")
       .execute();
   });
+}
+
+/** Gives a payment back whole, by its id at the payment service. */
+export function refundPaymentJob({ payments }: Ports) {
+  return handleJob(refundPayment, async ({ payment_intent }) => {
+    await refunding(payments, { payment_intent, metadata: {}, idempotencyKey: `refund-${payment_intent}` });
+  });
+}
+
+/** What has gone back already needs no refund: by hand, or because the bank took it for a dispute. */
+const GONE = new Set(["charge_already_refunded", "charge_disputed"]);
+
+/** True when this refund was made, false when the money had gone back another way; its own event tells of that. */
+async function refunding(payments: Ports["payments"], order: RefundOrder): Promise<boolean> {
+  try {
+    await payments.refund(order);
+    return true;
+  } catch (error) {
+    if (error instanceof PaymentFailure && GONE.has(error.code ?? "")) return false;
+    throw error;
+  }
 }

@@ -3,8 +3,8 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Ports } from "#platform/http/context.ts";
 import { ForgedWebhook, type PaymentEvent } from "#platform/payments/payments.ts";
-import { inTransaction } from "#platform/postgres/database.ts";
-import { recordExpiry, recordPayment, type SettleLead } from "./record-payment.ts";
+import { actOnPaymentEvent } from "./payment-events.ts";
+import type { SettleLead } from "./record-payment.ts";
 
 const LARGEST_BODY = 512 * 1024;
 
@@ -23,7 +23,7 @@ export function stripeWebhook(ports: Ports, settleLead: SettleLead) {
       throw error;
     }
     try {
-      await actOn(ports, event, settleLead);
+      await actOnPaymentEvent(ports, event, settleLead);
     } catch (error) {
       ports.log.error({ err: error, event_id: event.id }, "a payment event could not be recorded");
       return c.text("not recorded", 500);
@@ -31,23 +31,4 @@ export function stripeWebhook(ports: Ports, settleLead: SettleLead) {
     return c.text("recorded");
   });
   return app;
-}
-
-/** Acts once on each event, in one transaction with the note that it was heard. */
-async function actOn(ports: Ports, event: PaymentEvent, settleLead: SettleLead): Promise<void> {
-  if (event.type === "other") return;
-  await inTransaction(ports.db, async (tx) => {
-    const heard = await tx
-      .insertInto("payment_events")
-      .values({ id: event.id, type: event.type })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (!heard) return;
-    const inside = { ...ports, db: tx };
-    if (event.type === "checkout.session.completed" && event.session.paid) {
-      await recordPayment(inside, event.session, settleLead);
-    }
-    if (event.type === "checkout.session.expired") await recordExpiry(inside, event.session);
-  });
 }

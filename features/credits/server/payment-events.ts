@@ -1,0 +1,46 @@
+import type { Ports } from "#platform/http/context.ts";
+import type { PaymentEvent } from "#platform/payments/payments.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
+import { onePaymentAtATime } from "./purchase-rows.ts";
+import { recordExpiry, recordPayment, type SettleLead } from "./record-payment.ts";
+import { recordDispute, recordRefund } from "./reversals.ts";
+
+/**
+ * Acts once on each event of the payment service, in one transaction with the note that it was heard: told by its
+ * webhook, or read from its list when the webhook never came.
+ */
+export async function actOnPaymentEvent(
+  ports: Ports,
+  event: PaymentEvent,
+  settleLead: SettleLead,
+): Promise<void> {
+  if (event.type === "other") return;
+  await inTransaction(ports.db, async (tx) => {
+    const heard = await tx
+      .insertInto("payment_events")
+      .values({ id: event.id, type: event.type })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (heard) await record({ ...ports, db: tx }, event, settleLead);
+  });
+}
+
+async function record(ports: Ports, event: PaymentEvent, settleLead: SettleLead): Promise<void> {
+  switch (event.type) {
+    case "checkout.session.completed":
+      if (!event.session.paid) return;
+      return recordPayment(ports, event.session, settleLead);
+    case "checkout.session.expired":
+      return recordExpiry(ports, event.session);
+    case "charge.refunded":
+      await onePaymentAtATime(ports.db, event.charge.payment_intent);
+      return recordRefund(ports, event.charge);
+    case "charge.dispute.created":
+    case "charge.dispute.funds_withdrawn":
+    case "charge.dispute.funds_reinstated":
+    case "charge.dispute.closed":
+      await onePaymentAtATime(ports.db, event.dispute.payment_intent);
+      return recordDispute(ports, event.dispute, event.type === "charge.dispute.funds_reinstated");
+  }
+}

@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { askedRequest, publishedService } from "#testing/world/asked.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import { payByCard } from "#testing/world/pay.ts";
+import { ledgerOf, packCheckout, purchaseOf, sandboxControl, stripeOf } from "#testing/world/payments.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+const HOUR = 3_600_000;
+const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
+let world: World;
+let provider: Person;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  provider = await world.signUpProvider();
+  await sandboxControl(world, "faults", { webhooks: "paused" });
+});
+afterEach(() => sandboxControl(world, "faults", { webhooks: "sent", api: "none" }));
+
+/** Runs a job that a clock runs otherwise, and what it queues. */
+async function tick(name: string) {
+  const job = world.tasks.find((task) => task.name === name);
+  if (!job) throw new Error(`no job ${name}`);
+  await job.handle({}, run);
+  await world.runJobs();
+}
+
+const balance = async () => (await ledgerOf(world, provider)).balance;
+
+test("a buyer who comes back though no webhook does has the credits a minute later, once", async () => {
+  const checkout = await packCheckout(world, provider);
+  await payByCard(checkout);
+  await world.deliverPayments();
+  expect((await provider.api.credits.checkoutSession({ id: checkout.id })).data.status).toBe("pending");
+  await tick("credits.catch_up");
+  expect((await provider.api.credits.checkoutSession({ id: checkout.id })).data.status).toBe("paid");
+  await sandboxControl(world, "faults", { webhooks: "sent" });
+  await world.deliverPayments();
+  await tick("credits.catch_up");
+  expect(await ledgerOf(world, provider)).toMatchObject({ entries: [{ amount: 15 }], balance: 15 });
+});
+
+test("a lead paid by card whose webhook never comes is unlocked all the same", async () => {
+  const owner = await world.signUpOwner();
+  const { id } = await askedRequest(owner, (await publishedService(provider)).id);
+  const checkout = (await provider.api.leads.createCheckoutSession({ id })).data;
+  await payByCard(checkout);
+  await tick("credits.catch_up");
+  expect((await provider.api.leads.get({ id })).data.locked).toBe(false);
+});
+
+test("a refund nobody told is heard as well", async () => {
+  const checkout = await packCheckout(world, provider);
+  await payByCard(checkout);
+  await tick("credits.catch_up");
+  const { payment_intent_id } = await purchaseOf(world, checkout.id);
+  await stripeOf(world).refunds.create({ payment_intent: payment_intent_id ?? "" });
+  await tick("credits.reconcile");
+  expect(await balance()).toBe(0);
+});
+
+test("a payment whose event is lost at the payment service too is found by asking after its page", async () => {
+  const checkout = await packCheckout(world, provider);
+  await payByCard(checkout);
+  await world.sql`delete from sandbox.objects where object = 'event'`;
+  world.pass(2 * HOUR);
+  await tick("credits.catch_up");
+  expect(await balance()).toBe(0);
+  await tick("credits.reconcile");
+  expect(await balance()).toBe(15);
+});
+
+test("a payment page left alone expires, and its purchase with it; nothing is credited", async () => {
+  const checkout = await packCheckout(world, provider);
+  world.pass(25 * HOUR);
+  await tick("credits.reconcile");
+  expect((await purchaseOf(world, checkout.id)).status).toBe("expired");
+  expect(await balance()).toBe(0);
+});
+
+for (const fault of ["cut", "error"] as const) {
+  const code = fault === "cut" ? "PAYMENT_CONNECTION_ERROR" : "PAYMENT_API_ERROR";
+  test(`with the payment service down (${fault}), buying answers ${code}, changes nothing, and works again after`, async () => {
+    await sandboxControl(world, "faults", { api: fault });
+    const [pack] = (await world.visitor.credits.packs()).data;
+    const buy = () =>
+      provider.api.credits.createCheckoutSession(
+        { pack_id: pack?.id ?? "" },
+        { context: { idempotencyKey: `visite-${fault}` } },
+      );
+    expect(await codeOf(buy())).toBe(code);
+    expect(await ledgerOf(world, provider)).toMatchObject({ entries: [], balance: 0 });
+    await sandboxControl(world, "faults", { api: "none" });
+    const { data } = await buy();
+    await payByCard(data);
+    await tick("credits.catch_up");
+    expect(await balance()).toBe(5);
+    const purchases = world.db.selectFrom("purchases").select("id").where("provider_id", "=", provider.id);
+    expect(await purchases.execute()).toHaveLength(1);
+  });
+}
+
+test("an order whose payment page never opened is closed after a day", async () => {
+  await sandboxControl(world, "faults", { api: "cut" });
+  expect(await codeOf(packCheckout(world, provider))).toBe("PAYMENT_CONNECTION_ERROR");
+  await sandboxControl(world, "faults", { api: "none" });
+  const status = async () =>
+    (
+      await world.db
+        .selectFrom("purchases")
+        .select("status")
+        .where("provider_id", "=", provider.id)
+        .executeTakeFirstOrThrow()
+    ).status;
+  world.pass(2 * HOUR);
+  await tick("credits.reconcile");
+  expect(await status()).toBe("pending");
+  world.pass(24 * HOUR);
+  await tick("credits.reconcile");
+  expect(await status()).toBe("expired");
+});
+
+/** A payment page for a purchase of ours that asks for something else than the purchase says. */
+async function otherPage(purchaseId: string, currency: string, unit_amount: number) {
+  const session = await stripeOf(world).checkout.sessions.create({
+    mode: "payment",
+    client_reference_id: purchaseId,
+    line_items: [{ quantity: 1, price_data: { currency, unit_amount, product_data: { name: "Pack" } } }],
+    success_url: "http://localhost:3000/ok",
+  });
+  await payByCard({ url: session.url ?? "" });
+  return String((await stripeOf(world).checkout.sessions.retrieve(session.id)).payment_intent);
+}
+
+const refundedOf = async (payment_intent: string) =>
+  (await stripeOf(world).charges.list({ payment_intent })).data.map((charge) => [
+    charge.amount,
+    charge.amount_refunded,
+  ]);
+
+for (const [what, currency, amount] of [
+  ["amount", "cad", 100],
+  ["currency", "usd", 9198],
+] as const) {
+  test(`a payment of another ${what} than was asked credits nothing and goes back`, async () => {
+    const checkout = await packCheckout(world, provider);
+    const payment = await otherPage((await purchaseOf(world, checkout.id)).id, currency, amount);
+    await tick("credits.catch_up");
+    expect(await refundedOf(payment)).toEqual([[amount, amount]]);
+    await tick("credits.catch_up");
+    expect(await ledgerOf(world, provider)).toMatchObject({ entries: [], balance: 0, owed: 0 });
+  });
+}
+
+test("a purchase paid twice is credited once, and the second payment goes back", async () => {
+  const checkout = await packCheckout(world, provider);
+  await payByCard(checkout);
+  await tick("credits.catch_up");
+  const second = await otherPage((await purchaseOf(world, checkout.id)).id, "cad", 9198);
+  await tick("credits.catch_up");
+  await tick("credits.catch_up");
+  expect(await refundedOf(second)).toEqual([[9198, 9198]]);
+  expect(await balance()).toBe(15);
+  expect((await purchaseOf(world, checkout.id)).status).toBe("paid");
+});

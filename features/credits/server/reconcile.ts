@@ -1,0 +1,84 @@
+import { z } from "zod";
+import type { Ports } from "#platform/http/context.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
+import { actOnPaymentEvent } from "./payment-events.ts";
+import { recordExpiry, recordPayment, type SettleLead } from "./record-payment.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A payment page lives a day at most; an order whose page never opened is not waited for longer. */
+const LONGEST_PAGE = DAY + HOUR;
+
+/**
+ * Asks the payment service what it told in the last quarter of an hour, for what its webhook did not bring: the
+ * buyer who is back on our page waits a minute or two, not until the service tries again.
+ */
+export function catchUpJob(ports: Ports, settleLead: SettleLead) {
+  return defineJob({
+    name: "credits.catch_up",
+    payload: z.object({}),
+    every: "* * * * *",
+    handle: () => hearEvents(ports, settleLead, 15 * MINUTE),
+  });
+}
+
+/** Asks again, every hour, what was told in the last three days, and how each payment page still open ended. */
+export function reconcileJob(ports: Ports, settleLead: SettleLead) {
+  return defineJob({
+    name: "credits.reconcile",
+    payload: z.object({}),
+    every: "7 * * * *",
+    handle: async () => {
+      await hearEvents(ports, settleLead, 3 * DAY);
+      await askAfterPages(ports, settleLead);
+    },
+  });
+}
+
+async function hearEvents(ports: Ports, settleLead: SettleLead, back: number): Promise<void> {
+  const { db, payments, now } = ports;
+  for await (const event of payments.listEvents({ since: new Date(now().getTime() - back) })) {
+    if (event.type === "other") continue;
+    const heard = await db
+      .selectFrom("payment_events")
+      .select("id")
+      .where("id", "=", event.id)
+      .executeTakeFirst();
+    if (!heard) await actOnPaymentEvent(ports, event, settleLead);
+  }
+}
+
+async function askAfterPages(ports: Ports, settleLead: SettleLead): Promise<void> {
+  const { db, payments, now } = ports;
+  const pending = await db
+    .selectFrom("purchases")
+    .select(["id", "checkout_session_id", "created_at"])
+    .where("status", "=", "pending")
+    .where("created_at", "<", new Date(now().getTime() - HOUR))
+    .orderBy("created_at")
+    .execute();
+  for (const { id, checkout_session_id, created_at } of pending) {
+    if (!checkout_session_id) {
+      if (now().getTime() - created_at.getTime() > LONGEST_PAGE) await expireUnopened(ports, id);
+      continue;
+    }
+    const session = await payments.retrieveCheckoutSession(checkout_session_id);
+    if (session.paid) {
+      await inTransaction(db, (tx) => recordPayment({ ...ports, db: tx }, session, settleLead));
+    } else if (session.status === "expired") await recordExpiry(ports, session);
+  }
+}
+
+/** An order whose payment page could not be opened (the payment service was down) and was not asked for again. */
+async function expireUnopened({ db }: Ports, purchaseId: string): Promise<void> {
+  await db
+    .updateTable("purchases")
+    .set({ status: "expired" })
+    .where("id", "=", purchaseId)
+    .where("status", "=", "pending")
+    .where("checkout_session_id", "is", null)
+    .execute();
+}

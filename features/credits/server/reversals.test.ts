@@ -1,0 +1,187 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { payByCard } from "#testing/world/pay.ts";
+import {
+  boughtPack,
+  grantCredits,
+  ledgerOf,
+  packCheckout,
+  purchaseOf,
+  sandboxControl,
+  stripeOf,
+  tellProduct,
+  toldEvents,
+} from "#testing/world/payments.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let provider: Person;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  provider = await world.signUpProvider();
+});
+
+/** A bought pack of 15 credits for 91,98 $, and its payment at the payment service. */
+async function bought() {
+  const purchase = await boughtPack(world, provider);
+  return { session: purchase.checkout_session_id ?? "", payment: purchase.payment_intent_id ?? "" };
+}
+
+async function refund(payment_intent: string, amount?: number) {
+  await stripeOf(world).refunds.create({ payment_intent, ...(amount && { amount }) });
+  await world.deliverPayments();
+}
+
+async function dispute(payment_intent: string) {
+  const { id } = (await sandboxControl(world, "disputes", { payment_intent })) as { id: string };
+  await world.deliverPayments();
+  return id;
+}
+
+const decide = async (id: string, evidence: "winning_evidence" | "losing_evidence") => {
+  await stripeOf(world).disputes.update(id, { evidence: { uncategorized_text: evidence } });
+  await world.deliverPayments();
+};
+
+const moves = async () => (await ledgerOf(world, provider)).entries.map(({ kind, amount }) => [kind, amount]);
+const account = async () => {
+  const { balance, owed, sum } = await ledgerOf(world, provider);
+  expect(sum).toBe(balance);
+  return { balance, owed };
+};
+
+test("a refund takes the credits of its purchase back, with a line that names the purchase", async () => {
+  const { session, payment } = await bought();
+  await refund(payment);
+  expect(await moves()).toEqual([
+    ["purchase", 15],
+    ["payment_reversal", -15],
+  ]);
+  expect((await ledgerOf(world, provider)).entries[1]?.purchase_id).toBe(
+    (await purchaseOf(world, session)).id,
+  );
+  expect(await account()).toEqual({ balance: 0, owed: 0 });
+  expect(await purchaseOf(world, session)).toMatchObject({ status: "refunded", refunded_cents: 9198 });
+  expect((await provider.api.credits.checkoutSession({ id: session })).data.status).toBe("refunded");
+});
+
+test("a partial refund takes back the proportional credits, rounded down, each time of the whole refunded so far", async () => {
+  const { session, payment } = await bought();
+  // 613,2 cents a credit: 613 is not one credit, 614 is one, 1226 with what went before still is not two.
+  await refund(payment, 613);
+  expect(await account()).toEqual({ balance: 15, owed: 0 });
+  await refund(payment, 1);
+  expect(await account()).toEqual({ balance: 14, owed: 0 });
+  await refund(payment, 612);
+  expect(await account()).toEqual({ balance: 14, owed: 0 });
+  await refund(payment, 1);
+  expect(await account()).toEqual({ balance: 13, owed: 0 });
+  expect(await purchaseOf(world, session)).toMatchObject({
+    status: "paid",
+    refunded_cents: 1227,
+    reversed_credits: 2,
+  });
+});
+
+test("however a refund is cut in parts, what is taken back is the whole part of the proportion", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 3 }),
+      async (parts) => {
+        provider = await world.signUpProvider();
+        const { payment } = await bought();
+        for (const part of parts) await refund(payment, part);
+        const refunded = parts.reduce((sum, part) => sum + part, 0);
+        expect((await account()).balance).toBe(15 - Math.floor((15 * refunded) / 9198));
+      },
+    ),
+    { numRuns: 5 },
+  );
+});
+
+test("credits already spent are owed, and the next purchase settles them before it counts", async () => {
+  const { payment } = await bought();
+  await grantCredits(world, provider, -12);
+  await refund(payment);
+  expect(await account()).toEqual({ balance: 0, owed: 12 });
+  await boughtPack(world, provider, "Découverte");
+  expect(await account()).toEqual({ balance: 0, owed: 7 });
+  await boughtPack(world, provider);
+  expect(await account()).toEqual({ balance: 8, owed: 0 });
+  expect((await moves()).slice(2)).toEqual([
+    ["payment_reversal", -3],
+    ["purchase", 5],
+    ["payment_reversal", -5],
+    ["purchase", 15],
+    ["payment_reversal", -7],
+  ]);
+});
+
+test("a dispute takes the credits while it is open; lost, they stay taken", async () => {
+  const { payment } = await bought();
+  const id = await dispute(payment);
+  expect(await account()).toEqual({ balance: 0, owed: 0 });
+  await decide(id, "losing_evidence");
+  expect(await account()).toEqual({ balance: 0, owed: 0 });
+  expect(await moves()).toEqual([
+    ["purchase", 15],
+    ["payment_reversal", -15],
+  ]);
+});
+
+test("a dispute won gives the credits again, after what was owed for it", async () => {
+  const { payment } = await bought();
+  await grantCredits(world, provider, -10);
+  const id = await dispute(payment);
+  expect(await account()).toEqual({ balance: 0, owed: 10 });
+  await decide(id, "winning_evidence");
+  expect(await account()).toEqual({ balance: 5, owed: 0 });
+  expect((await moves()).slice(2)).toEqual([
+    ["payment_reversal", -5],
+    ["payment_reversal", 5],
+  ]);
+});
+
+for (const [outcome, left] of [
+  ["winning_evidence", 15],
+  ["losing_evidence", 0],
+] as const) {
+  test(`a payment, its dispute and its ${outcome} end alike in whatever order they are told, and twice`, async () => {
+    for (const turn of [0, 1, 2]) {
+      provider = await world.signUpProvider();
+      const checkout = await packCheckout(world, provider);
+      await sandboxControl(world, "faults", { webhooks: "paused" });
+      await payByCard(checkout);
+      const { payment_intent } = await stripeOf(world).checkout.sessions.retrieve(checkout.id);
+      const payment = String(payment_intent);
+      await decide(await dispute(payment), outcome);
+      const events = (await toldEvents(world)).filter((event) => event.includes(payment));
+      const ordered =
+        turn === 0 ? events.toReversed() : [...events.slice(turn * 2), ...events.slice(0, turn * 2)];
+      for (const event of [...ordered, ...events]) expect(await tellProduct(world, event)).toBe(200);
+      await sandboxControl(world, "faults", { webhooks: "sent" });
+      expect(await account()).toEqual({ balance: left, owed: 0 });
+    }
+  });
+}
+
+test("a payment, its two refunds and a dispute told all at once leave what told in order leaves", async () => {
+  const checkout = await packCheckout(world, provider);
+  await sandboxControl(world, "faults", { webhooks: "paused" });
+  await payByCard(checkout);
+  const { payment_intent } = await stripeOf(world).checkout.sessions.retrieve(checkout.id);
+  const payment = String(payment_intent);
+  await refund(payment, 1000);
+  await refund(payment, 2066);
+  await decide(await dispute(payment), "winning_evidence");
+  const events = (await toldEvents(world)).filter((event) => event.includes(payment));
+  const answers = await Promise.all([...events, ...events].map((event) => tellProduct(world, event)));
+  await sandboxControl(world, "faults", { webhooks: "sent" });
+  expect(new Set(answers)).toEqual(new Set([200]));
+  // 3066 of 9198 cents are a third of the price: five credits of fifteen.
+  expect(await account()).toEqual({ balance: 10, owed: 0 });
+});
