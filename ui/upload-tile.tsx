@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight, RotateCcw, X } from "lucide-react";
+import { ChevronLeft, ChevronRight, Image as ImageIcon, RotateCcw, X } from "lucide-react";
+import { useState } from "react";
 import { classes } from "./classes.ts";
 import { strings } from "./strings.ts";
 
@@ -29,6 +30,8 @@ export function UploadTile({
   onMoveAfter?: () => void;
 }) {
   const failed = state.kind === "failed";
+  // Most browsers cannot show a phone's HEIC; the server can.
+  const [unshown, setUnshown] = useState<string | null>(null);
   return (
     <figure
       className={classes(
@@ -37,12 +40,18 @@ export function UploadTile({
       )}
     >
       <div className="aspect-4/3 bg-givre">
-        {previewUrl && (
+        {previewUrl && previewUrl !== unshown ? (
           <img
             src={previewUrl}
             alt=""
+            draggable={false}
+            onError={() => setUnshown(previewUrl)}
             className={classes("size-full object-cover", state.kind !== "done" && "opacity-50")}
           />
+        ) : (
+          <div className="grid size-full place-items-center text-brume">
+            <ImageIcon aria-hidden="true" className="size-9" strokeWidth={1.25} />
+          </div>
         )}
       </div>
       {badge && (

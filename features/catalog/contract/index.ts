@@ -80,6 +80,7 @@ const IMAGE_ERRORS = [
 const OWN_ERRORS = ["SERVICE_NOT_FOUND", "SERVICE_NOT_OWNED"] as const;
 const WRITE_ERRORS = ["NAME_TOO_SHORT", "INVALID_SERVICE_TYPE", "INVALID_CITIES"] as const;
 const serviceId = z.object({ id });
+const imageAlt = z.string().trim().max(200);
 
 export const catalog = {
   categories: endpoint("public", {
@@ -178,13 +179,19 @@ export const providerServices = {
       method: "POST",
       path: "/provider/services/{id}/images",
       summary: "Add images (multipart, field images, one or several)",
-      description: "At most 10 a service and 5 MB each; recognised by content.",
+      description:
+        "At most 10 a service and 5 MB each; recognised by content. Field alt, once for each image in their order, says what it shows.",
       tag,
       status: 201,
     },
     [...OWN_ERRORS, ...IMAGE_ERRORS],
   )
-    .input(serviceId.extend({ images: z.union([z.file(), z.array(z.file())]).optional() }))
+    .input(
+      serviceId.extend({
+        images: z.union([z.file(), z.array(z.file())]).optional(),
+        alt: z.union([imageAlt, z.array(imageAlt).max(LIMITS.imagesPerItemMax)]).optional(),
+      }),
+    )
     .output(answer(z.array(image))),
   removeImage: endpoint(
     "provider",
@@ -206,7 +213,7 @@ export const providerServices = {
     .input(
       serviceId.extend({
         images: z
-          .array(z.object({ id, alt: z.string().trim().max(200).optional() }))
+          .array(z.object({ id, alt: imageAlt.optional() }))
           .max(LIMITS.imagesPerItemMax)
           .default([]),
       }),

@@ -57,7 +57,13 @@ export const providerServicesRouter = own.router({
     return { data: {} };
   }),
   addImages: own.addImages.handler(async ({ context, input }) => ({
-    data: await addImages(context, context.provider, input.id, [input.images ?? []].flat()),
+    data: await addImages(
+      context,
+      context.provider,
+      input.id,
+      [input.images ?? []].flat(),
+      [input.alt ?? []].flat(),
+    ),
   })),
   removeImage: own.removeImage.handler(async ({ context, input }) => ({
     data: await removeImage(context, context.provider, input),

@@ -202,6 +202,21 @@ test("simultaneous uploads never pass ten pictures", async () => {
   expect((await get({ id })).data.images).toHaveLength(8);
 });
 
+test("pictures arrive with what they show, each its own words, and without words when none are given", async () => {
+  const { id } = await publish();
+  const { addImages } = provider.api.providerServices;
+  const small = await picture("png", 60);
+  const { data } = await addImages({
+    id,
+    images: [small, small],
+    alt: ["Une entrée déneigée", "La souffleuse"],
+  });
+  expect(data.map(({ alt }) => alt)).toEqual(["Une entrée déneigée", "La souffleuse"]);
+  const alone = await addImages({ id, images: [small], alt: "Le balcon" });
+  expect(alone.data[2]?.alt).toBe("Le balcon");
+  expect((await addImages({ id, images: [small] })).data[3]?.alt).toBe("");
+});
+
 test("pictures are put in order with their descriptions, removed one by one, and their files with them", async () => {
   const { id } = await publish();
   const { addImages, orderImages, removeImage } = provider.api.providerServices;

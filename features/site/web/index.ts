@@ -1,3 +1,4 @@
+export { DemonstrationNotice } from "./demonstration-notice.tsx";
 export { pageMeta } from "./page-meta.ts";
 export { privatePage } from "./private-page.ts";
 export { type SiteFacts, siteFacts, useSiteFacts } from "./site-facts.ts";

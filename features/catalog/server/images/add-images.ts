@@ -24,6 +24,8 @@ export async function addImages(
   provider: Provider,
   id: string,
   files: readonly File[],
+  /** What each shows, in the files' order; empty where none is given. */
+  alts: readonly string[] = [],
 ): Promise<Image[]> {
   if (files.length === 0) throw new Failure("NO_FILE_PROVIDED");
   // Before any work: refusals that are already certain.
@@ -41,7 +43,14 @@ export async function addImages(
       const first = await roomFor(tx, id, stored.length);
       await tx
         .insertInto("service_images")
-        .values(stored.map((image, at) => ({ ...image, service_id: id, position: first + at })))
+        .values(
+          stored.map((image, at) => ({
+            ...image,
+            service_id: id,
+            position: first + at,
+            alt: alts[at] ?? "",
+          })),
+        )
         .execute();
       return imagesOf(tx, id);
     });

@@ -10,6 +10,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
+import { classes } from "#ui/classes.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { PhotoFrame } from "#ui/photo-frame.tsx";
 import { Rating } from "#ui/rating.tsx";
@@ -27,7 +28,7 @@ export function MyService({ service }: { service: Service }) {
         sources={images[0]?.sources ?? []}
         alt=""
         sizes="(min-width: 640px) 12rem, 100vw"
-        className={service.is_active ? undefined : "opacity-60"}
+        className={classes("sm:h-full", !service.is_active && "opacity-60")}
       />
       <div className="grid min-w-0 content-between gap-3 p-5">
         <div className="grid gap-1">

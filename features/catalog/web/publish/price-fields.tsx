@@ -44,7 +44,7 @@ export function PriceFields({ form }: { form: UseFormReturn<ServiceFormValues> }
           </FormField>
         </div>
       )}
-      <p className="text-sm text-brume" aria-live="polite">
+      <p className="text-sm text-brume empty:-mt-5" aria-live="polite">
         {(kind === "on_quote" || price_min_cents !== null) && <T>{`Les propriétaires liront : ${shown}`}</T>}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { DemonstrationNotice } from "#features/site/web/index.ts";
 import { TextLink } from "#ui/button-link.tsx";
 import { Logo } from "#ui/logo.tsx";
 
@@ -8,6 +9,7 @@ import { Logo } from "#ui/logo.tsx";
 export function PublishFrame({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh">
+      <DemonstrationNotice />
       <header className="border-b border-lisiere bg-papier">
         <div className="page flex min-h-16 items-center justify-between gap-4">
           <Link to="/" aria-label="Maisonnée, accueil">

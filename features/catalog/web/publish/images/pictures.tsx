@@ -2,6 +2,8 @@ import { type ReactNode, useId } from "react";
 import { LIMITS } from "#foundation/limits.ts";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { UploadTile } from "#ui/upload-tile.tsx";
+import { AltField } from "./alt-field.tsx";
+import { PictureOrder, PicturePlace, type TileMoves } from "./picture-order.tsx";
 import type { Upload, Uploads } from "./uploads.ts";
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,.heic,.heif";
@@ -29,31 +31,25 @@ export function Pictures({
         <h2 id={title} className="text-lg font-semibold">
           Photos
         </h2>
-        <p className="text-brume">La première sert de couverture. Une dizaine suffit à convaincre.</p>
+        <p className="text-brume">
+          La première sert de couverture : glissez-les, ou avancez-les avec les flèches. Dites ce qu’on y voit
+          pour ceux qui ne les voient pas.
+        </p>
       </div>
       {held + items.length > 0 && (
         <ul className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
           {children}
-          {items.map((item, place) => (
-            <li key={item.key} className="min-w-0">
-              <UploadTile
-                name={item.name}
-                previewUrl={item.previewUrl}
-                state={item.state.kind === "waiting" ? { kind: "done" } : item.state}
-                badge={
-                  item.state.kind === "waiting"
-                    ? place + held === 0
-                      ? "Couverture"
-                      : "À envoyer"
-                    : undefined
-                }
-                onRemove={() => uploads.remove(item.key)}
-                onRetry={() => uploads.retry(item.key)}
-                onMoveBefore={place > 0 ? () => uploads.move(item.key, -1) : undefined}
-                onMoveAfter={place < items.length - 1 ? () => uploads.move(item.key, 1) : undefined}
-              />
-            </li>
-          ))}
+          <PictureOrder
+            ids={items.map(({ key }) => key)}
+            onMove={(key, from, to) => uploads.move(key, to - from)}
+          >
+            {(key, place, moves) => {
+              const item = items[place];
+              return (
+                item && <Chosen key={key} item={item} place={held + place} moves={moves} uploads={uploads} />
+              );
+            }}
+          </PictureOrder>
         </ul>
       )}
       <FileDrop
@@ -69,5 +65,39 @@ export function Pictures({
         onFiles={(files) => uploads.add(files, MAX - held)}
       />
     </section>
+  );
+}
+
+/** A picture of this device: waiting for its turn, on its way, or refused. */
+function Chosen({
+  item: { key, name, alt, previewUrl, state, hopeless },
+  place,
+  moves,
+  uploads,
+}: {
+  item: Upload;
+  place: number;
+  moves: TileMoves;
+  uploads: Uploads;
+}) {
+  const waiting = state.kind === "waiting";
+  return (
+    <PicturePlace
+      id={key}
+      fixed={!waiting}
+      tile={
+        <UploadTile
+          name={name}
+          previewUrl={previewUrl}
+          state={waiting ? { kind: "done" } : state}
+          badge={waiting ? (place === 0 ? "Couverture" : "À envoyer") : undefined}
+          onRemove={() => uploads.remove(key)}
+          onRetry={hopeless ? undefined : () => uploads.retry(key)}
+          {...moves}
+        />
+      }
+    >
+      {waiting && <AltField place={place} alt={alt} onAlt={(alt) => uploads.describe(key, alt)} />}
+    </PicturePlace>
   );
 }

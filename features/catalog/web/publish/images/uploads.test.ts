@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LIMITS } from "#foundation/limits.ts";
-import { createUploads, type SendImage } from "./uploads.ts";
+import { createUploads, PictureRefused, type SendImage } from "./uploads.ts";
 
 const photo = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: "image/jpeg" });
 
@@ -8,8 +8,9 @@ const photo = (name: string, size = 10) => new File([new Uint8Array(size)], name
 function desk() {
   const calls: {
     name: string;
+    alt: string;
     arrive: () => void;
-    fail: (sentence: string) => void;
+    fail: (error: Error) => void;
     aborted: () => boolean;
   }[] = [];
   let arrived = 0;
@@ -18,13 +19,14 @@ function desk() {
     release: () => {},
     onArrived: () => arrived++,
   });
-  const send: SendImage = (file, { signal }) =>
+  const send: SendImage = ({ file, alt }, { signal }) =>
     new Promise((resolve, reject) => {
       signal.addEventListener("abort", () => reject(new Error("aborted")));
       calls.push({
         name: file.name,
+        alt,
         arrive: () => resolve([]),
-        fail: (sentence) => reject(new Error(sentence)),
+        fail: reject,
         aborted: () => signal.aborted,
       });
     });
@@ -61,7 +63,7 @@ test("one that fails says why, lets the others go on, and can be tried again", a
   const { uploads, send, calls, states, settled } = desk();
   uploads.start(send);
   uploads.add([photo("a"), photo("b")], 10);
-  calls[0]?.fail("Le réseau est coupé.");
+  calls[0]?.fail(new Error("Le réseau est coupé."));
   await settled();
   expect(states()).toEqual(["a failed", "b uploading"]);
   expect(uploads.get()[0]?.state).toEqual({ kind: "failed", message: "Le réseau est coupé." });
@@ -94,4 +96,30 @@ test("too large, not a picture, or past the room left: refused at once, each say
     "Vous avez atteint le maximum de 10 images.",
   ]);
   expect(calls.map(({ name }) => name)).toEqual(["a"]);
+});
+
+test("a picture refused for what it is offers no second try, one that met a broken network does", async () => {
+  const { uploads, send, calls, settled } = desk();
+  uploads.start(send);
+  uploads.add([photo("a"), photo("b"), photo("lourde.jpg", LIMITS.imageMaxBytes + 1)], 10);
+  calls[0]?.fail(new PictureRefused("Ce fichier n'est pas une image acceptée."));
+  await settled();
+  calls[1]?.fail(new Error("Le réseau est coupé."));
+  await settled();
+  expect(uploads.get().map(({ name, hopeless }) => [name, hopeless])).toEqual([
+    ["a", true],
+    ["b", false],
+    ["lourde.jpg", true],
+  ]);
+});
+
+test("what a picture shows, written before it leaves, leaves with it, wherever it was moved to", () => {
+  const { uploads, send, calls, states } = desk();
+  uploads.add([photo("a"), photo("b"), photo("c")], 10);
+  const last = uploads.get()[2]?.key ?? "";
+  uploads.describe(last, "Une entrée déneigée");
+  uploads.move(last, -2);
+  expect(states()).toEqual(["c waiting", "a waiting", "b waiting"]);
+  uploads.start(send);
+  expect(calls[0]).toMatchObject({ name: "c", alt: "Une entrée déneigée" });
 });

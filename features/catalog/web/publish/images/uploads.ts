@@ -8,12 +8,19 @@ export interface Upload {
   key: string;
   name: string;
   previewUrl: string;
+  /** What it shows, as written so far. */
+  alt: string;
   state: { kind: "waiting" } | UploadState;
+  /** Failed for what it is: trying again would change nothing. */
+  hopeless: boolean;
 }
+
+/** A picture that would be refused again; its message can be shown. */
+export class PictureRefused extends Error {}
 
 /** Sends one picture; rejects with an Error whose message can be shown. */
 export type SendImage = (
-  file: File,
+  picture: { file: File; alt: string },
   told: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<Image[]>;
 
@@ -25,8 +32,9 @@ export interface Uploads {
   /** Takes one out, stopping it on its way. */
   remove(key: string): void;
   retry(key: string): void;
-  /** One place towards the first (-1) or the last (+1). */
-  move(key: string, by: -1 | 1): void;
+  describe(key: string, alt: string): void;
+  /** So many places towards the first (negative) or the last. */
+  move(key: string, by: number): void;
   /** From now on pictures leave, each by itself, one after the other so that they arrive in their order. */
   start(send: SendImage): void;
   /** Stops what is on its way and lets the previews go. */
@@ -54,8 +62,9 @@ export function createUploads({
     items = next;
     for (const listener of listeners) listener();
   };
-  const mark = (key: string, state: Upload["state"]) =>
-    set(items.map((item) => (item.key === key ? { ...item, state } : item)));
+  const change = (key: string, changes: Partial<Item>) =>
+    set(items.map((item) => (item.key === key ? { ...item, ...changes } : item)));
+  const mark = (key: string, state: Upload["state"]) => change(key, { state });
   const drop = (key: string) => {
     for (const item of items) if (item.key === key) release(item.previewUrl);
     set(items.filter((item) => item.key !== key));
@@ -64,20 +73,24 @@ export function createUploads({
   const next = async () => {
     const item = items.find(({ state }) => state.kind === "waiting");
     if (!send || under || !item) return;
-    const { key, file } = item;
+    const { key, file, alt } = item;
     const abort = new AbortController();
     under = { key, abort };
     mark(key, { kind: "uploading", progress: 0 });
     try {
-      const images = await send(file, {
-        onProgress: (progress) => mark(key, { kind: "uploading", progress }),
-        signal: abort.signal,
-      });
+      const images = await send(
+        { file, alt },
+        {
+          onProgress: (progress) => mark(key, { kind: "uploading", progress }),
+          signal: abort.signal,
+        },
+      );
       drop(key);
       onArrived(images);
     } catch (error) {
       const message = error instanceof Error ? error.message : ERRORS.IMAGE_UPLOAD_FAILED.message;
-      if (!abort.signal.aborted) mark(key, { kind: "failed", message });
+      if (!abort.signal.aborted)
+        change(key, { state: { kind: "failed", message }, hopeless: error instanceof PictureRefused });
     }
     under = undefined;
     void next();
@@ -92,14 +105,17 @@ export function createUploads({
     add: (files, room) => {
       let left = room - items.filter(({ state }) => state.kind !== "failed").length;
       const added = files.map((file): Item => {
-        const refusal = refusalOf(file) ?? (left > 0 ? null : ERRORS.MAX_IMAGES_REACHED.message);
+        const own = refusalOf(file);
+        const refusal = own ?? (left > 0 ? null : ERRORS.MAX_IMAGES_REACHED.message);
         if (refusal === null) left--;
         made++;
         return {
           key: `${made}`,
           name: file.name,
           file,
+          alt: "",
           previewUrl: preview(file),
+          hopeless: own !== null,
           state: refusal === null ? { kind: "waiting" } : { kind: "failed", message: refusal },
         };
       });
@@ -111,11 +127,10 @@ export function createUploads({
       drop(key);
     },
     retry: (key) => {
-      const item = items.find((one) => one.key === key);
-      const refusal = item && refusalOf(item.file);
-      mark(key, refusal ? { kind: "failed", message: refusal } : { kind: "waiting" });
+      mark(key, { kind: "waiting" });
       void next();
     },
+    describe: (key, alt) => change(key, { alt }),
     move: (key, by) => {
       const from = items.findIndex((item) => item.key === key);
       const to = from + by;
