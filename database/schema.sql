@@ -263,6 +263,39 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
+create table lead_notes (
+  request_id uuid not null,
+  provider_id uuid not null,
+  text text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint lead_notes_pkey PRIMARY KEY (request_id),
+  constraint lead_notes_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
+  constraint lead_notes_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id),
+  constraint lead_notes_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 4000)))
+);
+CREATE TRIGGER lead_notes_updated BEFORE UPDATE ON public.lead_notes FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table lead_reports (
+  request_id uuid not null,
+  provider_id uuid not null,
+  reason text not null,
+  details text default ''::text not null,
+  status text default 'open'::text not null,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint lead_reports_pkey PRIMARY KEY (request_id),
+  constraint lead_reports_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
+  constraint lead_reports_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id),
+  constraint lead_reports_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
+  constraint lead_reports_details_check CHECK ((char_length(details) <= 2000)),
+  constraint lead_reports_reason_check CHECK ((reason = ANY (ARRAY['invalid_contact'::text, 'unreachable'::text, 'not_serious'::text, 'duplicate'::text, 'other'::text]))),
+  constraint lead_reports_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'refused'::text])))
+);
+CREATE INDEX lead_reports_open ON public.lead_reports USING btree (created_at) WHERE (status = 'open'::text);
+CREATE TRIGGER lead_reports_updated BEFORE UPDATE ON public.lead_reports FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
 create table lead_returns (
   request_id uuid not null,
   provider_id uuid not null,
@@ -456,6 +489,43 @@ create table provider_business_types (
   constraint provider_business_types_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
   constraint provider_business_types_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
+
+create table provider_days (
+  provider_id uuid not null,
+  day date not null,
+  views integer default 0 not null,
+  requests integer default 0 not null,
+  constraint provider_days_pkey PRIMARY KEY (provider_id, day),
+  constraint provider_days_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint provider_days_requests_check CHECK ((requests >= 0)),
+  constraint provider_days_views_check CHECK ((views >= 0))
+);
+
+create table provider_documents (
+  id uuid default uuidv7() not null,
+  provider_id uuid not null,
+  kind text not null,
+  file_key text not null,
+  file_name text not null,
+  content_type text not null,
+  bytes integer not null,
+  status text default 'pending'::text not null,
+  reason text default ''::text not null,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint provider_documents_pkey PRIMARY KEY (id),
+  constraint provider_documents_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint provider_documents_bytes_check CHECK ((bytes > 0)),
+  constraint provider_documents_check CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint provider_documents_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 200))),
+  constraint provider_documents_kind_check CHECK ((kind = ANY (ARRAY['insurance'::text, 'licence'::text, 'registration'::text]))),
+  constraint provider_documents_reason_check CHECK ((char_length(reason) <= 500)),
+  constraint provider_documents_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'refused'::text])))
+);
+CREATE INDEX provider_documents_of_provider ON public.provider_documents USING btree (provider_id, created_at DESC, id DESC);
+CREATE INDEX provider_documents_pending ON public.provider_documents USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE TRIGGER provider_documents_updated BEFORE UPDATE ON public.provider_documents FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table provider_hours (
   provider_id uuid not null,
@@ -654,8 +724,11 @@ create table requests (
   constraint requests_status_check CHECK ((status = ANY (ARRAY['active'::text, 'cancelled'::text, 'completed'::text, 'expired'::text]))),
   constraint requests_unlocked_by_check CHECK ((unlocked_by = ANY (ARRAY['credits'::text, 'card'::text])))
 );
+CREATE INDEX leads_closed ON public.requests USING btree (provider_id, created_at DESC, id DESC) WHERE (status <> 'active'::text);
+CREATE INDEX leads_in_progress ON public.requests USING btree (provider_id, created_at DESC, id DESC) WHERE ((status = 'active'::text) AND (unlocked_at IS NOT NULL));
 CREATE INDEX leads_locked ON public.requests USING btree (provider_id, created_at DESC, id DESC) WHERE ((status = 'active'::text) AND (unlocked_at IS NULL));
 CREATE INDEX leads_of_provider ON public.requests USING btree (provider_id, created_at DESC, id DESC);
+CREATE INDEX leads_of_service ON public.requests USING btree (service_id, created_at DESC, id DESC);
 CREATE INDEX leads_unlocked ON public.requests USING btree (provider_id, unlocked_at DESC, id DESC) WHERE (unlocked_at IS NOT NULL);
 CREATE INDEX requests_at_property ON public.requests USING btree (property_id) WHERE (status = 'active'::text);
 CREATE INDEX requests_of_owner ON public.requests USING btree (owner_id, created_at DESC, id DESC);
@@ -663,8 +736,29 @@ CREATE INDEX requests_of_owner_by_status ON public.requests USING btree (owner_i
 CREATE INDEX requests_repeated ON public.requests USING btree (provider_id, owner_id, property_id, business_type_id) WHERE (unlocked_at IS NOT NULL);
 CREATE INDEX requests_to_expire ON public.requests USING btree (expires_at) WHERE (status = 'active'::text);
 CREATE UNIQUE INDEX requests_one_active ON public.requests USING btree (service_id, property_id) WHERE (status = 'active'::text);
+CREATE TRIGGER requests_of_the_day AFTER INSERT ON public.requests FOR EACH ROW EXECUTE FUNCTION count_request_of_the_day();
 CREATE TRIGGER requests_release_their_time AFTER UPDATE OF status ON public.requests FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status <> 'active'::text))) EXECUTE FUNCTION release_time_of_closed_request();
 CREATE TRIGGER requests_updated BEFORE UPDATE ON public.requests FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table review_reports (
+  review_id uuid not null,
+  provider_id uuid not null,
+  reason text not null,
+  details text default ''::text not null,
+  status text default 'open'::text not null,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint review_reports_pkey PRIMARY KEY (review_id),
+  constraint review_reports_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
+  constraint review_reports_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
+  constraint review_reports_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
+  constraint review_reports_details_check CHECK ((char_length(details) <= 2000)),
+  constraint review_reports_reason_check CHECK ((reason = ANY (ARRAY['off_topic'::text, 'offensive'::text, 'personal_details'::text, 'false'::text, 'other'::text]))),
+  constraint review_reports_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'refused'::text])))
+);
+CREATE INDEX review_reports_open ON public.review_reports USING btree (created_at) WHERE (status = 'open'::text);
+CREATE TRIGGER review_reports_updated BEFORE UPDATE ON public.review_reports FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table reviews (
   id uuid default uuidv7() not null,
@@ -911,6 +1005,17 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.count_request_of_the_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into provider_days (provider_id, day, requests)
+  values (new.provider_id, (new.created_at at time zone 'America/Toronto')::date, 1)
+  on conflict (provider_id, day) do update set requests = provider_days.requests + 1;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text

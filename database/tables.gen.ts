@@ -162,6 +162,25 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
 }
 
+export interface LeadNotes {
+  request_id: string;
+  provider_id: string;
+  text: string;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface LeadReports {
+  request_id: string;
+  provider_id: string;
+  reason: "invalid_contact" | "unreachable" | "not_serious" | "duplicate" | "other";
+  details: Generated<string>;
+  status: Generated<"open" | "accepted" | "refused">;
+  decided_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface LeadReturns {
   request_id: string;
   provider_id: string;
@@ -283,6 +302,28 @@ export interface ProviderBusinessTypes {
   created_at: Generated<Timestamp>;
 }
 
+export interface ProviderDays {
+  provider_id: string;
+  day: string;
+  views: Generated<number>;
+  requests: Generated<number>;
+}
+
+export interface ProviderDocuments {
+  id: Generated<string>;
+  provider_id: string;
+  kind: "insurance" | "licence" | "registration";
+  file_key: string;
+  file_name: string;
+  content_type: string;
+  bytes: number;
+  status: Generated<"pending" | "accepted" | "refused">;
+  reason: Generated<string>;
+  decided_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ProviderHours {
   provider_id: string;
   weekday: number;
@@ -386,6 +427,17 @@ export interface Requests {
   lead_price_cents: number;
   unlocked_at: Timestamp | null;
   unlocked_by: "credits" | "card" | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ReviewReports {
+  review_id: string;
+  provider_id: string;
+  reason: "off_topic" | "offensive" | "personal_details" | "false" | "other";
+  details: Generated<string>;
+  status: Generated<"open" | "accepted" | "refused">;
+  decided_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
 }
@@ -541,6 +593,8 @@ export interface Tables {
   findable_services: FindableServices;
   free_times: FreeTimes;
   idempotency_keys: IdempotencyKeys;
+  lead_notes: LeadNotes;
+  lead_reports: LeadReports;
   lead_returns: LeadReturns;
   letter_preferences: LetterPreferences;
   listing_counts: ListingCounts;
@@ -553,6 +607,8 @@ export interface Tables {
   profiles: Profiles;
   properties: Properties;
   provider_business_types: ProviderBusinessTypes;
+  provider_days: ProviderDays;
+  provider_documents: ProviderDocuments;
   provider_hours: ProviderHours;
   provider_profiles: ProviderProfiles;
   purchases: Purchases;
@@ -561,6 +617,7 @@ export interface Tables {
   receipts: Receipts;
   refresh_tokens: RefreshTokens;
   requests: Requests;
+  review_reports: ReviewReports;
   reviews: Reviews;
   security_events: SecurityEvents;
   service_cities: ServiceCities;
