@@ -8,5 +8,11 @@ import type { Job } from "#platform/jobs/jobs.ts";
 
 /** Everything that is done later, by any process that runs jobs. */
 export function jobs(ports: Ports): Job[] {
-  return [...accountJobs(ports), ...creditJobs(ports, settleLead), ...requestJobs(ports), ...schedulingJobs(ports), ...siteJobs(ports)];
+  return [
+    ...accountJobs(ports),
+    ...creditJobs(ports, settleLead),
+    ...requestJobs(ports),
+    ...schedulingJobs(ports),
+    ...siteJobs(ports),
+  ];
 }

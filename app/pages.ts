@@ -34,6 +34,7 @@ function factsOf({ config, now, payments }: Ports): SiteFacts {
   return {
     origin: config.PUBLIC_URL,
     demonstration: payments.demonstration,
+    dev_pages: config.DEMO,
     support_email: config.SUPPORT_EMAIL,
     support_phone: config.SUPPORT_PHONE,
     social_urls: config.SOCIAL_URLS,

@@ -1,9 +1,11 @@
 import type { Ports } from "#platform/http/context.ts";
+import { createLive } from "#platform/live/live.ts";
 import { createLog, type LogDestination } from "#platform/log/log.ts";
 import { createMail } from "#platform/mail/mail.ts";
 import { createPayments } from "#platform/payments/payments.ts";
 import { SANDBOX_PATH } from "#platform/payments/sandbox/sandbox.ts";
 import { type Database, openDatabase } from "#platform/postgres/database.ts";
+import { createLimiter } from "#platform/rate-limit/rate-limit.ts";
 import { createStorage } from "#platform/storage/storage.ts";
 import { ownOrigin, type RunningConfig } from "./running-config.ts";
 
@@ -29,5 +31,9 @@ export function openPorts(
     }),
     mail: createMail(config),
     storage: createStorage(config.STORAGE_URL),
+    live: createLive(sql),
+    limiter: createLimiter(
+      config.REDIS_URL ? { store: "redis", url: config.REDIS_URL } : { store: "postgres", sql },
+    ),
   };
 }

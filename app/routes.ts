@@ -51,5 +51,6 @@ export default [
     route("provider/settings", "../features/profiles/web/provider-settings-page.tsx"),
     route("provider/help", "../features/profiles/web/provider-help-page.tsx"),
   ]),
+  route("dev/ui", "../features/site/web/design-page.tsx"),
   route("*", "../features/site/web/not-found-page.tsx"),
 ] satisfies RouteConfig;

@@ -53,7 +53,6 @@ import { Tabs } from "./tabs.tsx";
 import { TextArea } from "./text-area.tsx";
 import { TextInput } from "./text-input.tsx";
 import { toast } from "./toast.ts";
-import { Toaster } from "./toaster.tsx";
 import { UploadTile } from "./upload-tile.tsx";
 
 const KINDS: readonly HouseKind[] = ["triplex", "canadienne", "duplex", "chalet", "bungalow", "walkup"];
@@ -98,100 +97,97 @@ const AGES = { urgent: "URGENT", nouveau: "NOUVEAU", recent: "RÉCENT" } as cons
 /** Everything ui/ can show, with its states. Mounted at /dev/ui, never in production. */
 export function Gallery({ season = "winter" }: { season?: Season }) {
   return (
-    <>
-      <SidebarLayout
-        brand={<Logo />}
-        brandMark={<LogoMark />}
-        title="Galerie"
-        groups={[
-          {
-            items: [
-              { icon: HouseIcon, label: "Découvrir Services", path: "/dev/ui" },
-              { icon: Heart, label: "Favoris", path: "/dev/ui/favoris", badge: 3 },
-              { icon: CalendarDays, label: "Historique", path: "/dev/ui/historique" },
-            ],
-          },
-          { label: "Compte", items: [{ icon: Settings, label: "Paramètres", path: "/dev/ui/parametres" }] },
-        ]}
-        user={{
-          name: "Marie-Ève Tremblay-Bouchard",
-          detail: "marie-eve@exemple.ca",
-          menuLabel: "Mon Compte",
-          menu: (
-            <>
-              <MenuItem icon={User} asChild>
-                <Link to="/dev/ui">Profil</Link>
-              </MenuItem>
-              <MenuItem icon={Settings}>Paramètres</MenuItem>
-              <MenuSeparator />
-              <MenuItem icon={LogOut}>Se déconnecter</MenuItem>
-            </>
-          ),
-        }}
+    <SidebarLayout
+      brand={<Logo />}
+      brandMark={<LogoMark />}
+      title="Galerie"
+      groups={[
+        {
+          items: [
+            { icon: HouseIcon, label: "Découvrir Services", path: "/dev/ui" },
+            { icon: Heart, label: "Favoris", path: "/dev/ui/favoris", badge: 3 },
+            { icon: CalendarDays, label: "Historique", path: "/dev/ui/historique" },
+          ],
+        },
+        { label: "Compte", items: [{ icon: Settings, label: "Paramètres", path: "/dev/ui/parametres" }] },
+      ]}
+      user={{
+        name: "Marie-Ève Tremblay-Bouchard",
+        detail: "marie-eve@exemple.ca",
+        menuLabel: "Mon Compte",
+        menu: (
+          <>
+            <MenuItem icon={User} asChild>
+              <Link to="/dev/ui">Profil</Link>
+            </MenuItem>
+            <MenuItem icon={Settings}>Paramètres</MenuItem>
+            <MenuSeparator />
+            <MenuItem icon={LogOut}>Se déconnecter</MenuItem>
+          </>
+        ),
+      }}
+      actions={
+        <Button variant="secondary" size="sm">
+          <CreditCard aria-hidden="true" className="size-4" />
+          12 crédits
+        </Button>
+      }
+    >
+      <PageHeader
+        above={<TextLink to="/dev/ui">Tout voir</TextLink>}
+        title="Tout ce que le dessin sait dire"
+        text="Chaque pièce avec ses états, dans les deux lumières, du téléphone au grand écran."
         actions={
-          <Button variant="secondary" size="sm">
-            <CreditCard aria-hidden="true" className="size-4" />
-            12 crédits
-          </Button>
+          <>
+            <Button variant="secondary">Comparer</Button>
+            <ButtonLink to="/dev/ui">Demander un service</ButtonLink>
+          </>
         }
-      >
-        <PageHeader
-          above={<TextLink to="/dev/ui">Tout voir</TextLink>}
-          title="Tout ce que le dessin sait dire"
-          text="Chaque pièce avec ses états, dans les deux lumières, du téléphone au grand écran."
-          actions={
-            <>
-              <Button variant="secondary">Comparer</Button>
-              <ButtonLink to="/dev/ui">Demander un service</ButtonLink>
-            </>
-          }
-        />
-        <div className="grid grid-cols-1 gap-12">
-          <Section title="Couleurs et lettres">
-            <Swatches />
-            <TypeScale />
-          </Section>
-          <Section title="Boutons">
-            <Buttons />
-          </Section>
-          <Section title="Champs">
-            <Fields />
-          </Section>
-          <Section title="Formulaire et ses erreurs">
-            <FailingForm />
-          </Section>
-          <Section title="Cartes, pastilles, avis">
-            <Cards />
-          </Section>
-          <Section title="Messages et attentes">
-            <Messages />
-          </Section>
-          <Section title="Ce qui flotte">
-            <Floating />
-          </Section>
-          <Section title="Listes">
-            <Lists />
-          </Section>
-          <Section title="Images et envois">
-            <Uploads />
-          </Section>
-          <Section title="Rien encore">
-            <Card>
-              <EmptyState
-                illustration={<House kind="triplex" season={season} />}
-                title="Aucune propriété pour le moment"
-                text="Ajoutez l’adresse où vous avez besoin d’un service : c’est tout ce qu’il faut pour commencer."
-                action={<Button>Ajouter une propriété</Button>}
-              />
-            </Card>
-          </Section>
-          <Section title="Dessins">
-            <Drawings season={season} />
-          </Section>
-        </div>
-      </SidebarLayout>
-      <Toaster />
-    </>
+      />
+      <div className="grid grid-cols-1 gap-12">
+        <Section title="Couleurs et lettres">
+          <Swatches />
+          <TypeScale />
+        </Section>
+        <Section title="Boutons">
+          <Buttons />
+        </Section>
+        <Section title="Champs">
+          <Fields />
+        </Section>
+        <Section title="Formulaire et ses erreurs">
+          <FailingForm />
+        </Section>
+        <Section title="Cartes, pastilles, avis">
+          <Cards />
+        </Section>
+        <Section title="Messages et attentes">
+          <Messages />
+        </Section>
+        <Section title="Ce qui flotte">
+          <Floating />
+        </Section>
+        <Section title="Listes">
+          <Lists />
+        </Section>
+        <Section title="Images et envois">
+          <Uploads />
+        </Section>
+        <Section title="Rien encore">
+          <Card>
+            <EmptyState
+              illustration={<House kind="triplex" season={season} />}
+              title="Aucune propriété pour le moment"
+              text="Ajoutez l’adresse où vous avez besoin d’un service : c’est tout ce qu’il faut pour commencer."
+              action={<Button>Ajouter une propriété</Button>}
+            />
+          </Card>
+        </Section>
+        <Section title="Dessins">
+          <Drawings season={season} />
+        </Section>
+      </div>
+    </SidebarLayout>
   );
 }
 

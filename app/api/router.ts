@@ -1,10 +1,13 @@
 import { catalogRouter, providerServicesRouter } from "#features/catalog/server/index.ts";
 import { creditsRouter } from "#features/credits/server/index.ts";
+import { eventsRouter } from "#features/events/server/index.ts";
 import { favoritesRouter } from "#features/favorites/server/index.ts";
 import { profilesRouter } from "#features/profiles/server/index.ts";
 import { propertiesRouter } from "#features/properties/server/index.ts";
 import { leadsRouter, requestsRouter } from "#features/requests/server/index.ts";
 import { reviewsRouter } from "#features/reviews/server/index.ts";
+import { schedulingRouter } from "#features/scheduling/server/index.ts";
+import { siteRouter } from "#features/site/server/index.ts";
 
 /** Every endpoint of the contract with what answers it. */
 export const apiRouter = {
@@ -17,4 +20,7 @@ export const apiRouter = {
   leads: leadsRouter,
   credits: creditsRouter,
   reviews: reviewsRouter,
+  scheduling: schedulingRouter,
+  events: eventsRouter,
+  site: siteRouter,
 };

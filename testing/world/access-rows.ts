@@ -223,12 +223,22 @@ export const ROWS: readonly Row[] = [
   row("GET /provider/clients", none, PROVIDERS, PROVIDER_MEETS_OWNER),
   row("GET /provider/stats", none, PROVIDERS),
 
+  // What changes for oneself.
+  row("GET /events", () => ({ seconds: 0 }), MEMBERS),
+
   // A provider's money.
   row("GET /credits/balance", none, PROVIDERS),
   row("GET /credits/history", none, PROVIDERS),
   row("POST /credits/create-checkout-session", (w) => ({ pack_id: w.pack_id }), PROVIDERS),
   row("GET /credits/checkout-sessions/{id}", (w) => ({ id: w.checkout_id }), providersOwn("NOT_FOUND")),
   row("GET /credits/receipts/{id}", (w) => ({ id: w.receipt_id }), providersOwn("NOT_FOUND")),
+
+  // Anybody may write to us.
+  row(
+    "POST /contact",
+    () => ({ name: "Léa Roy", email: "lea@exemple.test", message: "Une question sur vos prix." }),
+    ANYONE,
+  ),
 
   // Reviews are answered by whom they are about.
   row(

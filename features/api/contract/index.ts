@@ -1,10 +1,13 @@
 import { catalog, providerServices } from "#features/catalog/contract/index.ts";
 import { credits } from "#features/credits/contract/index.ts";
+import { events } from "#features/events/contract/index.ts";
 import { favorites } from "#features/favorites/contract/index.ts";
 import { profiles } from "#features/profiles/contract/index.ts";
 import { properties } from "#features/properties/contract/index.ts";
 import { leads, requests } from "#features/requests/contract/index.ts";
 import { reviews } from "#features/reviews/contract/index.ts";
+import { scheduling } from "#features/scheduling/contract/index.ts";
+import { site } from "#features/site/contract/index.ts";
 
 /** The whole API under /api, put together from the features' contracts. */
 export const apiContract = {
@@ -17,5 +20,8 @@ export const apiContract = {
   leads,
   credits,
   reviews,
+  scheduling,
+  events,
+  site,
 };
 export type ApiContract = typeof apiContract;

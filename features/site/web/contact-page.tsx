@@ -1,8 +1,10 @@
 import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import type { MetaArgs } from "react-router";
+import { type ActionFunctionArgs, data, type MetaArgs } from "react-router";
+import { fieldsOf, pageApi, sentenceFor } from "#features/api/web/index.ts";
 import { Card } from "#ui/card.tsx";
 import { T } from "#ui/typography.tsx";
+import { ContactForm, type Outcome } from "./contact/contact-form.tsx";
 import { pageMeta } from "./page-meta.ts";
 import { useSiteFacts } from "./site-facts.ts";
 import { telephone } from "./telephone.ts";
@@ -10,13 +12,33 @@ import { telephone } from "./telephone.ts";
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Contact",
-    description: "Joindre Maisonnée par courriel ou par téléphone, en français.",
+    description: "Écrire à Maisonnée, ou nous joindre par courriel ou par téléphone, en français.",
     path: "/contact",
   });
 
+/** Queues what was written for the support address (spec.md section 2; a limit and a hidden field keep robots out). */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const field = (name: string) => String(form.get(name) ?? "");
+  const written = {
+    name: field("name"),
+    email: field("email"),
+    message: field("message"),
+    fax: field("fax"),
+  };
+  try {
+    await context.get(pageApi).site.contact(written);
+    return { sent: true } satisfies Outcome;
+  } catch (error) {
+    const fields = fieldsOf(error);
+    const failure = Object.keys(fields).length > 0 ? null : sentenceFor(error);
+    return data({ sent: false, fields, failure, written } satisfies Outcome, failure ? 503 : 422);
+  }
+}
+
 const linkStyle = "text-lg font-semibold text-epinette underline underline-offset-4 [overflow-wrap:anywhere]";
 
-/** How to reach us: an address and a number. */
+/** How to reach us: a form, an address and a number. */
 export default function ContactPage() {
   const facts = useSiteFacts();
   if (!facts) return null;
@@ -31,21 +53,29 @@ export default function ContactPage() {
           cours, dites-nous le service et l'adresse, nous irons plus vite.
         </T>
       </p>
-      <div className="mt-10 grid gap-5 sm:grid-cols-2">
-        <Way
-          icon={<Mail />}
-          title="Par courriel"
-          text="Pour tout ce qui demande une pièce jointe ou une trace écrite."
-        >
-          <a className={linkStyle} href={`mailto:${facts.support_email}`}>
-            {facts.support_email}
-          </a>
-        </Way>
-        <Way icon={<Phone />} title="Par téléphone" text="Les jours ouvrables, pour ce qui presse.">
-          <a className={linkStyle} href={telephone(facts.support_phone)}>
-            {facts.support_phone}
-          </a>
-        </Way>
+      <div className="mt-10 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Card as="section" aria-labelledby="ecrire">
+          <h2 id="ecrire" className="mb-5 text-xl">
+            Écrivez-nous
+          </h2>
+          <ContactForm />
+        </Card>
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
+          <Way
+            icon={<Mail />}
+            title="Par courriel"
+            text="Pour tout ce qui demande une pièce jointe ou une trace écrite."
+          >
+            <a className={linkStyle} href={`mailto:${facts.support_email}`}>
+              {facts.support_email}
+            </a>
+          </Way>
+          <Way icon={<Phone />} title="Par téléphone" text="Les jours ouvrables, pour ce qui presse.">
+            <a className={linkStyle} href={telephone(facts.support_phone)}>
+              {facts.support_phone}
+            </a>
+          </Way>
+        </div>
       </div>
     </div>
   );

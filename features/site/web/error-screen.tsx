@@ -21,7 +21,7 @@ export function NotFound() {
       className="page grid min-h-dvh place-content-center justify-items-center gap-6 py-16 text-center"
     >
       <title>Page non trouvée – Maisonnée</title>
-      <House kind="triplex" season={seasonOf(new Date())} className="w-56" />
+      <House kind="triplex" season={seasonOf(new Date())} className="w-56 rounded-lg" />
       <h1 className="text-2xl">
         <T>Oups ! Page non trouvée</T>
       </h1>

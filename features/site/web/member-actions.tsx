@@ -33,8 +33,9 @@ function Actions() {
       <Menu
         label="Mon compte"
         trigger={
-          <Button variant="quiet" aria-label="Mon compte" className="px-2!">
+          <Button variant="quiet" className="px-2!">
             <Avatar name={name} src={data?.data.avatar_url} size="sm" />
+            <span className="sr-only">Mon compte</span>
             <ChevronDown aria-hidden="true" className="size-4" />
           </Button>
         }

@@ -6,6 +6,8 @@ export interface SiteFacts {
   origin: string;
   /** Payments are played, none is real. */
   demonstration: boolean;
+  /** Whether the pages under /dev answer: in a demonstration alone. */
+  dev_pages: boolean;
   support_email: string;
   support_phone: string;
   social_urls: string[];

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeOf } from "#testing/world/caller.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const written = {
+  name: "Hélène Roy",
+  email: "helene@exemple.test",
+  message: "Bonjour,\n\nLe déneigeur n'est pas venu ce matin.",
+};
+const waiting = () => world.db.selectFrom("contact_messages").selectAll().execute();
+
+test("what is written on /contact reaches the support address, to be answered to who wrote it, and is then forgotten", async () => {
+  await world.visitor.site.contact(written);
+  expect(await waiting()).toMatchObject([written]);
+  await world.runJobs();
+  const [letter] = await world.letters();
+  expect(letter).toMatchObject({ to: world.ports.config.SUPPORT_EMAIL, subject: "Message de Hélène Roy" });
+  const raw = JSON.stringify(letter);
+  expect(raw).toContain("helene@exemple.test");
+  expect(await waiting()).toEqual([]);
+});
+
+test("a robot that fills the hidden field is told the same, and nothing is sent", async () => {
+  const before = (await world.letters()).length;
+  await world.visitor.site.contact({ ...written, fax: "514 555-0100" });
+  await world.runJobs();
+  expect((await world.letters()).length).toBe(before);
+  expect(await waiting()).toEqual([]);
+});
+
+test("an address that is none and a message of two words are refused field by field", async () => {
+  const refused = await world.visitor.site
+    .contact({ name: "", email: "helene", message: "Allô" })
+    .catch((e) => e);
+  expect(refused).toMatchObject({
+    code: "VALIDATION_ERROR",
+    data: {
+      fields: {
+        name: "Le nom est requis",
+        email: "Email invalide",
+        message: "Le message doit contenir au moins 10 caractères",
+      },
+    },
+  });
+});
+
+test("the eleventh message of an hour from one address is asked to wait", async () => {
+  const codes = [];
+  for (let sent = 0; sent < 10; sent++) codes.push(await codeOf(world.visitor.site.contact(written)));
+  expect(codes.at(-1)).toBe("RATE_LIMIT_EXCEEDED");
+  expect(codes[0]).toBe("accepted");
+});

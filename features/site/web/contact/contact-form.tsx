@@ -1,0 +1,70 @@
+import { useEffect, useRef } from "react";
+import { Form, useActionData, useNavigation } from "react-router";
+import type { ContactMessage } from "#features/site/contract/index.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+
+/** What became of a message: sent, or the sentences of what is wrong and what had been written. */
+export type Outcome =
+  | { sent: true }
+  | { sent: false; fields: Record<string, string>; failure: string | null; written: ContactMessage };
+
+/** Writes to us; works before, or without, any script. */
+export function ContactForm() {
+  const outcome = useActionData<Outcome>();
+  const sending = useNavigation().state !== "idle";
+  const form = useRef<HTMLFormElement>(null);
+  const refused = outcome?.sent === false ? outcome : null;
+
+  useEffect(() => {
+    if (outcome?.sent) form.current?.reset();
+    else if (outcome) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [outcome]);
+
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-5" preventScrollReset>
+      {outcome?.sent && (
+        <Alert tone="success" live title="Votre message est parti.">
+          Nous vous répondrons par courriel, les jours ouvrables.
+        </Alert>
+      )}
+      {refused?.failure && (
+        <Alert tone="danger" live>
+          {refused.failure}
+        </Alert>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Votre nom" required error={refused?.fields.name}>
+          <TextInput name="name" autoComplete="name" maxLength={100} defaultValue={refused?.written.name} />
+        </Field>
+        <Field label="Votre courriel" required error={refused?.fields.email}>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={255}
+            defaultValue={refused?.written.email}
+          />
+        </Field>
+      </div>
+      <Field label="Votre message" required error={refused?.fields.message}>
+        <TextArea name="message" rows={6} limit={4000} defaultValue={refused?.written.message} />
+      </Field>
+      {/* For robots alone; whoever fills it is told the same and nothing is sent. */}
+      <div hidden>
+        <label>
+          Télécopieur
+          <input name="fax" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div>
+        <Button type="submit" busy={sending} busyText="Envoi en cours">
+          Envoyer le message
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,17 @@
+import { data, type LoaderFunctionArgs } from "react-router";
+import { Gallery } from "#ui/gallery.tsx";
+import { privatePage } from "./private-page.ts";
+import { siteFacts } from "./site-facts.ts";
+
+export const meta = () => privatePage("Le dessin");
+
+/** Every piece of ui/ with its states; only in a demonstration, as all that is under /dev. */
+export function loader({ context }: LoaderFunctionArgs) {
+  if (!context.get(siteFacts).dev_pages) throw data(null, { status: 404 });
+  return null;
+}
+
+/** /dev/ui */
+export default function DesignPage() {
+  return <Gallery />;
+}
