@@ -2,7 +2,7 @@ import { LOCKED_LIFE_DAYS } from "#features/requests/contract/index.ts";
 import { cancelRequest } from "#features/requests/server/change-request.ts";
 import { completeRequest } from "#features/requests/server/complete-request.ts";
 import { createRequest } from "#features/requests/server/create-request.ts";
-import { expireRequestsJob } from "#features/requests/server/expire-requests.ts";
+import { expireRequests } from "#features/requests/server/expire-requests.ts";
 import { reviewRequest } from "#features/requests/server/review-request.ts";
 import { unlockLead } from "#features/requests/server/unlock-lead.ts";
 import { replyToReview } from "#features/reviews/server/reply.ts";
@@ -10,8 +10,6 @@ import type { Ports } from "#platform/http/context.ts";
 import { REQUESTS } from "../content/requests.ts";
 import type { DemoRequest } from "../content/types.ts";
 import { type Cast, hoursBefore, named } from "./cast.ts";
-
-const RUN = { id: "demonstration", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
 
 /** One act of a request's life, and when. */
 interface Act {
@@ -56,7 +54,7 @@ function actsOf(ports: Ports, cast: Cast, story: DemoRequest): Act[] {
   }
   if (outcome.state === "expired") {
     const at = after(LOCKED_LIFE_DAYS * 24);
-    acts.push({ at, do: () => expireRequestsJob({ db, now: () => at }).handle({}, RUN) });
+    acts.push({ at, do: async () => void (await expireRequests(db, at)) });
   }
   if (outcome.state === "completed") {
     const done = after(outcome.after_days * 24);

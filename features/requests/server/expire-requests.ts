@@ -1,25 +1,31 @@
 import { z } from "zod";
 import type { Ports } from "#platform/http/context.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
+import { announceRequest } from "./announce.ts";
 
 /**
  * Closes the requests whose time is up: 30 days locked, 90 once unlocked (life.ts; the unlock moves
  * `expires_at`). Every ten minutes, in small batches that skip rows somebody is acting on.
  */
-export function expireRequestsJob({ db, now }: Pick<Ports, "db" | "now">) {
+export function expireRequestsJob(ports: Pick<Ports, "db" | "now" | "live">) {
   return defineJob({
     name: "requests.expire",
     payload: z.object({}),
     every: "*/10 * * * *",
     handle: async () => {
-      while ((await expireSome(db, now())) === BATCH);
+      for (let more = true; more; ) {
+        const expired = await expireRequests(ports.db, ports.now());
+        for (const id of expired) await announceRequest(ports, id);
+        more = expired.length === BATCH;
+      }
     },
   });
 }
 
 const BATCH = 500;
 
-async function expireSome(db: Ports["db"], at: Date): Promise<number> {
+/** Closes up to 500 requests whose time was up at that instant; answers which. */
+export async function expireRequests(db: Ports["db"], at: Date): Promise<string[]> {
   const due = db
     .selectFrom("requests")
     .select("id")
@@ -35,5 +41,5 @@ async function expireSome(db: Ports["db"], at: Date): Promise<number> {
     .where("id", "in", due)
     .returning("id")
     .execute();
-  return expired.length;
+  return expired.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { Building2, CircleHelp, Heart, History, Search, Settings, UserRound } from "lucide-react";
 import { Outlet } from "react-router";
 import { SignedIn } from "#features/accounts/web/index.ts";
+import { useLiveChanges } from "#features/events/web/index.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Frame, noIndex } from "./frame.tsx";
 
@@ -38,8 +39,14 @@ export default function OwnerLayout() {
           </ButtonLink>
         }
       >
-        <Outlet />
+        <LivePages />
       </Frame>
     </SignedIn>
   );
+}
+
+/** Whichever page is open shows what has changed elsewhere. */
+function LivePages() {
+  useLiveChanges();
+  return <Outlet />;
 }

@@ -15,15 +15,12 @@ import { ReviewRequest } from "./review-request.tsx";
 import type { State } from "./states.ts";
 import { useNow } from "./use-now.ts";
 
-const REFRESH_MS = 20_000;
-
-/** A page of the requests in one state; what changes elsewhere shows within twenty seconds, or on coming back. */
+/** A page of the requests in one state; what changes elsewhere shows at once (features/events), or on coming back. */
 export function RequestList({ state, page }: { state: State; page: number }) {
   const now = useNow();
   const [reviewing, setReviewing] = useState<Request | null>(null);
   const { data, error, refetch, isFetching } = useQuery({
     ...queries.requests.list.queryOptions({ input: { status: state.status, page } }),
-    refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: "always",
     placeholderData: keepPreviousData,
   });

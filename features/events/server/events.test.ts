@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Event } from "#features/events/contract/index.ts";
+import { expireRequestsJob } from "#features/requests/server/expire-requests.ts";
+import { askedRequest, giveCredits, publishedService } from "#testing/world/asked.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let owner: Person;
+let provider: Person;
+let service: string;
+beforeAll(async () => {
+  world = await startWorld();
+  [owner, provider] = await Promise.all([world.signUpOwner(), world.signUpProvider()]);
+  service = (await publishedService(provider)).id;
+  await giveCredits(world, provider, 20);
+});
+afterAll(() => world.close());
+
+/** A page open on somebody's events, past its « ready ». */
+async function pageOf(person: Person, seconds?: number) {
+  const leaving = new AbortController();
+  const stream = await person.api.events.follow({ seconds }, { signal: leaving.signal });
+  const next = async (): Promise<Event | "end"> => {
+    const { value, done } = await stream.next();
+    return done || !value ? "end" : value;
+  };
+  expect(await next()).toEqual({ kind: "ready" });
+  return { next, leave: () => leaving.abort() };
+}
+
+test("what one side does is told to both sides' pages, and to nobody else's", async () => {
+  const stranger = await world.signUpOwner();
+  const pages = {
+    owner: await pageOf(owner),
+    provider: await pageOf(provider),
+    other: await pageOf(stranger),
+  };
+  const { id } = await askedRequest(owner, service);
+  const told = { kind: "request", id };
+  expect(await pages.provider.next()).toEqual(told);
+  expect(await pages.owner.next()).toEqual(told);
+  await provider.api.leads.unlock({ id });
+  expect(await pages.owner.next()).toEqual(told);
+  expect(await pages.provider.next()).toEqual(told);
+  await owner.api.requests.complete({ id });
+  expect(await pages.provider.next()).toEqual(told);
+  const own = await askedRequest(stranger, service);
+  // The first thing the stranger's page hears is the stranger's own.
+  expect(await pages.other.next()).toEqual({ kind: "request", id: own.id });
+  for (const page of Object.values(pages)) page.leave();
+});
+
+test("a request that expires by itself is told too", async () => {
+  const { id } = await askedRequest(owner, service);
+  const page = await pageOf(owner);
+  await world.db.updateTable("requests").set({ expires_at: world.now() }).where("id", "=", id).execute();
+  await expireRequestsJob(world.ports).handle(
+    {},
+    { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal },
+  );
+  expect(await page.next()).toEqual({ kind: "request", id });
+  page.leave();
+});
+
+test("after the listening connection was lost, pages are told that news may have been missed, then hear again", async () => {
+  const page = await pageOf(owner);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen %'`.execute(world.db);
+  expect(await page.next()).toEqual({ kind: "missed" });
+  const { id } = await askedRequest(owner, service);
+  expect(await page.next()).toEqual({ kind: "request", id });
+  page.leave();
+});
+
+test("a stream asked for no time says ready and ends", async () => {
+  const page = await pageOf(owner, 0);
+  expect(await page.next()).toBe("end");
+});
+
+test("a person has a dozen open pages at most, and a closed one makes room", async () => {
+  const person = await world.signUpOwner();
+  const pages = await Promise.all(Array.from({ length: 12 }, () => pageOf(person)));
+  expect(await codeOf(person.api.events.follow({}))).toBe("RATE_LIMIT_EXCEEDED");
+  pages[0]?.leave();
+  await expect.poll(() => codeOf(person.api.events.follow({ seconds: 0 }))).toBe("accepted");
+  for (const page of pages) page.leave();
+});

@@ -1,0 +1,33 @@
+/** What reached one open page and is not read yet. One of a kind each: a page that is behind reads once, not ten times. */
+export class Inbox<T> {
+  readonly #waiting = new Map<string, T>();
+  #wake: (() => void) | undefined;
+
+  put(key: string, item: T): void {
+    this.#waiting.set(key, item);
+    this.#wake?.();
+  }
+
+  /** The next item; undefined when none came within `patience` milliseconds, or when the signal ends the wait. */
+  async next(patience: number, signal: AbortSignal): Promise<T | undefined> {
+    if (this.#waiting.size === 0 && !signal.aborted) await this.#something(patience, signal);
+    const [first] = this.#waiting;
+    if (!first) return undefined;
+    this.#waiting.delete(first[0]);
+    return first[1];
+  }
+
+  #something(patience: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", done);
+        this.#wake = undefined;
+        resolve();
+      };
+      const timer = setTimeout(done, patience);
+      signal.addEventListener("abort", done);
+      this.#wake = done;
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import type { Sql } from "postgres";
+import { Inbox } from "./inbox.ts";
+
+/** Something a page may show has changed; what it is now, the page reads itself, with the rights it has. */
+export interface Change {
+  /** The product's word for the thing. */
+  kind: string;
+  id: string;
+}
+
+/** News for one account: a change, or « anything may have been missed », after the database was out of reach. */
+export type News = Change | "missed";
+
+/** One account's news as they come, until the signal ends it. Made by `follow`, which listens from then on. */
+export interface Following {
+  /** The next news; undefined after so many quiet milliseconds, or at the end. */
+  next(patience: number): Promise<News | undefined>;
+  readonly ended: boolean;
+  stop(): void;
+}
+
+/** News between the processes of the product, by PostgreSQL's notifications. Lost ones are the page's to make up for. */
+export interface Live {
+  /** Outside a transaction: notifying makes commits wait for one another. Never throws for a change nobody hears. */
+  tell(accounts: readonly string[], change: Change): Promise<void>;
+  /** Null when this account already has as many open pages here as one person needs. */
+  follow(account: string, signal: AbortSignal): Promise<Following | null>;
+  close(): Promise<void>;
+}
+
+const CHANNEL = "maisonnee_changes";
+const AT_ONCE = 12;
+
+export function createLive(sql: Sql): Live {
+  const inboxes = new Map<string, Set<Inbox<News>>>();
+  const closing = new AbortController();
+  let listening: ReturnType<Sql["listen"]> | undefined;
+
+  const hear = (payload: string) => {
+    const { accounts, kind, id }: Change & { accounts: string[] } = JSON.parse(payload);
+    for (const account of accounts) {
+      for (const inbox of inboxes.get(account) ?? []) inbox.put(`${kind} ${id}`, { kind, id });
+    }
+  };
+  let hasListened = false;
+  const onListen = () => {
+    // Again, after a cut: what was told meanwhile is lost.
+    if (!hasListened) {
+      hasListened = true;
+      return;
+    }
+    for (const account of inboxes.values()) for (const inbox of account) inbox.put("missed", "missed");
+  };
+  const listen = async () => {
+    listening ??= sql.listen(CHANNEL, hear, onListen);
+    try {
+      await listening;
+    } catch (error) {
+      listening = undefined;
+      throw error;
+    }
+  };
+
+  return {
+    tell: async (accounts, change) => {
+      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ ...change, accounts })})`;
+    },
+    follow: async (account, signal) => {
+      const own = inboxes.get(account) ?? new Set();
+      if (own.size >= AT_ONCE) return null;
+      const inbox = new Inbox<News>();
+      inboxes.set(account, own.add(inbox));
+      const until = AbortSignal.any([signal, closing.signal]);
+      const stop = () => {
+        own.delete(inbox);
+        if (own.size === 0 && inboxes.get(account) === own) inboxes.delete(account);
+      };
+      until.addEventListener("abort", stop);
+      try {
+        await listen();
+      } catch (error) {
+        stop();
+        throw error;
+      }
+      return {
+        next: (patience) => inbox.next(patience, until),
+        get ended() {
+          return until.aborted;
+        },
+        stop,
+      };
+    },
+    close: async () => {
+      closing.abort();
+      await (await listening?.catch(() => undefined))?.unlisten();
+    },
+  };
+}
