@@ -5,6 +5,7 @@ import type { ServerBuild } from "react-router";
 import { syncReference } from "#features/catalog/server/reference.ts";
 import { stripeWebhook } from "#features/credits/server/index.ts";
 import { settleLead } from "#features/requests/server/index.ts";
+import { CALENDAR_PATH, calendarFeed } from "#features/scheduling/server/index.ts";
 import { startWorker } from "#platform/jobs/worker.ts";
 import type { LogDestination } from "#platform/log/log.ts";
 import { createOutboxPages, OUTBOX_PATH } from "#platform/mail/outbox-pages.ts";
@@ -63,6 +64,7 @@ export async function startProduct(
     accounts.mount,
     { path: "/api", app: apiReference(ports) },
     { path: "/api/webhooks/stripe", app: stripeWebhook(ports, settleLead) },
+    { path: CALENDAR_PATH, app: calendarFeed(ports) },
     ...(config.DEMO && outbox ? [{ path: OUTBOX_PATH, app: createOutboxPages(outbox) }] : []),
     ...(sandbox ? [{ path: SANDBOX_PATH, app: sandbox.app }] : []),
   ];

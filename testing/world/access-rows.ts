@@ -92,6 +92,26 @@ export const ROWS: readonly Row[] = [
   row("GET /profile/public/{id}", (w) => ({ id: w.people.provider.id }), ANYONE),
   row("GET /profile/public/{id}", (w) => ({ id: w.people.owner.id }), nobody("NOT_FOUND")),
   row("GET /credits/packs", none, ANYONE),
+  row("GET /services/{id}/slots", (w) => ({ id: w.service.id }), ANYONE),
+  row("GET /services/{id}/slots", (w) => ({ id: w.inactive.id }), nobody("SERVICE_NOT_FOUND")),
+  row("GET /services/{id}/slots", (w) => ({ id: w.removed.id }), nobody("GONE")),
+
+  // A provider's calendar.
+  row("GET /provider/availability", none, PROVIDERS),
+  row("PUT /provider/availability", () => ({ hours: [] }), PROVIDERS),
+  row("GET /provider/time-off", none, PROVIDERS),
+  row(
+    "POST /provider/time-off",
+    (w) => ({ starts_at: w.now().toISOString(), ends_at: inTwoDays(w) }),
+    PROVIDERS,
+  ),
+  row(
+    "DELETE /provider/time-off/{id}",
+    async (w) => ({ id: (await w.fresh.timeOff()).id }),
+    providersOwn("NOT_FOUND"),
+  ),
+  row("GET /provider/appointments", () => ({ from: "2026-11-21", to: "2026-12-21" }), PROVIDERS),
+  row("POST /provider/calendar-feed", none, PROVIDERS),
 
   // One's own profile.
   row("GET /profile", none, MEMBERS),
@@ -192,6 +212,11 @@ export const ROWS: readonly Row[] = [
     "UNAUTHORIZED_LEAD_ACCESS",
   ]),
   row(
+    "PUT /requests/{id}/appointment",
+    (w) => ({ id: w.locked.id, starts_at: null }),
+    ownersOwn("NOT_FOUND"),
+  ),
+  row(
     "POST /requests/{id}/review",
     async (w) => ({ id: (await w.fresh.completed()).id, rating: 4, comment: "Très bon travail, merci." }),
     ownersOwn("NOT_FOUND"),
@@ -220,6 +245,17 @@ export const ROWS: readonly Row[] = [
     (w) => ({ id: w.locked.id }),
     providersOwn("UNAUTHORIZED_LEAD_ACCESS"),
   ),
+  row(
+    "PUT /leads/{id}/appointment",
+    async (w) => ({ id: (await w.fresh.unlocked()).id, propose: [inTwoDays(w)] }),
+    providersOwn("UNAUTHORIZED_LEAD_ACCESS"),
+    PROVIDER_MEETS_OWNER,
+  ),
+  row(
+    "PUT /leads/{id}/appointment",
+    (w) => ({ id: w.locked.id, propose: [inTwoDays(w)] }),
+    nobodysLead("PAYMENT_REQUIRED"),
+  ),
   row("GET /provider/clients", none, PROVIDERS, PROVIDER_MEETS_OWNER),
   row("GET /provider/stats", none, PROVIDERS),
 
@@ -247,6 +283,12 @@ export const ROWS: readonly Row[] = [
     providersOwn("NOT_FOUND"),
   ),
 ];
+
+/** On a half hour, in the day's middle. */
+function inTwoDays(world: Neighbourhood): string {
+  const day = new Date(world.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
+  return `${day}T17:00:00.000Z`;
+}
 
 const FIRST_NAMES: Record<Caller, string> = {
   visitor: "Personne",

@@ -7,7 +7,7 @@ let addresses = 0;
 /** A service that may be asked for. */
 export async function publishedService(
   provider: Person,
-  changes: { name?: string; is_active?: boolean } = {},
+  changes: { name?: string; is_active?: boolean; duration_minutes?: number } = {},
 ) {
   const { data } = await provider.api.providerServices.create({
     name: "Lavage de vitres",

@@ -28,7 +28,7 @@ export async function startNeighbourhood() {
   await provider.api.profiles.update(PLACES.provider);
   await otherProvider.api.profiles.update(PLACES.otherProvider);
 
-  const fresh = freshThings({ owner, provider });
+  const fresh = freshThings({ owner, provider }, world.now);
   const property = await fresh.property(PLACES.owner);
   await otherOwner.api.properties.create({ ...PLACES.otherOwner, label: "Chez nous", kind: "condo" });
   const pack = (await world.visitor.credits.packs()).data[0];
@@ -84,7 +84,7 @@ function secretsOf(person: Person, name: string, place: { address: string; zip: 
 }
 
 /** Makes one more of something, in the state named, so that each caller meets it untouched. */
-function freshThings({ owner, provider }: Record<"owner" | "provider", Person>) {
+function freshThings({ owner, provider }: Record<"owner" | "provider", Person>, now: () => Date) {
   let made = 0;
   const service = async (changes: Partial<ServiceDraft> = {}) =>
     (
@@ -143,7 +143,14 @@ function freshThings({ owner, provider }: Record<"owner" | "provider", Person>) 
     if (!added) throw new Error("no image");
     return { id, imageId: added.id };
   };
-  return { service, property, locked, unlocked, completed, reviewed, image };
+  const timeOff = async () =>
+    (
+      await provider.api.scheduling.addTimeOff({
+        starts_at: now().toISOString(),
+        ends_at: new Date(now().getTime() + 3_600_000).toISOString(),
+      })
+    ).data;
+  return { service, timeOff, property, locked, unlocked, completed, reviewed, image };
 }
 
 /** A small picture, as a phone would send it. */

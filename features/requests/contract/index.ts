@@ -2,6 +2,7 @@ import { z } from "zod";
 import { providerRef, tradeRef } from "#features/catalog/contract/index.ts";
 import { propertyKind } from "#features/properties/contract/index.ts";
 import { reviewDraft } from "#features/reviews/contract/index.ts";
+import { PROPOSALS_MAX, schedule } from "#features/scheduling/contract/index.ts";
 import { answer, byId, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { publicText, text } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
@@ -35,6 +36,7 @@ export const request = z.object({
     .nullable(),
   created_at: instant,
   updated_at: instant,
+  ...schedule.shape,
 });
 export type Request = z.infer<typeof request>;
 
@@ -47,6 +49,8 @@ export const requestDraft = z.object({
     required: "La description doit contenir au moins 10 caractères",
     tooLong: "La description ne peut pas dépasser 2000 caractères",
   }),
+  /** A free time of the service, held from now on; none is « à convenir ». */
+  starts_at: instant.nullish(),
 });
 export type RequestDraft = z.infer<typeof requestDraft>;
 
@@ -82,6 +86,7 @@ export const requests = {
       "NOT_FOUND",
       "PROPERTY_NOT_OWNED",
       "DUPLICATE_SERVICE_REQUEST",
+      "SLOT_UNAVAILABLE",
     ],
   )
     .input(requestDraft)
@@ -113,6 +118,20 @@ export const requests = {
   )
     .input(byId)
     .output(answer(z.object({ id, status }))),
+  setAppointment: endpoint(
+    "owner",
+    {
+      method: "PUT",
+      path: "/requests/{id}/appointment",
+      summary: "Choose a time, change it or give it up (null)",
+      description:
+        "A time that the provider proposed is confirmed at once; another free time is held for 72 hours at most. Five holds at most an owner.",
+      tag,
+    },
+    [...OWN, ...FINAL, "SLOT_UNAVAILABLE"],
+  )
+    .input(byId.extend({ starts_at: instant.nullable() }))
+    .output(answer(request)),
   review: endpoint(
     "owner",
     {
@@ -158,6 +177,7 @@ export const lead = z.object({
   expires_at: instant,
   created_at: instant,
   updated_at: instant,
+  ...schedule.shape,
 });
 export type Lead = z.infer<typeof lead>;
 
@@ -173,6 +193,14 @@ export const client = z.object({
   last_request_at: instant,
 });
 export type Client = z.infer<typeof client>;
+
+/** A provider's answer about the time of an unlocked lead: one of the two. */
+export const leadAppointment = byId
+  .extend({ confirm: instant.optional(), propose: z.array(instant).min(1).max(PROPOSALS_MAX).optional() })
+  .refine(({ confirm, propose }) => (confirm === undefined) !== (propose === undefined), {
+    path: ["confirm"],
+    message: "Confirmez le moment choisi ou proposez-en d'autres",
+  });
 
 const LEAD = ["LEAD_NOT_FOUND", "UNAUTHORIZED_LEAD_ACCESS"] as const;
 
@@ -220,6 +248,20 @@ export const leads = {
   )
     .input(byId)
     .output(answer(z.object({ id: z.string(), url: z.string() }))),
+  setAppointment: endpoint(
+    "provider",
+    {
+      method: "PUT",
+      path: "/leads/{id}/appointment",
+      summary: "Confirm the time that the owner holds, or propose up to three others",
+      description:
+        "Either confirm, the start that is held, or propose, starts on half hours; a proposal ends the hold and is confirmed when the owner chooses it.",
+      tag: leadTag,
+    },
+    [...LEAD, ...FINAL, "PAYMENT_REQUIRED", "SLOT_UNAVAILABLE"],
+  )
+    .input(leadAppointment)
+    .output(answer(lead)),
   clients: endpoint(
     "provider",
     {

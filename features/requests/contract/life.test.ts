@@ -40,15 +40,16 @@ test("an expired request refuses everything", () => {
 
 test("a locked lead can be edited, cancelled and unlocked; its work cannot be said done before it is paid", () => {
   const locked = { status: "active", unlocked_at: null } as const;
-  expect(allowedActions("owner", locked, NOW)).toEqual(["edit", "cancel"]);
+  expect(allowedActions("owner", locked, NOW)).toEqual(["edit", "schedule", "cancel"]);
   expect(allowedActions("provider", locked, NOW)).toEqual(["unlock"]);
   expect(refusal("complete", locked, NOW)).toBe("PAYMENT_REQUIRED");
+  expect(refusal("appoint", locked, NOW)).toBe("PAYMENT_REQUIRED");
 });
 
 test("an unlocked lead can be cancelled by its owner and completed by both, but not unlocked again nor edited", () => {
   const unlocked = { status: "active", unlocked_at: daysAgo(1) } as const;
-  expect(allowedActions("owner", unlocked, NOW)).toEqual(["cancel", "complete"]);
-  expect(allowedActions("provider", unlocked, NOW)).toEqual(["complete"]);
+  expect(allowedActions("owner", unlocked, NOW)).toEqual(["schedule", "cancel", "complete"]);
+  expect(allowedActions("provider", unlocked, NOW)).toEqual(["appoint", "complete"]);
   expect(refusal("unlock", unlocked, NOW)).toBe("LEAD_ALREADY_UNLOCKED");
   expect(refusal("edit", unlocked, NOW)).toBe("INVALID_REQUEST_STATE");
 });

@@ -20,8 +20,12 @@ interface Transition {
 
 export const TRANSITIONS = {
   edit: { by: ["owner"], from: "active", lead: "locked", to: "active" },
+  /** Choose a time, change it, give it up. */
+  schedule: { by: ["owner"], from: "active", to: "active" },
   cancel: { by: ["owner"], from: "active", to: "cancelled" },
   unlock: { by: ["provider"], from: "active", lead: "locked", to: "active" },
+  /** Confirm the time chosen, or propose others. */
+  appoint: { by: ["provider"], from: "active", lead: "unlocked", to: "active" },
   complete: { by: ["owner", "provider"], from: "active", lead: "unlocked", to: "completed" },
   expire: { by: ["clock"], from: "active", to: "expired" },
   review: { by: ["owner"], from: "completed", to: "completed" },

@@ -43,16 +43,16 @@ export function cancelRequest(
 }
 
 /** Does an owner's act on their request: its row locked, the act allowed by the state table. */
-async function changing(
+export async function changing(
   db: Db,
   owner: Owner,
   { id, action, at }: { id: string; action: Action; at: Date },
-  change: (tx: Db) => Promise<void>,
+  change: (tx: Db, request: { provider_id: string; service_id: string }) => Promise<void>,
 ): Promise<Request> {
   return inTransaction(db, async (tx) => {
     const state = await tx
       .selectFrom("requests")
-      .select(["status", "unlocked_at", "completed_at"])
+      .select(["status", "unlocked_at", "completed_at", "provider_id", "service_id"])
       .where("id", "=", id)
       .where("owner_id", "=", owner.id)
       .forUpdate()
@@ -60,7 +60,7 @@ async function changing(
     if (!state) throw new Failure("NOT_FOUND");
     const code = refusal(action, state, at);
     if (code) throw new Failure(code as "INVALID_REQUEST_STATE");
-    await change(tx);
-    return ownRequest(tx, owner, id);
+    await change(tx, state);
+    return ownRequest(tx, owner, id, at);
   });
 }

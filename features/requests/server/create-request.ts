@@ -1,5 +1,6 @@
 import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
 import { LOCKED_LIFE_DAYS, type Request, type RequestDraft } from "#features/requests/contract/index.ts";
+import { holdTime } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
@@ -23,9 +24,14 @@ export function askOnce(context: ApiContext, owner: Owner, draft: RequestDraft):
 /**
  * Asks for a service at a property: the lead's price is frozen now, both sides' letters are queued.
  * Throws PHONE_REQUIRED, SERVICE_NOT_FOUND, SERVICE_INACTIVE, NOT_FOUND, PROPERTY_NOT_OWNED,
- * DUPLICATE_SERVICE_REQUEST.
+ * DUPLICATE_SERVICE_REQUEST; SLOT_UNAVAILABLE or VALIDATION_ERROR for the time chosen, and then nothing is asked.
  */
-export async function createRequest(db: Db, owner: Owner, draft: RequestDraft, at: Date): Promise<Request> {
+export async function createRequest(
+  db: Db,
+  owner: Owner,
+  { starts_at, ...draft }: RequestDraft,
+  at: Date,
+): Promise<Request> {
   return inTransaction(db, async (tx) => {
     await checkReachable(tx, owner);
     const service = await requestable(tx, draft.service_id);
@@ -47,9 +53,14 @@ export async function createRequest(db: Db, owner: Owner, draft: RequestDraft, a
         .executeTakeFirstOrThrow();
       return id;
     });
+    if (starts_at) {
+      const { provider_id } = service;
+      const request = { id, owner_id: owner.id, provider_id, service_id: draft.service_id };
+      await holdTime(tx, request, new Date(starts_at), at);
+    }
     await addJob(tx, newLeadLetter, { request_id: id });
     await addJob(tx, requestSentLetter, { request_id: id });
-    return ownRequest(tx, owner, id);
+    return ownRequest(tx, owner, id, at);
   });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { maskClientName } from "#features/requests/contract/index.ts";
+import { scheduleColumns, toSchedule } from "#features/scheduling/server/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /** What is read of a lead; the client's contact is read only for an unlocked one, by `contactColumns`. */
@@ -37,12 +38,13 @@ export const leadColumns = (db: Db) =>
       "p.address",
       "p.zip",
       "p.access_notes",
+      ...scheduleColumns,
     ]);
 
 export type LeadRow = Awaited<ReturnType<ReturnType<typeof leadColumns>["executeTakeFirstOrThrow"]>>;
 
 /** The lead as its provider may see it: nothing of the person but a masked name before it is unlocked. */
-export function toLead(row: LeadRow): Lead {
+export function toLead(row: LeadRow, at: Date): Lead {
   const locked = row.unlocked_at === null;
   return {
     id: row.id,
@@ -75,6 +77,7 @@ export function toLead(row: LeadRow): Lead {
     expires_at: row.expires_at.toISOString(),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    ...toSchedule(row, at),
   };
 }
 

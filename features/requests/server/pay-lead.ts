@@ -10,7 +10,7 @@ import { ownLead } from "./read-leads.ts";
 
 /** Opens the payment page of one lead. Throws as `ownLead`, the state's code, and as `openCheckout`. */
 export async function payLead(context: ApiContext, provider: Provider, id: string): Promise<Checkout> {
-  const lead = await ownLead(context.db, provider, id);
+  const lead = await ownLead(context.db, provider, id, context.now());
   const code = refusal("unlock", lead, context.now());
   if (code) throw new Failure(code as "LEAD_ALREADY_UNLOCKED");
   return openCheckout(context, provider, {

@@ -8,8 +8,8 @@ import { type LeadRow, leadColumns, toLead, total } from "./lead-rows.ts";
 const PER_PAGE = 20;
 
 /** One of a provider's leads. Throws LEAD_NOT_FOUND, or UNAUTHORIZED_LEAD_ACCESS for another provider's. */
-export async function ownLead(db: Db, provider: Provider, id: string): Promise<Lead> {
-  return toLead(await ownLeadRow(db, provider, id));
+export async function ownLead(db: Db, provider: Provider, id: string, at: Date): Promise<Lead> {
+  return toLead(await ownLeadRow(db, provider, id), at);
 }
 
 async function ownLeadRow(db: Db, provider: Provider, id: string): Promise<LeadRow> {
@@ -20,7 +20,12 @@ async function ownLeadRow(db: Db, provider: Provider, id: string): Promise<LeadR
 }
 
 /** A page of a provider's leads, newest first. Throws RANGE_NOT_SATISFIABLE past the end. */
-export async function listLeads(db: Db, provider: Provider, query: { state?: LeadState; page: number }) {
+export async function listLeads(
+  db: Db,
+  provider: Provider,
+  query: { state?: LeadState; page: number },
+  at: Date,
+) {
   const { state, page } = query;
   const rows = await leadColumns(db)
     .where("r.provider_id", "=", provider.id)
@@ -37,7 +42,7 @@ export async function listLeads(db: Db, provider: Provider, query: { state?: Lea
     .where("r.provider_id", "=", provider.id)
     .where(inState(state))
     .executeTakeFirstOrThrow();
-  return { data: rows.map(toLead), page, per_page: PER_PAGE, total: counted.total };
+  return { data: rows.map((row) => toLead(row, at)), page, per_page: PER_PAGE, total: counted.total };
 }
 
 /** The states of the list's tabs, each served by an index of its own (0006_requests.sql). */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Request, Status } from "#features/requests/contract/index.ts";
+import { scheduleColumns, toSchedule } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -51,6 +52,7 @@ const requestColumns = (db: Db) =>
       "review.comment as review_comment",
       "review.reply as review_reply",
       "review.created_at as review_created_at",
+      ...scheduleColumns,
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof requestColumns>["executeTakeFirstOrThrow"]>>;
@@ -58,7 +60,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof requestColumns>["executeTakeFirs
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** The request as its owner sees it; the provider's contact from the unlock on. */
-function toRequest(row: Row): Request {
+function toRequest(row: Row, at: Date): Request {
   const met = row.unlocked_at !== null;
   return {
     id: row.id,
@@ -96,6 +98,7 @@ function toRequest(row: Row): Request {
     review: toReview(row),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    ...toSchedule(row, at),
   };
 }
 
@@ -106,13 +109,13 @@ function toReview(row: Row): Request["review"] {
 }
 
 /** One of an owner's requests. Throws NOT_FOUND, for another person's too. */
-export async function ownRequest(db: Db, owner: Owner, id: string): Promise<Request> {
+export async function ownRequest(db: Db, owner: Owner, id: string, at: Date): Promise<Request> {
   const row = await requestColumns(db)
     .where("r.id", "=", id)
     .where("r.owner_id", "=", owner.id)
     .executeTakeFirst();
   if (!row) throw new Failure("NOT_FOUND");
-  return toRequest(row);
+  return toRequest(row, at);
 }
 
 /** A page of an owner's requests, newest first. Throws RANGE_NOT_SATISFIABLE past the end. */
@@ -120,6 +123,7 @@ export async function listRequests(
   db: Db,
   owner: Owner,
   { status, page }: { status?: Status; page: number },
+  at: Date,
 ) {
   const wanted = status ? sql<boolean>`r.status = ${status}` : sql<boolean>`true`;
   const rows = await requestColumns(db)
@@ -137,5 +141,5 @@ export async function listRequests(
     .where("r.owner_id", "=", owner.id)
     .where(wanted)
     .executeTakeFirstOrThrow();
-  return { data: rows.map(toRequest), page, per_page: PER_PAGE, total: counted.total };
+  return { data: rows.map((row) => toRequest(row, at)), page, per_page: PER_PAGE, total: counted.total };
 }

@@ -29,6 +29,6 @@ export async function reviewRequest(
     const code = refusal("review", request, at);
     if (code) throw new Failure(code as "INVALID_REQUEST_STATE");
     await writeReview(tx, request, draft, at);
-    return ownRequest(tx, owner, id);
+    return ownRequest(tx, owner, id, at);
   });
 }

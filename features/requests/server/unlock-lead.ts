@@ -31,7 +31,7 @@ export async function unlockLead(context: ApiContext, provider: Provider, id: st
 async function unlock(db: Db, provider: Provider, id: string, at: Date): Promise<Unlocked> {
   const credits = await takeAndMark(db, provider, id, at);
   if (credits === null) throw await whyNot(db, provider, id, at);
-  return { lead: await ownLead(db, provider, id), credits };
+  return { lead: await ownLead(db, provider, id, at), credits };
 }
 
 /**
@@ -61,7 +61,7 @@ async function takeAndMark(db: Db, provider: Provider, id: string, at: Date): Pr
 
 /** Why an unlock changed nothing, read after the fact. */
 async function whyNot(db: Db, provider: Provider, id: string, at: Date): Promise<Failure> {
-  const lead = await ownLead(db, provider, id);
+  const lead = await ownLead(db, provider, id, at);
   const code = refusal("unlock", lead, at);
   if (code) return new Failure(code as "LEAD_ALREADY_UNLOCKED");
   const available = await balanceOf(db, provider.id);

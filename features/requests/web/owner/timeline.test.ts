@@ -30,6 +30,8 @@ const request: Request = {
   completed_at: null,
   expired_at: null,
   review: null,
+  appointment: null,
+  proposed_times: [],
   created_at: "2026-03-05T12:00:00.000Z",
   updated_at: "2026-03-05T12:00:00.000Z",
 };

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { instant } from "#foundation/endpoint.ts";
+
+/** A length of time with its two ends. */
+export const period = z.object({ starts_at: instant, ends_at: instant });
+export type Period = z.infer<typeof period>;
+
+/** A request's time: held for its owner until `held_until`, or confirmed by the provider. */
+export const appointment = period.extend({
+  state: z.enum(["held", "confirmed"]),
+  held_until: instant.nullable(),
+});
+export type Appointment = z.infer<typeof appointment>;
+
+/** What a request and its lead say of their time: none is « à convenir ». */
+export const schedule = z.object({
+  appointment: appointment.nullable(),
+  /** Other times that the provider offers; none is held until the owner chooses it. */
+  proposed_times: z.array(period),
+});
+export type Schedule = z.infer<typeof schedule>;

@@ -1,0 +1,92 @@
+import { Failure } from "#foundation/errors/failure.ts";
+import { addJob } from "#platform/jobs/jobs.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { isOnStep, staysInDay, windowAt } from "../contract/free-times.ts";
+import { confirmedLetter, proposedLetter } from "./jobs.ts";
+import { durationOf, endOf, oneAtATime, type ScheduledRequest } from "./take-time.ts";
+
+/**
+ * A provider confirms the time that the owner holds. It is named, so that a choice changed meanwhile is not confirmed
+ * unseen. Throws SLOT_UNAVAILABLE when it is no longer held. The caller has locked the request.
+ */
+export async function confirmTime(
+  tx: Db,
+  { id }: ScheduledRequest,
+  starts_at: Date,
+  at: Date,
+): Promise<void> {
+  const confirmed = await tx
+    .updateTable("appointments")
+    .set({ held_until: null, confirmed_at: at })
+    .where("request_id", "=", id)
+    .where("starts_at", "=", starts_at)
+    .where("held_until", ">", at)
+    .returning("request_id")
+    .executeTakeFirst();
+  if (confirmed) {
+    await tx.deleteFrom("appointment_proposals").where("request_id", "=", id).execute();
+    await addJob(tx, confirmedLetter, { request_id: id });
+  } else if (!(await isConfirmed(tx, id, starts_at))) {
+    throw new Failure("SLOT_UNAVAILABLE");
+  }
+}
+
+/** A second click finds the first one's work done. */
+async function isConfirmed(tx: Db, id: string, starts_at: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom("appointments")
+    .select("request_id")
+    .where("request_id", "=", id)
+    .where("starts_at", "=", starts_at)
+    .where("held_until", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * A provider proposes other times, in place of those proposed before: the owner's hold ends, a confirmed time stays
+ * until the owner chooses. Outside one's hours is one's own affair; in the past, beyond sixty days, across midnight,
+ * or over another appointment is not: SLOT_UNAVAILABLE.
+ */
+export async function proposeTimes(
+  tx: Db,
+  request: ScheduledRequest,
+  starts: readonly Date[],
+  at: Date,
+): Promise<void> {
+  await oneAtATime(tx, "provider", request.provider_id);
+  const duration = await durationOf(tx, request);
+  const periods = [...new Set(starts.map((start) => start.getTime()))].map((start) => ({
+    starts_at: new Date(start),
+    ends_at: endOf(new Date(start), duration),
+  }));
+  const latest = windowAt(at).to;
+  const taken = await othersAppointments(tx, request, at);
+  for (const { starts_at, ends_at } of periods) {
+    const start = starts_at.getTime();
+    const isPossible = starts_at > at && start <= latest && isOnStep(start) && staysInDay(start, duration);
+    if (!isPossible || taken.some((other) => other.starts_at < ends_at && starts_at < other.ends_at))
+      throw new Failure("SLOT_UNAVAILABLE");
+  }
+  await tx.deleteFrom("appointment_proposals").where("request_id", "=", request.id).execute();
+  await tx
+    .insertInto("appointment_proposals")
+    .values(periods.map((period) => ({ ...period, request_id: request.id })))
+    .execute();
+  await tx
+    .deleteFrom("appointments")
+    .where("request_id", "=", request.id)
+    .where("held_until", "is not", null)
+    .execute();
+  await addJob(tx, proposedLetter, { request_id: request.id });
+}
+
+const othersAppointments = (tx: Db, { id, provider_id }: ScheduledRequest, at: Date) =>
+  tx
+    .selectFrom("appointments")
+    .select(["starts_at", "ends_at"])
+    .where("provider_id", "=", provider_id)
+    .where("ends_at", ">", at)
+    .where("request_id", "<>", id)
+    .where((of) => of.or([of("held_until", "is", null), of("held_until", ">", at)]))
+    .execute();

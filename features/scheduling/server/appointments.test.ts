@@ -1,0 +1,336 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { askedRequest, ownedProperty } from "#testing/world/asked.ts";
+import { ALL_WEEK, startsOf, unlockedRequest, workingProvider } from "#testing/world/calendar.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+/** How owners and providers agree on a time (product.md "Times"). */
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const HOUR = 3_600_000;
+const later = (start: string, ms: number) => new Date(Date.parse(start) + ms).toISOString();
+
+test("an owner chooses a time with the request: it is held, and nobody else is offered it", async () => {
+  const { service } = await workingProvider(world);
+  const owner = await world.signUpOwner();
+  const [start = ""] = await startsOf(world, service.id);
+  const asked = await askedRequest(owner, service.id, { starts_at: start });
+  expect(asked.appointment).toEqual({
+    starts_at: start,
+    ends_at: later(start, HOUR),
+    state: "held",
+    held_until: expect.any(String),
+  });
+  const left = await startsOf(world, service.id);
+  expect(left).not.toContain(start);
+  expect(left).not.toContain(later(start, HOUR / 2));
+  expect(left).toContain(later(start, HOUR));
+});
+
+test("of twenty owners who want one time at the same moment, one gets it and nineteen are told it is gone", async () => {
+  const { service } = await workingProvider(world);
+  const [start = ""] = (await startsOf(world, service.id)).slice(4);
+  const owners = await Promise.all(Array.from({ length: 20 }, () => world.signUpOwner()));
+  const places = await Promise.all(owners.map((owner) => ownedProperty(owner)));
+  const outcomes = await Promise.all(
+    owners.map((owner, n) =>
+      codeOf(askedRequest(owner, service.id, { starts_at: start, property_id: places[n]?.id ?? "" })),
+    ),
+  );
+  expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === "SLOT_UNAVAILABLE")).toHaveLength(19);
+  const { rows } = await sql`select from requests where service_id = ${service.id}`.execute(world.db);
+  expect(rows).toHaveLength(1);
+});
+
+test("times that overlap without being the same are one owner's too, even for another service", async () => {
+  const { provider, service } = await workingProvider(world);
+  const long = (await provider.api.providerServices.create(DRAFT)).data;
+  const [start = ""] = (await startsOf(world, long.id)).slice(2);
+  await askedRequest(await world.signUpOwner(), long.id, { starts_at: start });
+  const other = await world.signUpOwner();
+  const within = later(start, 7 * HOUR);
+  expect(await codeOf(askedRequest(other, service.id, { starts_at: within }))).toBe("SLOT_UNAVAILABLE");
+  expect((await askedRequest(other, service.id)).appointment).toBeNull();
+});
+
+const DRAFT = {
+  name: "Grand ménage",
+  description: "Toute la maison, du grenier au sous-sol, en une journée.",
+  business_type_id: "deneigement",
+  price_kind: "on_quote",
+  duration_minutes: 480,
+  cities: ["laval"],
+} as const satisfies Parameters<World["visitor"]["providerServices"]["create"]>[0];
+
+test("a service of eight hours has its times, and taking one leaves no other that day", async () => {
+  const { service } = await workingProvider(world, 480);
+  const [start = ""] = await startsOf(world, service.id, { from: "2026-11-24", to: "2026-11-24" });
+  expect(start).toBe("2026-11-24T13:00:00.000Z");
+  const asked = await askedRequest(await world.signUpOwner(), service.id, { starts_at: start });
+  expect(asked.appointment?.ends_at).toBe("2026-11-24T21:00:00.000Z");
+  expect(await startsOf(world, service.id, { from: "2026-11-24", to: "2026-11-24" })).toEqual([]);
+});
+
+test("the database itself refuses overlapping times of one provider, whatever the code does", async () => {
+  const { service } = await workingProvider(world);
+  const [start = ""] = await startsOf(world, service.id);
+  const first = await askedRequest(await world.signUpOwner(), service.id, { starts_at: start });
+  const second = await askedRequest(await world.signUpOwner(), service.id);
+  const copy = sql`
+    insert into appointments (request_id, provider_id, owner_id, starts_at, ends_at, confirmed_at)
+    select ${second.id}, provider_id, owner_id, starts_at + interval '59 minutes', ends_at + interval '1 day', now()
+    from appointments where request_id = ${first.id}`;
+  await expect(copy.execute(world.db)).rejects.toThrow("appointments_never_overlap");
+});
+
+test("a time across midnight, off the half hour, too soon, too far, not worked or not a time is refused", async () => {
+  const { provider, service } = await workingProvider(world);
+  await provider.api.scheduling.setAvailability({
+    hours: ALL_WEEK.map((span) => ({ ...span, from_minute: 0, to_minute: 1440 })),
+  });
+  const owner = await world.signUpOwner();
+  const ask = (starts_at: string) => codeOf(askedRequest(owner, service.id, { starts_at }));
+  expect(await ask("2026-11-24T04:30:00.000Z")).toBe("SLOT_UNAVAILABLE");
+  expect(await ask("2026-11-24T15:10:00.000Z")).toBe("SLOT_UNAVAILABLE");
+  expect(await ask(later(world.now().toISOString(), HOUR))).toBe("SLOT_UNAVAILABLE");
+  expect(await ask(later(world.now().toISOString(), 61 * 24 * HOUR))).toBe("SLOT_UNAVAILABLE");
+  expect(await ask("demain")).toBe("VALIDATION_ERROR");
+  await provider.api.scheduling.setAvailability({ hours: [] });
+  expect(await ask("2026-11-24T15:00:00.000Z")).toBe("SLOT_UNAVAILABLE");
+});
+
+test("a hold ends after 72 hours: the time is offered again, and another owner takes it", async () => {
+  const { service } = await workingProvider(world);
+  const owner = await world.signUpOwner();
+  const far = (await startsOf(world, service.id)).find(
+    (start) => Date.parse(start) > world.now().getTime() + 100 * HOUR,
+  );
+  const starts_at = far ?? "";
+  const asked = await askedRequest(owner, service.id, { starts_at });
+  world.pass(72 * HOUR - 1000);
+  const api = await owner.signInAgain();
+  expect((await api.requests.get({ id: asked.id })).data.appointment?.state).toBe("held");
+  expect(await startsOf(world, service.id)).not.toContain(starts_at);
+  world.pass(1000);
+  expect((await api.requests.get({ id: asked.id })).data.appointment).toBeNull();
+  expect(await startsOf(world, service.id)).toContain(starts_at);
+  const next = await askedRequest(await world.signUpOwner(), service.id, { starts_at });
+  expect(next.appointment?.starts_at).toBe(starts_at);
+});
+
+test("a hold for a time sooner than 72 hours ends when it starts, and the clock's job clears it away", async () => {
+  const { service } = await workingProvider(world);
+  const owner = await world.signUpOwner();
+  const [starts_at = ""] = await startsOf(world, service.id);
+  const asked = await askedRequest(owner, service.id, { starts_at });
+  expect(asked.appointment?.held_until).toBe(starts_at);
+  world.pass(Date.parse(starts_at) - world.now().getTime());
+  const api = await owner.signInAgain();
+  expect((await api.requests.get({ id: asked.id })).data.appointment).toBeNull();
+  await passTime();
+  const { rows } = await sql`select from appointments where request_id = ${asked.id}`.execute(world.db);
+  expect(rows).toEqual([]);
+});
+
+/** What runs every minute. */
+async function passTime() {
+  await sql`select graphile_worker.add_job('scheduling.pass_time', '{}'::json)`.execute(world.db);
+  await world.runJobs();
+}
+
+test("a request that is cancelled or completed gives its time back", async () => {
+  const { provider, service } = await workingProvider(world);
+  const owner = await world.signUpOwner();
+  const [first = "", , , second = ""] = await startsOf(world, service.id);
+  const cancelled = await askedRequest(owner, service.id, { starts_at: first });
+  await owner.api.requests.cancel({ id: cancelled.id });
+  const done = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: second });
+  await provider.api.leads.setAppointment({ id: done.id, confirm: second });
+  expect(await startsOf(world, service.id)).toContain(first);
+  expect(await startsOf(world, service.id)).not.toContain(second);
+  await owner.api.requests.complete({ id: done.id });
+  expect(await startsOf(world, service.id)).toContain(second);
+  expect(await codeOf(owner.api.requests.setAppointment({ id: done.id, starts_at: second }))).toBe(
+    "REQUEST_ALREADY_COMPLETED",
+  );
+});
+
+test("a confirmed time that is past stays with the completed request", async () => {
+  const { provider, service } = await workingProvider(world);
+  const owner = await world.signUpOwner();
+  const [start = ""] = await startsOf(world, service.id);
+  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: start });
+  await provider.api.leads.setAppointment({ id, confirm: start });
+  world.pass(Date.parse(start) - world.now().getTime() + HOUR);
+  const api = await owner.signInAgain();
+  await api.requests.complete({ id });
+  expect((await api.requests.get({ id })).data.appointment).toMatchObject({
+    starts_at: start,
+    state: "confirmed",
+  });
+});
+
+test("an owner holds five times at most, and is told what to do; giving one up makes room", async () => {
+  const owner = await world.signUpOwner();
+  const { service } = await workingProvider(world);
+  const starts = (await startsOf(world, service.id)).filter((_, n) => n % 2 === 0);
+  const held: string[] = [];
+  for (const starts_at of starts.slice(0, 5))
+    held.push((await askedRequest(owner, service.id, { starts_at })).id);
+  const sixth = askedRequest(owner, service.id, { starts_at: starts[5] ?? "" });
+  await expect(sixth).rejects.toMatchObject({
+    code: "VALIDATION_ERROR",
+    data: { fields: { starts_at: expect.stringContaining("Libérez-en une") } },
+  });
+  await owner.api.requests.setAppointment({ id: held[0] ?? "", starts_at: null });
+  const asked = await askedRequest(owner, service.id, { starts_at: starts[5] ?? "" });
+  expect(asked.appointment?.state).toBe("held");
+  const moved = await owner.api.requests.setAppointment({ id: asked.id, starts_at: starts[6] ?? "" });
+  expect(moved.data.appointment?.starts_at).toBe(starts[6]);
+});
+
+test("six holds wanted at once by one owner are five", async () => {
+  const owner = await world.signUpOwner();
+  const { service } = await workingProvider(world);
+  const starts = (await startsOf(world, service.id)).filter((_, n) => n % 2 === 0).slice(0, 6);
+  const places: { id: string }[] = [];
+  for (const _ of starts) places.push(await ownedProperty(owner));
+  const outcomes = await Promise.all(
+    starts.map((starts_at, n) =>
+      codeOf(askedRequest(owner, service.id, { starts_at, property_id: places[n]?.id ?? "" })),
+    ),
+  );
+  expect(outcomes.toSorted()).toEqual(["VALIDATION_ERROR", ...Array(5).fill("accepted")]);
+});
+
+test("an owner changes the time of a request: the first is free again; one already taken changes nothing", async () => {
+  const { service } = await workingProvider(world);
+  const [first = "", , second = "", , , third = ""] = await startsOf(world, service.id);
+  const owner = await world.signUpOwner();
+  const { id } = await askedRequest(owner, service.id, { starts_at: first });
+  await askedRequest(await world.signUpOwner(), service.id, { starts_at: third });
+  await owner.api.requests.setAppointment({ id, starts_at: second });
+  expect(await startsOf(world, service.id)).toContain(first);
+  expect(await codeOf(owner.api.requests.setAppointment({ id, starts_at: third }))).toBe("SLOT_UNAVAILABLE");
+  expect((await owner.api.requests.get({ id })).data.appointment?.starts_at).toBe(second);
+  // Half an hour later overlaps only the request's own time.
+  const moved = await owner.api.requests.setAppointment({ id, starts_at: later(second, HOUR / 2) });
+  expect(moved.data.appointment?.starts_at).toBe(later(second, HOUR / 2));
+});
+
+test("choosing the time one holds already does not make the hold longer", async () => {
+  const { service } = await workingProvider(world);
+  const owner = await world.signUpOwner();
+  const start = (await startsOf(world, service.id)).at(-1) ?? "";
+  const asked = await askedRequest(owner, service.id, { starts_at: start });
+  world.pass(HOUR);
+  const again = await (await owner.signInAgain()).requests.setAppointment({ id: asked.id, starts_at: start });
+  expect(again.data.appointment?.held_until).toBe(asked.appointment?.held_until);
+});
+
+test("a provider sees the time wanted, cannot answer while the lead is locked, then confirms it; the owner is written to", async () => {
+  const { provider, service } = await workingProvider(world);
+  const owner = await world.signUpOwner();
+  const start = (await startsOf(world, service.id)).at(-1) ?? "";
+  const { id } = await askedRequest(owner, service.id, { starts_at: start });
+  expect((await provider.api.leads.get({ id })).data.appointment).toMatchObject({ starts_at: start });
+  expect(await codeOf(provider.api.leads.setAppointment({ id, confirm: start }))).toBe("PAYMENT_REQUIRED");
+  await world.db.updateTable("credit_accounts").set({ balance: 9 }).execute();
+  await provider.api.leads.unlock({ id });
+  const { data } = await provider.api.leads.setAppointment({ id, confirm: start });
+  expect(data.appointment).toMatchObject({ starts_at: start, state: "confirmed", held_until: null });
+  expect(await codeOf(provider.api.leads.setAppointment({ id, confirm: start }))).toBe("accepted");
+  world.pass(80 * HOUR);
+  expect((await (await owner.signInAgain()).requests.get({ id })).data.appointment?.state).toBe("confirmed");
+  await world.runJobs();
+  const letters = (await world.letters()).filter(({ to }) => to === owner.email);
+  expect(letters.filter(({ subject }) => subject.startsWith("Rendez-vous confirmé"))).toHaveLength(1);
+});
+
+test("a time that is no longer the one held is not confirmed unseen, nor one whose hold is over", async () => {
+  const { provider, service } = await workingProvider(world);
+  const owner = await world.signUpOwner();
+  const [first = "", , second = ""] = (await startsOf(world, service.id)).slice(-20);
+  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: first });
+  await owner.api.requests.setAppointment({ id, starts_at: second });
+  expect(await codeOf(provider.api.leads.setAppointment({ id, confirm: first }))).toBe("SLOT_UNAVAILABLE");
+  world.pass(72 * HOUR);
+  const api = await provider.signInAgain();
+  expect(await codeOf(api.leads.setAppointment({ id, confirm: second }))).toBe("SLOT_UNAVAILABLE");
+});
+
+test("a provider proposes others instead: none is held until the owner chooses one, which is then confirmed", async () => {
+  const { provider, service } = await workingProvider(world);
+  const owner = await world.signUpOwner();
+  const [wanted = "", , one = "", , two = "", , three = "", , four = ""] = await startsOf(world, service.id);
+  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: wanted });
+  const propose = (starts: string[]) => provider.api.leads.setAppointment({ id, propose: starts });
+  expect(await codeOf(propose([]))).toBe("VALIDATION_ERROR");
+  expect(await codeOf(propose([one, two, three, four]))).toBe("VALIDATION_ERROR");
+  const { data } = await propose([two, one, three]);
+  expect(data.appointment).toBeNull();
+  expect(data.proposed_times.map(({ starts_at }) => starts_at)).toEqual([one, two, three]);
+  const free = await startsOf(world, service.id);
+  for (const start of [wanted, one, two, three]) expect(free).toContain(start);
+
+  await world.runJobs();
+  const rival = await world.signUpOwner();
+  await askedRequest(rival, service.id, { starts_at: one });
+  expect(await codeOf(owner.api.requests.setAppointment({ id, starts_at: one }))).toBe("SLOT_UNAVAILABLE");
+  const chosen = await owner.api.requests.setAppointment({ id, starts_at: two });
+  expect(chosen.data.appointment).toMatchObject({ starts_at: two, state: "confirmed" });
+  expect(chosen.data.proposed_times).toEqual([]);
+  await world.runJobs();
+  const subjects = async (to: string) =>
+    (await world.letters()).filter((letter) => letter.to === to).map(({ subject }) => subject);
+  expect(await subjects(owner.email)).toContainEqual(expect.stringContaining("vous propose un autre moment"));
+  expect(await subjects(provider.email)).toContainEqual(expect.stringContaining("Rendez-vous confirmé"));
+});
+
+test("a provider may propose outside the hours, but not in the past, across midnight, or over another appointment", async () => {
+  const { provider, service } = await workingProvider(world);
+  const owner = await world.signUpOwner();
+  const [taken = ""] = await startsOf(world, service.id);
+  await askedRequest(await world.signUpOwner(), service.id, { starts_at: taken });
+  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id });
+  const propose = (start: string) => codeOf(provider.api.leads.setAppointment({ id, propose: [start] }));
+  const day = world.now().toISOString().slice(0, 10);
+  expect(await propose(`${day}T04:30:00.000Z`)).toBe("SLOT_UNAVAILABLE");
+  const tomorrow = later(`${day}T00:00:00.000Z`, 48 * HOUR).slice(0, 10);
+  expect(await propose(`${tomorrow}T04:30:00.000Z`)).toBe("SLOT_UNAVAILABLE");
+  expect(await propose(`${tomorrow}T15:20:00.000Z`)).toBe("SLOT_UNAVAILABLE");
+  expect(await propose(taken)).toBe("SLOT_UNAVAILABLE");
+  expect(await propose(`${tomorrow}T11:00:00.000Z`)).toBe("accepted");
+});
+
+test("an owner who gives up a confirmed time frees it, and the provider is written to", async () => {
+  const { provider, service } = await workingProvider(world);
+  const owner = await world.signUpOwner();
+  const [start = ""] = await startsOf(world, service.id);
+  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: start });
+  await provider.api.leads.setAppointment({ id, confirm: start });
+  const { data } = await owner.api.requests.setAppointment({ id, starts_at: null });
+  expect(data.appointment).toBeNull();
+  expect(await startsOf(world, service.id)).toContain(start);
+  await world.runJobs();
+  const letters = (await world.letters()).filter(({ to }) => to === provider.email);
+  expect(letters.map(({ subject }) => subject)).toContainEqual(expect.stringContaining("Rendez-vous libéré"));
+});
+
+test("nobody sets the time of a request that is not theirs", async () => {
+  const { provider, service } = await workingProvider(world);
+  const owner = await world.signUpOwner();
+  const [start = ""] = await startsOf(world, service.id);
+  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: start });
+  const [stranger, rival] = [await world.signUpOwner(), await world.signUpProvider()];
+  expect(await codeOf(stranger.api.requests.setAppointment({ id, starts_at: null }))).toBe("NOT_FOUND");
+  expect(await codeOf(rival.api.leads.setAppointment({ id, confirm: start }))).toBe(
+    "UNAUTHORIZED_LEAD_ACCESS",
+  );
+});

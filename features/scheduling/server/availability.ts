@@ -1,0 +1,45 @@
+import type { Provider } from "#platform/http/actor.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import type { Availability, WeeklyHours } from "../contract/index.ts";
+
+/** A provider's week, Monday first. */
+export async function readAvailability(db: Db, provider: Provider): Promise<Availability> {
+  const hours = await db
+    .selectFrom("provider_hours")
+    .select(["weekday", "from_minute", "to_minute"])
+    .where("provider_id", "=", provider.id)
+    .orderBy("weekday")
+    .orderBy("from_minute")
+    .execute();
+  const feed = await db
+    .selectFrom("calendar_feeds")
+    .select("renewed_at")
+    .where("provider_id", "=", provider.id)
+    .executeTakeFirst();
+  return { hours, calendar_feed_renewed_at: feed?.renewed_at.toISOString() ?? null };
+}
+
+/** Makes the week these hours. Appointments already made stay. */
+export async function setHours(
+  db: Db,
+  provider: Provider,
+  hours: readonly WeeklyHours[],
+): Promise<Availability> {
+  return inTransaction(db, async (tx) => {
+    // Two tabs that save at once follow each other.
+    await tx
+      .selectFrom("profiles")
+      .select("id")
+      .where("id", "=", provider.id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    await tx.deleteFrom("provider_hours").where("provider_id", "=", provider.id).execute();
+    if (hours.length > 0) {
+      await tx
+        .insertInto("provider_hours")
+        .values(hours.map((span) => ({ ...span, provider_id: provider.id })))
+        .execute();
+    }
+    return readAvailability(tx, provider);
+  });
+}

@@ -1,0 +1,96 @@
+import { Failure } from "#foundation/errors/failure.ts";
+import { addJob } from "#platform/jobs/jobs.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { isFree, windowAt } from "../contract/free-times.ts";
+import { HOLD_HOURS, HOLDS_MAX } from "../contract/index.ts";
+import { changedLetter, chosenLetter } from "./jobs.ts";
+import { readPlan } from "./read-plan.ts";
+import { durationOf, endOf, oneAtATime, type ScheduledRequest, takeTime } from "./take-time.ts";
+
+/**
+ * An owner's choice for their request: a time that the provider proposed (confirmed at once: both want it), a free
+ * time (held), or none, which gives up the one they had. Throws SLOT_UNAVAILABLE, and VALIDATION_ERROR for a sixth hold.
+ * The caller has locked the request and knows it active.
+ */
+export async function chooseTime(
+  tx: Db,
+  request: ScheduledRequest,
+  starts_at: Date | null,
+  at: Date,
+): Promise<void> {
+  const before = await timeOf(tx, request.id);
+  const isLive = before !== undefined && (before.held_until === null || before.held_until > at);
+  if (isLive && starts_at?.getTime() === before.starts_at.getTime()) return;
+  if (starts_at && (await isProposed(tx, request, starts_at, at))) {
+    await takeProposed(tx, request, starts_at, at);
+    return;
+  }
+  if (starts_at) await holdTime(tx, request, starts_at, at);
+  else await tx.deleteFrom("appointments").where("request_id", "=", request.id).execute();
+  // Whoever counts on a confirmed time must hear that it is no more.
+  if (isLive && before.held_until === null && before.starts_at > at)
+    await addJob(tx, changedLetter, { request_id: request.id, starts_at: before.starts_at.toISOString() });
+}
+
+const timeOf = (tx: Db, request_id: string) =>
+  tx
+    .selectFrom("appointments")
+    .select(["starts_at", "held_until"])
+    .where("request_id", "=", request_id)
+    .executeTakeFirst();
+
+async function isProposed(tx: Db, { id }: ScheduledRequest, starts_at: Date, at: Date): Promise<boolean> {
+  if (starts_at <= at) return false;
+  const proposal = await tx
+    .selectFrom("appointment_proposals")
+    .select("starts_at")
+    .where("request_id", "=", id)
+    .where("starts_at", "=", starts_at)
+    .executeTakeFirst();
+  return proposal !== undefined;
+}
+
+async function takeProposed(tx: Db, request: ScheduledRequest, starts_at: Date, at: Date): Promise<void> {
+  await oneAtATime(tx, "provider", request.provider_id);
+  const ends_at = endOf(starts_at, await durationOf(tx, request));
+  await takeTime(tx, request, { starts_at, ends_at, held_until: null }, at);
+  await forgetProposals(tx, request.id);
+  await addJob(tx, chosenLetter, { request_id: request.id });
+}
+
+/**
+ * Holds a free time for 72 hours, or until it starts (product.md "Times"). Throws SLOT_UNAVAILABLE, and
+ * VALIDATION_ERROR when the owner holds five already.
+ */
+export async function holdTime(tx: Db, request: ScheduledRequest, starts_at: Date, at: Date): Promise<void> {
+  await oneAtATime(tx, "owner", request.owner_id);
+  await refuseSixthHold(tx, request, at);
+  await oneAtATime(tx, "provider", request.provider_id);
+  const duration = await durationOf(tx, request);
+  const start = starts_at.getTime();
+  const within = { from: start, to: start };
+  const plan = await readPlan(tx, request.provider_id, { at, within, except: request.id });
+  if (!isFree(plan, duration, windowAt(at), start)) throw new Failure("SLOT_UNAVAILABLE");
+  const held_until = new Date(Math.min(at.getTime() + HOLD_HOURS * 3_600_000, start));
+  await takeTime(tx, request, { starts_at, ends_at: endOf(starts_at, duration), held_until }, at);
+  await forgetProposals(tx, request.id);
+}
+
+async function refuseSixthHold(tx: Db, request: ScheduledRequest, at: Date): Promise<void> {
+  const held = await tx
+    .selectFrom("appointments")
+    .select("request_id")
+    .where("owner_id", "=", request.owner_id)
+    .where("held_until", ">", at)
+    .where("request_id", "<>", request.id)
+    .limit(HOLDS_MAX)
+    .execute();
+  if (held.length === HOLDS_MAX) {
+    throw new Failure("VALIDATION_ERROR", { fields: { starts_at: TOO_MANY_HOLDS } });
+  }
+}
+
+const TOO_MANY_HOLDS = `${HOLDS_MAX} plages vous sont déjà réservées en attendant une réponse. Libérez-en une, ou choisissez « à convenir ».`;
+
+const forgetProposals = (tx: Db, request_id: string) =>
+  tx.deleteFrom("appointment_proposals").where("request_id", "=", request_id).execute();

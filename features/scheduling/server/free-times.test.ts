@@ -1,0 +1,212 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayOf, numberOf } from "#foundation/local-time.ts";
+import { askedRequest } from "#testing/world/asked.ts";
+import { ALL_WEEK, startsOf, workingProvider } from "#testing/world/calendar.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+/** Hours, time off, the free times they leave, and what finding keeps of them. */
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const HOUR = 3_600_000;
+
+test("a provider sets a week, reads it back, and sets another in its place", async () => {
+  const { api } = await world.signUpProvider();
+  expect((await api.scheduling.availability()).data).toEqual({ hours: [], calendar_feed_renewed_at: null });
+  const hours = [
+    { weekday: 1, from_minute: 480, to_minute: 720 },
+    { weekday: 1, from_minute: 780, to_minute: 1440 },
+    { weekday: 6, from_minute: 0, to_minute: 30 },
+  ];
+  expect((await api.scheduling.setAvailability({ hours: hours.toReversed() })).data.hours).toEqual(hours);
+  await api.scheduling.setAvailability({ hours: ALL_WEEK });
+  expect((await api.scheduling.availability()).data.hours).toEqual(ALL_WEEK);
+});
+
+test.each([
+  [[{ weekday: 0, from_minute: 480, to_minute: 720 }]],
+  [[{ weekday: 1, from_minute: 480, to_minute: 480 }]],
+  [[{ weekday: 1, from_minute: 490, to_minute: 720 }]],
+  [[{ weekday: 1, from_minute: 480, to_minute: 1470 }]],
+  [
+    [
+      { weekday: 1, from_minute: 480, to_minute: 720 },
+      { weekday: 1, from_minute: 690, to_minute: 900 },
+    ],
+  ],
+])("hours that are none are refused: %j", async (hours) => {
+  const { api } = await world.signUpProvider();
+  expect(await codeOf(api.scheduling.setAvailability({ hours }))).toBe("VALIDATION_ERROR");
+});
+
+test("two tabs that save a week at once leave one of the two weeks, whole", async () => {
+  const { api } = await world.signUpProvider();
+  const morning = ALL_WEEK.map((span) => ({ ...span, to_minute: 720 }));
+  const weeks = Array.from({ length: 8 }, (_, n) => (n % 2 ? morning : ALL_WEEK));
+  await Promise.all(weeks.map((hours) => api.scheduling.setAvailability({ hours })));
+  expect([morning, ALL_WEEK]).toContainEqual((await api.scheduling.availability()).data.hours);
+});
+
+test("anyone reads a service's free times by day, from two hours from now to sixty days ahead", async () => {
+  const { service } = await workingProvider(world, 90);
+  const { data } = await world.visitor.scheduling.slots({ id: service.id });
+  expect(data.duration_minutes).toBe(90);
+  // It is noon: the first that is two hours away is at 14 h.
+  expect(data.days[0]).toMatchObject({ date: "2026-11-21" });
+  expect(data.days[0]?.starts[0]).toBe("2026-11-21T19:00:00.000Z");
+  expect(data.days).toHaveLength(61);
+  expect(data.days.at(-1)?.date).toBe("2027-01-20");
+  const some = await world.visitor.scheduling.slots({ id: service.id, from: "2026-12-01", to: "2026-12-02" });
+  expect(some.data.days.map(({ date }) => date)).toEqual(["2026-12-01", "2026-12-02"]);
+  expect(some.data.days[0]?.starts).toHaveLength(18);
+  const never = await world.visitor.scheduling.slots({
+    id: service.id,
+    from: "2027-05-01",
+    to: "2027-06-01",
+  });
+  expect(never.data.days).toEqual([]);
+  const before = { id: service.id, from: "2026-11-01", to: "2026-11-02" };
+  expect((await world.visitor.scheduling.slots(before)).data.days).toEqual([]);
+});
+
+test("an inactive, removed or unknown service has no free times to read", async () => {
+  const { provider, service } = await workingProvider(world);
+  const read = (id: string) => codeOf(world.visitor.scheduling.slots({ id }));
+  expect(await read("0198c000-0000-7000-8000-000000000001")).toBe("SERVICE_NOT_FOUND");
+  expect(await codeOf(world.visitor.scheduling.slots({ id: service.id, from: "hier" }))).toBe(
+    "VALIDATION_ERROR",
+  );
+  await provider.api.providerServices.update({ id: service.id, is_active: false });
+  expect(await read(service.id)).toBe("SERVICE_NOT_FOUND");
+  await provider.api.providerServices.remove({ id: service.id });
+  expect(await read(service.id)).toBe("GONE");
+});
+
+test("sixty days of free times cost the database one query, however much is in them", async () => {
+  const { provider, service } = await workingProvider(world);
+  await sql`
+    insert into time_off (provider_id, starts_at, ends_at)
+    select ${provider.id}, ${world.now()}::timestamptz + make_interval(hours => n), ${world.now()}::timestamptz + make_interval(hours => n, mins => 30)
+    from generate_series(3, 900) n`.execute(world.db);
+  let asked = 0;
+  const counting = new Proxy(world.db, {
+    get: (target, name) => {
+      const held: unknown = Reflect.get(target, name, target);
+      if (typeof held !== "function") return held;
+      if (name === "executeQuery") asked += 1;
+      return held.bind(target);
+    },
+  });
+  const { serviceSlots } = await import("./slots.ts");
+  const { days } = await serviceSlots(counting, { id: service.id }, world.now());
+  expect(days.length).toBeGreaterThan(20);
+  expect(asked).toBe(1);
+});
+
+test("time off takes its time away until it is given up; past, empty or endless ones are refused", async () => {
+  const { provider, service } = await workingProvider(world);
+  const day = { from: "2026-12-24", to: "2026-12-24" };
+  const off = { starts_at: "2026-12-24T17:00:00.000Z", ends_at: "2026-12-27T05:00:00.000Z", label: "Noël" };
+  const { data } = await provider.api.scheduling.addTimeOff(off);
+  expect((await provider.api.scheduling.timeOff()).data).toEqual([{ id: data.id, ...off }]);
+  expect((await startsOf(world, service.id, day)).at(-1)).toBe("2026-12-24T16:00:00.000Z");
+  expect(await startsOf(world, service.id, { from: "2026-12-25", to: "2026-12-26" })).toEqual([]);
+  const stranger = await world.signUpProvider();
+  expect(await codeOf(stranger.api.scheduling.removeTimeOff({ id: data.id }))).toBe("NOT_FOUND");
+  await provider.api.scheduling.removeTimeOff({ id: data.id });
+  expect((await startsOf(world, service.id, day)).at(-1)).toBe("2026-12-24T22:00:00.000Z");
+  for (const [starts_at, ends_at] of [
+    ["2026-12-24T17:00:00.000Z", "2026-12-24T17:00:00.000Z"],
+    ["2026-11-01T17:00:00.000Z", "2026-11-02T17:00:00.000Z"],
+    ["2026-12-24T17:00:00.000Z", "2030-12-24T17:00:00.000Z"],
+  ] as const)
+    expect(await codeOf(provider.api.scheduling.addTimeOff({ starts_at, ends_at }))).toBe("VALIDATION_ERROR");
+});
+
+/** What finding reads of a service. */
+async function kept(service_id: string) {
+  await world.runJobs();
+  const row = await world.db
+    .selectFrom("free_times")
+    .selectAll()
+    .where("service_id", "=", service_id)
+    .executeTakeFirst();
+  return row && { next: row.next_free_at?.toISOString() ?? null, days: row.free_days };
+}
+
+/** What it should read. */
+async function offered(service_id: string) {
+  const { data } = await world.visitor.scheduling.slots({ id: service_id });
+  return {
+    next: data.days[0]?.starts[0] ?? null,
+    days: data.days.map(({ date }) => numberOf(date)),
+  };
+}
+
+test("a service's next free time is kept up to date: hours, time off, appointments, duration, activity", async () => {
+  const { provider, service } = await workingProvider(world);
+  const { scheduling, providerServices } = provider.api;
+  const second = (await providerServices.create({ ...DRAFT, duration_minutes: 480 })).data;
+  const holds = async () => {
+    for (const { id } of [service, second]) expect(await kept(id)).toEqual(await offered(id));
+  };
+  await holds();
+  const [start = ""] = await startsOf(world, service.id);
+  const owner = await world.signUpOwner();
+  const asked = await askedRequest(owner, service.id, { starts_at: start });
+  await holds();
+  expect((await kept(service.id))?.next).not.toBe(start);
+  await owner.api.requests.cancel({ id: asked.id });
+  await holds();
+  expect((await kept(service.id))?.next).toBe(start);
+  await scheduling.addTimeOff({ starts_at: world.now().toISOString(), ends_at: "2026-12-01T05:00:00.000Z" });
+  await holds();
+  expect((await kept(service.id))?.days[0]).toBe(numberOf("2026-12-01"));
+  await providerServices.update({ id: service.id, duration_minutes: 300 });
+  await holds();
+  await scheduling.setAvailability({ hours: ALL_WEEK.slice(0, 1) });
+  await holds();
+  await providerServices.update({ id: service.id, is_active: false });
+  expect(await kept(service.id)).toBeUndefined();
+  await providerServices.update({ id: service.id, is_active: true });
+  await holds();
+  await scheduling.setAvailability({ hours: [] });
+  expect(await kept(service.id)).toBeUndefined();
+});
+
+const DRAFT = {
+  name: "Grand ménage",
+  description: "Toute la maison, du grenier au sous-sol, en une journée.",
+  business_type_id: "deneigement",
+  price_kind: "on_quote",
+  cities: ["laval"],
+} as const;
+
+test("the passing of time alone moves the next free time on, and opens a day at the far end", async () => {
+  const { provider, service } = await workingProvider(world);
+  const before = await kept(service.id);
+  for (const elapsed of [HOUR / 2, 3 * HOUR, 13 * HOUR, 26 * HOUR, 70 * HOUR]) {
+    world.pass(elapsed);
+    await sql`select graphile_worker.add_job('scheduling.pass_time', '{}'::json)`.execute(world.db);
+    expect(await kept(service.id)).toEqual(await offered(service.id));
+  }
+  const after = await kept(service.id);
+  expect(after?.next).not.toBe(before?.next);
+  expect(after?.days[0]).toBe(numberOf(dayOf(world.now().getTime())));
+  expect(provider.id).toBeTruthy();
+});
+
+test("owners who take times at the same moment leave the next free time right", async () => {
+  const { service } = await workingProvider(world);
+  const starts = (await startsOf(world, service.id)).filter((_, n) => n % 2 === 0).slice(0, 8);
+  const owners = await Promise.all(starts.map(() => world.signUpOwner()));
+  await Promise.all(
+    owners.map((owner, n) => askedRequest(owner, service.id, { starts_at: starts[n] ?? "" })),
+  );
+  expect(await kept(service.id)).toEqual(await offered(service.id));
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { defineJob } from "#platform/jobs/jobs.ts";
+
+const payload = z.object({ request_id: z.uuid() });
+
+/** Tells an owner that the provider confirms the time they chose. */
+export const confirmedLetter = defineJob({ name: "scheduling.confirmed_letter", payload });
+
+/** Tells an owner that the provider proposes other times. */
+export const proposedLetter = defineJob({ name: "scheduling.proposed_letter", payload });
+
+/** Tells a provider that the owner has chosen one of the times proposed. */
+export const chosenLetter = defineJob({ name: "scheduling.chosen_letter", payload });
+
+/** Tells a provider that a confirmed time is no more: the owner has given it up or asks for another. */
+export const changedLetter = defineJob({
+  name: "scheduling.changed_letter",
+  payload: payload.extend({ starts_at: z.iso.datetime() }),
+});

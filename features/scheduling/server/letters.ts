@@ -1,0 +1,135 @@
+import { sendLetter } from "#features/notifications/server/index.ts";
+import { formatLongDateWithYear, formatTime } from "#foundation/time.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { handleJob, type Job } from "#platform/jobs/jobs.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { changedLetter, chosenLetter, confirmedLetter, proposedLetter } from "./jobs.ts";
+
+/** « jeudi 5 mars 2026 à 14 h 30 » */
+const inWords = (at: Date | string) => `${formatLongDateWithYear(at)} à ${formatTime(at)}`;
+
+async function aboutTime(db: Db, id: string) {
+  return db
+    .selectFrom("requests as r")
+    .innerJoin("services as s", "s.id", "r.service_id")
+    .innerJoin("properties as p", "p.id", "r.property_id")
+    .innerJoin("profiles as owner", "owner.id", "r.owner_id")
+    .innerJoin("provider_profiles as business", "business.profile_id", "r.provider_id")
+    .leftJoin("appointments as a", "a.request_id", "r.id")
+    .select([
+      "r.owner_id",
+      "r.provider_id",
+      "r.unlocked_at",
+      "s.name as service",
+      "p.label as property",
+      "p.address",
+      "p.city",
+      "owner.full_name as client",
+      "business.business_name",
+      "a.starts_at",
+      "a.confirmed_at",
+    ])
+    .where("r.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** The letters about times: each job reads what it says when it is sent, and says nothing that is no longer so. */
+export function timeLetterJobs(ports: Ports): Job[] {
+  const { db, config } = ports;
+  const history = { label: "Voir ma demande", url: `${config.PUBLIC_URL}/owner/history` };
+  const calendar = { label: "Voir mon horaire", url: `${config.PUBLIC_URL}/provider/availability` };
+  return [
+    handleJob(confirmedLetter, async ({ request_id }, { id: job_id }) => {
+      const about = await aboutTime(db, request_id);
+      if (!about?.starts_at || !about.confirmed_at) return;
+      await sendLetter(ports, {
+        job_id,
+        kind: "time_confirmed",
+        account_id: about.owner_id,
+        letter: {
+          subject: `Rendez-vous confirmé : ${inWords(about.starts_at)}`,
+          preview: `${about.business_name}, ${about.service}`,
+          paragraphs: [`${about.business_name} confirme le rendez-vous que vous avez choisi.`],
+          facts: [
+            { label: "Quand", value: inWords(about.starts_at) },
+            { label: "Service", value: about.service },
+            { label: "Propriété", value: about.property },
+          ],
+          action: history,
+        },
+      });
+    }),
+    handleJob(proposedLetter, async ({ request_id }, { id: job_id }) => {
+      const about = await aboutTime(db, request_id);
+      const proposals = await db
+        .selectFrom("appointment_proposals")
+        .select("starts_at")
+        .where("request_id", "=", request_id)
+        .orderBy("starts_at")
+        .execute();
+      if (!about || proposals.length === 0) return;
+      await sendLetter(ports, {
+        job_id,
+        kind: "time_proposed",
+        account_id: about.owner_id,
+        letter: {
+          subject: `${about.business_name} vous propose un autre moment`,
+          preview: "Choisissez celui qui vous convient : il sera confirmé aussitôt.",
+          paragraphs: [
+            `Pour « ${about.service} », ${about.business_name} vous propose ce qui suit. Choisissez sans tarder : ces plages ne sont réservées à personne.`,
+          ],
+          facts: proposals.map(({ starts_at }, at) => ({
+            label: `Plage ${at + 1}`,
+            value: inWords(starts_at),
+          })),
+          action: history,
+        },
+      });
+    }),
+    handleJob(chosenLetter, async ({ request_id }, { id: job_id }) => {
+      const about = await aboutTime(db, request_id);
+      if (!about?.starts_at || !about.confirmed_at || !about.unlocked_at) return;
+      await sendLetter(ports, {
+        job_id,
+        kind: "time_confirmed",
+        account_id: about.provider_id,
+        letter: {
+          subject: `Rendez-vous confirmé : ${inWords(about.starts_at)}`,
+          preview: `${about.client}, ${about.service}`,
+          paragraphs: [`${about.client} a choisi l'une des plages que vous avez proposées.`],
+          facts: [
+            { label: "Quand", value: inWords(about.starts_at) },
+            { label: "Service", value: about.service },
+            { label: "Adresse", value: `${about.address}, ${about.city}` },
+          ],
+          action: calendar,
+        },
+      });
+    }),
+    handleJob(changedLetter, async ({ request_id, starts_at }, { id: job_id }) => {
+      const about = await aboutTime(db, request_id);
+      if (!about?.unlocked_at) return;
+      const wanted = about.starts_at && !about.confirmed_at ? about.starts_at : null;
+      await sendLetter(ports, {
+        job_id,
+        kind: "time_changed",
+        account_id: about.provider_id,
+        letter: {
+          subject: `Rendez-vous libéré : ${inWords(starts_at)}`,
+          preview: `${about.client}, ${about.service}`,
+          paragraphs: [
+            wanted
+              ? `${about.client} demande un autre moment. Confirmez-le ou proposez-en d'autres.`
+              : `${about.client} a libéré ce rendez-vous. Vous pouvez proposer d'autres moments.`,
+          ],
+          facts: [
+            { label: "Ancien moment", value: inWords(starts_at) },
+            ...(wanted ? [{ label: "Moment demandé", value: inWords(wanted) }] : []),
+            { label: "Service", value: about.service },
+          ],
+          action: { label: "Répondre", url: `${config.PUBLIC_URL}/provider/clients?tab=requests` },
+        },
+      });
+    }),
+  ];
+}

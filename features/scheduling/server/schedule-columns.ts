@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Schedule } from "../contract/index.ts";
+
+/** What a request's row says of its time; read beside the request's own columns. */
+export interface ScheduleRow {
+  time: { starts_at: string; ends_at: string; held_until: string | null } | null;
+  proposed: { starts_at: string; ends_at: string }[];
+}
+
+/** Two columns for a query over `requests as r`: its time, and the times proposed. */
+export const scheduleColumns = [
+  sql<ScheduleRow["time"]>`(
+    select json_build_object('starts_at', a.starts_at, 'ends_at', a.ends_at, 'held_until', a.held_until)
+    from appointments a where a.request_id = r.id)`.as("time"),
+  sql<ScheduleRow["proposed"]>`(
+    select coalesce(json_agg(json_build_object('starts_at', o.starts_at, 'ends_at', o.ends_at) order by o.starts_at), '[]')
+    from appointment_proposals o where o.request_id = r.id)`.as("proposed"),
+] as const;
+
+/** A hold whose time is up is no time any more, and a proposal that has begun no proposal. */
+export function toSchedule({ time, proposed }: ScheduleRow, at: Date): Schedule {
+  const isLive = time !== null && (time.held_until === null || new Date(time.held_until) > at);
+  return {
+    appointment: isLive
+      ? {
+          ...toPeriod(time),
+          state: time.held_until ? "held" : "confirmed",
+          held_until: time.held_until && iso(time.held_until),
+        }
+      : null,
+    proposed_times: proposed.map(toPeriod).filter(({ starts_at }) => new Date(starts_at) > at),
+  };
+}
+
+const iso = (at: string) => new Date(at).toISOString();
+const toPeriod = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }) => ({
+  starts_at: iso(starts_at),
+  ends_at: iso(ends_at),
+});

@@ -1,0 +1,53 @@
+import { CompiledQuery } from "kysely";
+import { Failure } from "#foundation/errors/failure.ts";
+import { addDays, instantAt } from "#foundation/local-time.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { freeTimes, type Span, windowAt } from "../contract/free-times.ts";
+import type { FreeSlots } from "../contract/index.ts";
+import { type PlanRow, planColumns, reach, toPlan } from "./read-plan.ts";
+
+interface Asked {
+  id: string;
+  /** Days of America/Toronto, both included. */
+  from?: string;
+  to?: string;
+}
+
+interface Row extends PlanRow {
+  duration_minutes: number;
+  removed_at: Date | null;
+  is_public: boolean;
+}
+
+// The service and its provider's plan together: free times cost one query, whatever the number of days.
+const SERVICE = `
+  select s.duration_minutes, s.removed_at,
+    s.is_active and s.removed_at is null and c.is_available and p.suspended_at is null as is_public,
+    ${planColumns("s.provider_id", "$2::timestamptz", "$3::timestamptz", "$4::timestamptz", "null::uuid")}
+  from services s
+    join categories c on c.id = s.category_id
+    join profiles p on p.id = s.provider_id
+  where s.id = $1`;
+
+/** The free times of an active service. Throws SERVICE_NOT_FOUND, or GONE once it is removed. */
+export async function serviceSlots(db: Db, { id, from, to }: Asked, at: Date): Promise<FreeSlots> {
+  const window = clipped(windowAt(at), from, to);
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(SERVICE, [id, at, ...reach(window)]));
+  const [row] = rows;
+  if (row?.removed_at) throw new Failure("GONE");
+  if (!row?.is_public) throw new Failure("SERVICE_NOT_FOUND");
+  const { duration_minutes } = row;
+  const days = freeTimes(toPlan(row), duration_minutes, window).map(({ day, starts }) => ({
+    date: day,
+    starts: starts.map((start) => new Date(start).toISOString()),
+  }));
+  return { duration_minutes, days };
+}
+
+/** The part of the window that lies on the days asked for; empty when they are elsewhere. */
+function clipped(window: Span, from: string | undefined, to: string | undefined): Span {
+  return {
+    from: from ? Math.max(window.from, instantAt(from, 0)) : window.from,
+    to: to ? Math.min(window.to, instantAt(addDays(to, 1), 0) - 1) : window.to,
+  };
+}

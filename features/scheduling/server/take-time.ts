@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { Failure } from "#foundation/errors/failure.ts";
+import { type Db, isExclusionViolation } from "#platform/postgres/database.ts";
+
+/** A request as its time needs it; the caller has locked its row. */
+export interface ScheduledRequest {
+  id: string;
+  owner_id: string;
+  provider_id: string;
+  service_id: string;
+}
+
+export interface Wanted {
+  starts_at: Date;
+  ends_at: Date;
+  /** Null when it is confirmed at once. */
+  held_until: Date | null;
+}
+
+/**
+ * Makes a time a request's own, in place of the one it had, after releasing the holds in its way whose time is up.
+ * The constraint decides between two who want the same; throws SLOT_UNAVAILABLE for the second.
+ */
+export async function takeTime(
+  tx: Db,
+  { id, owner_id, provider_id }: ScheduledRequest,
+  wanted: Wanted,
+  at: Date,
+): Promise<void> {
+  const { starts_at, ends_at, held_until } = wanted;
+  await tx.deleteFrom("appointments").where("request_id", "=", id).execute();
+  await sql`
+    delete from appointments where provider_id = ${provider_id} and held_until <= ${at}
+      and tstzrange(starts_at, ends_at) && tstzrange(${starts_at}::timestamptz, ${ends_at}::timestamptz)`.execute(
+    tx,
+  );
+  try {
+    await tx
+      .insertInto("appointments")
+      .values({
+        request_id: id,
+        provider_id,
+        owner_id,
+        starts_at,
+        ends_at,
+        held_until,
+        confirmed_at: held_until ? null : at,
+        created_at: at,
+      })
+      .execute();
+  } catch (error) {
+    if (isExclusionViolation(error, "appointments_never_overlap")) throw new Failure("SLOT_UNAVAILABLE");
+    throw error;
+  }
+}
+
+/**
+ * Lets one transaction at a time write in a calendar or count an owner's holds. Without it the constraint would
+ * still decide, but two that meet in it may each wait for the other until the database kills one.
+ * Owner before provider, everywhere.
+ */
+export async function oneAtATime(tx: Db, whose: "owner" | "provider", id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`scheduling.${whose}:${id}`}::text, 0))`.execute(
+    tx,
+  );
+}
+
+/** How long an appointment of a request's service lasts, in minutes. */
+export async function durationOf(tx: Db, { service_id }: ScheduledRequest): Promise<number> {
+  const { duration_minutes } = await tx
+    .selectFrom("services")
+    .select("duration_minutes")
+    .where("id", "=", service_id)
+    .executeTakeFirstOrThrow();
+  return duration_minutes;
+}
+
+export const endOf = (starts_at: Date, duration: number) => new Date(starts_at.getTime() + duration * 60_000);
