@@ -38,6 +38,8 @@ export interface Charge {
   payment_intent: string | null;
   amount_cents: number;
   refunded_cents: number;
+  /** False for an attempt that took no money. */
+  succeeded: boolean;
   currency: string;
   metadata: Record<string, string>;
 }
@@ -109,6 +111,7 @@ export function toCharge(charge: Stripe.Charge): Charge {
     payment_intent: idOf(charge.payment_intent),
     amount_cents: charge.amount,
     refunded_cents: charge.amount_refunded,
+    succeeded: charge.status === "succeeded",
     currency: charge.currency,
     metadata: charge.metadata,
   };

@@ -2,10 +2,14 @@ import type Stripe from "stripe";
 import { ACTED_ON, type PaymentEvent, toPaymentEvent } from "./payment-event.ts";
 import { ForgedWebhook, PaymentFailure, paymentFailure } from "./payment-failure.ts";
 import {
+  type Charge,
   type CheckoutSession,
+  type Dispute,
   type Payment,
   type Refund,
+  toCharge,
   toCheckoutSession,
+  toDispute,
   toPayment,
   toRefund,
   toStripeTime,
@@ -67,6 +71,10 @@ export interface Payments {
   retrievePaymentIntent(id: string): Promise<Payment>;
   /** Newest first, every page of them; for reconciliation. */
   listCheckoutSessions(period: Period): AsyncIterable<CheckoutSession>;
+  /** Newest first, failed attempts too. */
+  listCharges(period: Period): AsyncIterable<Charge>;
+  /** Newest first. */
+  listDisputes(period: Period): AsyncIterable<Dispute>;
   /** Newest first, those the product acts on; Stripe keeps events 30 days. */
   listEvents(period: Period): AsyncIterable<PaymentEvent>;
   /**
@@ -167,6 +175,12 @@ export function createPayments(options: PaymentsOptions): Payments {
 
     listCheckoutSessions: (period) =>
       listed(stripe.checkout.sessions.list({ created: createdIn(period), limit: 100 }), toCheckoutSession),
+
+    listCharges: (period) =>
+      listed(stripe.charges.list({ created: createdIn(period), limit: 100 }), toCharge),
+
+    listDisputes: (period) =>
+      listed(stripe.disputes.list({ created: createdIn(period), limit: 100 }), toDispute),
 
     listEvents: (period) =>
       listed(

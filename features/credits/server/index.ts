@@ -14,6 +14,7 @@ import { catchUpJob, reconcileJob } from "./reconcile.ts";
 import type { SettleLead } from "./record-payment.ts";
 import { refundPaymentJob, refundPurchaseJob } from "./refund-purchase.ts";
 
+export { checkLedger } from "./check/check-ledger.ts";
 export { balanceOf, moveCredits, openCreditAccount } from "./ledger.ts";
 export { type Checkout, openCheckout } from "./purchase.ts";
 export { stripeWebhook } from "./webhook.ts";

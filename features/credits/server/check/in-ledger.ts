@@ -1,0 +1,161 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/postgres/database.ts";
+import type { Difference, DifferenceName } from "./difference.ts";
+
+interface Row {
+  subject: string;
+  detail: string;
+}
+
+type Question = [DifferenceName, (db: Db) => Promise<{ rows: Row[] }>];
+
+/** Each question answers with the rows that disagree; all are asked of one snapshot. */
+const QUESTIONS: Question[] = [
+  [
+    "balance_is_not_the_sum",
+    (db) =>
+      sql<Row>`
+        select a.provider_id::text as subject, format('balance %s, ledger %s', a.balance, coalesce(e.sum, 0)) as detail
+        from credit_accounts a
+        full join (select provider_id, sum(amount) as sum from credit_entries group by 1) e using (provider_id)
+        where coalesce(a.balance, 0) <> coalesce(e.sum, 0)`.execute(db),
+  ],
+  [
+    // Each line starts from the balance another one left, the first from nothing: an order nobody has to know.
+    "lines_do_not_follow",
+    (db) =>
+      sql<Row>`
+        with steps as (
+          select provider_id, balance_after - amount as level, 1 as starts from credit_entries
+          union all select provider_id, balance_after, -1 from credit_entries
+        ), levels as (
+          select provider_id, level, sum(starts) as surplus from steps group by 1, 2
+        ), last as (
+          select provider_id, sum(amount) as sum from credit_entries group by 1
+        )
+        select provider_id::text as subject,
+          format('at balance %s: %s', level, case when surplus > 0 then 'a line starts that none led to' else 'a line leads there and none goes on' end) as detail
+        from levels join last using (provider_id)
+        where surplus <> (level = 0)::int - (level = last.sum)::int`.execute(db),
+  ],
+  [
+    "purchase_not_credited",
+    (db) =>
+      sql<Row>`
+        select p.id::text as subject, format('paid for %s credits, credited %s', p.credits, coalesce(e.amount, 0)) as detail
+        from purchases p left join credit_entries e on e.purchase_id = p.id and e.kind = 'purchase'
+        where p.kind = 'pack' and p.status = 'paid' and e.amount is distinct from p.credits`.execute(db),
+  ],
+  [
+    "credited_without_payment",
+    (db) =>
+      sql<Row>`
+        select e.id::text as subject, format('%s credits for a purchase that is %s', e.amount, coalesce(p.status, 'absent')) as detail
+        from credit_entries e left join purchases p on p.id = e.purchase_id
+        where e.kind = 'purchase' and (p.paid_at is null or p.kind <> 'pack')`.execute(db),
+  ],
+  [
+    "unlock_not_charged",
+    (db) =>
+      sql<Row>`
+        select r.id::text as subject, format('costs %s credits, charged %s', r.lead_credits, coalesce(-e.amount, 0)) as detail
+        from requests r left join credit_entries e on e.request_id = r.id and e.kind = 'unlock'
+        where r.unlocked_by = 'credits' and e.amount is distinct from -r.lead_credits
+        union all
+        select r.id::text, 'unlocked by card without a payment that stands or went back'
+        from requests r
+        where r.unlocked_by = 'card'
+          and not exists (select from purchases p where p.request_id = r.id and p.paid_at is not null)`.execute(
+        db,
+      ),
+  ],
+  [
+    "charged_without_unlock",
+    (db) =>
+      sql<Row>`
+        select e.id::text as subject, format('%s credits for a lead that is not unlocked by credits', -e.amount) as detail
+        from credit_entries e left join requests r on r.id = e.request_id
+        where e.kind = 'unlock' and r.unlocked_by is distinct from 'credits'`.execute(db),
+  ],
+  [
+    "return_not_credited",
+    (db) =>
+      sql<Row>`
+        select coalesce(l.request_id, e.request_id)::text as subject,
+          format('given back: %s, ledger %s of %s credits', case when l.request_id is null then 'no' else 'yes' end,
+            coalesce(e.amount, 0), r.lead_credits) as detail
+        from (select * from lead_returns where paid_by = 'credits') l
+        full join (select * from credit_entries where kind = 'lead_return') e on e.request_id = l.request_id
+        left join requests r on r.id = coalesce(l.request_id, e.request_id)
+        where l.request_id is null or e.amount is distinct from r.lead_credits`.execute(db),
+  ],
+  [
+    "reversal_not_taken",
+    (db) =>
+      sql<Row>`
+        select p.id::text as subject,
+          format('%s of %s cents are gone, %s of %s credits taken back', p.refunded_cents + p.disputed_cents,
+            p.total_cents, p.reversed_credits, p.credits) as detail
+        from purchases p join credit_entries e on e.purchase_id = p.id and e.kind = 'purchase'
+        where p.reversed_credits
+          <> floor(p.credits::bigint * least(p.refunded_cents + p.disputed_cents, p.total_cents) / p.total_cents)`.execute(
+        db,
+      ),
+  ],
+  [
+    // What was to be taken back was either taken, or is owed still.
+    "owed_is_wrong",
+    (db) =>
+      sql<Row>`
+        select a.provider_id::text as subject,
+          format('to take back %s, taken %s, owed %s', coalesce(p.due, 0), coalesce(e.taken, 0), a.owed) as detail
+        from credit_accounts a
+        left join (select provider_id, sum(reversed_credits) as due from purchases group by 1) p using (provider_id)
+        left join (select provider_id, -sum(amount) as taken from credit_entries where kind = 'payment_reversal' group by 1) e
+          using (provider_id)
+        where coalesce(p.due, 0) - coalesce(e.taken, 0) <> a.owed`.execute(db),
+  ],
+  [
+    "receipt_number_missing",
+    (db) =>
+      sql<Row>`
+        select n::text as subject, 'no receipt has this number' as detail
+        from receipt_counter c, generate_series(1, greatest(c.last_number, (select max(number) from receipts))) n
+        where not exists (select from receipts r where r.number = n)`.execute(db),
+  ],
+  [
+    // A lead that had gone is paid back without a receipt; all else that is paid has one.
+    "receipt_missing",
+    (db) =>
+      sql<Row>`
+        select p.id::text as subject, format('%s, paid at %s', p.description, p.paid_at) as detail
+        from purchases p
+        where not exists (select from receipts r where r.purchase_id = p.id)
+          and (exists (select from credit_entries e where e.purchase_id = p.id and e.kind = 'purchase')
+            or (p.kind = 'lead' and p.status = 'paid' and exists (
+              select from requests r where r.id = p.request_id and r.unlocked_by = 'card' and r.unlocked_at = p.paid_at)))`.execute(
+        db,
+      ),
+  ],
+  [
+    "receipt_differs",
+    (db) =>
+      sql<Row>`
+        select r.number::text as subject, format('says %s cents, paid %s', r.content ->> 'total_cents', p.total_cents) as detail
+        from receipts r join purchases p on p.id = r.purchase_id
+        where (r.content ->> 'price_cents', r.content ->> 'tps_cents', r.content ->> 'tvq_cents', r.content ->> 'total_cents')
+          is distinct from (p.price_cents::text, p.tps_cents::text, p.tvq_cents::text, p.total_cents::text)`.execute(
+        db,
+      ),
+  ],
+];
+
+/** Whether ledger, balances, leads, purchases and receipts agree among themselves; `db` is one snapshot. */
+export async function differencesInLedger(db: Db): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for (const [name, ask] of QUESTIONS) {
+    const { rows } = await ask(db);
+    found.push(...rows.map((row) => ({ name, ...row })));
+  }
+  return found;
+}

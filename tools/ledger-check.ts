@@ -1,0 +1,26 @@
+// npm run ledger:check [-- --days N]: proves that the ledger, the balances and the payments at Stripe agree.
+import { parseArgs } from "node:util";
+import { checkLedger } from "#features/credits/server/index.ts";
+import { withPorts } from "./operating.ts";
+
+const DAY_MS = 86_400_000;
+/** Since before the product was. */
+const ALWAYS = 3650;
+
+const { values } = parseArgs({ options: { days: { type: "string", default: String(ALWAYS) } } });
+const days = Number(values.days);
+if (!Number.isInteger(days) || days < 1 || days > ALWAYS) {
+  console.error(`--days must be a whole number from 1 to ${ALWAYS}: how far back payments are compared.`);
+  process.exit(2);
+}
+
+await withPorts(async (ports) => {
+  const differences = await checkLedger(ports, new Date(ports.now().getTime() - days * DAY_MS));
+  for (const { name, subject, detail } of differences) console.log(`${name}  ${subject}  ${detail}`);
+  console.log(
+    differences.length === 0
+      ? "Ledger, balances, receipts and payments agree."
+      : `${differences.length} difference${differences.length === 1 ? "" : "s"}.`,
+  );
+  return differences.length === 0 ? 0 : 1;
+});

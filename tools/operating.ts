@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import { openPorts } from "#app/ports.ts";
+import { runningConfig } from "#app/running-config.ts";
+import { ConfigError, loadConfig } from "#platform/config/config.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { migrate } from "#platform/postgres/migrate.ts";
+import { inProject } from "./project.mjs";
+
+/**
+ * Runs an operator's command on the database the configuration names: DATABASE_URL's, or the embedded one, which is
+ * joined when the product is running and started for the time of the command when it is not. The exit code is what
+ * `work` answers, 1 when it throws.
+ */
+export async function withPorts(work: (ports: Ports) => Promise<number>): Promise<void> {
+  try {
+    const config = loadConfig({ LOG_LEVEL: "error", ...process.env });
+    const postgres = config.DATABASE_URL
+      ? null
+      : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, "postgres") });
+    const running = runningConfig(config, config.DATABASE_URL ?? postgres?.url ?? "");
+    await migrate(running.DATABASE_URL, inProject("database", "migrations"));
+    const ports = openPorts(running);
+    try {
+      process.exitCode = await work(ports);
+    } finally {
+      await ports.close();
+      await postgres?.stop();
+    }
+  } catch (error) {
+    console.error(error instanceof ConfigError || error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
