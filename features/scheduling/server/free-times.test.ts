@@ -183,9 +183,9 @@ const DRAFT = {
   name: "Grand ménage",
   description: "Toute la maison, du grenier au sous-sol, en une journée.",
   business_type_id: "deneigement",
-  price_kind: "on_quote",
+  price_kind: "on_quote" as const,
   cities: ["laval"],
-} as const;
+};
 
 test("the passing of time alone moves the next free time on, and opens a day at the far end", async () => {
   const { provider, service } = await workingProvider(world);
