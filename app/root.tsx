@@ -1,6 +1,9 @@
 import "#ui/styles/index.css";
+import titleFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import textFont from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { MarkMembers } from "#features/accounts/web/perhaps-signed-in.tsx";
 import { siteFacts } from "#features/site/web/site-facts.ts";
 import { RouteAnnouncer } from "#ui/route-announcer.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
@@ -14,6 +17,16 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(siteFacts);
 }
 
+/** Asked for with the style sheet instead of after it. */
+export const links: Route.LinksFunction = () =>
+  [textFont, titleFont].map((href) => ({
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+    href,
+  }));
+
 /** The facts do not change while a page is open. */
 export const shouldRevalidate = () => false;
 
@@ -21,12 +34,14 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   return (
-    <html lang="fr-CA">
+    // Marked before React takes it over, where a session is kept.
+    <html lang="fr-CA" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <MarkMembers nonce={nonce} />
         <Meta />
         <Links />
       </head>

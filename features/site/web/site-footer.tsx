@@ -59,9 +59,9 @@ export function SiteFooter() {
           ))}
         </Column>
       </div>
-      <p className="page chiffres border-t border-lisiere py-5 text-sm text-brume">
-        © {facts.year} Maisonnée
-      </p>
+      <div className="page">
+        <p className="chiffres border-t border-lisiere py-5 text-sm text-brume">© {facts.year} Maisonnée</p>
+      </div>
     </footer>
   );
 }

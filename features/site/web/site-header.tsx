@@ -29,9 +29,9 @@ export function SiteHeader() {
       )}
     >
       <div className="page flex h-16 items-center gap-3 lg:gap-8">
-        <Link to="/" aria-label="Maisonnée, accueil" className="shrink-0">
+        <Link to="/" aria-label="Maisonnée, accueil" className="flex shrink-0 items-center">
           <LogoMark className="min-[22.5rem]:hidden" />
-          <span className="hidden min-[22.5rem]:block">
+          <span className="hidden min-[22.5rem]:flex">
             <Logo />
           </span>
         </Link>

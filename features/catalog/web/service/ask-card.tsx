@@ -32,7 +32,7 @@ export function AskCard({ service }: { service: Service }) {
       <ButtonLink to={requestPath([id])} size="lg" block>
         Demander ce service
       </ButtonLink>
-      <div className="flex flex-wrap gap-3 *:flex-1">
+      <div className="grid gap-3">
         <CompareButton service={service} className="px-3" />
         <FavoriteButton service={service} withText className="px-3" />
       </div>

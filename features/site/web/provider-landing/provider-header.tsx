@@ -15,9 +15,9 @@ export function ProviderHeader() {
   return (
     <header className="border-b border-lisiere bg-neige">
       <div className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5">
-        <Link to="/" aria-label="Maisonnée, accueil" className="mr-auto">
+        <Link to="/" aria-label="Maisonnée, accueil" className="mr-auto flex items-center">
           <LogoMark className="sm:hidden" />
-          <span className="hidden sm:block">
+          <span className="hidden sm:flex">
             <Logo />
           </span>
         </Link>
