@@ -47,6 +47,8 @@ export const LIMITS = {
   requestDescriptionMax: 2000,
   reviewCommentMin: 10,
   reviewCommentMax: 2000,
+  leadNotesMax: 4000,
+  reportDetailsMax: 2000,
   reviewReplyMax: 2000,
   ratingMin: 1,
   ratingMax: 5,

@@ -256,6 +256,23 @@ export const ROWS: readonly Row[] = [
     (w) => ({ id: w.locked.id, propose: [inTwoDays(w)] }),
     nobodysLead("PAYMENT_REQUIRED"),
   ),
+  row(
+    "PUT /leads/{id}/notes",
+    (w) => ({ id: w.unlocked.id, notes: "Chien dans la cour." }),
+    providersOwn("UNAUTHORIZED_LEAD_ACCESS"),
+  ),
+  row("PUT /leads/{id}/notes", (w) => ({ id: w.locked.id, notes: "" }), nobodysLead("PAYMENT_REQUIRED")),
+  row(
+    "POST /leads/{id}/report",
+    (w) => ({ id: w.unlocked.id, reason: "unreachable" }),
+    providersOwn("UNAUTHORIZED_LEAD_ACCESS"),
+  ),
+  row(
+    "POST /leads/{id}/report",
+    (w) => ({ id: w.locked.id, reason: "duplicate" }),
+    nobodysLead("PAYMENT_REQUIRED"),
+  ),
+  row("POST /services/{id}/views", (w) => ({ id: w.service.id }), ANYONE),
   row("GET /provider/clients", none, PROVIDERS, PROVIDER_MEETS_OWNER),
   row("GET /provider/stats", none, PROVIDERS),
 

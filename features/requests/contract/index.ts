@@ -6,11 +6,15 @@ import { PROPOSALS_MAX, schedule } from "#features/scheduling/contract/index.ts"
 import { answer, byId, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { publicText, text } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
+import { leadWork, leadWorkFields } from "./lead-work.ts";
 import { STATUSES } from "./life.ts";
+import { providerFigures } from "./stats.ts";
 
 export * from "./age-badge.ts";
 export * from "./client-name.ts";
+export * from "./lead-work.ts";
 export * from "./life.ts";
+export * from "./stats.ts";
 
 const tag = "Demandes";
 const leadTag = "Clients";
@@ -178,11 +182,26 @@ export const lead = z.object({
   created_at: instant,
   updated_at: instant,
   ...schedule.shape,
+  ...leadWorkFields.shape,
 });
 export type Lead = z.infer<typeof lead>;
 
 export const LEAD_STATES = { locked: "À déverrouiller", unlocked: "En cours", closed: "Terminées" } as const;
 export type LeadState = keyof typeof LEAD_STATES;
+
+/** How recent a lead must be, in days. */
+export const LEAD_PERIODS = [1, 7, 30] as const;
+
+export const leadQuery = z.object({
+  state: z.enum(Object.keys(LEAD_STATES) as [LeadState]).optional(),
+  service_id: id.optional(),
+  /** Of one client: only what was unlocked, so that a locked lead is never tied to a person. */
+  client_id: id.optional(),
+  within_days: z.coerce.number<number>().pipe(z.literal(LEAD_PERIODS)).optional(),
+  order: z.enum(["newest", "oldest"]).default("newest"),
+  page: pageNumber,
+});
+export type LeadQuery = z.infer<typeof leadQuery>;
 
 export const client = z.object({
   id,
@@ -207,10 +226,16 @@ const LEAD = ["LEAD_NOT_FOUND", "UNAUTHORIZED_LEAD_ACCESS"] as const;
 export const leads = {
   list: endpoint(
     "provider",
-    { method: "GET", path: "/leads", summary: "Leads received, newest first", tag: leadTag },
+    {
+      method: "GET",
+      path: "/leads",
+      summary: "Leads received, newest first unless order is oldest",
+      description: "total is exact up to 1,000, then total_capped.",
+      tag: leadTag,
+    },
     ["RANGE_NOT_SATISFIABLE"],
   )
-    .input(z.object({ state: z.enum(Object.keys(LEAD_STATES) as [LeadState]).optional(), page: pageNumber }))
+    .input(leadQuery)
     .output(pageOf(lead)),
   get: endpoint("provider", { method: "GET", path: "/leads/{id}", summary: "One lead", tag: leadTag }, LEAD)
     .input(byId)
@@ -279,19 +304,6 @@ export const leads = {
     path: "/provider/stats",
     summary: "The dashboard's figures",
     tag: leadTag,
-  }).output(
-    answer(
-      z.object({
-        leads_locked: z.int(),
-        leads_unlocked: z.int(),
-        completed: z.int(),
-        services_active: z.int(),
-        credits: z.int(),
-        rating_average: z.number().nullable(),
-        rating_count: z.int(),
-        /** What is left to do before the first lead (spec.md section 2, welcome=true). */
-        steps: z.object({ profile: z.boolean(), service: z.boolean(), photo: z.boolean() }),
-      }),
-    ),
-  ),
+  }).output(answer(providerFigures)),
+  ...leadWork,
 };

@@ -1,22 +1,33 @@
 import { implement } from "@orpc/server";
-import { leads, requests } from "#features/requests/contract/index.ts";
+import { leads, requests, visits } from "#features/requests/contract/index.ts";
 import type { ApiContext, Ports } from "#platform/http/context.ts";
 import { memberOnly, ownerOnly, providerOnly } from "#platform/http/guards.ts";
+import { announceSoon, announcing } from "./announce.ts";
 import { answerAppointment, setAppointment } from "./appointment.ts";
 import { cancelRequest, updateRequest } from "./change-request.ts";
 import { listClients } from "./clients.ts";
 import { completeRequest } from "./complete-request.ts";
+import { countView } from "./count-view.ts";
 import { askOnce } from "./create-request.ts";
 import { expireRequestsJob } from "./expire-requests.ts";
+import { setNotes } from "./lead-notes.ts";
 import { requestLetterJobs } from "./letters.ts";
 import { payLead } from "./pay-lead.ts";
 import { providerStats } from "./provider-stats.ts";
 import { listLeads, ownLead } from "./read-leads.ts";
 import { listRequests, ownRequest } from "./read-requests.ts";
+import { reportLead } from "./report-lead.ts";
 import { reviewRequest } from "./review-request.ts";
 import { unlockLead } from "./unlock-lead.ts";
 
 export { settleLead } from "./pay-lead.ts";
+
+/** Answers a change once it is kept, and tells both sides' open pages. */
+async function announced<T extends { id: string }>(ports: Ports, change: Promise<T>): Promise<T> {
+  const changed = await change;
+  announceSoon(ports, changed.id);
+  return changed;
+}
 
 const provider = implement(leads).$context<ApiContext>().use(providerOnly);
 
@@ -27,21 +38,38 @@ export const leadsRouter = provider.router({
   get: provider.get.handler(async ({ context, input }) => ({
     data: await ownLead(context.db, context.provider, input.id, context.now()),
   })),
-  unlock: provider.unlock.handler(async ({ context, input }) => ({
-    data: await unlockLead(context, context.provider, input.id),
-  })),
+  unlock: provider.unlock.handler(async ({ context, input }) => {
+    const data = await unlockLead(context, context.provider, input.id);
+    announceSoon(context, input.id);
+    return { data };
+  }),
   createCheckoutSession: provider.createCheckoutSession.handler(async ({ context, input }) => ({
     data: await payLead(context, context.provider, input.id),
   })),
   setAppointment: provider.setAppointment.handler(async ({ context, input }) => ({
-    data: await answerAppointment(context.db, context.provider, input, context.now()),
+    data: await announced(context, answerAppointment(context.db, context.provider, input, context.now())),
   })),
   clients: provider.clients.handler(({ context, input }) =>
     listClients(context.db, context.provider, input.page),
   ),
   stats: provider.stats.handler(async ({ context }) => ({
-    data: await providerStats(context.db, context.provider),
+    data: await providerStats(context.db, context.provider, context.now()),
   })),
+  setNotes: provider.setNotes.handler(async ({ context, input }) => ({
+    data: { notes: await setNotes(context.db, context.provider, input.id, input.notes) },
+  })),
+  report: provider.report.handler(async ({ context, input: { id, ...draft } }) => ({
+    data: await reportLead(context.db, context.provider, id, draft),
+  })),
+});
+
+const looked = implement(visits).$context<ApiContext>();
+
+export const visitsRouter = looked.router({
+  count: looked.count.handler(async ({ context, input }) => {
+    await countView(context.db, input.id, context.now());
+    return { data: {} };
+  }),
 });
 
 const os = implement(requests).$context<ApiContext>();
@@ -54,23 +82,30 @@ export const requestsRouter = os.router({
     data: await ownRequest(context.db, context.owner, input.id, context.now()),
   })),
   create: os.create.use(ownerOnly).handler(async ({ context, input }) => ({
-    data: await askOnce(context, context.owner, input),
+    data: await announced(context, askOnce(context, context.owner, input)),
   })),
   update: os.update.use(ownerOnly).handler(async ({ context, input: { id, ...changes } }) => ({
-    data: await updateRequest(context.db, context.owner, id, changes, context.now()),
+    data: await announced(context, updateRequest(context.db, context.owner, id, changes, context.now())),
   })),
   cancel: os.cancel.use(ownerOnly).handler(async ({ context, input }) => ({
-    data: await cancelRequest(context.db, context.owner, input.id, input.reason, context.now()),
+    data: await announced(
+      context,
+      cancelRequest(context.db, context.owner, input.id, input.reason, context.now()),
+    ),
   })),
   complete: os.complete.use(memberOnly).handler(async ({ context, input }) => ({
-    data: await completeRequest(context.db, context.actor, input.id, context.now()),
+    data: await announced(context, completeRequest(context.db, context.actor, input.id, context.now())),
   })),
   setAppointment: os.setAppointment.use(ownerOnly).handler(async ({ context, input }) => ({
-    data: await setAppointment(context.db, context.owner, input, context.now()),
+    data: await announced(context, setAppointment(context.db, context.owner, input, context.now())),
   })),
   review: os.review.use(ownerOnly).handler(async ({ context, input: { id, ...draft } }) => ({
-    data: await reviewRequest(context.db, context.owner, id, draft, context.now()),
+    data: await announced(context, reviewRequest(context.db, context.owner, id, draft, context.now())),
   })),
 });
 
-export const requestJobs = (ports: Ports) => [...requestLetterJobs(ports), expireRequestsJob(ports)];
+export const requestJobs = (ports: Ports) => [
+  ...requestLetterJobs(ports),
+  expireRequestsJob(ports),
+  announcing(ports),
+];

@@ -12,6 +12,8 @@ export const leadColumns = (db: Db) =>
     .innerJoin("business_types as bt", "bt.id", "r.business_type_id")
     .innerJoin("properties as p", "p.id", "r.property_id")
     .innerJoin("profiles as owner", "owner.id", "r.owner_id")
+    .leftJoin("lead_notes as note", "note.request_id", "r.id")
+    .leftJoin("lead_reports as report", "report.request_id", "r.id")
     .select([
       "r.id",
       "r.provider_id",
@@ -38,6 +40,11 @@ export const leadColumns = (db: Db) =>
       "p.address",
       "p.zip",
       "p.access_notes",
+      "note.text as notes",
+      "report.reason as report_reason",
+      "report.details as report_details",
+      "report.status as report_status",
+      "report.created_at as reported_at",
       ...scheduleColumns,
     ]);
 
@@ -78,7 +85,15 @@ export function toLead(row: LeadRow, at: Date): Lead {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     ...toSchedule(row, at),
+    notes: row.notes ?? "",
+    report: reportOf(row),
   };
+}
+
+function reportOf(row: LeadRow): Lead["report"] {
+  const { report_reason: reason, report_status: status, report_details: details, reported_at } = row;
+  if (!reason || !status || !reported_at) return null;
+  return { reason, status, details: details ?? "", created_at: reported_at.toISOString() };
 }
 
 /** `count(*)` as a number. */

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { answer, byId, endpoint, instant } from "#foundation/endpoint.ts";
+import { text } from "#foundation/fields.ts";
+import { LIMITS } from "#foundation/limits.ts";
+
+/** What a provider keeps and says about a lead they unlocked. */
+
+/** Why a lead is reported, in the words of the page (product.md "Given back by rule": the operator decides). */
+export const LEAD_REPORT_REASONS = {
+  invalid_contact: "Coordonnées invalides",
+  unreachable: "Client injoignable",
+  not_serious: "Demande qui n'en est pas une",
+  duplicate: "Demande déjà reçue",
+  other: "Autre chose",
+} as const;
+export type LeadReportReason = keyof typeof LEAD_REPORT_REASONS;
+
+export const reportStatus = z.enum(["open", "accepted", "refused"]);
+
+export const leadReport = z.object({
+  reason: z.enum(Object.keys(LEAD_REPORT_REASONS) as [LeadReportReason]),
+  details: z.string(),
+  status: reportStatus,
+  created_at: instant,
+});
+
+/** On a lead: null while there is none; both stay empty while it is locked. */
+export const leadWorkFields = z.object({ notes: z.string(), report: leadReport.nullable() });
+
+export const leadNotes = z.object({
+  /** Empty takes them away. */
+  notes: text({
+    max: LIMITS.leadNotesMax,
+    tooLong: "Les notes ne peuvent pas dépasser 4000 caractères",
+  }),
+});
+
+export const leadReportDraft = z
+  .object({
+    reason: z.enum(Object.keys(LEAD_REPORT_REASONS) as [LeadReportReason], {
+      error: "Choisissez ce qui ne va pas",
+    }),
+    details: text({
+      max: LIMITS.reportDetailsMax,
+      tooLong: "Les précisions ne peuvent pas dépasser 2000 caractères",
+    }).default(""),
+  })
+  .refine(({ reason, details }) => reason !== "other" || details.trim() !== "", {
+    path: ["details"],
+    message: "Dites en quelques mots ce qui ne va pas",
+  });
+export type LeadReportDraft = z.infer<typeof leadReportDraft>;
+
+const tag = "Clients";
+const CODES = ["LEAD_NOT_FOUND", "UNAUTHORIZED_LEAD_ACCESS", "PAYMENT_REQUIRED"] as const;
+
+export const leadWork = {
+  setNotes: endpoint(
+    "provider",
+    {
+      method: "PUT",
+      path: "/leads/{id}/notes",
+      summary: "Write one's own notes on an unlocked lead",
+      description: "Read by nobody else. PAYMENT_REQUIRED while the lead is locked.",
+      tag,
+    },
+    CODES,
+  )
+    .input(leadNotes.extend(byId.shape))
+    .output(answer(z.object({ notes: z.string() }))),
+  report: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/leads/{id}/report",
+      summary: "Report an unlocked lead",
+      description:
+        "Said again, it replaces what was said, until the operator has decided: then INVALID_REQUEST_STATE.",
+      tag,
+    },
+    [...CODES, "INVALID_REQUEST_STATE"],
+  )
+    .input(leadReportDraft.safeExtend(byId.shape))
+    .output(answer(leadReport)),
+};

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { byId, done, endpoint } from "#foundation/endpoint.ts";
+
+/** How far leads are counted for the dashboard: no more rows than this are read for a figure. */
+export const COUNTED_MAX = 1000;
+/** The days of the dashboard's charts, today being the last. */
+export const CHART_DAYS = 30;
+
+const counted = z.int().min(0).max(COUNTED_MAX);
+
+/** The dashboard's figures. The counts of leads stop at 1,000. */
+export const providerFigures = z.object({
+  leads_locked: counted,
+  leads_unlocked: counted,
+  completed: counted,
+  services_active: z.int(),
+  credits: z.int(),
+  rating_average: z.number().nullable(),
+  rating_count: z.int(),
+  /** What is left to do before the first lead (spec.md section 2, welcome=true). */
+  steps: z.object({ profile: z.boolean(), service: z.boolean(), hours: z.boolean(), photo: z.boolean() }),
+  /** The last 30 days in Québec, oldest first: how often services were looked at and asked for. */
+  days: z
+    .array(z.object({ day: z.iso.date(), views: z.int().min(0), requests: z.int().min(0) }))
+    .length(CHART_DAYS),
+});
+export type ProviderFigures = z.infer<typeof providerFigures>;
+
+export const visits = {
+  count: endpoint(
+    "public",
+    {
+      method: "POST",
+      path: "/services/{id}/views",
+      summary: "Count that a service's page was looked at",
+      description:
+        "Adds one to its provider's day; nothing of who looked is kept. A service that is not offered is counted nowhere.",
+      tag: "Services",
+    },
+    [],
+  )
+    .input(byId)
+    .output(done),
+};

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { askedRequest, giveCredits, publishedService } from "#testing/world/asked.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let owner: Person;
+let provider: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  [owner, provider] = await Promise.all([world.signUpOwner("Hélène Côté"), world.signUpProvider()]);
+  await giveCredits(world, provider, 1000);
+});
+afterAll(() => world.close());
+
+async function unlocked(service?: string): Promise<string> {
+  const { id } = await askedRequest(owner, service ?? (await publishedService(provider)).id);
+  await provider.api.leads.unlock({ id });
+  return id;
+}
+
+test("a provider's notes stand on the unlocked lead, change, and go away when emptied", async () => {
+  const id = await unlocked();
+  const notes = async () => (await provider.api.leads.get({ id })).data.notes;
+  expect(await notes()).toBe("");
+  await provider.api.leads.setNotes({ id, notes: "  Chien dans la cour, 514 555-0199 le soir.  " });
+  expect(await notes()).toBe("Chien dans la cour, 514 555-0199 le soir.");
+  await provider.api.leads.setNotes({ id, notes: "Fait." });
+  expect(await notes()).toBe("Fait.");
+  await provider.api.leads.setNotes({ id, notes: "" });
+  expect(await notes()).toBe("");
+  expect(await codeOf(provider.api.leads.setNotes({ id, notes: "a".repeat(4001) }))).toBe("VALIDATION_ERROR");
+});
+
+test("notes are the provider's alone: nothing the owner reads carries them", async () => {
+  const id = await unlocked();
+  await provider.api.leads.setNotes({ id, notes: "Paie toujours en retard" });
+  expect(JSON.stringify(await owner.api.requests.get({ id }))).not.toContain("retard");
+});
+
+test("a report waits for the operator, may be said better meanwhile, and is closed once decided", async () => {
+  const id = await unlocked();
+  await provider.api.leads.report({ id, reason: "unreachable" });
+  await provider.api.leads.report({ id, reason: "invalid_contact", details: "Numéro hors service." });
+  expect((await provider.api.leads.get({ id })).data.report).toMatchObject({
+    reason: "invalid_contact",
+    details: "Numéro hors service.",
+    status: "open",
+  });
+  await world.db
+    .updateTable("lead_reports")
+    .set({ status: "refused", decided_at: world.now() })
+    .where("request_id", "=", id)
+    .execute();
+  expect(await codeOf(provider.api.leads.report({ id, reason: "duplicate" }))).toBe("INVALID_REQUEST_STATE");
+  expect((await provider.api.leads.get({ id })).data.report).toMatchObject({ status: "refused" });
+  expect(await codeOf(provider.api.leads.report({ id, reason: "other" }))).toBe("VALIDATION_ERROR");
+});
+
+test("leads are read by service, by how recent, from either end, and by client once unlocked", async () => {
+  const stranger = await world.signUpProvider();
+  await giveCredits(world, stranger, 10);
+  const [one, two] = [await publishedService(stranger), await publishedService(stranger)];
+  const first = (await askedRequest(owner, one.id)).id;
+  const second = (await askedRequest(owner, two.id)).id;
+  const third = (await askedRequest(owner, one.id)).id;
+  const ids = async (query: Parameters<typeof stranger.api.leads.list>[0]) =>
+    (await stranger.api.leads.list(query)).data.map(({ id }) => id);
+  expect(await ids({})).toEqual([third, second, first]);
+  expect(await ids({ order: "oldest" })).toEqual([first, second, third]);
+  expect(await ids({ service_id: one.id, state: "locked" })).toEqual([third, first]);
+  await world.db
+    .updateTable("requests")
+    .set({ created_at: new Date(world.now().getTime() - 8 * 86_400_000) })
+    .where("id", "=", second)
+    .execute();
+  expect(await ids({ within_days: 7 })).toEqual([third, first]);
+  expect(await ids({ within_days: 30 })).toEqual([third, first, second]);
+  expect(await ids({ client_id: owner.id })).toEqual([]);
+  await stranger.api.leads.unlock({ id: first });
+  expect(await ids({ client_id: owner.id })).toEqual([first]);
+});
+
+test("the dashboard's days count each request made and each look at an offered service", async () => {
+  const provider = await world.signUpProvider();
+  const service = await publishedService(provider);
+  await askedRequest(owner, service.id);
+  await Promise.all(Array.from({ length: 12 }, () => world.visitor.visits.count({ id: service.id })));
+  const { data } = await provider.api.leads.stats();
+  expect(data.days).toHaveLength(30);
+  expect(data.days.at(-1)).toMatchObject({ views: 12, requests: 1 });
+  expect(data.days.slice(0, -1).every(({ views, requests }) => views + requests === 0)).toBe(true);
+  await provider.api.providerServices.update({ id: service.id, is_active: false });
+  await world.visitor.visits.count({ id: service.id });
+  expect((await provider.api.leads.stats()).data.days.at(-1)?.views).toBe(12);
+});
