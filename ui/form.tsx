@@ -74,13 +74,20 @@ export function Form<Values extends FieldValues>({
       {...rest}
     >
       {failure && (
-        <Alert tone="danger" live>
-          {failure}
-        </Alert>
+        <div ref={intoView}>
+          <Alert tone="danger" live>
+            {failure}
+          </Alert>
+        </div>
       )}
       {children}
     </form>
   );
+}
+
+/** The button pressed may be a screen below: the message is not left unseen. */
+function intoView(message: HTMLElement | null): void {
+  message?.scrollIntoView({ block: "center" });
 }
 
 /** A Field of a form, its error found by name: `<FormField form={form} name="email" label="Courriel">{(field) => <TextInput {...field} />}</FormField>`. */

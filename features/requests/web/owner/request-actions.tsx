@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { type Action, allowedActions, type Request, TRANSITIONS } from "#features/requests/contract/index.ts";
 import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { CompleteDialog } from "./complete-dialog.tsx";
 
@@ -37,7 +38,11 @@ export function RequestActions({
     open: open === action,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? action : null),
   });
-  if (acts.length === 0 && open === null) return null;
+  const again =
+    request.status !== "active" && request.service.is_active
+      ? `/owner/requests/new?services=${request.service.id}&property=${request.property.id}`
+      : null;
+  if (acts.length === 0 && open === null && !again) return null;
   return (
     <div className="flex flex-wrap gap-3 border-t border-lisiere pt-4">
       {acts.map(({ action, text, variant }) => (
@@ -50,6 +55,11 @@ export function RequestActions({
           {text}
         </Button>
       ))}
+      {again && (
+        <ButtonLink to={again} variant="secondary">
+          Redemander
+        </ButtonLink>
+      )}
       <CancelDialog {...dialog("cancel")} />
       <CompleteDialog
         {...dialog("complete")}

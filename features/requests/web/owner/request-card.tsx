@@ -1,4 +1,5 @@
-import { MapPin } from "lucide-react";
+import { ChevronRight, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
 import { type AgeBadge, ageBadge, type Request } from "#features/requests/contract/index.ts";
 import { relativeTime } from "#foundation/time.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -55,7 +56,7 @@ export function RequestCard({
             </p>
           </div>
         </header>
-        <div className="grid gap-5 md:grid-cols-[1fr_18rem]">
+        <Told isClosed={status !== "active"}>
           <div className="grid min-w-0 content-start gap-3">
             <p className="flex items-start gap-2">
               <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brume" />
@@ -78,9 +79,27 @@ export function RequestCard({
             )}
           </div>
           <RequestTimeline request={request} />
-        </div>
+        </Told>
         <RequestActions request={request} now={now} onReview={onReview} />
       </article>
     </Card>
+  );
+}
+
+/** What was asked and what happened; folded away once all is over, so that what goes on is seen first. */
+function Told({ isClosed, children }: { isClosed: boolean; children: ReactNode }) {
+  const told = <div className="grid gap-5 md:grid-cols-[1fr_18rem]">{children}</div>;
+  if (!isClosed) return told;
+  return (
+    <details className="group -my-1">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 rounded-md text-brume hover:text-encre">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 transition-transform group-open:rotate-90 motion-reduce:transition-none"
+        />
+        Détails et déroulement
+      </summary>
+      <div className="pt-3">{told}</div>
+    </details>
   );
 }

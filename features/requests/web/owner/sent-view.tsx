@@ -27,15 +27,18 @@ export function SentView({
   const sent = services.filter(({ id }) => outcomes[id]?.state === "sent").length;
   return (
     <div className="mx-auto grid max-w-2xl gap-6">
-      <House kind="duplex" season={seasonOf(new Date())} className="h-40 w-full rounded-lg bg-givre" />
+      <House kind="duplex" season={seasonOf(new Date())} sky={false} className="mx-auto w-56" />
       <div>
         <h1 ref={title} tabIndex={-1} className="text-2xl outline-none">
           <T>{plural(sent, "Votre demande est envoyée", "Vos demandes sont envoyées")}</T>
         </h1>
         <p className="mesure mt-2 text-brume">
           <T>
-            Chaque prestataire l'a reçue. Dès que l'un d'eux l'accepte, vous recevez un courriel, ses
-            coordonnées s'affichent dans votre historique et il communique avec vous pour convenir du moment.
+            {plural(
+              sent,
+              "Le prestataire l'a reçue. Dès qu'il l'accepte, vous recevez un courriel, ses coordonnées s'affichent dans votre historique et il communique avec vous.",
+              "Chaque prestataire a reçu la sienne. Dès que l'un d'eux l'accepte, vous recevez un courriel, ses coordonnées s'affichent dans votre historique et il communique avec vous.",
+            )}
           </T>
         </p>
       </div>
