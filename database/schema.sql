@@ -686,6 +686,15 @@ create table refresh_tokens (
 CREATE INDEX refresh_tokens_of_session ON public.refresh_tokens USING btree (session_id, replaced_at);
 CREATE UNIQUE INDEX refresh_tokens_active ON public.refresh_tokens USING btree (session_id) WHERE (replaced_at IS NULL);
 
+create table request_reminders (
+  request_id uuid not null,
+  kind text not null,
+  asked_at timestamp with time zone not null,
+  constraint request_reminders_pkey PRIMARY KEY (request_id, kind),
+  constraint request_reminders_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id) ON DELETE CASCADE,
+  constraint request_reminders_kind_check CHECK ((kind = ANY (ARRAY['expiring'::text, 'still_open'::text, 'please_review'::text])))
+);
+
 create table requests (
   id uuid default uuidv7() not null,
   owner_id uuid not null,
@@ -706,6 +715,7 @@ create table requests (
   unlocked_by text,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  cost_cents integer,
   constraint requests_pkey PRIMARY KEY (id),
   constraint requests_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
   constraint requests_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id),
@@ -718,6 +728,7 @@ create table requests (
   constraint requests_check2 CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL))),
   constraint requests_check3 CHECK (((status = 'expired'::text) = (expired_at IS NOT NULL))),
   constraint requests_check4 CHECK (((status <> 'completed'::text) OR (unlocked_at IS NOT NULL))),
+  constraint requests_cost_cents_check CHECK (((cost_cents >= 0) AND (cost_cents <= 100000000))),
   constraint requests_description_check CHECK (((char_length(description) >= 10) AND (char_length(description) <= 2000))),
   constraint requests_lead_credits_check CHECK (((lead_credits >= 1) AND (lead_credits <= 6))),
   constraint requests_lead_price_cents_check CHECK ((lead_price_cents > 0)),
@@ -731,6 +742,9 @@ CREATE INDEX leads_of_provider ON public.requests USING btree (provider_id, crea
 CREATE INDEX leads_of_service ON public.requests USING btree (service_id, created_at DESC, id DESC);
 CREATE INDEX leads_unlocked ON public.requests USING btree (provider_id, unlocked_at DESC, id DESC) WHERE (unlocked_at IS NOT NULL);
 CREATE INDEX requests_at_property ON public.requests USING btree (property_id) WHERE (status = 'active'::text);
+CREATE INDEX requests_done_at_property ON public.requests USING btree (property_id, completed_at DESC, id DESC) WHERE (status = 'completed'::text);
+CREATE INDEX requests_lately_completed ON public.requests USING btree (completed_at) WHERE (status = 'completed'::text);
+CREATE INDEX requests_long_unlocked ON public.requests USING btree (unlocked_at) WHERE ((status = 'active'::text) AND (unlocked_at IS NOT NULL));
 CREATE INDEX requests_of_owner ON public.requests USING btree (owner_id, created_at DESC, id DESC);
 CREATE INDEX requests_of_owner_by_status ON public.requests USING btree (owner_id, status, created_at DESC, id DESC);
 CREATE INDEX requests_repeated ON public.requests USING btree (provider_id, owner_id, property_id, business_type_id) WHERE (unlocked_at IS NOT NULL);

@@ -409,6 +409,12 @@ export interface RefreshTokens {
   created_at: Generated<Timestamp>;
 }
 
+export interface RequestReminders {
+  request_id: string;
+  kind: "expiring" | "still_open" | "please_review";
+  asked_at: Timestamp;
+}
+
 export interface Requests {
   id: Generated<string>;
   owner_id: string;
@@ -429,6 +435,7 @@ export interface Requests {
   unlocked_by: "credits" | "card" | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  cost_cents: number | null;
 }
 
 export interface ReviewReports {
@@ -616,6 +623,7 @@ export interface Tables {
   receipt_counter: ReceiptCounter;
   receipts: Receipts;
   refresh_tokens: RefreshTokens;
+  request_reminders: RequestReminders;
   requests: Requests;
   review_reports: ReviewReports;
   reviews: Reviews;
