@@ -23,13 +23,15 @@ import { createSite, type Mount } from "./site.ts";
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-interface Options {
+export interface Options {
   /** The built pages; without them only the API and its companions answer. */
   build?: ServerBuild;
   now?: () => Date;
   visitorLimit?: Limit;
   /** Fills an empty database with the demonstration. */
   demonstration?: boolean;
+  /** Whether the demonstration's pictures are drawn: about a minute of processor time in the background. */
+  pictures?: boolean;
   /** A server that listens already; one is opened on the configured address otherwise. */
   server?: Server;
   /** Where lines of the log go; standard output unless told. */
@@ -47,6 +49,7 @@ export async function startProduct(
     now,
     visitorLimit = VISITOR_LIMIT,
     demonstration = false,
+    pictures = true,
     server = createServer(),
     logTo,
   }: Options = {},
@@ -87,7 +90,7 @@ export async function startProduct(
     ? await startWorker({ url: config.DATABASE_URL, tasks, concurrency: 4, log: ports.log })
     : null;
   if (inline) sandbox?.start();
-  demo?.drawPictures();
+  if (pictures) demo?.drawPictures();
   return {
     ports,
     /** What this process would run later; for tests and tools that run jobs themselves. */

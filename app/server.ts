@@ -3,10 +3,11 @@
  * `main.ts` starts it; the development server loads it anew when something changes.
  */
 import * as build from "virtual:react-router/server-build";
-import { startProduct as start } from "./product.ts";
+import { type Options, startProduct as start } from "./product.ts";
 import type { RunningConfig } from "./running-config.ts";
 
 export * from "virtual:react-router/server-build";
 
 /** Starts the whole product with the built pages. */
-export const startProduct = (config: RunningConfig) => start(config, { build, demonstration: config.DEMO });
+export const startProduct = (config: RunningConfig, options: Pick<Options, "pictures"> = {}) =>
+  start(config, { build, demonstration: config.DEMO, ...options });

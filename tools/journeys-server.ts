@@ -1,4 +1,5 @@
-// The product as `npm start` runs it, demonstration included, on data that is thrown away with the process.
+// The product as `npm start` runs it, on data that is thrown away with the process. The demonstration comes without
+// its pictures: drawing them takes a processor for a minute, which the journeys would spend waiting.
 // Playwright starts and stops it. Usage: JOURNEYS_PORT=3100 node tools/journeys-server.ts
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -42,4 +43,5 @@ Object.assign(process.env, {
   LOG_LEVEL: "warn",
 });
 process.chdir(root);
-await import("#app/main.ts");
+const { run } = await import("#app/run.ts");
+await run({ pictures: false });

@@ -82,8 +82,9 @@ export function ComparisonTable({ services }: { services: readonly Service[] }) 
             <td className={lineHead} />
             {services.map(({ id, name }) => (
               <td key={id} className="p-3 align-top sm:p-4">
-                <TextLink to={requestPath([id])} aria-label={`Demander seulement ${name}`}>
+                <TextLink to={requestPath([id])}>
                   Demander celui-ci seulement
+                  <span className="sr-only">{` : ${name}`}</span>
                 </TextLink>
               </td>
             ))}

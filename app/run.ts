@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ConfigError, loadConfig, standInsInUse } from "#platform/config/config.ts";
+import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { migrate } from "#platform/postgres/migrate.ts";
+import { banner } from "./banner.ts";
+import type { Options } from "./product.ts";
+import { runningConfig } from "./running-config.ts";
+
+/** What the project's own tools may leave out of a run; whoever runs the product has no such switch. */
+export type Run = Pick<Options, "pictures">;
+
+/** The product's process: PostgreSQL if it is ours, migrations, the server, the demonstration, and a clean end. */
+export async function run(options: Run = {}): Promise<void> {
+  try {
+    await untilTold(options);
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+async function untilTold(options: Run): Promise<void> {
+  // Signals come more than once: a terminal sends Ctrl-C to everyone, and npm passes its own on. While starting
+  // there is nothing to finish, and PostgreSQL is told by its own hook on the exit.
+  let end = (): void => process.exit(130);
+  process.on("SIGINT", () => end());
+  process.on("SIGTERM", () => end());
+  const config = loadConfig();
+  for (const line of standInsInUse(config)) console.warn(line);
+  const postgres = config.DATABASE_URL
+    ? null
+    : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, "postgres") });
+  const running = runningConfig(config, config.DATABASE_URL ?? postgres?.url ?? "");
+  try {
+    await migrate(running.DATABASE_URL, join(process.cwd(), "database", "migrations"));
+    const built = pathToFileURL(join(process.cwd(), "build", "server", "index.js")).href;
+    const { startProduct }: typeof import("./server.ts") = await import(built);
+    const product = await startProduct(running, options);
+    console.log(banner(running));
+    await new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    await product.stop();
+  } finally {
+    await postgres?.stop();
+  }
+}
