@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "#testing/world/world.ts";
+import { NO_LIMITS } from "./api/limits.ts";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ visitorLimit: { points: 5, duration: 60 } });
+  world = await startWorld({ limits: { ...NO_LIMITS, visitor: { points: 5, duration: 60 } } });
 });
 afterAll(() => world.close());
 

@@ -10,26 +10,27 @@ import {
   limitBody,
   UPLOAD_BYTES,
 } from "#platform/http/body-limit.ts";
+import { clientAddress } from "#platform/http/client-address.ts";
 import type { ApiContext, Ports } from "#platform/http/context.ts";
-import { commonHeaders } from "#platform/http/security-headers.ts";
-import { createLimiter, type Limit } from "#platform/rate-limit/rate-limit.ts";
+import { apiHeaders, commonHeaders } from "#platform/http/security-headers.ts";
 import { type Authenticate, apiContext } from "./api/context.ts";
+import type { Limits } from "./api/limits.ts";
 import { apiRouter } from "./api/router.ts";
 import { uploadEndpoints } from "./api/uploads.ts";
+import { createGate } from "./gate.ts";
 import type { Site } from "./site.ts";
 
 /** Answers a Node request; resolves when the answer is on its way. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** What one address may ask in a minute without signing in; counted in memory, so that it costs no query. */
-export const VISITOR_LIMIT: Limit = { points: 600, duration: 60 };
-
 /** What services tell us is held to limits of its own, where it is received. */
 const WEBHOOKS = "/api/webhooks/";
+/** What is not a page, or has limits of its own. */
+const UNCOUNTED = /^\/(?:assets|files|auth\/v1)\/|^\/(?:healthz|readyz|metrics)$/;
 
 interface Parts {
   ports: Ports;
-  visitorLimit: Limit;
+  limits: Limits;
   authenticate: Authenticate;
   /** Everything that is not an endpoint of the contract: auth, files, webhooks, pages. */
   site: Site;
@@ -38,34 +39,56 @@ interface Parts {
 /**
  * The one door. Endpoints of the contract answer first, on Node's own objects; the rest is Hono's.
  */
-export function createListener({ ports, visitorLimit, authenticate, site }: Parts): Listener {
-  const api = createApiHandler(apiRouter);
+export function createListener({ ports, limits, authenticate, site }: Parts): Listener {
+  const gate = createGate(limits, ports.limiter);
+  const api = createApiHandler(apiRouter, gate.admit);
   const rest = getRequestListener(site.fetch, { overrideGlobalObjects: false });
   const takesFiles = uploadEndpoints();
-  const visitors = createLimiter({ store: "memory" });
   const headers = Object.entries(commonHeaders(ports.config));
+  const headersOfApi = Object.entries(apiHeaders);
+
+  async function answerCall(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    for (const [name, value] of headersOfApi) response.setHeader(name, value);
+    const context = apiContext(ports, authenticate, request);
+    response.setHeader("X-Request-Id", context.request.id);
+    const allowed = await gate.call(context.request.address, request.headers.authorization !== undefined);
+    if (!allowed.ok) {
+      const retryAfter = allowed.retryAfterSeconds;
+      response.setHeader("Retry-After", String(retryAfter));
+      refuse(response, new Failure("RATE_LIMIT_EXCEEDED", { retryAfter }), context.request.id);
+      return true;
+    }
+    if (!request.url?.startsWith(WEBHOOKS)) {
+      const limit = await bodyLimit(takesFiles(request.method, pathOf(request)), context);
+      if (announcesTooMuch(request, limit)) {
+        refuse(response, limit.refusal, context.request.id);
+        return true;
+      }
+      limitBody(request, limit);
+    }
+    const { matched } = await api.handle(request, response, { prefix: "/api", context });
+    return matched;
+  }
+
+  /** Whether a page may be rendered; answers itself when it may not. */
+  async function admitPage(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    if (UNCOUNTED.test(pathOf(request))) return true;
+    const allowed = await gate.page(clientAddress(request, ports.config.TRUST_PROXY_HOPS));
+    if (allowed.ok) return true;
+    const { message } = new Failure("RATE_LIMIT_EXCEEDED", { retryAfter: allowed.retryAfterSeconds });
+    response
+      .writeHead(429, {
+        "Content-Type": "text/plain; charset=utf-8",
+        "Retry-After": String(allowed.retryAfterSeconds),
+      })
+      .end(message);
+    return false;
+  }
+
   return async (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
-    if (request.url?.startsWith("/api/")) {
-      const context = apiContext(ports, authenticate, request);
-      response.setHeader("Cache-Control", "no-store");
-      response.setHeader("X-Request-Id", context.request.id);
-      if (request.headers.authorization === undefined) {
-        const allowed = await visitors.consume(context.request.address, visitorLimit);
-        if (!allowed.ok) {
-          const retryAfter = allowed.retryAfterSeconds;
-          response.setHeader("Retry-After", String(retryAfter));
-          return refuse(response, new Failure("RATE_LIMIT_EXCEEDED", { retryAfter }), context.request.id);
-        }
-      }
-      if (!request.url.startsWith(WEBHOOKS)) {
-        const limit = await bodyLimit(takesFiles(request.method, pathOf(request)), context);
-        if (announcesTooMuch(request, limit)) return refuse(response, limit.refusal, context.request.id);
-        limitBody(request, limit);
-      }
-      const { matched } = await api.handle(request, response, { prefix: "/api", context });
-      if (matched) return;
-    }
+    const isCall = request.url?.startsWith("/api/");
+    if (isCall ? await answerCall(request, response) : !(await admitPage(request, response))) return;
     await rest(request, response);
   };
 }

@@ -10,12 +10,12 @@ import { startWorker } from "#platform/jobs/worker.ts";
 import type { LogDestination } from "#platform/log/log.ts";
 import { createOutboxPages, OUTBOX_PATH } from "#platform/mail/outbox-pages.ts";
 import { createSandbox, SANDBOX_PATH } from "#platform/payments/sandbox/sandbox.ts";
-import { createLimiter, type Limit } from "#platform/rate-limit/rate-limit.ts";
 import { accountsOf } from "./accounts.ts";
+import { LIMITS, type Limits } from "./api/limits.ts";
 import { apiReference } from "./api/reference.ts";
 import { openDemonstration } from "./demonstration.ts";
 import { jobs } from "./jobs.ts";
-import { createListener, VISITOR_LIMIT } from "./listener.ts";
+import { createListener } from "./listener.ts";
 import { createPages } from "./pages.ts";
 import { openPorts } from "./ports.ts";
 import { ownOrigin, type RunningConfig, usesSandbox } from "./running-config.ts";
@@ -27,7 +27,8 @@ export interface Options {
   /** The built pages; without them only the API and its companions answer. */
   build?: ServerBuild;
   now?: () => Date;
-  visitorLimit?: Limit;
+  /** How much one address or account may ask for. */
+  limits?: Limits;
   /** Fills an empty database with the demonstration. */
   demonstration?: boolean;
   /** Whether the demonstration's pictures are drawn: about a minute of processor time in the background. */
@@ -47,7 +48,7 @@ export async function startProduct(
   {
     build,
     now,
-    visitorLimit = VISITOR_LIMIT,
+    limits = LIMITS,
     demonstration = false,
     pictures = true,
     server = createServer(),
@@ -57,10 +58,7 @@ export async function startProduct(
   const ports = openPorts(config, now, logTo);
   await syncReference(ports.db);
   const demo = demonstration ? await openDemonstration(ports) : null;
-  const limiter = createLimiter(
-    config.REDIS_URL ? { store: "redis", url: config.REDIS_URL } : { store: "postgres", sql: ports.sql },
-  );
-  const accounts = await accountsOf(ports, limiter);
+  const accounts = await accountsOf(ports, ports.limiter);
   const sandbox = usesSandbox(config) ? openSandbox(ports, config) : null;
   const { outbox } = ports.mail;
   const mounts: Mount[] = [
@@ -76,7 +74,7 @@ export async function startProduct(
     mounts,
     ...(build && { pages: createPages(build, ports), assets: join(process.cwd(), "build", "client") }),
   });
-  const listener = createListener({ ports, visitorLimit, authenticate: accounts.authenticate, site });
+  const listener = createListener({ ports, limits, authenticate: accounts.authenticate, site });
   server.on("request", (request, response) => {
     listener(request, response).catch((error: unknown) => {
       ports.log.error({ err: error }, "unexpected failure");
@@ -98,12 +96,14 @@ export async function startProduct(
     sandbox,
     /** Ends gently: no new request, those under way finish, then jobs, then the pool. */
     stop: async () => {
+      // Open streams would keep their connections busy until the patience ends.
+      await ports.live.close();
       await closed(server);
       await demo?.stop();
       await sandbox?.stop();
       await worker?.stop();
       await accounts.settled();
-      await limiter.close();
+      await ports.limiter.close();
       await ports.close();
     },
   };

@@ -1,3 +1,4 @@
+import { NO_LIMITS } from "#app/api/limits.ts";
 import { startProduct } from "#app/product.ts";
 import { runningConfig } from "#app/running-config.ts";
 import { loadConfig } from "#platform/config/config.ts";
@@ -11,6 +12,6 @@ const config = loadConfig({
   DATA_DIR: folder,
   LOG_LEVEL: "error",
 });
-await startProduct(runningConfig(config, databaseUrl), { visitorLimit: { points: 1e9, duration: 60 } });
+await startProduct(runningConfig(config, databaseUrl), { limits: NO_LIMITS });
 process.send?.({ port: config.PORT });
 process.on("disconnect", () => process.exit());

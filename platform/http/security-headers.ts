@@ -1,31 +1,44 @@
 import type { Config } from "#platform/config/config.ts";
 
-/** Headers of every answer, pages or not. HSTS only where the public address is https. */
+/**
+ * Headers of every answer. The policy is that of what is no page: nothing may run in it, nobody may frame it;
+ * pages bring their own. HSTS only where the public address is https.
+ */
 export function commonHeaders(config: Config): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+    "Content-Security-Policy":
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     ...(config.PUBLIC_URL.startsWith("https:") && {
       "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
     }),
   };
 }
 
+/** Headers of the API's answers besides: they are one person's, and no other site's to load. */
+export const apiHeaders = {
+  "Cache-Control": "no-store",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+
 /** The policy of a page: our own files, and the inline scripts that carry this request's nonce. */
 export function pagePolicy(nonce: string, config: Config): string {
-  const auth = config.AUTH_URL ? ` ${new URL(config.AUTH_URL).origin}` : "";
+  const elsewhere = [config.AUTH_URL, config.SENTRY_DSN].flatMap((url) => (url ? [new URL(url).origin] : []));
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${auth}`,
+    `connect-src ${["'self'", ...elsewhere].join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
+    ...(config.PUBLIC_URL.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }

@@ -3,6 +3,7 @@ export type Operation = `${string} /${string}`;
 
 export interface RawAnswer {
   status: number;
+  headers: Headers;
   /** The body as it came, for what must not be in it. */
   text: string;
   /** « ok », or the code of the failure. */
@@ -30,7 +31,12 @@ export async function rawCall(
     headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
   });
   const text = await answer.text();
-  return { status: answer.status, text, outcome: answer.ok ? "ok" : String(JSON.parse(text).code) };
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    outcome: answer.ok ? "ok" : String(JSON.parse(text).code),
+  };
 }
 
 interface Sent {

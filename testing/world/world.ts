@@ -5,11 +5,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runOnce } from "graphile-worker";
+import { type Limits, NO_LIMITS } from "#app/api/limits.ts";
 import { startProduct } from "#app/product.ts";
 import { runningConfig } from "#app/running-config.ts";
 import { loadConfig } from "#platform/config/config.ts";
 import { taskOf } from "#platform/jobs/worker.ts";
-import type { Limit } from "#platform/rate-limit/rate-limit.ts";
 import { freshDatabase } from "#testing/database.ts";
 import { callerOf } from "./caller.ts";
 import { signUpPerson } from "./person.ts";
@@ -19,8 +19,8 @@ export type World = Awaited<ReturnType<typeof startWorld>>;
 interface Options {
   /** What the clock shows first. */
   at?: Date;
-  /** Plenty unless told: tests ask from one address. */
-  visitorLimit?: Limit;
+  /** None unless told: tests ask from one address. */
+  limits?: Limits;
 }
 
 /**
@@ -28,7 +28,10 @@ interface Options {
  * the sandbox, letters in a folder, a clock that only moves when told. Nothing runs by itself: `runJobs` does
  * what is queued, `deliverPayments` what the payment service has to tell.
  */
-export async function startWorld({ at = new Date("2026-11-21T17:00:00Z"), visitorLimit }: Options = {}) {
+export async function startWorld({
+  at = new Date("2026-11-21T17:00:00Z"),
+  limits = NO_LIMITS,
+}: Options = {}) {
   const database = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), "world-"));
   const server = createServer();
@@ -44,18 +47,18 @@ export async function startWorld({ at = new Date("2026-11-21T17:00:00Z"), visito
   });
   const errors: string[] = [];
   let ms = at.getTime();
-  const product = await startProduct(
-    { ...runningConfig(config, database.url), PUBLIC_URL: `http://127.0.0.1:${port}` },
-    {
-      server,
-      now: () => new Date(ms),
-      visitorLimit: visitorLimit ?? { points: 100_000, duration: 60 },
-      logTo: { write: (line) => errors.push(line) },
-    },
-  );
+  const running = { ...runningConfig(config, database.url), PUBLIC_URL: `http://127.0.0.1:${port}` };
+  const product = await startProduct(running, {
+    server,
+    now: () => new Date(ms),
+    limits,
+    logTo: { write: (line) => errors.push(line) },
+  });
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
+    /** What the product runs with; enough to start a second process of it. */
+    config: running,
     db: database.db,
     sql: database.sql,
     ports: product.ports,

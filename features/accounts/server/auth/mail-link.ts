@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { addressBlock } from "#platform/http/client-address.ts";
 import type { SessionAnswer } from "./answers.ts";
 import { AuthFailure } from "./failure.ts";
 import { limitTries } from "./limits.ts";
@@ -18,7 +19,7 @@ export const CONFIRMED = { courriel: "confirme" };
 export async function followLink(parts: AuthParts, c: Context, caller: Caller): Promise<Response> {
   c.header("Referrer-Policy", "no-referrer");
   if (c.req.method === "HEAD") return c.body(null, 200);
-  await limitTries(parts.limiter, parts.limits.link, caller.address);
+  await limitTries(parts.limiter, parts.limits.link, addressBlock(caller.address));
   const token = c.req.query("token") ?? "";
   const type = linkType.safeParse(c.req.query("type"));
   try {

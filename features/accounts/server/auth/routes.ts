@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
+import { addressBlock } from "#platform/http/client-address.ts";
 import { requireBearer } from "./bearer.ts";
 import { BODY_BYTES, checked, readBody } from "./body.ts";
 import { exchangeBody, exchangeCode } from "./exchange-code.ts";
@@ -26,9 +27,15 @@ export type AuthApp = Hono<{ Bindings: HttpBindings }>;
 export function authRoutes(parts: AuthParts, callerOf: (c: AuthContext) => Caller): AuthApp {
   const app: AuthApp = new Hono();
   const { limits } = parts;
-  const limited = (c: AuthContext, limit: AuthLimit) => limitTries(parts.limiter, limit, callerOf(c).address);
+  const limited = (c: AuthContext, limit: AuthLimit) =>
+    limitTries(parts.limiter, limit, addressBlock(callerOf(c).address));
   const lettersLimited = (c: AuthContext) =>
-    limitTries(parts.limiter, limits.recover, callerOf(c).address, "over_email_send_rate_limit");
+    limitTries(
+      parts.limiter,
+      limits.recover,
+      addressBlock(callerOf(c).address),
+      "over_email_send_rate_limit",
+    );
   const bearerOf = (c: AuthContext) => requireBearer(parts, c.req.header("authorization"));
   const asked = (c: AuthContext) => ({ caller: callerOf(c), redirect_to: c.req.query("redirect_to") });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LIMITS } from "#foundation/limits.ts";
+import { addressBlock } from "#platform/http/client-address.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { findAccount, markSignedIn } from "./accounts.ts";
 import { type SessionAnswer, sessionAnswer } from "./answers.ts";
@@ -25,7 +26,7 @@ export async function signIn(
   caller: Caller,
 ): Promise<SessionAnswer> {
   const { db, limiter, limits } = parts;
-  const here = `${email} ${caller.address}`;
+  const here = `${email} ${addressBlock(caller.address)}`;
   await limitTries(limiter, limits.wrong_password, here);
   await limitTries(limiter, limits.wrong_password_anywhere, email);
   const found = await findAccount(db, { email });

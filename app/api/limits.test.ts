@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { apiContract } from "#features/api/contract/index.ts";
+import { type RawAnswer, rawCall } from "#testing/world/raw-call.ts";
+import { startSecond } from "#testing/world/second-process.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import { COSTLY_OPERATIONS, LIMITS, type Limits, NO_LIMITS } from "./limits.ts";
+
+const twelve = { points: 12, duration: 3600 };
+const limits: Limits = { ...NO_LIMITS, write: () => twelve };
+
+let world: World;
+let second: Awaited<ReturnType<typeof startSecond>>;
+beforeAll(async () => {
+  world = await startWorld({ limits });
+  second = await startSecond(world.config, { limits, now: world.now });
+});
+afterAll(async () => {
+  await second.close();
+  await world.close();
+});
+
+/** Changes a profile as often as said, at each origin in turn; which calls were let through. */
+async function changes(origins: string[], token: string | null, times: number): Promise<RawAnswer[]> {
+  const answers: RawAnswer[] = [];
+  for (let n = 0; n < times; n++) {
+    const origin = origins[n % origins.length] ?? world.origin;
+    answers.push(await rawCall(origin, "PUT /profile", { first_name: "Hélène" }, token));
+  }
+  return answers;
+}
+const passed = (answers: RawAnswer[]) => answers.filter(({ outcome }) => outcome === "ok").length;
+
+test("what an account changes too often through one endpoint is refused with the time to wait, elsewhere not", async () => {
+  const { token } = await world.signUpOwner();
+  const answers = await changes([world.origin], token, 13);
+  expect(passed(answers)).toBe(12);
+  const refused = answers[12];
+  expect(refused).toMatchObject({ status: 429, outcome: "RATE_LIMIT_EXCEEDED" });
+  const { details } = JSON.parse(refused?.text ?? "{}");
+  expect(details.retryAfter).toBeGreaterThan(0);
+  expect(refused?.headers.get("retry-after")).toBe(String(details.retryAfter));
+  const place = { label: "Chez moi", kind: "house", address: "3, rue Ici", city: "Laval", zip: "H7A 1A1" };
+  expect((await rawCall(world.origin, "POST /properties", place, token)).outcome).toBe("ok");
+  expect((await rawCall(world.origin, "GET /profile", {}, token)).outcome).toBe("ok");
+});
+
+test("two processes count together: the second does not give the same again", async () => {
+  const { token } = await world.signUpOwner();
+  const answers = await changes([world.origin, second.origin], token, 40);
+  // Each process counts the first quarter for itself; the rest is counted by both.
+  expect(passed(answers)).toBe(15);
+  expect(passed(await changes([second.origin], token, 5))).toBe(0);
+});
+
+test("one account's limit is nobody else's", async () => {
+  const [one, other] = [await world.signUpOwner(), await world.signUpProvider()];
+  await changes([world.origin], one.token, 13);
+  expect(passed(await changes([world.origin], other.token, 1))).toBe(1);
+});
+
+test("tries of somebody who is not let in count for their address", async () => {
+  const outcomes = (await changes([second.origin], null, 13)).map(({ outcome }) => outcome);
+  expect(outcomes.slice(0, 12)).toEqual(Array(12).fill("UNAUTHORIZED"));
+  expect(outcomes[12]).toBe("RATE_LIMIT_EXCEEDED");
+});
+
+test("no address, account or endpoint is written into the table of limits", async () => {
+  const { id, token } = await world.signUpOwner();
+  await changes([world.origin], token, 6);
+  const rows = JSON.stringify(await world.sql`select * from rate_limits`);
+  expect(rows).not.toMatch(/127\.0\.0\.1|profile/);
+  expect(rows).not.toContain(id);
+});
+
+test("every endpoint with a limit of its own exists, and none changes anything without a limit", () => {
+  const operations = Object.values(apiContract)
+    .flatMap((endpoints) => Object.values(endpoints))
+    .map(({ "~orpc": { route } }) => `${route.method} ${route.path}`);
+  expect(operations).toEqual(expect.arrayContaining(COSTLY_OPERATIONS));
+  for (const operation of operations.filter((name) => !name.startsWith("GET "))) {
+    const { points, duration } = LIMITS.write(operation);
+    expect(points / duration, operation).toBeLessThanOrEqual(2);
+  }
+});
+
+test("one address asks for so many pages a minute; its pictures and its sign-in are not counted among them", async () => {
+  const strict = await startSecond(world.config, {
+    limits: { ...NO_LIMITS, visitor: { points: 3, duration: 60 } },
+    now: world.now,
+  });
+  const ask = (path: string) => fetch(`${strict.origin}${path}`);
+  const pages: Response[] = [];
+  for (let n = 0; n < 4; n++) pages.push(await ask("/about"));
+  expect(pages.map(({ status }) => status === 429)).toEqual([false, false, false, true]);
+  expect(Number(pages[3]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await pages[3]?.text()).toBe("Trop de tentatives. Veuillez attendre quelques minutes.");
+  expect((await ask("/auth/v1/settings")).status).toBe(200);
+  expect((await ask("/files/none.webp")).status).toBe(404);
+  expect((await ask("/healthz")).status).toBe(200);
+  await strict.close();
+});
+
+test("a token that is none opens no wider door than ten times a visitor's", async () => {
+  const strict = await startSecond(world.config, {
+    limits: {
+      ...NO_LIMITS,
+      visitor: { points: 2, duration: 60 },
+      signedIn: { points: 20, duration: 60 },
+    },
+    now: world.now,
+  });
+  const statuses: number[] = [];
+  for (let n = 0; n < 21; n++) {
+    const headers = { authorization: `Bearer made-up-${n}` };
+    statuses.push((await fetch(`${strict.origin}/api/credits/packs`, { headers })).status);
+  }
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
+  expect(statuses[20]).toBe(429);
+  await strict.close();
+});

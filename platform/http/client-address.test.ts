@@ -1,0 +1,43 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { addressBlock, clientAddress } from "./client-address.ts";
+
+const from = (peer: string, forwarded?: string | string[]) =>
+  ({
+    socket: { remoteAddress: peer },
+    headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded },
+  }) as unknown as IncomingMessage;
+
+test("without a proxy of ours nobody's word is taken for an address", () => {
+  expect(clientAddress(from("203.0.113.9", "198.51.100.1"), 0)).toBe("203.0.113.9");
+});
+
+test("behind one proxy the address is the one it saw, whatever the caller wrote before it", () => {
+  expect(clientAddress(from("10.0.0.2", "198.51.100.1"), 1)).toBe("198.51.100.1");
+  expect(clientAddress(from("10.0.0.2", "1.1.1.1, 2.2.2.2, 198.51.100.1"), 1)).toBe("198.51.100.1");
+  expect(clientAddress(from("10.0.0.2", ["1.1.1.1", "198.51.100.1"]), 1)).toBe("198.51.100.1");
+});
+
+test("behind two proxies it is the one the outer of them saw", () => {
+  expect(clientAddress(from("10.0.0.2", "1.1.1.1, 198.51.100.1, 10.0.0.1"), 2)).toBe("198.51.100.1");
+});
+
+test("a call that did not pass all the proxies is known by its connection", () => {
+  expect(clientAddress(from("203.0.113.9"), 1)).toBe("203.0.113.9");
+  expect(clientAddress(from("203.0.113.9", "198.51.100.1"), 2)).toBe("203.0.113.9");
+  expect(clientAddress(from("203.0.113.9", " , ,"), 1)).toBe("203.0.113.9");
+});
+
+test.each([
+  ["203.0.113.9", "203.0.113.9"],
+  ["::ffff:203.0.113.9", "203.0.113.9"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:DB8:1:2:ffff::1", "2001:db8:1:2::/64"],
+  ["2001:0db8:0001:0002::", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["unknown", "unknown"],
+])("limits count %s as %s", (address, block) => {
+  expect(addressBlock(address)).toBe(block);
+});

@@ -1,0 +1,25 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Limits } from "#app/api/limits.ts";
+import { startProduct } from "#app/product.ts";
+import type { RunningConfig } from "#app/running-config.ts";
+import type { LogDestination } from "#platform/log/log.ts";
+
+/**
+ * Another server of the product, as a second process behind the same balancer would be: same configuration and
+ * database, nothing else in common. Answers where it listens.
+ */
+export async function startSecond(
+  config: RunningConfig,
+  options: { limits: Limits; now: () => Date; logTo?: LogDestination },
+) {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const product = await startProduct(config, { ...options, server });
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => product.stop(),
+  };
+}
