@@ -247,6 +247,7 @@ create table free_times (
   constraint free_times_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint free_times_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
 );
+CREATE INDEX free_times_by_day ON public.free_times USING gin (free_days) WITH (fastupdate=off);
 CREATE INDEX free_times_going_stale ON public.free_times USING btree (stale_at);
 CREATE INDEX free_times_of_provider ON public.free_times USING btree (provider_id);
 

@@ -48,6 +48,8 @@ export const serviceQuery = z.object({
   category: z.string().max(100).optional(),
   business_type: z.string().max(100).optional(),
   city: z.string().max(100).optional(),
+  /** A day of America/Toronto on which the provider has a free time. */
+  free_on: z.iso.date("Date invalide").optional(),
   /** One provider's services. */
   provider: id.optional(),
   sort: z.enum(Object.keys(SORTS) as [Sort]).default("relevance"),

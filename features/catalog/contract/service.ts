@@ -47,6 +47,8 @@ const summaryShape = {
   duration_minutes: z.int(),
   rating_average: z.number().nullable(),
   rating_count: z.int(),
+  /** When an appointment may first start; null without hours, or when nothing is free in sixty days. */
+  next_free_at: instant.nullable(),
   provider: providerRef,
 };
 

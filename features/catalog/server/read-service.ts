@@ -21,7 +21,7 @@ type WholeRow = ServiceRow & {
 
 const WHOLE = `
   select s.id, s.name, s.category_id, s.business_type_id, s.price_kind, s.price_min_cents, s.price_max_cents,
-    s.duration_minutes, s.rating_sum, s.rating_count, s.provider_id,
+    s.duration_minutes, s.rating_sum, s.rating_count, s.provider_id, f.next_free_at,
     pp.business_name, p.avatar_url, pp.verification,
     pp.rating_sum as provider_rating_sum, pp.rating_count as provider_rating_count,
     s.description, s.is_active, s.removed_at, s.created_at, s.updated_at,
@@ -31,7 +31,8 @@ const WHOLE = `
   from services s
     join categories c on c.id = s.category_id
     join profiles p on p.id = s.provider_id
-    join provider_profiles pp on pp.profile_id = s.provider_id`;
+    join provider_profiles pp on pp.profile_id = s.provider_id
+    left join free_times f on f.service_id = s.id`;
 
 const byName = new Intl.Collator("fr-CA");
 

@@ -5,7 +5,7 @@ import type { Reference } from "./reference-memory.ts";
 /** A service with its provider, as a card or a page needs them; `s` is the services table. */
 export const CARD_COLUMNS = `
   s.id, s.name, s.category_id, s.business_type_id, s.price_kind, s.price_min_cents, s.price_max_cents,
-  s.duration_minutes, s.rating_sum, s.rating_count, s.provider_id,
+  s.duration_minutes, s.rating_sum, s.rating_count, s.provider_id, f.next_free_at,
   pp.business_name, p.avatar_url, pp.verification,
   pp.rating_sum as provider_rating_sum, pp.rating_count as provider_rating_count,
   i.id as image_id, i.alt, i.width, i.height, i.image_key, i.widths,
@@ -15,6 +15,7 @@ export const CARD_COLUMNS = `
 export const CARD_TABLES = `
   join profiles p on p.id = s.provider_id
   join provider_profiles pp on pp.profile_id = s.provider_id
+  left join free_times f on f.service_id = s.id
   left join lateral (
     select * from service_images where service_id = s.id order by position limit 1
   ) i on true`;
@@ -32,6 +33,7 @@ export interface ServiceRow {
   rating_sum: number;
   rating_count: number;
   provider_id: string;
+  next_free_at: Date | null;
   business_name: string;
   avatar_url: string | null;
   verification: ServiceSummary["provider"]["verification"];
@@ -65,6 +67,7 @@ export function toCommon(row: ServiceRow, reference: Reference) {
     duration_minutes: row.duration_minutes,
     rating_average: meanOf(row.rating_sum, row.rating_count),
     rating_count: row.rating_count,
+    next_free_at: row.next_free_at?.toISOString() ?? null,
     provider: {
       id: row.provider_id,
       business_name: row.business_name,

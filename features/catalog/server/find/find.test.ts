@@ -120,6 +120,39 @@ test("services are found by their provider's name, the new one from the moment i
   expect(await ids({ q: "papineau" })).toEqual([]);
 });
 
+test("services are found by a day on which they have a free time, and say when the next one is", async () => {
+  const open = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from_minute: 480, to_minute: 1020 }));
+  const rami = await world.signUpProvider("Rami Haddad");
+  await rami.api.scheduling.setAvailability({ hours: open });
+  const draft = {
+    name: "Ramonage",
+    description: "Ramonage complet, rapport remis le jour même.",
+    business_type_id: "ramonage",
+    price_kind: "on_quote" as const,
+    duration_minutes: 90,
+    cities: ["rimouski"],
+  };
+  const { data } = await rami.api.providerServices.create(draft);
+  await publish({ business_type_id: "ramonage", cities: ["rimouski"] });
+  await world.runJobs();
+  const on = (free_on: string, more: Query = {}) => ids({ city: "rimouski", free_on, ...more });
+  expect(await on("2026-11-24")).toEqual([data.id]);
+  expect(await on("2026-11-28")).toEqual([]);
+  expect(await on("2027-11-24")).toEqual([]);
+  expect(await on("2026-11-24", { q: "ramonage" })).toEqual([data.id]);
+  expect(await on("2026-11-24", { q: "rapport" })).toEqual([data.id]);
+  expect(await on("2026-11-28", { q: "rapport" })).toEqual([]);
+  expect(await on("2026-11-24", { provider: rami.id })).toEqual([data.id]);
+  expect(await on("2026-11-28", { provider: rami.id })).toEqual([]);
+  expect((await find({ city: "rimouski", free_on: "2026-11-24" })).data[0]?.next_free_at).toBe(
+    "2026-11-23T13:00:00.000Z",
+  );
+  expect((await world.visitor.catalog.get({ id: data.id })).data.next_free_at).toBe(
+    "2026-11-23T13:00:00.000Z",
+  );
+  expect(await codeOf(find({ free_on: "demain" }))).toBe("VALIDATION_ERROR");
+});
+
 test("best rated, cheapest and newest come first as asked", async () => {
   const trade = "calfeutrage";
   const made: string[] = [];

@@ -6,6 +6,14 @@ export const PER_PAGE = 20;
 /** Beyond this a total is « plus de 1 000 » (product.md "Finding"). */
 export const TOTAL_MAX = 1000;
 
+/** A day asked for. */
+export interface FreeDay {
+  /** Days since 1970-01-01, as free_times has them. */
+  day: number;
+  /** Whether so many services have it free that walking a listing meets them soon enough. */
+  isCommon: boolean;
+}
+
 /** Where and what is looked for, once the words are understood. */
 export interface Search {
   /** A city's id, or '' for anywhere. */
@@ -13,6 +21,8 @@ export interface Search {
   category: string | null;
   trade: string | null;
   provider: string | null;
+  /** Only what has a free time that day. */
+  free: FreeDay | null;
   sort: Sort;
   page: number;
 }

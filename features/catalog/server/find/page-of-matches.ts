@@ -8,7 +8,7 @@ import { ORDERS, PER_PAGE, type Search, scopeOf, TOTAL_MAX } from "./listing.ts"
 import type { FoundPage } from "./page-of-listing.ts";
 
 /**
- * A page of what has all the words, or is one provider's. Two ways, the one that reads fewer rows: matches first,
+ * A page of what has all the words, is one provider's, or is free on a day. Two ways, the one that reads fewer rows: matches first,
  * then where they are offered; or along the listing, until enough of its services have words that are common.
  */
 export async function pageOfMatches(
@@ -18,9 +18,13 @@ export async function pageOfMatches(
   words: Words | null,
 ): Promise<FoundPage> {
   const { column, keys } = scopeOf(search, reference);
-  const along = words?.isCommon === true && search.provider === null;
-  const text = along ? alongListing(search.sort, column) : fromMatches(search.sort, column);
-  const given = along ? [words?.query] : [words?.query ?? null, search.provider];
+  const { free } = search;
+  const isCommon = (words?.isCommon ?? true) && (free?.isCommon ?? true);
+  const along = isCommon && search.provider === null;
+  const text = along
+    ? alongListing(search.sort, column)
+    : fromMatches(search.sort, column, words === null && search.provider === null);
+  const given = [words?.query ?? null, free?.day ?? null, ...(along ? [] : [search.provider])];
   const { rows } = await db.executeQuery<CardRow & { total: number }>(
     CompiledQuery.raw(text, [search.city, keys, (search.page - 1) * PER_PAGE, ...given]),
   );
@@ -31,19 +35,29 @@ export async function pageOfMatches(
 const COUNTED_MAX = TOTAL_MAX + 1;
 
 /** The fence (`materialized`) makes the text index go first: the planner would walk the listing for a rare word. */
-function fromMatches(sort: Sort, scope: string): string {
+function fromMatches(sort: Sort, scope: string, isByDay: boolean): string {
   const { column, direction } = ORDERS[sort];
   return `
     with matches as materialized (
-      select service_id from service_words where $5::uuid is null and words @@ $4::tsquery
+      select w.service_id from service_words w left join free_times f on f.service_id = w.service_id
+      where $6::uuid is null and w.words @@ $4::tsquery and ($5::int is null or f.free_days @> array[$5::int])
+      union all
+      select service_id from free_times where $6::uuid is null and $4::tsquery is null and free_days @> array[$5::int]
       union all
       select s.id from services s left join service_words w on w.service_id = s.id
-      where s.provider_id = $5::uuid and s.removed_at is null and ($4::tsquery is null or w.words @@ $4::tsquery)
+        left join free_times f on f.service_id = s.id
+      where s.provider_id = $6::uuid and s.removed_at is null and ($4::tsquery is null or w.words @@ $4::tsquery)
+        and ($5::int is null or f.free_days @> array[$5::int])
     ), found as materialized (
-      select l.service_id, l.${column} as place from matches join service_listings l using (service_id)
+      select l.service_id, l.${column} as place from matches ${isByDay ? EACH_LISTING : LISTINGS}
       where l.city_id = $1 and l.${scope} = any($2::text[])
     ), ${pageOfFound(direction)}`;
 }
+
+const LISTINGS = "join service_listings l using (service_id)";
+/** A rare day is one the planner knows nothing of: it would expect so many matches as to read a whole city. */
+const EACH_LISTING = `
+  cross join lateral (select * from service_listings where service_id = matches.service_id and city_id = $1 offset 0) l`;
 
 /** The scalar subquery keeps the order of the walk: as a join, the planner would turn it round. */
 function alongListing(sort: Sort, scope: string): string {
@@ -54,7 +68,10 @@ function alongListing(sort: Sort, scope: string): string {
       from unnest($2::text[]) as scope (key) cross join lateral (
         select l.service_id, l.${column} as place from service_listings l
         where l.city_id = $1 and l.${scope} = scope.key
-          and (select w.words @@ $4::tsquery from service_words w where w.service_id = l.service_id)
+          and ($4::tsquery is null
+            or (select w.words @@ $4::tsquery from service_words w where w.service_id = l.service_id))
+          and ($5::int is null
+            or (select f.free_days @> array[$5::int] from free_times f where f.service_id = l.service_id))
         order by l.${column} ${direction}, l.service_id desc limit ${COUNTED_MAX}
       ) walked
     ), ${pageOfFound(direction)}`;

@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#platform/postgres/database.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
+import { addManyFreeTimes, FREE_DAYS } from "#testing/world/many-free-times.ts";
 import { addManyServices } from "#testing/world/many-services.ts";
 import { serviceQuery } from "../../contract/index.ts";
 import { publicService } from "../read-service.ts";
@@ -17,6 +18,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   await syncReference(database.db);
   await addManyServices(database.db, 100_000);
+  await addManyFreeTimes(database.db);
   await sql`vacuum service_listings, listing_counts, service_words`.execute(database.db);
   db = new Proxy(database.db, {
     get: (target, name) => {
@@ -106,6 +108,34 @@ test("a word half of the services have is met along the listing, without reading
   expect(read.indexes).not.toContain("service_words_any");
   expect([...read.whole]).toEqual([]);
   expect(read.rows).toBeLessThan(10_000);
+});
+
+const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
+
+test("a day that most services have free is met along the listing, without reading all that have it", async () => {
+  const read = await find({ free_on: dateOf(FREE_DAYS.common), city: "montreal" });
+  expect(read.indexes).toContain("listings_of_category_by_rating");
+  expect(read.indexes).not.toContain("free_times_by_day");
+  expect([...read.whole]).toEqual([]);
+  expect(read.rows).toBeLessThan(10_000);
+});
+
+test.each([
+  { free_on: dateOf(FREE_DAYS.rare) },
+  { free_on: dateOf(FREE_DAYS.rare), city: "montreal" },
+  { free_on: dateOf(FREE_DAYS.never), city: "montreal" },
+])("a day that few services have free, or none, is read from its own index: %j", async (query) => {
+  const read = await find(query);
+  expect(read.indexes).toContain("free_times_by_day");
+  expect([...read.whole]).toEqual([]);
+  expect(read.rows).toBeLessThan(1000);
+});
+
+test("a rare word on a common day is read from the text index", async () => {
+  const read = await find({ q: "thermique", free_on: dateOf(FREE_DAYS.common) });
+  expect(read.indexes).toContain("service_words_any");
+  expect([...read.whole]).toEqual([]);
+  expect(read.rows).toBeLessThan(1000);
 });
 
 test("one service is read by keys alone", async () => {

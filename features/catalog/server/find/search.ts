@@ -3,8 +3,9 @@ import type { Db } from "#platform/postgres/database.ts";
 import type { ServiceQuery, ServiceResults } from "../../contract/index.ts";
 import { type Reference, referenceOf } from "../reference-memory.ts";
 import { type Counts, NO_COUNTS, readCounts } from "./counts.ts";
+import { freeDay } from "./free-day.ts";
 import { wordsOf } from "./free-words.ts";
-import { PER_PAGE, type Search, TOTAL_MAX } from "./listing.ts";
+import { type FreeDay, PER_PAGE, type Search, TOTAL_MAX } from "./listing.ts";
 import { type FoundPage, pageOfListing } from "./page-of-listing.ts";
 import { pageOfMatches } from "./page-of-matches.ts";
 
@@ -16,13 +17,14 @@ import { pageOfMatches } from "./page-of-matches.ts";
 export async function findServices(db: Db, query: ServiceQuery): Promise<ServiceResults> {
   const reference = await referenceOf(db);
   const meant = query.q ? reference.understand(query.q) : NOTHING;
-  const search = searchFor(query, meant, reference);
+  const free = query.free_on ? await freeDay(db, query.free_on) : null;
+  const search = searchFor(query, meant, reference, free);
   if (search === null) return answer(query, meant, reference, { rows: [], total: 0 }, NO_COUNTS);
   const words = meant.rest.length > 0 ? await wordsOf(db, meant.rest) : null;
-  if (words || search.provider) {
+  if (words || search.provider || search.free) {
     const found = await pageOfMatches(db, reference, search, words);
     // Words beside a trade are often the wish of a moment (« urgent »): better its services than none.
-    if (found.total > 0 || search.page > 1 || search.trade === null || search.provider)
+    if (found.total > 0 || search.page > 1 || search.trade === null || search.provider || !words)
       return answer(query, meant, reference, found, NO_COUNTS);
     const others = await findServices(db, { ...query, q: undefined, ...filtersOf(search) });
     return { ...others, understood: understoodOf({ ...meant, rest: [] }, reference) };
@@ -38,7 +40,12 @@ const NOTHING = { trade: null, city: null, rest: [] as string[] };
 type Meant = typeof NOTHING | ReturnType<Reference["understand"]>;
 
 /** Null when a filter names what does not exist: nothing is found. */
-function searchFor(query: ServiceQuery, meant: Meant, reference: Reference): Search | null {
+function searchFor(
+  query: ServiceQuery,
+  meant: Meant,
+  reference: Reference,
+  free: FreeDay | null,
+): Search | null {
   const city = query.city ? reference.cityNamed(query.city)?.id : (meant.city ?? "");
   const trade = query.business_type ?? meant.trade;
   const tradesCategory = trade ? reference.trades.get(trade)?.category_id : undefined;
@@ -50,6 +57,7 @@ function searchFor(query: ServiceQuery, meant: Meant, reference: Reference): Sea
     category: query.category ?? tradesCategory ?? null,
     trade,
     provider: query.provider ?? null,
+    free,
     sort: query.sort,
     page: query.page,
   };
