@@ -19,6 +19,7 @@ export async function startSecond(
   await once(server, "listening");
   const product = await startProduct(config, { ...options, server });
   return {
+    product,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => product.stop(),
   };
