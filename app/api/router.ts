@@ -4,7 +4,7 @@ import { eventsRouter } from "#features/events/server/index.ts";
 import { favoritesRouter } from "#features/favorites/server/index.ts";
 import { profilesRouter } from "#features/profiles/server/index.ts";
 import { propertiesRouter } from "#features/properties/server/index.ts";
-import { leadsRouter, requestsRouter, visitsRouter } from "#features/requests/server/index.ts";
+import { leadsRouter, logbookRouter, requestsRouter, visitsRouter } from "#features/requests/server/index.ts";
 import { reviewsRouter } from "#features/reviews/server/index.ts";
 import { schedulingRouter } from "#features/scheduling/server/index.ts";
 import { siteRouter } from "#features/site/server/index.ts";
@@ -18,6 +18,7 @@ export const apiRouter = {
   favorites: favoritesRouter,
   requests: requestsRouter,
   leads: leadsRouter,
+  logbook: logbookRouter,
   visits: visitsRouter,
   credits: creditsRouter,
   reviews: reviewsRouter,

@@ -5,6 +5,7 @@ import { favorites } from "#features/favorites/contract/index.ts";
 import { profiles } from "#features/profiles/contract/index.ts";
 import { properties } from "#features/properties/contract/index.ts";
 import { leads, requests, visits } from "#features/requests/contract/index.ts";
+import { logbook } from "#features/requests/contract/logbook.ts";
 import { reviews } from "#features/reviews/contract/index.ts";
 import { scheduling } from "#features/scheduling/contract/index.ts";
 import { site } from "#features/site/contract/index.ts";
@@ -18,6 +19,7 @@ export const apiContract = {
   favorites,
   requests,
   leads,
+  logbook,
   visits,
   credits,
   reviews,

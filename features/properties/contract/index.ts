@@ -32,6 +32,18 @@ export const property = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   active_requests: z.int(),
+  /** The newest of them, three at most. */
+  under_way: z.array(
+    z.object({
+      id,
+      service_name: z.string(),
+      business_name: z.string(),
+      unlocked_at: instant.nullable(),
+      /** The time agreed on, if any. */
+      starts_at: instant.nullable(),
+      created_at: instant,
+    }),
+  ),
   created_at: instant,
   updated_at: instant,
 });

@@ -6,12 +6,30 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-type Row = Selectable<Properties> & { active_requests: number };
+type Row = Selectable<Properties> & Pick<Property, "active_requests" | "under_way">;
 
 function toProperty(row: Row): Property {
   const { owner_id: _, address_key: __, removed_at: ___, created_at, updated_at, ...shown } = row;
   return { ...shown, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
 }
+
+/** Instants as the API writes them: what JSON made in the database would write differently. */
+const iso = (at: string) => sql`to_char(${sql.raw(at)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const underWay = sql<Property["under_way"]>`coalesce((
+  select json_agg(json_build_object(
+    'id', r.id, 'service_name', r.service_name, 'business_name', r.business_name,
+    'unlocked_at', ${iso("r.unlocked_at")}, 'created_at', ${iso("r.created_at")},
+    'starts_at', ${iso("r.starts_at")}) order by r.created_at desc)
+  from (
+    select r.id, s.name as service_name, b.business_name, r.unlocked_at, r.created_at, a.starts_at
+    from requests r
+      join services s on s.id = r.service_id
+      join provider_profiles b on b.profile_id = r.provider_id
+      left join appointments a on a.request_id = r.id and a.confirmed_at is not null
+    where r.property_id = properties.id and r.status = 'active'
+    order by r.created_at desc limit 3
+  ) r), '[]')`.as("under_way");
 
 const kept = (db: Db) =>
   db
@@ -22,6 +40,7 @@ const kept = (db: Db) =>
         "active_requests",
       ),
     )
+    .select(underWay)
     .where("removed_at", "is", null);
 
 /** An owner's properties, oldest first, each with its active requests. */

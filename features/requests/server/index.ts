@@ -20,6 +20,7 @@ import { reportLead } from "./report-lead.ts";
 import { reviewRequest } from "./review-request.ts";
 import { unlockLead } from "./unlock-lead.ts";
 
+export { logbookRouter } from "./logbook-router.ts";
 export { settleLead } from "./pay-lead.ts";
 
 /** Answers a change once it is kept, and tells both sides' open pages. */

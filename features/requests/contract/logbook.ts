@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { tradeRef } from "#features/catalog/contract/index.ts";
+import { answer, byId, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
+
+const tag = "Carnets";
+
+/** One job done at a property, for its owner's eyes: what, when, by whom, and what it cost if the owner said. */
+export const logbookEntry = z.object({
+  request_id: id,
+  done_at: instant,
+  business_type: tradeRef,
+  service: z.object({ id, name: z.string(), is_active: z.boolean() }),
+  provider: z.object({ id, business_name: z.string(), avatar_url: z.string().nullable() }),
+  description: z.string(),
+  /** As the owner paid it, taxes and all. */
+  cost_cents: z.int().nullable(),
+  rating: z.int().nullable(),
+});
+export type LogbookEntry = z.infer<typeof logbookEntry>;
+
+export const COST_MAX_CENTS = 100_000_000;
+const cost_cents = z
+  .int("Le montant doit être un nombre")
+  .min(0, "Le montant ne peut pas être négatif")
+  .max(COST_MAX_CENTS, "Le montant ne peut pas dépasser 1 000 000 $")
+  .nullable();
+
+export const logbook = {
+  ofProperty: endpoint(
+    "owner",
+    {
+      method: "GET",
+      path: "/properties/{id}/logbook",
+      summary: "What was done at a property, newest first",
+      tag,
+    },
+    ["NOT_FOUND", "PROPERTY_NOT_OWNED", "RANGE_NOT_SATISFIABLE"],
+  )
+    .input(byId.extend({ page: pageNumber }))
+    .output(
+      pageOf(logbookEntry).extend({
+        /** The sum of the costs said, over all pages. */
+        cost_cents_total: z.int(),
+      }),
+    ),
+  setCost: endpoint(
+    "owner",
+    {
+      method: "PUT",
+      path: "/requests/{id}/cost",
+      summary: "Say what a completed job cost, or take it back (null); only its owner ever reads it",
+      tag,
+    },
+    ["NOT_FOUND", "INVALID_REQUEST_STATE"],
+  )
+    .input(byId.extend({ cost_cents }))
+    .output(answer(z.object({ id, cost_cents }))),
+};
