@@ -20,6 +20,8 @@ export type DialogProps = {
   /** The acts, at the foot; always in sight while the content scrolls. */
   footer?: ReactNode;
   size?: keyof typeof widths;
+  /** Only what it holds ends it: no cross, and neither Escape nor the veil closes it. */
+  binding?: boolean;
   children?: ReactNode;
 };
 
@@ -32,10 +34,11 @@ export function Dialog({
   description,
   footer,
   size = "md",
+  binding = false,
   children,
 }: DialogProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={binding ? undefined : onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
@@ -54,11 +57,13 @@ export function Dialog({
                 <Radix.Description className="mt-1 text-brume">{typeset(description)}</Radix.Description>
               )}
             </div>
-            <Radix.Close asChild>
-              <Button variant="quiet" size="icon" aria-label={strings.close} className="-mt-1.5 -mr-2">
-                <X aria-hidden="true" className="size-5" />
-              </Button>
-            </Radix.Close>
+            {!binding && (
+              <Radix.Close asChild>
+                <Button variant="quiet" size="icon" aria-label={strings.close} className="-mt-1.5 -mr-2">
+                  <X aria-hidden="true" className="size-5" />
+                </Button>
+              </Radix.Close>
+            )}
           </header>
           {children && (
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-6 sm:px-6">{children}</div>

@@ -1,10 +1,20 @@
-import { createContext, type ReactNode, useContext, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { Navigate, useSearchParams } from "react-router";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { Loading } from "#ui/spinner.tsx";
+import { perhapsSignedIn } from "./auth-client.ts";
 import { destinationOf } from "./destination.ts";
 import { useRole } from "./role.ts";
 import { useAuth } from "./use-auth.ts";
+
+const never = () => () => undefined;
 
 /** Told before a sign-up is sent: a new provider is welcomed, whatever page was asked for. */
 const SigningUp = createContext<(as: AccountType | null) => void>(() => undefined);
@@ -19,6 +29,12 @@ export function Arrival({ children }: { children: ReactNode }) {
   const [params] = useSearchParams();
   const { initialized, session, loading } = useAuth();
   const role = useRole();
+  const perhaps = useSyncExternalStore(never, perhapsSignedIn, () => false);
+  // From here on, React knows better than the mark the document came with.
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset.member;
+  }, []);
+  if (!initialized && perhaps) return <Loading className="min-h-dvh" />;
   if (initialized && session && !loading) {
     if (role === undefined) return <Loading className="min-h-dvh" />;
     if (role === null) return <Navigate to="/" replace />;
@@ -28,5 +44,9 @@ export function Arrival({ children }: { children: ReactNode }) {
         : destinationOf(role, params.get("retour"));
     return <Navigate to={to} replace />;
   }
-  return <SigningUp value={setSigningUpAs}>{children}</SigningUp>;
+  return (
+    <SigningUp value={setSigningUpAs}>
+      <div className="contents in-data-member:hidden">{children}</div>
+    </SigningUp>
+  );
 }

@@ -7,15 +7,20 @@ const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: 1 
 
 let shared: QueryClient | undefined;
 
-/** One cache for all the pages of a tab, emptied when the person changes: nothing of one is shown to the next. */
+/**
+ * One cache for all the pages of a tab, emptied when the person leaves or another comes: nothing of one is shown to
+ * the next. A session that was lost keeps it: its page waits for the same person (see SignedIn).
+ */
 function tabClient(): QueryClient {
   if (shared) return shared;
   const client = newClient();
   shared = client;
   let person = authState().session?.user.id;
   onAuthState(() => {
-    const now = authState().session?.user.id;
-    if (person !== undefined && now !== person) client.clear();
+    const { session, ended } = authState();
+    const now = session?.user.id;
+    if (now === person || (now === undefined && ended === "lost")) return;
+    if (person !== undefined) client.clear();
     person = now;
   });
   return client;

@@ -8,8 +8,8 @@ export interface AuthState {
   /** The browser's kept session has been read, and refreshed if it was stale. */
   initialized: boolean;
   session: Session | null;
-  /** Why nobody is signed in any more: left on purpose in this tab, or lost because the server forgot it. */
-  ended: "left" | "lost" | null;
+  /** Why nobody is signed in any more: left on purpose here, left in another tab, or lost: the server forgot it. */
+  ended: "left" | "elsewhere" | "lost" | null;
 }
 
 const UNKNOWN: AuthState = { loading: false, initialized: false, session: null, ended: null };
@@ -18,9 +18,14 @@ let state = UNKNOWN;
 let started: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
+/** Kept by the tab that signs out on purpose, so that the others do not take the session for lost. */
+const LEFT_KEY = "maisonnee.left";
+
 function change(next: Partial<AuthState>): void {
+  const had = state.session !== null;
   state = { ...state, ...next };
   if (state.session) state.ended = null;
+  else if (had && !next.ended) state.ended = localStorage.getItem(LEFT_KEY) ? "elsewhere" : "lost";
   for (const listener of listeners) listener();
 }
 
@@ -58,10 +63,18 @@ function follow(): Promise<void> {
 }
 
 async function listen(): Promise<void> {
+  const kept = perhapsSignedIn();
   const client = await authClient();
   client.onAuthStateChange((_event: AuthChangeEvent, session: Session | null) => change({ session }));
   const { data } = await client.getSession();
-  change({ initialized: true, session: data.session });
+  // The client forgets a session that the server refused to renew.
+  const lost = kept && !data.session && !perhapsSignedIn();
+  change({ initialized: true, session: data.session, ...(lost && { ended: "lost" }) });
+}
+
+/** Tells this browser's tabs that a session ends on purpose. */
+export function leaving(): void {
+  localStorage.setItem(LEFT_KEY, "1");
 }
 
 /** Another tab signed in or out: this one follows at once. */
@@ -71,7 +84,9 @@ function onOtherTab(event: StorageEvent): void {
   else void takeUpKeptSession();
 }
 
-async function takeUpKeptSession(): Promise<void> {
+/** Takes up the session another tab, or a call just made, has left in this browser. */
+export async function takeUpKeptSession(): Promise<void> {
+  localStorage.removeItem(LEFT_KEY);
   await follow();
   const { data } = await (await authClient()).getSession();
   change({ session: data.session });
@@ -82,6 +97,7 @@ export async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
   change({ loading: true });
   try {
     const result = await work();
+    if (perhapsSignedIn()) localStorage.removeItem(LEFT_KEY);
     await follow().catch(() => change({ initialized: true }));
     return result;
   } finally {

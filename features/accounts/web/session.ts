@@ -1,6 +1,6 @@
 import { authMessage, metadataOf, type SignInForm } from "#features/accounts/contract/index.ts";
 import { authClient } from "./auth-client.ts";
-import { forgetSession, whileLoading } from "./session-store.ts";
+import { forgetSession, leaving, takeUpKeptSession, whileLoading } from "./session-store.ts";
 
 type Client = Awaited<ReturnType<typeof authClient>>;
 
@@ -30,9 +30,17 @@ export function signIn(form: SignInForm): Promise<Outcome> {
   return whileLoading(() => outcomeOf((client) => client.signInWithPassword(form)));
 }
 
+/** The same over a page that stays: nothing says « Chargement... » in its place. */
+export async function signInAgain(form: SignInForm): Promise<Outcome> {
+  const outcome = await outcomeOf((client) => client.signInWithPassword(form));
+  if (outcome === null) await takeUpKeptSession();
+  return outcome;
+}
+
 /** Signs out everywhere; here it holds even when the server cannot be told. */
 export function signOut(): Promise<Outcome> {
   return whileLoading(async () => {
+    leaving();
     const outcome = await outcomeOf((client) => client.signOut({ scope: "global" }));
     await forgetSession("left");
     return outcome;

@@ -10,20 +10,30 @@ import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
 import { authPath } from "./destination.ts";
 import { EmailField } from "./email-field.tsx";
-import { signIn } from "./session.ts";
+import { signIn, signInAgain } from "./session.ts";
 
-/** Signing in; whoever succeeds is led on by Arrival. What was typed stays after a failure. */
-export function SignInForm({ retour }: { retour: string | null }) {
+/** Signing in; whoever succeeds is led on by the page around it. What was typed stays after a failure. */
+export function SignInForm({
+  retour,
+  email = "",
+  again = false,
+}: {
+  retour: string | null;
+  /** Whom the browser knew last. */
+  email?: string;
+  /** Over a page that waits for its person: see SignInAgain. */
+  again?: boolean;
+}) {
   const form = useForm({
     resolver: zodResolver(signInForm),
-    defaultValues: { email: "", password: "" },
+    defaultValues: { email, password: "" },
   });
   return (
     <Form
       form={form}
       method="post"
       onSubmit={async (values) => {
-        const failure = await signIn(values);
+        const failure = await (again ? signInAgain(values) : signIn(values));
         if (!failure) return;
         toast.danger("Erreur de connexion", failure);
         form.setFocus("password", { shouldSelect: true });
@@ -37,16 +47,23 @@ export function SignInForm({ retour }: { retour: string | null }) {
         aside={<TextLink to={authPath("forgot-password", { retour })}>Mot de passe oublié ?</TextLink>}
       >
         {(field) => (
-          <PasswordInput {...field} autoComplete="current-password" maxLength={LIMITS.passwordMax} />
+          <PasswordInput
+            {...field}
+            autoComplete="current-password"
+            autoFocus={again}
+            maxLength={LIMITS.passwordMax}
+          />
         )}
       </FormField>
       <Button type="submit" size="lg" block busy={form.formState.isSubmitting} busyText="Connexion...">
         Se connecter
       </Button>
-      <p className="text-brume">
-        <T>Pas encore de compte ? </T>
-        <TextLink to={authPath("account-type", { retour })}>Créer un compte</TextLink>
-      </p>
+      {!again && (
+        <p className="text-brume">
+          <T>Pas encore de compte ? </T>
+          <TextLink to={authPath("account-type", { retour })}>Créer un compte</TextLink>
+        </p>
+      )}
     </Form>
   );
 }

@@ -1,0 +1,23 @@
+import { SESSION_ENDED } from "#features/accounts/contract/index.ts";
+import { TextLink } from "#ui/button-link.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { T } from "#ui/typography.tsx";
+import { authPath } from "./destination.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+
+/** Over a page whose session was lost: its person signs in again and finds it as it was. */
+export default function SignInAgain({ email }: { email: string }) {
+  return (
+    <Dialog open binding size="sm" title="Connexion" description={SESSION_ENDED}>
+      <p className="mb-5">
+        <T>Ce que vous aviez saisi vous attend sur cette page.</T>
+      </p>
+      <SignInForm again email={email} retour={null} />
+      <p className="mt-5">
+        <TextLink to={authPath("login")}>
+          <T>Ce n'est pas vous ? Changer de compte</T>
+        </TextLink>
+      </p>
+    </Dialog>
+  );
+}
