@@ -16,9 +16,9 @@ export default [
     route("auth", "../features/accounts/web/auth-page.tsx"),
     route("reset-password", "../features/accounts/web/reset-password-page.tsx"),
     route("owner/properties/add", "../features/properties/web/add-property-page.tsx"),
+    route("provider/services/create", "../features/catalog/web/publish/create-service-page.tsx"),
+    route("provider/services/edit/:id", "../features/catalog/web/publish/edit-service-page.tsx"),
   ]),
-  route("provider/services/create", "../features/catalog/web/publish/create-service-page.tsx"),
-  route("provider/services/edit/:id", "../features/catalog/web/publish/edit-service-page.tsx"),
   layout("../features/site/web/owner-layout.tsx", [
     route("owner/services", "../features/catalog/web/discover/discover-page.tsx"),
     route("owner/services/category/:categoryId", "../features/catalog/web/discover/discover-page.tsx", {

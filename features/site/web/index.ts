@@ -1,4 +1,3 @@
-export { DemonstrationNotice } from "./demonstration-notice.tsx";
 export { pageMeta } from "./page-meta.ts";
 export { privatePage } from "./private-page.ts";
 export { type SiteFacts, siteFacts, useSiteFacts } from "./site-facts.ts";

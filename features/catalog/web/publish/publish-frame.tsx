@@ -1,15 +1,13 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { DemonstrationNotice } from "#features/site/web/index.ts";
 import { TextLink } from "#ui/button-link.tsx";
 import { Logo } from "#ui/logo.tsx";
 
 /** Without the menu: one thing to do, and the way back. */
 export function PublishFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="min-h-dvh">
-      <DemonstrationNotice />
+    <>
       <header className="border-b border-lisiere bg-papier">
         <div className="page flex min-h-16 items-center justify-between gap-4">
           <Link to="/" aria-label="Maisonnée, accueil">
@@ -24,6 +22,6 @@ export function PublishFrame({ children }: { children: ReactNode }) {
       <main id="contenu" tabIndex={-1} className="mx-auto max-w-3xl px-4 py-8 outline-none sm:py-12">
         {children}
       </main>
-    </div>
+    </>
   );
 }
