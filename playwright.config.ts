@@ -16,13 +16,18 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
+  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : [["list"]],
   use: {
     baseURL: `http://localhost:${port}`,
     locale: "fr-CA",
     timezoneId: "America/Toronto",
-    trace: "retain-on-failure",
+    actionTimeout: 10_000,
+    // No trace: it fetches every picture of a page once more, which the pages' own policy refuses for previews.
+    screenshot: "only-on-failure",
+    // Nothing moves while it is being looked at.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       // Without one, Playwright says so itself; `node tools/browser.mjs` brings one.
       executablePath: browser?.path,

@@ -1,0 +1,210 @@
+import { expectAccessible } from "./fixtures/accessible.ts";
+import { openLetter } from "./fixtures/letters.ts";
+import { typeCard } from "./fixtures/payment.ts";
+import { somebody } from "./fixtures/people.ts";
+import { photographs } from "./fixtures/pictures.ts";
+import { addProperty, choose, chooseCity, field, signUp } from "./fixtures/steps.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+// product.md "The main job", two people in two browsers; once at a desk, once on phones.
+const DEVICES = [
+  { device: "at their desks", viewport: { width: 1280, height: 900 }, family: "Bellehumeur" },
+  { device: "on their phones", viewport: { width: 360, height: 760 }, family: "Sansregret" },
+];
+
+for (const { device, viewport, family } of DEVICES) {
+  test(`An owner finds, compares and asks; a provider buys credits, reaches the client and does the work; the owner rates it (${device})`, async ({
+    visitor,
+  }) => {
+    test.setTimeout(90_000);
+    const owner = await visitor({ viewport });
+    const provider = await visitor({ viewport });
+    const louise = somebody("Louise", "Marquis");
+    const marc = { ...somebody("Marc", family), businessName: `Gouttières ${family}` };
+    const service = `Gouttières vidées par ${family}`;
+    const home = {
+      label: "Maison de ville",
+      address: "1450, rue des Érables",
+      city: "Laval",
+      zip: "H7A 1B2",
+    };
+    const wish = "Gouttières pleines de feuilles sur deux étages, avec une descente bouchée.";
+    const lead = provider.getByRole("listitem", { name: /^Lou/ });
+
+    await test.step("The provider signs up from the landing page and is welcomed", async () => {
+      await provider.goto("/");
+      await expectAccessible(provider, "the landing page");
+      await provider
+        .getByRole("link", { name: /Devenir prestataire|^Prestataire$/ })
+        .first()
+        .click();
+      await expectAccessible(provider, "the providers' landing page");
+      await provider.getByRole("link", { name: "Créer un compte prestataire" }).first().click();
+      await expectAccessible(provider, "signing up as a provider");
+      await signUp(provider, "provider", marc);
+      await expect(provider.getByRole("heading", { name: "Bienvenue, Marc !" })).toBeVisible();
+      await expect(provider).toHaveURL(/\/provider\/dashboard\?welcome=true$/);
+      await expectAccessible(provider, "the welcome");
+    });
+
+    await test.step("The provider writes a profile", async () => {
+      await provider.getByRole("link", { name: "Complétez votre profil" }).click();
+      await provider.getByLabel("Titre professionnel").fill("Gouttières propres avant les grands gels");
+      await provider
+        .getByLabel("Biographie")
+        .fill("Vingt ans d'échelles, deux camions, une équipe soigneuse.");
+      await chooseCity(provider, "Villes desservies", "Laval");
+      await field(provider, "Adresse").fill("82, rue des Artisans");
+      await chooseCity(provider, "Ville", "Laval");
+      await provider.getByLabel("Code postal").fill("h7l1m4");
+      await expectAccessible(provider, "the provider's profile");
+      await provider.getByRole("button", { name: "Enregistrer", exact: true }).click();
+      await expect(provider.getByText("Profil enregistré")).toBeVisible();
+    });
+
+    await test.step("The provider publishes a service with photos", async () => {
+      await choose(provider, "Mes Services");
+      await provider
+        .getByRole("link", { name: /Publier/ })
+        .first()
+        .click();
+      await provider.getByLabel("Nom du service").fill(service);
+      await provider.getByLabel("Type de service").selectOption({ label: "Nettoyage de gouttières" });
+      await provider
+        .getByLabel("Description")
+        .fill("Gouttières vidées à la main, descentes rincées, débris emportés et photos à l'appui.");
+      await field(provider, "Prix").fill("189");
+      await chooseCity(provider, "Villes desservies", "Laval");
+      await provider.locator("input[type=file]").setInputFiles(await photographs());
+      await expectAccessible(provider, "a service about to be published");
+      await provider.getByRole("button", { name: "Publier le service" }).click();
+      await expect(provider.getByText("Service publié")).toBeVisible();
+      await expect(provider.getByRole("heading", { name: service })).toBeVisible();
+      await expectAccessible(provider, "the provider's services");
+    });
+
+    await test.step("The owner looks for the work on the landing page and signs up on the way", async () => {
+      await owner.goto("/");
+      await owner.getByLabel("De quoi avez-vous besoin ?").fill(`gouttières ${family}`);
+      await owner.getByLabel("Où ?").fill("Laval");
+      await owner.getByRole("button", { name: "Rechercher" }).click();
+      await owner.getByRole("link", { name: "Créer un compte", exact: true }).click();
+      await expectAccessible(owner, "the choice of an account");
+      await owner.getByRole("link", { name: "Propriétaire", exact: true }).click();
+      await signUp(owner, "owner", louise);
+      await expect(owner.getByRole("link", { name: service })).toBeVisible();
+      await expectAccessible(owner, "what the search found");
+    });
+
+    await test.step("The owner adds a property", async () => {
+      await choose(owner, "Propriétés");
+      await expectAccessible(owner, "an owner without property");
+      await owner.getByRole("link", { name: "Ajouter ma première propriété" }).click();
+      await expectAccessible(owner, "a property about to be added");
+      await addProperty(owner, home);
+      await expect(owner.getByRole("heading", { name: home.label })).toBeVisible();
+    });
+
+    await test.step("The owner compares the service with another and reads it whole", async () => {
+      await choose(owner, "Découvrir Services");
+      await owner.getByLabel("Que faut-il faire ?").fill("gouttières laval");
+      await owner.getByRole("button", { name: "Rechercher" }).click();
+      await owner.getByRole("button", { name: `Comparer ${service}` }).click();
+      const other = owner
+        .getByRole("button", { name: /^Comparer / })
+        .and(owner.locator("[aria-pressed=false]"));
+      await other.first().click();
+      await owner.getByRole("link", { name: "Comparer les 2" }).click();
+      await expect(owner.getByRole("rowheader", { name: "Prix" })).toBeVisible();
+      await expectAccessible(owner, "the comparison");
+      await owner.getByRole("link", { name: service, exact: true }).click();
+      await expect(owner.getByRole("heading", { level: 1, name: service })).toBeVisible();
+      await expectAccessible(owner, "the service's page");
+    });
+
+    await test.step("The owner asks for it", async () => {
+      await owner.getByRole("link", { name: "Demander ce service" }).first().click();
+      await expect(owner.getByRole("radio", { name: new RegExp(home.label) })).toBeChecked();
+      await owner.getByLabel("Décrivez le travail").fill(wish);
+      await expectAccessible(owner, "a request about to be sent");
+      await owner.getByRole("button", { name: "Envoyer la demande" }).click();
+      await expect(owner.getByRole("heading", { name: "Votre demande est envoyée" })).toBeVisible();
+      await expectAccessible(owner, "a request sent");
+    });
+
+    await test.step("The provider is told by letter and sees a masked lead with its price", async () => {
+      await openLetter(provider, marc.email, /demande/i);
+      await provider.goto("/provider/clients?tab=requests");
+      await expect(lead.getByRole("heading", { name: "Louis***" })).toBeVisible();
+      await expect(lead.getByText("URGENT")).toBeVisible();
+      await expect(lead.getByText("1 crédit", { exact: true })).toBeVisible();
+      await expect(lead.getByText("7,00 $ par carte")).toBeVisible();
+      await expect(lead.getByText(wish)).toBeVisible();
+      for (const secret of ["Marquis", louise.email, home.address]) {
+        await expect(provider.getByText(secret)).toHaveCount(0);
+      }
+      await expectAccessible(provider, "a locked lead");
+    });
+
+    await test.step("The provider lacks credits, is told so and buys a pack by card", async () => {
+      await lead.getByRole("button", { name: "Déverrouiller" }).click();
+      await expect(provider.getByRole("dialog").getByText("Il vous manque 1 crédit")).toBeVisible();
+      await expectAccessible(provider, "too few credits");
+      await provider.getByRole("dialog").getByRole("link", { name: "Acheter des crédits" }).click();
+      await expectAccessible(provider, "the packs");
+      await provider.getByRole("button", { name: "Acheter le forfait Découverte" }).click();
+      await expect(provider.getByRole("heading", { name: "Payer 34,49 $" })).toBeVisible();
+      await expectAccessible(provider, "the payment page");
+      await typeCard(provider);
+      await provider.getByRole("button", { name: "Payer" }).click();
+      await expect(provider.getByRole("heading", { name: "5 crédits ajoutés" })).toBeVisible();
+      await expectAccessible(provider, "credits that have arrived");
+      await provider.getByRole("link", { name: "Voir le reçu" }).click();
+      await expect(provider.getByText("34,49 $").first()).toBeVisible();
+      await expectAccessible(provider, "the receipt");
+    });
+
+    await test.step("The provider unlocks the lead and sees how to reach the client", async () => {
+      await choose(provider, "Clients");
+      await lead.getByRole("button", { name: "Déverrouiller" }).click();
+      await provider.getByRole("button", { name: "Utiliser 1 crédit" }).click();
+      const answer = provider.getByRole("dialog", { name: "Louise Marquis" });
+      await expect(answer.getByRole("link", { name: louise.email })).toBeVisible();
+      await expect(answer.getByText(home.address)).toBeVisible();
+      await expectAccessible(provider, "an unlocked lead");
+      await answer.getByRole("link", { name: "Voir mes demandes en cours" }).click();
+    });
+
+    await test.step("The owner is told who has accepted", async () => {
+      await openLetter(owner, louise.email, /coordonnées/i);
+      await owner.goto("/owner/history");
+      await expect(owner.getByRole("article").getByText(marc.email)).toBeVisible();
+      await expectAccessible(owner, "the history");
+    });
+
+    await test.step("The provider says that the work is done", async () => {
+      await lead.getByRole("button", { name: "Marquer comme terminée" }).click();
+      await provider.getByRole("button", { name: /Oui, c.est terminé/ }).click();
+      await expect(provider.getByText("Travail terminé")).toBeVisible();
+    });
+
+    await test.step("The owner leaves one review, and cannot leave another", async () => {
+      await owner.reload();
+      await owner.getByRole("button", { name: "Laisser un avis" }).click();
+      await owner.getByRole("radio", { name: "5 étoiles sur 5" }).check({ force: true });
+      await owner.getByLabel("Votre commentaire").fill("Ponctuel, soigneux, la descente coule de nouveau.");
+      await expectAccessible(owner, "a review about to be published");
+      await owner.getByRole("button", { name: "Publier mon avis" }).click();
+      await expect(owner.getByText("Merci pour votre avis")).toBeVisible();
+      await expect(owner.getByRole("button", { name: "Laisser un avis" })).toHaveCount(0);
+    });
+
+    await test.step("The provider finds the review on the service", async () => {
+      await choose(provider, "Mes Services");
+      await provider.getByRole("link", { name: service, exact: true }).click();
+      await expect(provider.getByText("Ponctuel, soigneux, la descente coule de nouveau.")).toBeVisible();
+      await expect(provider.getByText("Louise M.")).toBeVisible();
+      await expectAccessible(provider, "a service with its review");
+    });
+  });
+}
