@@ -17,7 +17,7 @@ let loud: Awaited<ReturnType<typeof startSecond>>;
 beforeAll(async () => {
   world = await startWorld();
   loud = await startSecond(
-    { ...world.config, LOG_LEVEL: "trace", DEMO: true },
+    { ...world.config, LOG_LEVEL: "trace", DEMO: false },
     { limits: NO_LIMITS, now: world.now, logTo: { write: (line) => lines.push(line) } },
   );
 });
