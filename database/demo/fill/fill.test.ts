@@ -11,6 +11,7 @@ import { profilesRouter } from "#features/profiles/server/index.ts";
 import { propertiesRouter } from "#features/properties/server/index.ts";
 import { leadsRouter, requestsRouter } from "#features/requests/server/index.ts";
 import { reviewsRouter } from "#features/reviews/server/index.ts";
+import { schedulingRouter } from "#features/scheduling/server/index.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { createStorage } from "#platform/storage/storage.ts";
@@ -41,6 +42,7 @@ function callsOf(ports: Ports, player: Player, at: Date) {
       requests: requestsRouter,
       leads: leadsRouter,
       reviews: reviewsRouter,
+      scheduling: schedulingRouter,
     },
     {
       context: {
@@ -168,6 +170,26 @@ test("a visitor finds the demonstration's services", async () => {
   expect(found.data[0]?.name).toContain("vitres");
   // The one withdrawn is not counted.
   expect((await visitor.catalog.find({})).total).toBe(59);
+});
+
+test("every service offered has free times to choose, its next one kept for finding", async () => {
+  const visitor = await calls(DEMO_ACCOUNTS.owner.email);
+  const { data } = await visitor.catalog.find({ q: "vitres montreal" });
+  const [service] = data;
+  const { days } = (await visitor.scheduling.slots({ id: service?.id ?? "" })).data;
+  expect(days.length).toBeGreaterThan(20);
+  expect(service?.next_free_at).toBe(days[0]?.starts[0]);
+  const { rows } = await sql`
+    select s.id from services s left join free_times f on f.service_id = s.id
+    where s.is_active and f.next_free_at is null`.execute(database.db);
+  expect(rows).toEqual([]);
+});
+
+test("the provider of the banner has appointments ahead, confirmed and still to answer", async () => {
+  const marc = await calls(DEMO_ACCOUNTS.provider.email);
+  const { data } = await marc.leads.list({});
+  const states = data.map(({ appointment }) => appointment?.state ?? "none");
+  expect(new Set(states)).toEqual(new Set(["held", "confirmed", "none"]));
 });
 
 test("no letter of this past is sent", async () => {

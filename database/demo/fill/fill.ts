@@ -4,6 +4,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { OWNERS } from "../content/owners.ts";
 import { PROVIDERS } from "../content/providers.ts";
+import { fillCalendars } from "./calendars.ts";
 import type { Cast } from "./cast.ts";
 import { fillOwner } from "./owners.ts";
 import { fillProvider } from "./providers.ts";
@@ -37,6 +38,7 @@ export async function fillDemonstration(ports: Ports, onSignUp: OnSignUp): Promi
     for (const provider of PROVIDERS) await fillProvider(within, onSignUp, cast, provider);
     for (const owner of OWNERS) await fillOwner(within, onSignUp, cast, owner);
     await tellStories(within, cast);
+    await fillCalendars(within, cast);
     // Jobs of this transaction are those made at its own instant.
     await sql`select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs where created_at = now()))`.execute(db);
