@@ -1,6 +1,7 @@
 import type { Ports } from "#platform/http/context.ts";
-import { handleJob } from "#platform/jobs/jobs.ts";
+import { addJob, handleJob } from "#platform/jobs/jobs.ts";
 import { PaymentFailure, type RefundOrder } from "#platform/payments/payments.ts";
+import type { Db } from "#platform/postgres/database.ts";
 import { refundPayment, refundPurchase } from "./jobs.ts";
 
 /** Gives back a payment that bought nothing. Safe to run twice: the payment service knows the purchase's key. */
@@ -25,6 +26,18 @@ export function refundPurchaseJob({ db, payments, now }: Ports) {
       .where("status", "=", "paid")
       .execute();
   });
+}
+
+/** Queues, in the transaction given, the refund of what was paid by card for a lead. */
+export async function refundLeadPayment(tx: Db, requestId: string): Promise<void> {
+  const paid = await tx
+    .selectFrom("purchases")
+    .select("id")
+    .where("request_id", "=", requestId)
+    .where("status", "=", "paid")
+    .execute();
+  // A second payment of one lead is on its way back already; asking twice gives back once.
+  for (const { id } of paid) await addJob(tx, refundPurchase, { purchase_id: id });
 }
 
 /** Gives a payment back whole, by its id at the payment service. */

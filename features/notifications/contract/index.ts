@@ -7,5 +7,6 @@ export const LETTER_KINDS = {
   time_proposed: "Nouvelles plages proposées",
   time_changed: "Rendez-vous libéré par le client",
   receipt: "Reçu de paiement",
+  lead_return: "Crédits rendus",
 } as const;
 export type LetterKind = keyof typeof LETTER_KINDS;

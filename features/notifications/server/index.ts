@@ -1,1 +1,2 @@
+export { letterBounced } from "./jobs.ts";
 export { sendLetter } from "./send-letter.ts";

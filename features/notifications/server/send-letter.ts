@@ -1,8 +1,10 @@
 import type { Ports } from "#platform/http/context.ts";
+import { addJob } from "#platform/jobs/jobs.ts";
 import type { Letter } from "#platform/letters/letter.ts";
 import { renderLetter } from "#platform/letters/render-letter.ts";
 import { MailBounced } from "#platform/mail/mail.ts";
 import type { LetterKind } from "../contract/index.ts";
+import { letterBounced } from "./jobs.ts";
 
 interface Addressed {
   /** The job's id: the same at each try, so that mail programs show the letter once. */
@@ -15,13 +17,13 @@ interface Addressed {
 
 /**
  * Sends one letter to an account, unless its person has switched that kind off or is gone.
- * Throws for what may pass (the job is tried again); an address that refuses for good is only logged.
+ * Throws for what may pass (the job is tried again); an address that refuses for good is told to whoever cares.
  */
 export async function sendLetter(
   ports: Ports,
   { job_id, kind, account_id, letter }: Addressed,
 ): Promise<void> {
-  const { db, config, mail, log } = ports;
+  const { db, config, mail, log, now } = ports;
   const person = await db
     .selectFrom("profiles as p")
     .leftJoin("letter_preferences as choice", (join) =>
@@ -37,5 +39,6 @@ export async function sendLetter(
   } catch (error) {
     if (!(error instanceof MailBounced)) throw error;
     log.warn({ account_id, kind }, "a letter was refused for good");
+    await addJob(db, letterBounced, { account_id, at: now().toISOString() });
   }
 }

@@ -14,6 +14,7 @@ export * from "./age-badge.ts";
 export * from "./client-name.ts";
 export * from "./lead-work.ts";
 export * from "./life.ts";
+export * from "./returns.ts";
 export * from "./stats.ts";
 
 const tag = "Demandes";

@@ -4,6 +4,7 @@ import type { Owner } from "#platform/http/actor.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { checkProperty, refusingDuplicates } from "./create-request.ts";
 import { ownRequest } from "./read-requests.ts";
+import { returnLead } from "./return-lead.ts";
 
 type Changes = Partial<Pick<RequestDraft, "property_id" | "description">>;
 
@@ -39,6 +40,7 @@ export function cancelRequest(
       .set({ status: "cancelled", cancelled_at: at, cancelled_reason: reason || null })
       .where("id", "=", id)
       .execute();
+    await returnLead(tx, id, "cancelled", at);
   });
 }
 

@@ -17,11 +17,13 @@ import { providerStats } from "./provider-stats.ts";
 import { listLeads, ownLead } from "./read-leads.ts";
 import { listRequests, ownRequest } from "./read-requests.ts";
 import { reportLead } from "./report-lead.ts";
+import { returnJobs } from "./return-jobs.ts";
 import { reviewRequest } from "./review-request.ts";
 import { unlockLead } from "./unlock-lead.ts";
 
 export { logbookRouter } from "./logbook-router.ts";
 export { settleLead } from "./pay-lead.ts";
+export { returnLead } from "./return-lead.ts";
 
 /** Answers a change once it is kept, and tells both sides' open pages. */
 async function announced<T extends { id: string }>(ports: Ports, change: Promise<T>): Promise<T> {
@@ -107,6 +109,7 @@ export const requestsRouter = os.router({
 
 export const requestJobs = (ports: Ports) => [
   ...requestLetterJobs(ports),
+  ...returnJobs(ports),
   expireRequestsJob(ports),
   announcing(ports),
 ];

@@ -11,3 +11,12 @@ export const requestSentLetter = defineJob({ name: "requests.request_sent_letter
 
 /** Tells an owner that a provider now has their contact details. */
 export const contactGivenLetter = defineJob({ name: "requests.contact_given_letter", payload });
+
+/** Tells a provider that a lead was given back, and why. */
+export const leadReturnLetter = defineJob({ name: "requests.lead_return_letter", payload });
+
+/** Gives back a lead that repeats another; queued by the unlock itself, at that instant. */
+export const repeatedLead = defineJob({
+  name: "requests.repeated_lead",
+  payload: payload.extend({ at: z.iso.datetime() }),
+});

@@ -5,8 +5,10 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { announceRequestJob } from "./announce.ts";
 import { contactGivenLetter } from "./jobs.ts";
 import { ownLead } from "./read-leads.ts";
+import { returnRepeated } from "./return-lead.ts";
 
 /** Opens the payment page of one lead. Throws as `ownLead`, the state's code, and as `openCheckout`. */
 export async function payLead(context: ApiContext, provider: Provider, id: string): Promise<Checkout> {
@@ -44,5 +46,7 @@ export async function settleLead(tx: Db, id: string, at: Date): Promise<boolean>
     .executeTakeFirst();
   if (!marked) return false;
   await addJob(tx, contactGivenLetter, { request_id: id });
+  await addJob(tx, announceRequestJob, { request_id: id });
+  await returnRepeated(tx, id, at);
   return true;
 }

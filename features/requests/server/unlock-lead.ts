@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { balanceOf } from "#features/credits/server/index.ts";
-import { type Lead, refusal, UNLOCKED_LIFE_DAYS } from "#features/requests/contract/index.ts";
+import { type Lead, RETURN_DAYS, refusal, UNLOCKED_LIFE_DAYS } from "#features/requests/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { once } from "#platform/http/idempotency.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
-import { contactGivenLetter } from "./jobs.ts";
+import { contactGivenLetter, repeatedLead } from "./jobs.ts";
 import { ownLead } from "./read-leads.ts";
+import { returnRepeated } from "./return-lead.ts";
 
 interface Unlocked {
   lead: Lead;
@@ -29,20 +30,28 @@ export async function unlockLead(context: ApiContext, provider: Provider, id: st
 }
 
 async function unlock(db: Db, provider: Provider, id: string, at: Date): Promise<Unlocked> {
-  const credits = await takeAndMark(db, provider, id, at);
-  if (credits === null) throw await whyNot(db, provider, id, at);
+  const taken = await takeAndMark(db, provider, id, at);
+  if (taken === null) throw await whyNot(db, provider, id, at);
+  // Done by the job that the statement queued too, should this process end here.
+  const returned = taken.repeats && (await inTransaction(db, (tx) => returnRepeated(tx, id, at)));
+  const credits = returned ? await balanceOf(db, provider.id) : taken.balance;
   return { lead: await ownLead(db, provider, id, at), credits };
+}
+
+interface Taken {
+  balance: number;
+  repeats: boolean;
 }
 
 /**
  * The whole unlock as one statement, twice as fast as step by step: locks the request, takes the credits,
- * marks it, queues the letter. Answers the balance left, or null when something stood in the way;
- * then nothing has changed. Whoever comes second waits on the request's row and finds it unlocked.
+ * marks it, queues the letter, and the return of a lead that repeats one unlocked in the last 30 days. Answers the
+ * balance left and whether it repeats one, or null when something stood in the way; then nothing has changed. Whoever comes second waits on the request's row and finds it unlocked.
  */
-async function takeAndMark(db: Db, provider: Provider, id: string, at: Date): Promise<number | null> {
-  const { rows } = await sql<{ balance: number }>`
+async function takeAndMark(db: Db, provider: Provider, id: string, at: Date): Promise<Taken | null> {
+  const { rows } = await sql<Taken>`
     with lead as (
-      select id, provider_id, lead_credits from requests
+      select id, provider_id, owner_id, property_id, business_type_id, lead_credits from requests
       where id = ${id} and provider_id = ${provider.id} and status = 'active' and unlocked_at is null
       for update
     ), paid as materialized (
@@ -53,10 +62,18 @@ async function takeAndMark(db: Db, provider: Provider, id: string, at: Date): Pr
         expires_at = ${at}::timestamptz + make_interval(days => ${UNLOCKED_LIFE_DAYS})
       from paid where requests.id = paid.id and paid.balance is not null
       returning paid.balance
+    ), repeated as (
+      select exists (
+        select from lead join requests earlier using (provider_id, owner_id, property_id, business_type_id)
+        where earlier.id <> lead.id
+          and earlier.unlocked_at >= ${at}::timestamptz - make_interval(days => ${RETURN_DAYS})
+      ) as repeats
     )
-    select marked.balance, graphile_worker.add_job(${contactGivenLetter.name}::text, json_build_object('request_id', ${id}::text))
-    from marked`.execute(db);
-  return rows[0]?.balance ?? null;
+    select marked.balance, repeated.repeats,
+      graphile_worker.add_job(${contactGivenLetter.name}::text, json_build_object('request_id', ${id}::text)),
+      case when repeated.repeats then graphile_worker.add_job(${repeatedLead.name}::text, json_build_object('request_id', ${id}::text, 'at', ${at.toISOString()}::text)) end
+    from marked, repeated`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Why an unlock changed nothing, read after the fact. */

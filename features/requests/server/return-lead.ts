@@ -1,0 +1,98 @@
+import { moveCredits, refundLeadPayment } from "#features/credits/server/index.ts";
+import {
+  isSoonAfterUnlock,
+  mayReturnOneMore,
+  RETURN_DAYS,
+  RETURN_REASONS,
+  type ReturnReason,
+} from "#features/requests/contract/index.ts";
+import { addJob } from "#platform/jobs/jobs.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { leadReturnLetter } from "./jobs.ts";
+
+const DAYS_MS = RETURN_DAYS * 86_400_000;
+
+/**
+ * Gives an unlocked lead back in the transaction given, once: credits as credits, a card payment at the payment
+ * service; with a ledger line and a letter. By rule only within the caps; the operator has none.
+ * Answers whether it was given back now.
+ */
+export async function returnLead(tx: Db, id: string, reason: ReturnReason, at: Date): Promise<boolean> {
+  const lead = await tx
+    .selectFrom("requests")
+    .select(["provider_id", "lead_credits", "unlocked_at", "unlocked_by"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!lead?.unlocked_at || !lead.unlocked_by) return false;
+  const { provider_id, lead_credits, unlocked_by } = lead;
+  if (isTimed(reason) && !isSoonAfterUnlock(lead.unlocked_at, at)) return false;
+  if (reason !== "operator" && !(await isWithinCaps(tx, provider_id, at))) return false;
+  const written = await tx
+    .insertInto("lead_returns")
+    .values({ request_id: id, provider_id, reason, paid_by: unlocked_by, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("request_id")
+    .executeTakeFirst();
+  if (!written) return false;
+  if (unlocked_by === "card") await refundLeadPayment(tx, id);
+  else {
+    await moveCredits(tx, {
+      provider_id,
+      amount: lead_credits,
+      kind: "lead_return",
+      request_id: id,
+      reason: RETURN_REASONS[reason],
+      at,
+    });
+  }
+  await addJob(tx, leadReturnLetter, { request_id: id });
+  return true;
+}
+
+const isTimed = (reason: ReturnReason) => reason === "cancelled" || reason === "bounced";
+
+/** Counts under a lock on the provider's account, so that returns of one moment see each other. */
+async function isWithinCaps(tx: Db, provider_id: string, at: Date): Promise<boolean> {
+  await tx
+    .selectFrom("credit_accounts")
+    .select("provider_id")
+    .where("provider_id", "=", provider_id)
+    .forUpdate()
+    .execute();
+  const since = new Date(at.getTime() - DAYS_MS);
+  const { returns } = await tx
+    .selectFrom("lead_returns")
+    .select((eb) => eb.fn.countAll<number>().as("returns"))
+    .where("provider_id", "=", provider_id)
+    .where("reason", "!=", "operator")
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  const { unlocks } = await tx
+    .selectFrom("requests")
+    .select((eb) => eb.fn.countAll<number>().as("unlocks"))
+    .where("provider_id", "=", provider_id)
+    .where("unlocked_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return mayReturnOneMore({ returns, unlocks });
+}
+
+/** Gives a lead just unlocked back when it repeats one that the provider unlocked in the last 30 days. */
+export async function returnRepeated(tx: Db, id: string, at: Date): Promise<boolean> {
+  const repeated = await tx
+    .selectFrom("requests as r")
+    .innerJoin("requests as earlier", (join) =>
+      join
+        .onRef("earlier.provider_id", "=", "r.provider_id")
+        .onRef("earlier.owner_id", "=", "r.owner_id")
+        .onRef("earlier.property_id", "=", "r.property_id")
+        .onRef("earlier.business_type_id", "=", "r.business_type_id")
+        .onRef("earlier.id", "!=", "r.id"),
+    )
+    .select("earlier.id")
+    .where("r.id", "=", id)
+    .where("earlier.unlocked_at", ">=", new Date(at.getTime() - DAYS_MS))
+    .limit(1)
+    .executeTakeFirst();
+  return repeated ? returnLead(tx, id, "repeated", at) : false;
+}
