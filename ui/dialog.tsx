@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { overlayStyle } from "./overlay-style.ts";
+import { Scrolling } from "./scrolling.tsx";
 import { strings } from "./strings.ts";
 import { typeset } from "./typography.tsx";
 
@@ -66,7 +67,9 @@ export function Dialog({
             )}
           </header>
           {children && (
-            <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-6 sm:px-6">{children}</div>
+            <Scrolling className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-6 sm:px-6">
+              {children}
+            </Scrolling>
           )}
           {footer && (
             <footer className="flex flex-col-reverse gap-3 border-t border-lisiere p-5 sm:flex-row sm:justify-end sm:px-6 sm:py-4">

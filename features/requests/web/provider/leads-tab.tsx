@@ -28,6 +28,7 @@ export function LeadsTab({ view }: { view: LeadView }) {
   return (
     <div className="grid gap-5">
       <StateLinks current={state} />
+      <h2 className="sr-only">{LEAD_STATES[state]}</h2>
       {view.cancelled && (
         <Alert tone="info" title="Paiement annulé">
           Rien n'a été débité. La demande reste à déverrouiller, avec vos crédits ou par carte.
