@@ -35,8 +35,8 @@ export default function EditPropertyPage() {
   return (
     <div className="max-w-3xl">
       <PageHeader
-        above={<TextLink to="/owner/properties">Mes propriétés</TextLink>}
-        title={data ? data.data.label : "Modifier la propriété"}
+        above={<TextLink to={`/owner/properties/${id}`}>{data?.data.label ?? "Mes propriétés"}</TextLink>}
+        title="Modifier la propriété"
       />
       {error && (
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
@@ -49,10 +49,10 @@ export default function EditPropertyPage() {
             property={data.data}
             onSaved={async ({ label }) => {
               toast.success("Propriété modifiée", label);
-              await navigate("/owner/properties");
+              await navigate(`/owner/properties/${id}`);
             }}
             cancel={
-              <ButtonLink to="/owner/properties" variant="secondary">
+              <ButtonLink to={`/owner/properties/${id}`} variant="secondary">
                 Annuler
               </ButtonLink>
             }

@@ -63,7 +63,7 @@ function ListSkeleton() {
     <div aria-hidden="true" className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
       {["une", "deux", "trois"].map((place) => (
         <Card key={place} flush>
-          <Skeleton className="h-36 w-full" />
+          <Skeleton className="aspect-3/2 w-full" />
           <div className="grid gap-3 p-5">
             <Skeleton className="h-6 w-1/2" />
             <SkeletonText lines={2} />

@@ -1,28 +1,39 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
 import { queries } from "#features/accounts/web/index.ts";
 import { failureOf, sentenceFor } from "#features/api/web/index.ts";
 import type { Property } from "#features/properties/contract/index.ts";
+import { plural } from "#foundation/plural.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import { TextLink } from "#ui/button-link.tsx";
+import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Dialog, DialogClose } from "#ui/dialog.tsx";
 import { toast } from "#ui/toast.ts";
 
 /** Asks, then removes; refused while a request is active there, and says so. */
 export function RemoveProperty({ property }: { property: Property }) {
   const [open, setOpen] = useState(false);
   const client = useQueryClient();
+  const navigate = useNavigate();
   const remove = useMutation(
     queries.properties.remove.mutationOptions({
-      onSuccess: () => {
-        setOpen(false);
+      onSuccess: async () => {
         toast.success("Propriété retirée", property.label);
+        await navigate("/owner/properties", { replace: true });
       },
       onSettled: () => client.invalidateQueries({ queryKey: queries.properties.key() }),
     }),
   );
+  const trigger = (
+    <Button variant="quiet" className="px-3 text-danger" aria-label={`Retirer ${property.label}`}>
+      <Trash2 aria-hidden="true" className="size-4.5" />
+      Retirer
+    </Button>
+  );
+  if (property.active_requests > 0) return <NotNow property={property} trigger={trigger} />;
   return (
     <ConfirmDialog
       open={open}
@@ -30,12 +41,7 @@ export function RemoveProperty({ property }: { property: Property }) {
         setOpen(next);
         remove.reset();
       }}
-      trigger={
-        <Button variant="quiet" className="px-3 text-danger" aria-label={`Retirer ${property.label}`}>
-          <Trash2 aria-hidden="true" className="size-4.5" />
-          Retirer
-        </Button>
-      }
+      trigger={trigger}
       title={`Retirer « ${property.label} » ?`}
       description="Elle quitte votre liste. Vos demandes passées gardent leur trace dans l'historique."
       confirmText="Retirer la propriété"
@@ -65,5 +71,26 @@ function Refused({ error }: { error: unknown }) {
     >
       Annulez-la ou attendez qu'elle soit terminée, puis retirez la propriété.
     </Alert>
+  );
+}
+
+/** Said before it is tried: what stands in the way, and where to see to it. */
+function NotNow({ property, trigger }: { property: Property; trigger: ReactNode }) {
+  const { active_requests: count, label } = property;
+  return (
+    <Dialog
+      trigger={trigger}
+      size="sm"
+      title={`« ${label} » ne peut pas être retirée pour le moment`}
+      description={`${count} ${plural(count, "demande y est encore active", "demandes y sont encore actives")}. ${plural(count, "Annulez-la ou attendez qu'elle soit terminée", "Annulez-les ou attendez qu'elles soient terminées")} ; vous pourrez ensuite retirer la propriété, et l'historique gardera vos demandes passées.`}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="secondary">Fermer</Button>
+          </DialogClose>
+          <ButtonLink to="/owner/history?etat=actives">Voir mes demandes actives</ButtonLink>
+        </>
+      }
+    />
   );
 }

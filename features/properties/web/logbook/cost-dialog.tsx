@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { queries } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import { centsTyped, dollarsOf } from "#features/catalog/web/index.ts";
+import { COST_MAX_CENTS, type LogbookEntry } from "#features/requests/contract/logbook.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog, DialogClose } from "#ui/dialog.tsx";
+import { Field } from "#ui/field.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** Notes what a job cost, corrects it, or takes it back when left empty. */
+export function CostDialog({ entry, onClose }: { entry: LogbookEntry; onClose: () => void }) {
+  const [typed, setTyped] = useState(dollarsOf(entry.cost_cents));
+  const [pressed, setPressed] = useState(false);
+  const client = useQueryClient();
+  const save = useMutation(
+    queries.logbook.setCost.mutationOptions({
+      onSuccess: () => {
+        toast.success("Carnet mis à jour", entry.service.name);
+        onClose();
+      },
+      onSettled: () => client.invalidateQueries({ queryKey: queries.logbook.key() }),
+    }),
+  );
+  const cents = centsTyped(typed);
+  const isWrong = cents === undefined || (cents ?? 0) > COST_MAX_CENTS;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title="Combien avez-vous payé ?"
+      description={`${entry.service.name}, ${entry.provider.business_name}. Vous seul le voyez.`}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="secondary">Plus tard</Button>
+          </DialogClose>
+          <Button type="submit" form="cout" busy={save.isPending} busyText="Enregistrement…">
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="cout"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setPressed(true);
+          if (!isWrong) save.mutate({ id: entry.request_id, cost_cents: cents });
+        }}
+      >
+        {save.error && (
+          <Alert tone="danger" live>
+            {sentenceFor(save.error)}
+          </Alert>
+        )}
+        <Field
+          label="Montant"
+          hint="Taxes comprises. Laissez vide pour ne rien noter."
+          error={pressed && isWrong ? "Écrivez un montant en dollars, jusqu'à 1 000 000 $" : undefined}
+        >
+          <TextInput
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            inputMode="decimal"
+            maxLength={16}
+            placeholder="Ex. : 245,50"
+            className="chiffres"
+            after={<span className="text-brume">$</span>}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

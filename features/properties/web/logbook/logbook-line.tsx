@@ -1,0 +1,75 @@
+import { Pencil, Plus } from "lucide-react";
+import type { LogbookEntry } from "#features/requests/contract/logbook.ts";
+import { formatMoney } from "#foundation/money.ts";
+import { formatLongDateWithYear } from "#foundation/time.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+import { ButtonLink, TextLink } from "#ui/button-link.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { T } from "#ui/typography.tsx";
+
+/** One job of the logbook. */
+export function LogbookLine({
+  entry,
+  property_id,
+  onCost,
+}: {
+  entry: LogbookEntry;
+  property_id: string;
+  onCost: () => void;
+}) {
+  const { done_at, business_type, service, provider, description, cost_cents, rating } = entry;
+  return (
+    <li className="grid gap-3 py-5 sm:grid-cols-[1fr_auto] sm:gap-6">
+      <div className="flex min-w-0 gap-4">
+        <Avatar name={provider.business_name} src={provider.avatar_url} />
+        <div className="min-w-0">
+          <time dateTime={done_at} className="chiffres text-sm text-brume">
+            {formatLongDateWithYear(done_at)}
+          </time>
+          <h3 className="font-semibold break-words">
+            <T>{business_type.name}</T>
+          </h3>
+          <p className="flex flex-wrap items-center gap-x-3 text-brume">
+            <span>
+              <T>{`${service.name}, par `}</T>
+              <TextLink to={`/providers/${provider.id}`}>{provider.business_name}</TextLink>
+            </span>
+            {rating !== null && <Rating compact average={rating} />}
+          </p>
+          <p className="mesure mt-2 line-clamp-3 break-words whitespace-pre-line">
+            <T>{description}</T>
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-start gap-2 max-sm:pl-15 sm:flex-col sm:items-end">
+        {cost_cents === null ? (
+          <Button variant="quiet" size="sm" onClick={onCost} aria-label={`Noter le coût : ${service.name}`}>
+            <Plus aria-hidden="true" className="size-4" />
+            Noter le coût
+          </Button>
+        ) : (
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={onCost}
+            aria-label={`Corriger le coût : ${service.name}, ${formatMoney(cost_cents)}`}
+          >
+            <span className="chiffres text-base">{formatMoney(cost_cents)}</span>
+            <Pencil aria-hidden="true" className="size-4" />
+          </Button>
+        )}
+        {service.is_active && (
+          <ButtonLink
+            to={`/owner/requests/new?services=${service.id}&property=${property_id}`}
+            variant="secondary"
+            size="sm"
+            aria-label={`Redemander ${service.name}`}
+          >
+            Redemander
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}

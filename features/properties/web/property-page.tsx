@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { Pencil } from "lucide-react";
+import { useParams, useSearchParams } from "react-router";
+import { queries } from "#features/accounts/web/index.ts";
+import { failureOf, sentenceFor } from "#features/api/web/index.ts";
+import { PROPERTY_KINDS, type Property } from "#features/properties/contract/index.ts";
+import { privatePage } from "#features/site/web/index.ts";
+import { ButtonLink, TextLink } from "#ui/button-link.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { House, seasonOf } from "#ui/illustrations/house.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { T } from "#ui/typography.tsx";
+import { formatArea } from "./area.ts";
+import { KIND_DRAWINGS } from "./kinds.ts";
+import { LogbookSection } from "./logbook/logbook-section.tsx";
+import { RemoveProperty } from "./remove-property.tsx";
+import { UnderWayList } from "./under-way.tsx";
+
+export const meta = () => privatePage("Carnet de la propriété");
+
+/** /owner/properties/:id : one property, what is under way there and its logbook. */
+export default function PropertyPage() {
+  const { id = "" } = useParams();
+  const [search] = useSearchParams();
+  const page = Math.min(50, Math.max(1, Math.trunc(Number(search.get("page"))) || 1));
+  const { data, error, refetch, isFetching } = useQuery(
+    queries.properties.get.queryOptions({ input: { id } }),
+  );
+  const code = failureOf(error);
+  if (code === "NOT_FOUND" || code === "PROPERTY_NOT_OWNED" || code === "VALIDATION_ERROR") {
+    return (
+      <EmptyState
+        title="Cette propriété n'est pas dans votre liste"
+        text="Elle a peut-être été retirée."
+        action={<ButtonLink to="/owner/properties">Voir mes propriétés</ButtonLink>}
+      />
+    );
+  }
+  const property = data?.data;
+  return (
+    <>
+      <PageHeader
+        above={<TextLink to="/owner/properties">Mes propriétés</TextLink>}
+        title={property ? property.label : "Propriété"}
+        text={
+          property &&
+          `${PROPERTY_KINDS[property.kind]}, ${property.address}, ${property.city} ${property.zip}`
+        }
+        actions={<ButtonLink to="/owner/services">Demander un service</ButtonLink>}
+      />
+      {error && !property && (
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!error && !property && <Skeleton className="h-96 w-full" />}
+      {property && (
+        <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
+          <Card as="section" className="min-w-0">
+            <CardHeader title="Carnet d'entretien" />
+            <LogbookSection property={property} page={page} />
+          </Card>
+          <div className="grid gap-5 max-lg:order-first">
+            <Card as="section">
+              <CardHeader title="En cours" />
+              <UnderWayList property={property} />
+            </Card>
+            <About property={property} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function About({ property }: { property: Property }) {
+  const { id, kind, area_m2, access_notes } = property;
+  return (
+    <Card as="section" flush>
+      <House
+        kind={KIND_DRAWINGS[kind]}
+        season={seasonOf(new Date())}
+        className="hidden aspect-3/2 w-full bg-givre lg:block"
+      />
+      <div className="grid gap-3 p-5">
+        {area_m2 !== null && <p className="chiffres">{formatArea(area_m2)}</p>}
+        <p className="break-words whitespace-pre-line text-brume">
+          <T>{access_notes || "Aucune note d'accès."}</T>
+        </p>
+        <div className="-mx-3 flex flex-wrap gap-2">
+          <ButtonLink to={`/owner/properties/${id}/edit`} variant="quiet" className="px-3">
+            <Pencil aria-hidden="true" className="size-4.5" />
+            Modifier
+          </ButtonLink>
+          <RemoveProperty property={property} />
+        </div>
+      </div>
+    </Card>
+  );
+}
