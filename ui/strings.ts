@@ -2,6 +2,7 @@
 export const strings = {
   actions: "Actions",
   add: "Ajouter",
+  breadcrumbs: "Fil d’Ariane",
   cancel: "Annuler",
   close: "Fermer",
   closeMenu: "Fermer le menu",

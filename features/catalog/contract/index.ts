@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { answer, byId, done, endpoint, id, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { LIMITS } from "#foundation/limits.ts";
+import { directory } from "./directory.ts";
 import { image, service, serviceDraft, serviceSummary, serviceUpdate } from "./service.ts";
 
+export type { DirectoryTrade, ProviderCard, ProviderQuery, ProviderResults } from "./directory.ts";
 export { priceLabel } from "./price-label.ts";
 export * from "./service.ts";
 
@@ -85,6 +87,7 @@ const serviceId = z.object({ id });
 const imageAlt = z.string().trim().max(200);
 
 export const catalog = {
+  ...directory,
   categories: endpoint("public", {
     method: "GET",
     path: "/categories",

@@ -2,6 +2,8 @@ import { implement } from "@orpc/server";
 import { catalog, providerServices } from "#features/catalog/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { providerOnly } from "#platform/http/guards.ts";
+import { findProviders } from "./directory/find-providers.ts";
+import { readDirectory } from "./directory/read-directory.ts";
 import { findServices } from "./find/search.ts";
 import { addImages } from "./images/add-images.ts";
 import { orderImages, removeImage } from "./images/arrange-images.ts";
@@ -30,6 +32,10 @@ export const catalogRouter = anyone.router({
   cities: anyone.cities.handler(async ({ context, input }) => ({
     data: (await referenceOf(context.db)).findCities(input.q),
   })),
+  directory: anyone.directory.handler(async ({ context, input }) => ({
+    data: await readDirectory(context.db, input.business_type),
+  })),
+  providers: anyone.providers.handler(({ context, input }) => findProviders(context.db, input)),
   find: anyone.find.handler(({ context, input }) => findServices(context.db, input)),
   get: anyone.get.handler(async ({ context, input }) => ({
     data: await publicService(context.db, input.id),

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { SiteFacts } from "./site-facts.ts";
+import { type MetaMatches, originOf } from "./structured-data.ts";
 
 interface Page {
   /** Without the product's name, which is added; the landing page alone says it all. */
@@ -7,27 +7,33 @@ interface Page {
   description: string;
   /** The page's one address, from the first slash. */
   path: string;
+  /** The picture a shared link shows, 1200 by 630, from the first slash; ours unless told. */
+  picture?: string;
+  /** Not for search engines: the page is one answer among many of the same thing. */
+  unlisted?: boolean;
 }
 
-/** The part of a meta function's arguments that is read here. */
-interface MetaMatches {
-  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
-}
+const OUR_PICTURE = "/partage/maisonnee.png";
 
 /** Title, description, canonical address and what a shared link shows; for the `meta` of a public page. */
-export function pageMeta({ matches }: MetaMatches, { title, description, path }: Page): MetaDescriptor[] {
-  const facts = matches.find((match) => match?.id === "root")?.loaderData as SiteFacts | undefined;
-  const address = `${facts?.origin ?? ""}${path}`;
+export function pageMeta(args: MetaMatches, page: Page): MetaDescriptor[] {
+  const { title, description, path, picture = OUR_PICTURE, unlisted = false } = page;
+  const origin = originOf(args);
   const full = path === "/" ? title : `${title} – Maisonnée`;
   return [
     { title: full },
     { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: address },
+    { tagName: "link", rel: "canonical", href: `${origin}${path}` },
     { property: "og:site_name", content: "Maisonnée" },
     { property: "og:locale", content: "fr_CA" },
     { property: "og:type", content: "website" },
     { property: "og:title", content: full },
     { property: "og:description", content: description },
-    { property: "og:url", content: address },
+    { property: "og:url", content: `${origin}${path}` },
+    { property: "og:image", content: `${origin}${picture}` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...(unlisted ? [{ name: "robots", content: "noindex, follow" }] : []),
   ];
 }

@@ -2,6 +2,7 @@ import { CircleHelp, Coins, LayoutDashboard, Settings, Store, UserRound, Users }
 import { Outlet } from "react-router";
 import { SignedIn } from "#features/accounts/web/index.ts";
 import { useBalance } from "#features/credits/web/index.ts";
+import { useLiveChanges } from "#features/events/web/index.ts";
 import { creditLabel } from "#foundation/plural.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Frame, noIndex } from "./frame.tsx";
@@ -32,10 +33,17 @@ export default function ProviderLayout() {
   return (
     <SignedIn as="provider">
       <Frame base="/provider" groups={GROUPS} actions={<BalanceButton />}>
+        <LiveChanges />
         <Outlet />
       </Frame>
     </SignedIn>
   );
+}
+
+/** New leads and answers appear by themselves on whatever page is open. */
+function LiveChanges() {
+  useLiveChanges();
+  return null;
 }
 
 function BalanceButton() {

@@ -5,12 +5,18 @@ import { T } from "#ui/typography.tsx";
 import { useSiteFacts } from "./site-facts.ts";
 import { telephone } from "./telephone.ts";
 
+const EXPLORE = [
+  { label: "Répertoire des services", to: "/repertoire" },
+  { label: "Prestataires", to: "/providers" },
+];
+
 const LINKS = [
   { label: "Accueil", to: "/provider" },
   { label: "À propos", to: "/about" },
   { label: "Contact", to: "/contact" },
   { label: "Conditions d'utilisation", to: "/conditions" },
   { label: "Confidentialité", to: "/confidentialite" },
+  { label: "Accessibilité", to: "/accessibilite" },
 ];
 
 const linkStyle = "inline-flex min-h-9 items-center underline-offset-4 hover:text-epinette hover:underline";
@@ -21,42 +27,41 @@ export function SiteFooter() {
   if (!facts) return null;
   return (
     <footer className="border-t border-lisiere bg-papier">
-      <div className="page grid gap-x-10 gap-y-8 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="page grid gap-x-10 gap-y-8 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1.5fr_1.3fr_1.3fr]">
         <div>
           <Logo />
           <p className="mt-3 max-w-[34ch] text-brume">
             <T>Les services de votre propriété, par des gens du métier près de chez vous.</T>
           </p>
         </div>
-        <Column title="Nous joindre">
-          <li>
-            <a className={linkStyle} href={`mailto:${facts.support_email}`}>
-              {facts.support_email}
-            </a>
-          </li>
-          <li>
-            <a className={linkStyle} href={telephone(facts.support_phone)}>
-              {facts.support_phone}
-            </a>
-          </li>
-        </Column>
-        <Column title="Suivez-nous">
-          {facts.social_urls.map((address) => (
-            <li key={address}>
-              <a className={linkStyle} href={address} rel="me noopener">
-                {siteName(address)}
+        <div className="grid min-w-0 content-start gap-6">
+          <Column title="Nous joindre">
+            <li>
+              <a className={linkStyle} href={`mailto:${facts.support_email}`}>
+                {facts.support_email}
               </a>
             </li>
-          ))}
+            <li>
+              <a className={linkStyle} href={telephone(facts.support_phone)}>
+                {facts.support_phone}
+              </a>
+            </li>
+          </Column>
+          <Column title="Suivez-nous">
+            {facts.social_urls.map((address) => (
+              <li key={address}>
+                <a className={linkStyle} href={address} rel="me noopener">
+                  {siteName(address)}
+                </a>
+              </li>
+            ))}
+          </Column>
+        </div>
+        <Column title="Explorer">
+          <Links links={EXPLORE} />
         </Column>
         <Column title="Maisonnée">
-          {LINKS.map(({ label, to }) => (
-            <li key={to}>
-              <Link className={linkStyle} to={to}>
-                <T>{label}</T>
-              </Link>
-            </li>
-          ))}
+          <Links links={LINKS} />
         </Column>
       </div>
       <div className="page">
@@ -64,6 +69,16 @@ export function SiteFooter() {
       </div>
     </footer>
   );
+}
+
+function Links({ links }: { links: readonly { label: string; to: string }[] }) {
+  return links.map(({ label, to }) => (
+    <li key={to}>
+      <Link className={linkStyle} to={to}>
+        <T>{label}</T>
+      </Link>
+    </li>
+  ));
 }
 
 function Column({ title, children }: { title: string; children: ReactNode }) {

@@ -30,7 +30,8 @@ export function SearchCard() {
         <T>Trouvez votre professionnel idéal</T>
       </h2>
       <search>
-        <form action="/owner/services" onSubmit={search} className="mt-5 grid gap-4">
+        {/* Without a script, the public directory answers. */}
+        <form action="/repertoire" onSubmit={search} className="mt-5 grid gap-4">
           <Field label="De quoi avez-vous besoin ?">
             <TextInput
               name="q"

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { answer, endpoint, id, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { cityRef, tradeRef } from "./service.ts";
+
+const tag = "Catalogue";
+
+/** A trade that has services, and where; cities with the most services first. */
+export const directoryTrade = z.object({
+  id: z.string(),
+  name: z.string(),
+  category_id: z.string(),
+  service_count: z.int(),
+  cities: z.array(z.object({ id: z.string(), name: z.string(), service_count: z.int() })),
+});
+export type DirectoryTrade = z.infer<typeof directoryTrade>;
+
+/** A provider as it stands in the directory; nothing that its public profile does not say. */
+export const providerCard = z.object({
+  id,
+  business_name: z.string(),
+  tagline: z.string(),
+  avatar_url: z.string().nullable(),
+  city: z.string(),
+  verification: z.enum(["none", "pending", "verified"]),
+  rating_average: z.number().nullable(),
+  rating_count: z.int(),
+  business_types: z.array(tradeRef),
+  /** Services of theirs that are in the trade and city asked for. */
+  service_count: z.int(),
+});
+export type ProviderCard = z.infer<typeof providerCard>;
+
+/** Both are optional. A city is named by id or by name; what is unknown finds nobody. */
+export const providerQuery = z.object({
+  business_type: z.string().max(100).optional(),
+  city: z.string().trim().max(100).optional(),
+  page: pageNumber,
+});
+export type ProviderQuery = z.infer<typeof providerQuery>;
+
+export const providerResults = pageOf(providerCard).extend({
+  business_type: tradeRef.nullable(),
+  city: cityRef.nullable(),
+});
+export type ProviderResults = z.infer<typeof providerResults>;
+
+export const directory = {
+  directory: endpoint("public", {
+    method: "GET",
+    path: "/directory",
+    summary: "The trades that have services, with their cities: eight of each, or all of one trade's",
+    tag,
+  })
+    .input(z.object({ business_type: z.string().max(100).optional() }))
+    .output(answer(z.array(directoryTrade))),
+  providers: endpoint(
+    "public",
+    {
+      method: "GET",
+      path: "/providers",
+      summary: "Providers with active services, by trade and city, best rated services first",
+      description: "Those of the thousand best rated services of the place and trade; twenty a page.",
+      tag,
+    },
+    ["RANGE_NOT_SATISFIABLE"],
+  )
+    .input(providerQuery)
+    .output(providerResults),
+};

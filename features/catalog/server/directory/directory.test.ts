@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeOf } from "#testing/world/caller.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let julie: Person;
+let marc: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  julie = await world.signUpProvider("Julie Tremblay");
+  marc = await world.signUpProvider("Marc Côté");
+  await publish(julie, "deneigement", ["laval", "montreal"]);
+  await publish(julie, "tonte-de-pelouse", ["laval"]);
+  await publish(marc, "deneigement", ["montreal"]);
+});
+afterAll(() => world.close());
+
+async function publish(person: Person, business_type_id: string, cities: string[]) {
+  const { data } = await person.api.providerServices.create({
+    name: "Un bon service",
+    description: "Fait proprement, à l'heure dite, par des gens du métier.",
+    business_type_id,
+    price_kind: "on_quote",
+    duration_minutes: 60,
+    cities,
+  });
+  return data;
+}
+
+const names = async (query: { business_type?: string; city?: string }) =>
+  (await world.visitor.catalog.providers(query)).data.map(({ business_name }) => business_name).sort();
+
+test("the directory lists the trades that have services, each with its cities and their counts", async () => {
+  const { data } = await world.visitor.catalog.directory({});
+  expect(data.map(({ id, service_count }) => [id, service_count])).toEqual([
+    ["deneigement", 2],
+    ["tonte-de-pelouse", 1],
+  ]);
+  expect(data[0]?.cities).toEqual([
+    { id: "montreal", name: "Montréal", service_count: 2 },
+    { id: "laval", name: "Laval", service_count: 1 },
+  ]);
+});
+
+test("one trade alone is told with all its cities; a trade without services is not in the directory", async () => {
+  const one = await world.visitor.catalog.directory({ business_type: "tonte-de-pelouse" });
+  expect(one.data.map(({ cities }) => cities.map(({ id }) => id))).toEqual([["laval"]]);
+  expect((await world.visitor.catalog.directory({ business_type: "toiture" })).data).toEqual([]);
+});
+
+test("providers are found once each, by trade and by a city however it is written", async () => {
+  expect(await names({})).toEqual(["Services Côté", "Services Tremblay"]);
+  expect(await names({ city: "Laval" })).toEqual(["Services Tremblay"]);
+  expect(await names({ city: "MONTREAL", business_type: "deneigement" })).toEqual([
+    "Services Côté",
+    "Services Tremblay",
+  ]);
+  expect(await names({ business_type: "tonte-de-pelouse", city: "montreal" })).toEqual([]);
+  expect(await names({ city: "atlantide" })).toEqual([]);
+});
+
+test("a provider's card counts the services of theirs that were asked for, and shows nothing private", async () => {
+  const { data, total, city } = await world.visitor.catalog.providers({ city: "laval" });
+  expect({ total, city }).toEqual({ total: 1, city: { id: "laval", name: "Laval" } });
+  expect(data[0]).toMatchObject({ id: julie.id, service_count: 2, rating_average: null });
+  const seen = JSON.stringify(data);
+  for (const secret of [julie.email, julie.phoneNumber]) expect(seen).not.toContain(secret);
+});
+
+test("a provider whose only service is hidden leaves the directory; a page past the end is refused", async () => {
+  const hidden = await publish(marc, "grand-menage", ["quebec"]);
+  expect(await names({ city: "quebec" })).toEqual(["Services Côté"]);
+  await marc.api.providerServices.update({ id: hidden.id, is_active: false });
+  expect(await names({ city: "quebec" })).toEqual([]);
+  expect(await codeOf(world.visitor.catalog.providers({ page: 2 }))).toBe("RANGE_NOT_SATISFIABLE");
+});

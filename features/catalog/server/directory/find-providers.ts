@@ -1,0 +1,85 @@
+import { CompiledQuery } from "kysely";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import type { ProviderCard, ProviderQuery, ProviderResults } from "../../contract/index.ts";
+import { PER_PAGE, TOTAL_MAX } from "../find/listing.ts";
+import { type Reference, referenceOf } from "../reference-memory.ts";
+import { meanOf } from "../service-card.ts";
+
+type Row = Omit<ProviderCard, "rating_average" | "business_types"> & {
+  rating_sum: number;
+  trade_ids: string[];
+  total: number;
+};
+
+/** The best rated services of a place and trade, gathered by provider: a bounded walk of one index. */
+const statement = (scope: "business_type_id" | "category_id") => `
+  with walked as materialized (
+    select best.service_id, best.place
+    from unnest($2::text[]) as scope (key) cross join lateral (
+      select service_id, rating_rank as place from service_listings
+      where city_id = $1 and ${scope} = scope.key
+      order by rating_rank desc, service_id desc limit ${TOTAL_MAX}
+    ) best
+    order by best.place desc, best.service_id desc limit ${TOTAL_MAX}
+  ), found as materialized (
+    select s.provider_id, max(walked.place) as place, count(*)::int as service_count
+    from walked join services s on s.id = walked.service_id group by s.provider_id
+  ), page as materialized (
+    select * from found order by place desc, provider_id desc limit ${PER_PAGE} offset $3
+  )
+  select page.provider_id as id, page.service_count, pp.business_name, pp.tagline, pp.city, pp.verification,
+    pp.rating_sum, pp.rating_count, p.avatar_url,
+    array(select business_type_id from provider_business_types where provider_id = page.provider_id) as trade_ids,
+    (select count(*)::int from found) as total
+  from page
+    join profiles p on p.id = page.provider_id
+    join provider_profiles pp on pp.profile_id = page.provider_id
+  order by page.place desc, page.provider_id desc`;
+
+/** Providers by trade and city. Throws RANGE_NOT_SATISFIABLE for a page past the end. */
+export async function findProviders(db: Db, query: ProviderQuery): Promise<ProviderResults> {
+  const reference = await referenceOf(db);
+  const trade = query.business_type ? reference.trades.get(query.business_type) : null;
+  const city = query.city ? reference.cityNamed(query.city) : null;
+  if (trade === undefined || city === undefined)
+    return answer(query, { rows: [], trade: trade ?? null, city: city ?? null }, reference);
+  const keys = trade ? [trade.id] : [...reference.categories.keys()];
+  const { rows } = await db.executeQuery<Row>(
+    CompiledQuery.raw(statement(trade ? "business_type_id" : "category_id"), [
+      city?.id ?? "",
+      keys,
+      (query.page - 1) * PER_PAGE,
+    ]),
+  );
+  return answer(query, { rows, trade, city }, reference);
+}
+
+interface Found {
+  rows: readonly Row[];
+  trade: { id: string; name: string } | null;
+  city: { id: string; name: string } | null;
+}
+
+function answer(
+  { page }: ProviderQuery,
+  { rows, trade, city }: Found,
+  reference: Reference,
+): ProviderResults {
+  if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
+  return {
+    data: rows.map(({ rating_sum, trade_ids, total: _, ...row }) => ({
+      ...row,
+      rating_average: meanOf(rating_sum, row.rating_count),
+      business_types: trade_ids.flatMap((id) => {
+        const known = reference.trades.get(id);
+        return known ? [{ id, name: known.name }] : [];
+      }),
+    })),
+    page,
+    per_page: PER_PAGE,
+    total: rows[0]?.total ?? 0,
+    business_type: trade && { id: trade.id, name: trade.name },
+    city: city && { id: city.id, name: city.name },
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { ServiceSummary } from "#features/catalog/contract/index.ts";
+import { answersOf } from "./answers.ts";
+
+const priced = (price_kind: ServiceSummary["price_kind"], min: number | null, max: number | null = null) =>
+  ({ price_kind, price_min_cents: min, price_max_cents: max }) as ServiceSummary;
+const place = { trade: "Déneigement", city: "Laval" };
+const cost = (services: ServiceSummary[]) =>
+  answersOf(place, { data: services, total: services.length })[0]?.answer.replaceAll("\u202f", " ");
+
+test("what a trade costs in a city is read from the fixed prices offered there", () => {
+  expect(cost([priced("fixed", 12_000, 29_000), priced("fixed", 9000), priced("on_quote", null)])).toBe(
+    "Les services à prix fixe affichés ici vont de 90,00 $ à 290,00 $. 1 autre se fait à l'heure, au pied carré ou sur soumission.",
+  );
+});
+
+test("without a fixed price, no figure is invented", () => {
+  expect(cost([priced("hourly", 4000)])).toBe(
+    "Les prestataires y travaillent à l'heure, au pied carré ou sur soumission : chaque service affiche son prix.",
+  );
+});
+
+test("one price is said once", () => {
+  expect(cost([priced("fixed", 9000, 9000)])).toBe("Le service à prix fixe affiché ici est à 90,00 $.");
+});
+
+test("the questions name the trade and the city", () => {
+  expect(answersOf(place, { data: [], total: 4 }).map(({ question }) => question)).toEqual([
+    "Combien coûte le service « Déneigement » à Laval ?",
+    "Combien de prestataires puis-je comparer ?",
+    "Comment réserver ?",
+    "Qui voit mon nom et mon adresse ?",
+  ]);
+});

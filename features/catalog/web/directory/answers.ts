@@ -1,0 +1,49 @@
+import type { ServiceSummary } from "#features/catalog/contract/index.ts";
+import type { Answered } from "#features/site/web/index.ts";
+import { formatMoney } from "#foundation/money.ts";
+import { plural } from "#foundation/plural.ts";
+import { atCity } from "../city-in-french.ts";
+
+/** What people ask about a trade in a city, answered from what is offered there; shown, and told to search engines. */
+export function answersOf(
+  { trade, city }: { trade: string; city: string },
+  { data, total }: { data: readonly ServiceSummary[]; total: number },
+): Answered[] {
+  return [
+    { question: `Combien coûte le service « ${trade} » ${atCity(city)} ?`, answer: costOf(data) },
+    {
+      question: "Combien de prestataires puis-je comparer ?",
+      answer: `${total} ${plural(total, "service est offert", "services sont offerts")} ${atCity(city)} ; vous pouvez en mettre trois côte à côte et leur écrire en une seule demande.`,
+    },
+    {
+      question: "Comment réserver ?",
+      answer:
+        "Choisissez un service, dites à quelle adresse et ce qu'il faut faire, et envoyez la demande. C'est gratuit pour les propriétaires et sans engagement.",
+    },
+    {
+      question: "Qui voit mon nom et mon adresse ?",
+      answer:
+        "Personne avant que le prestataire choisi décide de prendre votre demande. Il n'en voit d'abord que la ville et le travail.",
+    },
+  ];
+}
+
+function costOf(services: readonly ServiceSummary[]): string {
+  const fixed = services.filter(
+    ({ price_kind, price_min_cents }) => price_kind === "fixed" && price_min_cents !== null,
+  );
+  if (fixed.length === 0)
+    return "Les prestataires y travaillent à l'heure, au pied carré ou sur soumission : chaque service affiche son prix.";
+  const ends = fixed.flatMap(({ price_min_cents, price_max_cents }) => [
+    price_min_cents ?? 0,
+    price_max_cents ?? price_min_cents ?? 0,
+  ]);
+  const [least, most] = [Math.min(...ends), Math.max(...ends)];
+  const others = services.length - fixed.length;
+  const said =
+    fixed.length === 1 && least === most
+      ? `Le service à prix fixe affiché ici est à ${formatMoney(least)}.`
+      : `Les services à prix fixe affichés ici vont de ${formatMoney(least)} à ${formatMoney(most)}.`;
+  if (others === 0) return said;
+  return `${said} ${others} ${plural(others, "autre se fait", "autres se font")} à l'heure, au pied carré ou sur soumission.`;
+}

@@ -1,0 +1,128 @@
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { failureOf, pageApi } from "#features/api/web/index.ts";
+import type { DirectoryTrade, ServiceResults } from "#features/catalog/contract/index.ts";
+import { breadcrumbList, originOf, pageMeta, structured } from "#features/site/web/index.ts";
+import { plural } from "#foundation/plural.ts";
+import { ButtonLink, TextLink } from "#ui/button-link.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { House, seasonOf } from "#ui/illustrations/house.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { T } from "#ui/typography.tsx";
+import { atCity } from "../city-in-french.ts";
+import { countLabel, searchTitle } from "../discover/understood.ts";
+import { DirectorySearch } from "./directory-search.tsx";
+import { DIRECTORY, directoryPath, pageAsked } from "./paths.ts";
+import { ServiceList } from "./service-list.tsx";
+
+/** Every trade with its cities, and what was found when words or a city are asked for (?q=&city=). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = context.get(pageApi);
+  const query = new URL(request.url).searchParams;
+  const q = (query.get("q") ?? "").trim().slice(0, 150);
+  const city = (query.get("city") ?? "").trim().slice(0, 50);
+  const page = pageAsked(query);
+  const trades = (await api.catalog.directory({})).data;
+  // Where joins what: trades and cities are recognised together, with their typos.
+  const words = [q, city].filter(Boolean).join(" ");
+  if (!words) return { q, city, page, trades, found: null };
+  try {
+    return { q, city, page, trades, found: await api.catalog.find({ q: words, page }) };
+  } catch (error) {
+    if (failureOf(error) === "RANGE_NOT_SATISFIABLE") throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+const TRAIL = [
+  { name: "Accueil", to: "/" },
+  { name: "Répertoire", to: DIRECTORY },
+];
+
+export const meta = (args: MetaArgs<typeof loader>) => [
+  ...pageMeta(args, {
+    title: "Répertoire des services à domicile au Québec",
+    description:
+      "Déneigement, vitres, pelouse, ménage : tous les services offerts sur Maisonnée, par métier et par ville, avec leurs prix et leurs avis.",
+    path: DIRECTORY,
+    // One answer among a thousand: the trades' and cities' own pages are the ones to find.
+    unlisted: Boolean(args.loaderData?.found),
+  }),
+  structured(breadcrumbList(originOf(args), TRAIL)),
+];
+
+/** /repertoire */
+export default function DirectoryPage() {
+  const { q, city, trades, found } = useLoaderData<typeof loader>();
+  return (
+    <div className="page py-8 sm:py-12">
+      <PageHeader
+        title="Répertoire des services"
+        text="Tout ce qui s'offre sur Maisonnée, par métier et par ville. Lire et comparer ne demande pas de compte."
+      />
+      <DirectorySearch q={q} city={city} />
+      {found ? <Found found={found} q={q} city={city} /> : <Trades trades={trades} />}
+    </div>
+  );
+}
+
+function Found({ found, q, city }: { found: ServiceResults; q: string; city: string }) {
+  const { business_type, city: place, words } = found.understood;
+  const title = searchTitle({ trade: business_type?.name, city: place?.name, words });
+  const query = new URLSearchParams({ ...(q && { q }), ...(city && { city }) });
+  if (found.data.length === 0) {
+    return (
+      <EmptyState
+        illustration={<House kind="chalet" season={seasonOf(new Date())} />}
+        title={
+          place ? `Rien ${atCity(place.name)} pour le moment` : "Aucun service ne correspond pour le moment"
+        }
+        text="Essayez des mots plus simples (« toiture », « ménage »), ou voyez tous les métiers."
+        action={
+          <>
+            {business_type && (
+              <ButtonLink to={directoryPath(business_type.id)}>
+                {`${business_type.name} partout au Québec`}
+              </ButtonLink>
+            )}
+            <ButtonLink to={DIRECTORY} variant="secondary">
+              Tous les métiers
+            </ButtonLink>
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <section className="mt-10" aria-labelledby="trouves">
+      <h2 id="trouves" className="text-xl break-words">
+        <T>{title}</T>
+      </h2>
+      <p className="mb-5 text-brume">{countLabel(found.total, found.total_capped)}</p>
+      <ServiceList found={found} path={`${DIRECTORY}?${query}`} />
+    </section>
+  );
+}
+
+function Trades({ trades }: { trades: readonly DirectoryTrade[] }) {
+  return (
+    <ul className="mt-10 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      {trades.map(({ id, name, service_count, cities }) => (
+        <li key={id} className="border-t-2 border-encre pt-3">
+          <h2 className="text-lg">
+            <TextLink to={directoryPath(id)}>{name}</TextLink>
+          </h2>
+          <p className="text-sm text-brume">{`${service_count} ${plural(service_count, "service", "services")}`}</p>
+          <ul className="mt-2 flex flex-wrap gap-x-4">
+            {cities.map((city) => (
+              <li key={city.id}>
+                <TextLink to={directoryPath(id, city.id)} className="inline-flex min-h-8 items-center">
+                  {city.name}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { MapPin, Search } from "lucide-react";
+import { Form } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { DIRECTORY } from "./paths.ts";
+
+/** What and where, as a plain form: it works before, or without, any script. */
+export function DirectorySearch({ q, city }: { q: string; city: string }) {
+  return (
+    <search>
+      <Form action={DIRECTORY} className="grid items-end gap-3 sm:grid-cols-[3fr_2fr_auto]">
+        <Field label="De quoi avez-vous besoin ?">
+          <TextInput
+            key={q}
+            name="q"
+            defaultValue={q}
+            before={<Search />}
+            maxLength={150}
+            enterKeyHint="search"
+            placeholder="Déneigement, vitres, pelouse…"
+          />
+        </Field>
+        <Field label="Où ?">
+          <TextInput
+            key={city}
+            name="city"
+            defaultValue={city}
+            before={<MapPin />}
+            maxLength={50}
+            enterKeyHint="search"
+            autoComplete="address-level2"
+            placeholder="Ville"
+          />
+        </Field>
+        <Button type="submit">Rechercher</Button>
+      </Form>
+    </search>
+  );
+}

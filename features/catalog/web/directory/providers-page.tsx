@@ -1,0 +1,170 @@
+import { MapPin } from "lucide-react";
+import { data, Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { failureOf, pageApi } from "#features/api/web/index.ts";
+import type { ProviderCard } from "#features/catalog/contract/index.ts";
+import { breadcrumbList, originOf, pageMeta, structured } from "#features/site/web/index.ts";
+import { plural } from "#foundation/plural.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+import { ButtonLink, CardLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Field } from "#ui/field.tsx";
+import { House, seasonOf } from "#ui/illustrations/house.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { T } from "#ui/typography.tsx";
+import { atCity } from "../city-in-french.ts";
+import { VerifiedName } from "../verified-name.tsx";
+import { pageAsked, pageCountOf, pageOfPath } from "./paths.ts";
+
+/** The providers of ?business_type=&city= (an id, or a name as one types it). 404 for a page past the end. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = context.get(pageApi);
+  const query = new URL(request.url).searchParams;
+  const business_type = query.get("business_type")?.slice(0, 100) || undefined;
+  const city = query.get("city")?.trim().slice(0, 100) || undefined;
+  try {
+    const [found, trades] = await Promise.all([
+      api.catalog.providers({ business_type, city, page: pageAsked(query) }),
+      api.catalog.directory({}),
+    ]);
+    const choices = trades.data.map(({ id, name }) => ({ value: id, label: name }));
+    return { found, trades: choices, asked: { business_type: business_type ?? "", city: city ?? "" } };
+  } catch (error) {
+    if (failureOf(error) === "RANGE_NOT_SATISFIABLE") throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+/** The one address of what is shown, whatever way the city was written. */
+function pathOf({ business_type, city }: Loaded["found"]): string {
+  const query = new URLSearchParams({
+    ...(business_type && { business_type: business_type.id }),
+    ...(city && { city: city.id }),
+  });
+  return query.size > 0 ? `/providers?${query}` : "/providers";
+}
+
+function titleOf({ business_type, city }: Loaded["found"]): string {
+  const what = business_type ? `Prestataires : ${business_type.name}` : "Prestataires";
+  return city ? `${what} ${atCity(city.name)}` : what;
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const found = args.loaderData?.found;
+  if (!found) return [{ title: "Page non trouvée – Maisonnée" }];
+  const title = titleOf(found);
+  return [
+    ...pageMeta(args, {
+      title: found.city || found.business_type ? title : "Prestataires de services à domicile au Québec",
+      description:
+        "Les prestataires de Maisonnée par métier et par ville : leurs services, leurs avis, leur vérification. Comparez-les sans un appel.",
+      path: pageOfPath(pathOf(found), found.page),
+      unlisted: found.data.length === 0,
+    }),
+    structured(
+      breadcrumbList(originOf(args), [
+        { name: "Accueil", to: "/" },
+        { name: "Prestataires", to: "/providers" },
+      ]),
+    ),
+  ];
+}
+
+/** /providers */
+export default function ProvidersPage() {
+  const { found, trades, asked } = useLoaderData<typeof loader>();
+  return (
+    <div className="page py-8 sm:py-12">
+      <PageHeader
+        title={titleOf(found)}
+        text="Des gens du métier, avec leurs services, leurs avis et ce que nous avons vérifié."
+      />
+      <Form action="/providers" className="mb-8 grid items-end gap-3 sm:grid-cols-[3fr_2fr_auto]">
+        <Field label="Métier">
+          <Select
+            key={asked.business_type}
+            name="business_type"
+            placeholder="Tous les métiers"
+            options={trades}
+            defaultValue={asked.business_type}
+          />
+        </Field>
+        <Field label="Ville">
+          <TextInput
+            key={found.city?.name ?? asked.city}
+            name="city"
+            before={<MapPin />}
+            maxLength={100}
+            autoComplete="address-level2"
+            placeholder="Partout au Québec"
+            defaultValue={found.city?.name ?? asked.city}
+          />
+        </Field>
+        <Button type="submit">Chercher</Button>
+      </Form>
+      {found.data.length === 0 ? (
+        <NoProvider />
+      ) : (
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {found.data.map((provider) => (
+            <ProviderItem key={provider.id} provider={provider} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={found.page}
+        pageCount={pageCountOf(found)}
+        href={(page) => pageOfPath(pathOf(found), page)}
+        label="Pages de prestataires"
+      />
+    </div>
+  );
+}
+
+function ProviderItem({ provider }: { provider: ProviderCard }) {
+  const { id, business_name, tagline, avatar_url, city, business_types, service_count } = provider;
+  return (
+    <Card as="li" lively className="flex items-start gap-4">
+      <Avatar name={business_name} src={avatar_url} size="lg" />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <h2 className="min-w-0 text-lg font-semibold break-words">
+          <CardLink to={`/providers/${id}`}>
+            <VerifiedName provider={provider} />
+          </CardLink>
+        </h2>
+        {tagline && (
+          <p className="line-clamp-2 text-brume">
+            <T>{tagline}</T>
+          </p>
+        )}
+        <Rating average={provider.rating_average} count={provider.rating_count} />
+        <p className="text-sm text-brume">
+          {[city, `${service_count} ${plural(service_count, "service", "services")}`]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        <p className="line-clamp-2 text-sm">
+          <T>{business_types.map(({ name }) => name).join(", ")}</T>
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function NoProvider() {
+  return (
+    <EmptyState
+      illustration={<House kind="duplex" season={seasonOf(new Date())} />}
+      title="Personne ici pour le moment"
+      text="Essayez une ville voisine, un autre métier, ou voyez tous les prestataires."
+      action={<ButtonLink to="/providers">Tous les prestataires</ButtonLink>}
+    />
+  );
+}

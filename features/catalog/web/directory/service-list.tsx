@@ -1,0 +1,32 @@
+import type { ServiceSummary } from "#features/catalog/contract/index.ts";
+import { Pagination } from "#ui/pagination.tsx";
+import { CompareTray } from "../compare/compare-tray.tsx";
+import { ServiceCard } from "../service-card.tsx";
+import { pageCountOf, pageOfPath } from "./paths.ts";
+
+/** A page of services as anyone reads it; each page has its own address. */
+export function ServiceList({
+  found,
+  path,
+}: {
+  found: { data: readonly ServiceSummary[]; page: number; per_page: number; total: number };
+  /** The address of the first page. */
+  path: string;
+}) {
+  return (
+    <>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {found.data.map((service, place) => (
+          <ServiceCard key={service.id} service={service} eager={place < 3} />
+        ))}
+      </ul>
+      <Pagination
+        page={found.page}
+        pageCount={pageCountOf(found)}
+        href={(page) => pageOfPath(path, page)}
+        label="Pages de services"
+      />
+      <CompareTray />
+    </>
+  );
+}

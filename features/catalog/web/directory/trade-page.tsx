@@ -1,0 +1,134 @@
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { failureOf, pageApi } from "#features/api/web/index.ts";
+import type { ServiceQuery, ServiceResults } from "#features/catalog/contract/index.ts";
+import { breadcrumbList, faqPage, originOf, pageMeta, structured } from "#features/site/web/index.ts";
+import { french } from "#foundation/typography.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { ButtonLink, TextLink } from "#ui/button-link.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { T } from "#ui/typography.tsx";
+import { atCity } from "../city-in-french.ts";
+import { countLabel } from "../discover/understood.ts";
+import { answersOf } from "./answers.ts";
+import { DIRECTORY, directoryPath, pageAsked, pageOfPath } from "./paths.ts";
+import { ServiceList } from "./service-list.tsx";
+
+/** A trade's services, everywhere or in a city. 404 where there are none: such a page does not exist. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const api = context.get(pageApi);
+  const { trade: business_type = "", city } = params;
+  const page = pageAsked(new URL(request.url).searchParams);
+  const [directory, found] = await Promise.all([
+    api.catalog.directory({ business_type }),
+    findOrNothing(api.catalog.find, { business_type, city, page }),
+  ]);
+  const trade = directory.data[0];
+  const place = trade?.cities.find(({ id }) => id === city);
+  if (!trade || !found?.total || (city && !place)) throw data(null, { status: 404 });
+  return { trade, place: place ?? null, found };
+}
+
+/** A page past the end is none. */
+async function findOrNothing(
+  find: (query: Partial<ServiceQuery>) => Promise<ServiceResults>,
+  query: Partial<ServiceQuery>,
+): Promise<ServiceResults | null> {
+  try {
+    return await find(query);
+  } catch (error) {
+    if (failureOf(error) === "RANGE_NOT_SATISFIABLE") return null;
+    throw error;
+  }
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+const titleOf = ({ trade, place }: Loaded) => (place ? `${trade.name} ${atCity(place.name)}` : trade.name);
+
+const trailOf = ({ trade, place }: Loaded) => [
+  { name: "Accueil", to: "/" },
+  { name: "Répertoire", to: DIRECTORY },
+  { name: trade.name, to: directoryPath(trade.id) },
+  ...(place ? [{ name: place.name, to: directoryPath(trade.id, place.id) }] : []),
+];
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const loaded = args.loaderData;
+  if (!loaded) return [{ title: "Page non trouvée – Maisonnée" }];
+  const { trade, place, found } = loaded;
+  const where = place ? atCity(place.name) : "au Québec";
+  const answers = place && found.page === 1 ? answersOf({ trade: trade.name, city: place.name }, found) : [];
+  return [
+    ...pageMeta(args, {
+      title: place ? titleOf(loaded) : `${trade.name} au Québec`,
+      description: french(
+        `${countLabel(found.total, found.total_capped)} : « ${trade.name} » ${where}. Comparez les prix, les avis et les prestataires vérifiés, et réservez en 5 minutes.`,
+      ),
+      path: pageOfPath(directoryPath(trade.id, place?.id), found.page),
+    }),
+    structured(breadcrumbList(originOf(args), trailOf(loaded))),
+    ...(answers.length > 0 ? [structured(faqPage(answers))] : []),
+  ];
+}
+
+/** /repertoire/:trade and /repertoire/:trade/:city, « Déneigement à Laval ». */
+export default function TradePage() {
+  const loaded = useLoaderData<typeof loader>();
+  const { trade, place, found } = loaded;
+  const others = trade.cities.filter(({ id }) => id !== place?.id);
+  const providers = new URLSearchParams({ business_type: trade.id, ...(place && { city: place.id }) });
+  return (
+    <div className="page py-8 sm:py-12">
+      <Breadcrumbs trail={trailOf(loaded)} />
+      <PageHeader
+        title={place ? titleOf(loaded) : `${trade.name} au Québec`}
+        text={countLabel(found.total, found.total_capped)}
+        actions={
+          <ButtonLink to={`/providers?${providers}`} variant="secondary">
+            Voir les prestataires
+          </ButtonLink>
+        }
+      />
+      <ServiceList found={found} path={directoryPath(trade.id, place?.id)} />
+      {place && found.page === 1 && <Answers place={place.name} trade={trade.name} found={found} />}
+      {others.length > 0 && (
+        <section className="mt-12" aria-labelledby="ailleurs">
+          <h2 id="ailleurs" className="text-xl">
+            <T>{place ? `${trade.name} ailleurs` : `${trade.name} par ville`}</T>
+          </h2>
+          <ul className="mt-3 flex flex-wrap gap-x-5">
+            {others.slice(0, 200).map(({ id, name }) => (
+              <li key={id}>
+                <TextLink to={directoryPath(trade.id, id)} className="inline-flex min-h-9 items-center">
+                  {name}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Answers({ trade, place, found }: { trade: string; place: string; found: ServiceResults }) {
+  return (
+    <section className="mt-12" aria-labelledby="questions">
+      <h2 id="questions" className="text-xl">
+        Questions fréquentes
+      </h2>
+      <dl className="mesure mt-4 grid gap-5">
+        {answersOf({ trade, city: place }, found).map(({ question, answer }) => (
+          <div key={question}>
+            <dt className="font-semibold">
+              <T>{question}</T>
+            </dt>
+            <dd className="mt-1 text-brume">
+              <T>{answer}</T>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

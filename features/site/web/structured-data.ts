@@ -1,0 +1,54 @@
+import type { MetaDescriptor } from "react-router";
+import type { BreadcrumbList, FAQPage, Thing, WithContext } from "schema-dts";
+import type { SiteFacts } from "./site-facts.ts";
+
+/** The part of a meta function's arguments that is read here. */
+export interface MetaMatches {
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+}
+
+/** The public address, as canonical and shared addresses begin. */
+export function originOf({ matches }: MetaMatches): string {
+  const facts = matches.find((match) => match?.id === "root")?.loaderData as SiteFacts | undefined;
+  return facts?.origin ?? "";
+}
+
+/** What a page is, in schema.org's words, for search engines; checked against them by the compiler. */
+export function structured<T extends Thing>(thing: WithContext<T>): MetaDescriptor {
+  return { "script:ld+json": thing as unknown as Record<string, string> };
+}
+
+/** Where a page stands among the others; the same trail that `Breadcrumbs` shows. */
+export function breadcrumbList(
+  origin: string,
+  trail: readonly { name: string; to: string }[],
+): WithContext<BreadcrumbList> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ name, to }, place) => ({
+      "@type": "ListItem",
+      position: place + 1,
+      name,
+      item: `${origin}${to}`,
+    })),
+  };
+}
+
+/** A question with its answer, shown on the page and told to search engines. */
+export interface Answered {
+  question: string;
+  answer: string;
+}
+
+export function faqPage(answered: readonly Answered[]): WithContext<FAQPage> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: answered.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
