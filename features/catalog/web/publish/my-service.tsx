@@ -28,7 +28,7 @@ export function MyService({ service }: { service: Service }) {
         sources={images[0]?.sources ?? []}
         alt=""
         sizes="(min-width: 640px) 12rem, 100vw"
-        className={classes("sm:h-full", !service.is_active && "opacity-60")}
+        className={classes("sm:h-full sm:w-48", !service.is_active && "opacity-60")}
       />
       <div className="grid min-w-0 content-between gap-3 p-5">
         <div className="grid gap-1">

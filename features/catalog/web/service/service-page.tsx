@@ -11,6 +11,7 @@ import { CitiesServed } from "./cities-served.tsx";
 import { Gallery } from "./gallery.tsx";
 import { ProviderCard } from "./provider-card.tsx";
 import { serviceMeta } from "./service-meta.ts";
+import { useCountView } from "./use-count-view.ts";
 
 /** A service and a page of its reviews (?avis=2). 404 for one that is not offered, 410 for one that was removed. */
 export async function loader({ context, params: { id = "" }, request }: LoaderFunctionArgs) {
@@ -47,6 +48,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** /services/:id */
 export default function ServicePage() {
   const { service, reviews } = useLoaderData<typeof loader>();
+  useCountView(service);
   const { name, business_type, provider, rating_average, rating_count } = service;
   return (
     <div className="page py-8 sm:py-12">

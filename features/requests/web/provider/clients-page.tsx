@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { privatePage } from "#features/site/web/index.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Tabs } from "#ui/tabs.tsx";
+import { ClientView } from "./client-view.tsx";
 import { ClientsTab } from "./clients-tab.tsx";
 import { clientsPath, leadsPath, readLeadView } from "./lead-address.ts";
 import { LeadsTab } from "./leads-tab.tsx";
@@ -22,7 +23,15 @@ export default function ClientsPage() {
         onValue={(tab) => void navigate(tab === "clients" ? clientsPath() : leadsPath("locked"))}
         tabs={[
           { value: "requests", label: "Demandes", content: <LeadsTab view={view} /> },
-          { value: "clients", label: "Clients", content: <ClientsTab page={view.page} /> },
+          {
+            value: "clients",
+            label: "Clients",
+            content: view.clientId ? (
+              <ClientView key={view.clientId} id={view.clientId} page={view.page} />
+            ) : (
+              <ClientsTab page={view.page} />
+            ),
+          },
         ]}
       />
     </>

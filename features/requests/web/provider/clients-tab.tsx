@@ -4,15 +4,20 @@ import { sentenceFor } from "#features/api/web/index.ts";
 import type { Client } from "#features/requests/contract/index.ts";
 import { formatPhone, phoneHref } from "#foundation/phone.ts";
 import { formatShortDate } from "#foundation/time.ts";
-import { ButtonLink, textLinkStyle } from "#ui/button-link.tsx";
+import { ButtonLink, TextLink, textLinkStyle } from "#ui/button-link.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { Pagination } from "#ui/pagination.tsx";
-import { clientsPath, leadsPath } from "./lead-address.ts";
+import { clientPath, clientsPath, leadsPath } from "./lead-address.ts";
 
 const COLUMNS: readonly Column<Client>[] = [
-  { key: "name", header: "Client", main: true, cell: (client) => client.name },
+  {
+    key: "name",
+    header: "Client",
+    main: true,
+    cell: ({ id, name }) => <TextLink to={clientPath(id)}>{name}</TextLink>,
+  },
   {
     key: "phone",
     header: "Téléphone",

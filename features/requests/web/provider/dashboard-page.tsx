@@ -6,8 +6,9 @@ import { privatePage } from "#features/site/web/index.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
+import { Activity } from "./activity.tsx";
 import { Figures } from "./figures.tsx";
-import { FirstSteps } from "./first-steps.tsx";
+import { FirstSteps, stepsLeft } from "./first-steps.tsx";
 import { LatestLeads } from "./latest-leads.tsx";
 import { leadsPath } from "./lead-address.ts";
 
@@ -19,11 +20,10 @@ export default function DashboardPage() {
   const profile = useProfile().data?.data;
   const { data, error, refetch, isFetching } = useQuery({
     ...queries.leads.stats.queryOptions(),
-    refetchInterval: 15_000,
     refetchOnWindowFocus: "always",
   });
   const stats = data?.data;
-  const begun = stats && Object.values(stats.steps).every(Boolean);
+  const begun = stats && stepsLeft(stats.steps) === 0;
   const welcome = query.get("welcome") === "true" && !begun;
   const name = profile?.first_name;
   return (
@@ -47,6 +47,7 @@ export default function DashboardPage() {
           {stats && !begun && <FirstSteps steps={stats.steps} />}
           <Figures stats={stats} />
           <LatestLeads />
+          <Activity days={stats?.days} />
         </div>
       )}
     </>

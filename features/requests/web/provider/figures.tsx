@@ -1,26 +1,23 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { ProviderFigures } from "#features/requests/contract/index.ts";
 import { classes } from "#ui/classes.ts";
 import { Rating } from "#ui/rating.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { countLabel } from "./count-label.ts";
 import { leadsPath } from "./lead-address.ts";
 
-interface Stats {
-  leads_locked: number;
-  leads_unlocked: number;
-  completed: number;
-  credits: number;
-  rating_average: number | null;
-  rating_count: number;
-}
-
 /** The figures of the day, each leading to what it counts. */
-export function Figures({ stats }: { stats: Stats | undefined }) {
+export function Figures({ stats }: { stats: ProviderFigures | undefined }) {
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-      <Figure label="À déverrouiller" to={leadsPath("locked")} value={stats?.leads_locked} />
-      <Figure label="En cours" to={leadsPath("unlocked")} value={stats?.leads_unlocked} />
-      <Figure label="Terminées" to={leadsPath("closed")} value={stats?.completed} />
+      <Figure
+        label="À déverrouiller"
+        to={leadsPath("locked")}
+        value={stats && countLabel(stats.leads_locked)}
+      />
+      <Figure label="En cours" to={leadsPath("unlocked")} value={stats && countLabel(stats.leads_unlocked)} />
+      <Figure label="Terminées" to={leadsPath("closed")} value={stats && countLabel(stats.completed)} />
       <Figure label="Crédits" to="/provider/credits" value={stats?.credits} />
       <Figure
         label="Note moyenne"

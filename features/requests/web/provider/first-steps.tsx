@@ -1,9 +1,8 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
+import type { ProviderFigures } from "#features/requests/contract/index.ts";
 import { TextLink } from "#ui/button-link.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { T } from "#ui/typography.tsx";
-
-type Steps = { profile: boolean; service: boolean; photo: boolean };
 
 const STEPS = [
   {
@@ -26,9 +25,11 @@ const STEPS = [
   },
 ] as const;
 
+export const stepsLeft = (steps: ProviderFigures["steps"]) => STEPS.filter(({ key }) => !steps[key]).length;
+
 /** What is left to do to be found; the whole goes away once it is done. */
-export function FirstSteps({ steps }: { steps: Steps }) {
-  const done = STEPS.filter(({ key }) => steps[key]).length;
+export function FirstSteps({ steps }: { steps: ProviderFigures["steps"] }) {
+  const done = STEPS.length - stepsLeft(steps);
   return (
     <Card as="section">
       <CardHeader title="Vos premières étapes" text={`Étapes faites : ${done} sur ${STEPS.length}`} />

@@ -7,7 +7,7 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { T } from "#ui/typography.tsx";
 import { leadsPath } from "./lead-address.ts";
-import { LeadAge } from "./lead-age.tsx";
+import { LeadAge, TimeLeft } from "./lead-age.tsx";
 import { LeadsSkeleton } from "./leads-skeleton.tsx";
 import { NothingToUnlock } from "./no-leads.tsx";
 import { useLeads } from "./use-leads.ts";
@@ -17,7 +17,7 @@ const SHOWN = 5;
 
 /** The newest leads to unlock; a new one appears by itself. */
 export function LatestLeads() {
-  const { data, error, refetch, isFetching } = useLeads("locked");
+  const { data, error, refetch, isFetching } = useLeads({ state: "locked" });
   const now = useNow();
   if (error && !data) {
     return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
@@ -33,7 +33,7 @@ export function LatestLeads() {
   return (
     <section>
       <CardHeader
-        title="Dernières demandes"
+        title="Demandes qui vous attendent"
         action={data.total > SHOWN && <TextLink to={leadsPath("locked")}>Toutes les demandes</TextLink>}
       />
       <ul className="grid gap-3">
@@ -49,7 +49,10 @@ function LatestLead({ lead, now }: { lead: Lead; now: Date }) {
   return (
     <Card as="li" lively className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-6">
       <div className="grid min-w-0 gap-1">
-        <LeadAge createdAt={lead.created_at} now={now} />
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <LeadAge createdAt={lead.created_at} now={now} />
+          <TimeLeft until={lead.expires_at} now={now} />
+        </span>
         <CardLink to={leadsPath("locked", { leadId: lead.id })} className="font-semibold">
           {`${lead.client.name}, ${lead.service.name}`}
         </CardLink>

@@ -1,14 +1,23 @@
 import { expect, test } from "vitest";
-import { clientsPath, leadsPath, readLeadView } from "./lead-address.ts";
+import { clientPath, clientsPath, leadsPath, NO_FILTERS, readLeadView } from "./lead-address.ts";
 
 const viewOf = (path: string) => readLeadView(new URL(path, "http://localhost").searchParams);
 
 test("the list opens on the leads to unlock, whatever the address forgets or misspells", () => {
-  const opened = { tab: "requests", state: "locked", page: 1, leadId: null, cancelled: false };
+  const opened = {
+    tab: "requests",
+    state: "locked",
+    page: 1,
+    filters: NO_FILTERS,
+    leadId: null,
+    clientId: null,
+    cancelled: false,
+  };
   expect(viewOf("/provider/clients")).toEqual(opened);
   expect(viewOf("/provider/clients?tab=requests")).toEqual(opened);
   expect(viewOf("/provider/clients?etat=nimporte&page=-3")).toEqual(opened);
   expect(viewOf("/provider/clients?page=deux")).toEqual(opened);
+  expect(viewOf("/provider/clients?service=x&jours=3&ordre=nimporte&client=moi")).toEqual(opened);
 });
 
 test("an address that the product writes is read as it was meant", () => {
@@ -26,5 +35,23 @@ test("coming back from a payment page without paying is known", () => {
   expect(viewOf("/provider/clients?tab=requests&demande=a&annule=1")).toMatchObject({
     leadId: "a",
     cancelled: true,
+  });
+});
+
+test("filters, and one client, come back from the address as they were set", () => {
+  const filters = {
+    serviceId: "0199a5c0-0000-7000-8000-000000000001",
+    withinDays: 7,
+    order: "oldest",
+  } as const;
+  expect(viewOf(leadsPath("closed", { filters, page: 2 }))).toMatchObject({
+    state: "closed",
+    page: 2,
+    filters,
+  });
+  expect(viewOf(clientPath(filters.serviceId, 2))).toMatchObject({
+    tab: "clients",
+    clientId: filters.serviceId,
+    page: 2,
   });
 });

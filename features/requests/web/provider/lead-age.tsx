@@ -1,6 +1,8 @@
 import { ageBadge } from "#features/requests/contract/index.ts";
 import { formatDateTime, relativeTime } from "#foundation/time.ts";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
+import { classes } from "#ui/classes.ts";
+import { isShort, timeLeft } from "./time-left.ts";
 
 const TONES = { urgent: "urgent", new: "nouveau", recent: "recent" } as const satisfies Record<
   ReturnType<typeof ageBadge>["kind"],
@@ -17,5 +19,21 @@ export function LeadAge({ createdAt, now }: { createdAt: string; now: Date }) {
         {relativeTime(createdAt, now)}
       </time>
     </span>
+  );
+}
+
+/** How long a lead can still be answered, louder in its last two days. */
+export function TimeLeft({ until, now }: { until: string; now: Date }) {
+  return (
+    <time
+      dateTime={until}
+      title={`Jusqu’au ${formatDateTime(until)}`}
+      className={classes(
+        "chiffres text-sm",
+        isShort(until, now) ? "font-semibold text-brique" : "text-brume",
+      )}
+    >
+      {timeLeft(until, now)}
+    </time>
   );
 }

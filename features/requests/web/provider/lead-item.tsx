@@ -7,9 +7,11 @@ import { Button } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { ClientContact } from "./client-contact.tsx";
 import { CompleteLead } from "./complete-lead.tsx";
-import { LeadAge } from "./lead-age.tsx";
+import { LeadAge, TimeLeft } from "./lead-age.tsx";
+import { LeadNotes } from "./lead-notes.tsx";
 import { LeadPrice } from "./lead-price.tsx";
 import { LeadSummary } from "./lead-summary.tsx";
+import { ReportLead } from "./report-lead.tsx";
 
 /** One line of the list: locked with its price, or open with the client's contact. */
 export function LeadItem({
@@ -34,11 +36,20 @@ export function LeadItem({
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <LeadAge createdAt={lead.created_at} now={now} />
-        <Standing lead={lead} />
+        {lead.status === "active" ? (
+          <LeadAge createdAt={lead.created_at} now={now} />
+        ) : (
+          <time dateTime={lead.created_at} className="chiffres text-sm text-brume">
+            {`Reçue le ${formatShortDate(lead.created_at)}`}
+          </time>
+        )}
+        <Standing lead={lead} now={now} />
       </div>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8">
-        <LeadSummary lead={lead} headingId={headingId} />
+        <div className="grid min-w-0 content-start gap-4">
+          <LeadSummary lead={lead} headingId={headingId} />
+          {!lead.client.masked && <LeadNotes lead={lead} />}
+        </div>
         {lead.client.masked ? (
           lead.status === "active" && (
             <div className="flex flex-wrap items-end justify-between gap-3 lg:flex-col lg:items-stretch lg:justify-start">
@@ -57,6 +68,7 @@ export function LeadItem({
                 <CompleteLead lead={lead} />
               </div>
             )}
+            <ReportLead lead={lead} />
           </div>
         )}
       </div>
@@ -65,7 +77,7 @@ export function LeadItem({
 }
 
 /** What has become of it, and until when it can still be answered. */
-function Standing({ lead }: { lead: Lead }) {
+function Standing({ lead, now }: { lead: Lead; now: Date }) {
   switch (lead.status) {
     case "completed":
       return (
@@ -76,8 +88,6 @@ function Standing({ lead }: { lead: Lead }) {
     case "expired":
       return <Badge>{`Expirée le ${formatShortDate(lead.expires_at)}`}</Badge>;
     default:
-      return (
-        <span className="chiffres text-sm text-brume">{`Jusqu’au ${formatShortDate(lead.expires_at)}`}</span>
-      );
+      return <TimeLeft until={lead.expires_at} now={now} />;
   }
 }

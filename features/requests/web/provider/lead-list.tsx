@@ -1,18 +1,28 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { LeadItem } from "./lead-item.tsx";
 import { moveAmongLeads } from "./lead-keys.ts";
 import { UnlockDialog } from "./unlock-dialog.tsx";
 import { useNow } from "./use-now.ts";
 
-/** Leads one under the other. The dialog is theirs in common: it outlives the line it was opened from. */
-export function LeadList({ leads, shownId }: { leads: readonly Lead[]; shownId: string | null }) {
+/** Leads one under the other. The dialog is theirs in common: it outlives the line it was opened from, the last too. */
+export function LeadList({
+  leads,
+  shownId = null,
+  empty,
+}: {
+  leads: readonly Lead[];
+  shownId?: string | null;
+  /** Said when there is none. */
+  empty: ReactNode;
+}) {
   const now = useNow();
   const [opening, setOpening] = useState<{ lead: Lead; time: number } | null>(null);
   return (
     <>
       <Arrivals leads={leads} />
-      <ul className="grid gap-3" onKeyDown={moveAmongLeads}>
+      {leads.length === 0 && empty}
+      <ul className="grid gap-3 empty:hidden" onKeyDown={moveAmongLeads}>
         {leads.map((lead) => (
           <LeadItem
             key={lead.id}

@@ -18,8 +18,8 @@ export function LeadSummary({ lead, headingId }: { lead: Lead; headingId: string
       <p className="font-medium">
         <T>{lead.service.name}</T>
       </p>
-      <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-brume">
-        <MapPin aria-hidden="true" className="size-4 shrink-0" />
+      <p className="flex items-start gap-x-1.5 text-sm text-brume">
+        <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>{placeOf(lead)}</span>
       </p>
       <Description text={lead.description} />

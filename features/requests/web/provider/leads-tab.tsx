@@ -7,7 +7,9 @@ import { Alert } from "#ui/alert.tsx";
 import { classes } from "#ui/classes.ts";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { Pagination } from "#ui/pagination.tsx";
-import { type LeadView, leadsPath } from "./lead-address.ts";
+import { countLabel } from "./count-label.ts";
+import { type LeadFilters, type LeadView, leadsPath } from "./lead-address.ts";
+import { isFiltered, LeadFilterBar, NothingFiltered } from "./lead-filters.tsx";
 import { LeadList } from "./lead-list.tsx";
 import { LeadsSkeleton } from "./leads-skeleton.tsx";
 import { NoLeads } from "./no-leads.tsx";
@@ -15,8 +17,14 @@ import { useLeads } from "./use-leads.ts";
 
 /** The leads of one state, a page at a time; the one the address names comes first. */
 export function LeadsTab({ view }: { view: LeadView }) {
-  const { state, page, leadId } = view;
-  const { data, error, refetch, isFetching } = useLeads(state, page);
+  const { state, page, leadId, filters } = view;
+  const { data, error, refetch, isFetching } = useLeads({
+    state,
+    page,
+    order: filters.order,
+    service_id: filters.serviceId ?? undefined,
+    within_days: filters.withinDays ?? undefined,
+  });
   const asked = useQuery({
     ...queries.leads.get.queryOptions({ input: { id: leadId ?? "" } }),
     enabled: leadId !== null,
@@ -27,7 +35,10 @@ export function LeadsTab({ view }: { view: LeadView }) {
   const leads = first ? [first, ...listed.filter((lead) => lead.id !== first.id)] : listed;
   return (
     <div className="grid gap-5">
-      <StateLinks current={state} />
+      <StateLinks current={state} filters={filters} />
+      {(isFiltered(filters) || filters.order === "oldest" || (data && data.total > 1)) && (
+        <LeadFilterBar view={view} />
+      )}
       <h2 className="sr-only">{LEAD_STATES[state]}</h2>
       {view.cancelled && (
         <Alert tone="info" title="Paiement annulé">
@@ -39,13 +50,19 @@ export function LeadsTab({ view }: { view: LeadView }) {
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {!error && !data && <LeadsSkeleton />}
-      {data && leads.length === 0 && <NoLeads state={state} />}
-      {data && leads.length > 0 && <LeadList key={`${state} ${page}`} leads={leads} shownId={leadId} />}
+      {data && (
+        <LeadList
+          key={`${state} ${page}`}
+          leads={leads}
+          shownId={leadId}
+          empty={isFiltered(filters) ? <NothingFiltered state={state} /> : <NoLeads state={state} />}
+        />
+      )}
       {data && (
         <Pagination
           page={data.page}
           pageCount={Math.ceil(data.total / data.per_page)}
-          href={(number) => leadsPath(state, { page: number })}
+          href={(number) => leadsPath(state, { page: number, filters })}
           label="Pages de demandes"
         />
       )}
@@ -53,7 +70,7 @@ export function LeadsTab({ view }: { view: LeadView }) {
   );
 }
 
-function StateLinks({ current }: { current: LeadState }) {
+function StateLinks({ current, filters }: { current: LeadState; filters: LeadFilters }) {
   const { data } = useQuery(queries.leads.stats.queryOptions());
   const counts: Partial<Record<LeadState, number>> = {
     locked: data?.data.leads_locked,
@@ -65,7 +82,7 @@ function StateLinks({ current }: { current: LeadState }) {
         {(Object.keys(LEAD_STATES) as LeadState[]).map((state) => (
           <li key={state}>
             <Link
-              to={leadsPath(state)}
+              to={leadsPath(state, { filters })}
               aria-current={state === current ? "page" : undefined}
               className={classes(
                 "inline-flex min-h-9 items-center gap-2 rounded-full border px-3.5 text-sm font-medium transition-colors",
@@ -75,7 +92,7 @@ function StateLinks({ current }: { current: LeadState }) {
               )}
             >
               {LEAD_STATES[state]}
-              {counts[state] !== undefined && <span className="chiffres">{counts[state]}</span>}
+              {counts[state] !== undefined && <span className="chiffres">{countLabel(counts[state])}</span>}
             </Link>
           </li>
         ))}

@@ -1,16 +1,15 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { queries } from "#features/accounts/web/index.ts";
-import type { LeadState } from "#features/requests/contract/index.ts";
+import type { LeadQuery } from "#features/requests/contract/index.ts";
 
-const EVERY_MS = 15_000;
-
-/** A page of leads, asked again while the page is seen: a new one appears by itself. */
-export function useLeads(state: LeadState, page = 1) {
+/** A page of leads; the layout's live changes make a new one appear by itself. */
+export function useLeads(query: Partial<LeadQuery>) {
   return useQuery({
-    ...queries.leads.list.queryOptions({ input: { state, page } }),
-    refetchInterval: EVERY_MS,
+    ...queries.leads.list.queryOptions({ input: query }),
     refetchOnWindowFocus: "always",
+    // A filter changes what is listed, not the page under the reader's eyes.
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -1,0 +1,17 @@
+import { plural } from "#foundation/plural.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** « Encore 12 jours », « Encore 5 h », « Dernière heure » before an instant; null once it is past. */
+export function timeLeft(until: string, now: Date): string | null {
+  const left = Date.parse(until) - now.getTime();
+  if (left <= 0) return null;
+  const hours = Math.floor(left / HOUR_MS);
+  if (hours < 1) return "Dernière heure";
+  if (hours < 48) return `Encore ${hours}\u00a0h`;
+  const days = Math.floor(hours / 24);
+  return `Encore ${days} ${plural(days, "jour", "jours")}`;
+}
+
+/** From here on the time left is said louder. */
+export const isShort = (until: string, now: Date) => Date.parse(until) - now.getTime() < 48 * HOUR_MS;
