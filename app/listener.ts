@@ -13,11 +13,13 @@ import {
 import { clientAddress } from "#platform/http/client-address.ts";
 import type { ApiContext, Ports } from "#platform/http/context.ts";
 import { apiHeaders, commonHeaders } from "#platform/http/security-headers.ts";
+import type { Metrics } from "#platform/metrics/metrics.ts";
 import { type Authenticate, apiContext } from "./api/context.ts";
 import type { Limits } from "./api/limits.ts";
 import { apiRouter } from "./api/router.ts";
 import { uploadEndpoints } from "./api/uploads.ts";
 import { createGate } from "./gate.ts";
+import { routeNames } from "./route-name.ts";
 import type { Site } from "./site.ts";
 
 /** Answers a Node request; resolves when the answer is on its way. */
@@ -34,22 +36,29 @@ interface Parts {
   authenticate: Authenticate;
   /** Everything that is not an endpoint of the contract: auth, files, webhooks, pages. */
   site: Site;
+  metrics: Metrics;
+  /** Names the page behind a path; see page-routes.ts. */
+  pageOf: (path: string) => string | undefined;
 }
 
 /**
  * The one door. Endpoints of the contract answer first, on Node's own objects; the rest is Hono's.
  */
-export function createListener({ ports, limits, authenticate, site }: Parts): Listener {
+export function createListener({ ports, limits, authenticate, site, metrics, pageOf }: Parts): Listener {
   const gate = createGate(limits, ports.limiter);
   const api = createApiHandler(apiRouter, gate.admit);
   const rest = getRequestListener(site.fetch, { overrideGlobalObjects: false });
   const takesFiles = uploadEndpoints();
+  const routeOf = routeNames(site, pageOf);
   const headers = Object.entries(commonHeaders(ports.config));
   const headersOfApi = Object.entries(apiHeaders);
 
-  async function answerCall(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  async function answerCall(
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: ApiContext,
+  ): Promise<boolean> {
     for (const [name, value] of headersOfApi) response.setHeader(name, value);
-    const context = apiContext(ports, authenticate, request);
     response.setHeader("X-Request-Id", context.request.id);
     const allowed = await gate.call(context.request.address, request.headers.authorization !== undefined);
     if (!allowed.ok) {
@@ -87,8 +96,17 @@ export function createListener({ ports, limits, authenticate, site }: Parts): Li
 
   return async (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
-    const isCall = request.url?.startsWith("/api/");
-    if (isCall ? await answerCall(request, response) : !(await admitPage(request, response))) return;
+    const start = performance.now();
+    const call = request.url?.startsWith("/api/") ? apiContext(ports, authenticate, request) : null;
+    response.once("close", () => {
+      const route = call?.request.operation ?? routeOf(request.method ?? "", pathOf(request));
+      metrics.request({
+        route,
+        status: response.statusCode,
+        seconds: (performance.now() - start) / 1000,
+      });
+    });
+    if (call ? await answerCall(request, response, call) : !(await admitPage(request, response))) return;
     await rest(request, response);
   };
 }

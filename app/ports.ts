@@ -14,11 +14,12 @@ export function openPorts(
   config: RunningConfig,
   now: () => Date = () => new Date(),
   logTo?: LogDestination,
-): Ports & Pick<Database, "sql" | "close"> {
-  const { db, sql, close } = openDatabase(config.DATABASE_URL, { max: 20 });
+): Ports & Pick<Database, "sql" | "transactions" | "close"> {
+  const { db, sql, transactions, close } = openDatabase(config.DATABASE_URL, { max: 20 });
   return {
     db,
     sql,
+    transactions,
     close,
     config,
     now,

@@ -9,6 +9,8 @@ import { CALENDAR_PATH, calendarFeed } from "#features/scheduling/server/index.t
 import { startWorker } from "#platform/jobs/worker.ts";
 import type { LogDestination } from "#platform/log/log.ts";
 import { createOutboxPages, OUTBOX_PATH } from "#platform/mail/outbox-pages.ts";
+import { createMetrics } from "#platform/metrics/metrics.ts";
+import { databaseSources } from "#platform/metrics/sources.ts";
 import { createSandbox, SANDBOX_PATH } from "#platform/payments/sandbox/sandbox.ts";
 import { accountsOf } from "./accounts.ts";
 import { LIMITS, type Limits } from "./api/limits.ts";
@@ -16,6 +18,8 @@ import { apiReference } from "./api/reference.ts";
 import { openDemonstration } from "./demonstration.ts";
 import { jobs } from "./jobs.ts";
 import { createListener } from "./listener.ts";
+import { metricsPage } from "./metrics.ts";
+import { pageRoutes } from "./page-routes.ts";
 import { createPages } from "./pages.ts";
 import { openPorts } from "./ports.ts";
 import { ownOrigin, type RunningConfig, usesSandbox } from "./running-config.ts";
@@ -61,7 +65,9 @@ export async function startProduct(
   const accounts = await accountsOf(ports, ports.limiter);
   const sandbox = usesSandbox(config) ? openSandbox(ports, config) : null;
   const { outbox } = ports.mail;
+  const metrics = createMetrics(databaseSources(ports));
   const mounts: Mount[] = [
+    { path: "/metrics", app: metricsPage(metrics, ports) },
     accounts.mount,
     { path: "/api", app: apiReference(ports) },
     { path: "/api/webhooks/stripe", app: stripeWebhook(ports, settleLead) },
@@ -74,7 +80,14 @@ export async function startProduct(
     mounts,
     ...(build && { pages: createPages(build, ports), assets: join(process.cwd(), "build", "client") }),
   });
-  const listener = createListener({ ports, limits, authenticate: accounts.authenticate, site });
+  const listener = createListener({
+    ports,
+    limits,
+    authenticate: accounts.authenticate,
+    site,
+    metrics,
+    pageOf: build ? pageRoutes(build) : () => undefined,
+  });
   server.on("request", (request, response) => {
     listener(request, response).catch((error: unknown) => {
       ports.log.error({ err: error }, "unexpected failure");
@@ -85,7 +98,7 @@ export async function startProduct(
   const tasks = jobs(ports);
   const inline = config.WORKER === "inline";
   const worker = inline
-    ? await startWorker({ url: config.DATABASE_URL, tasks, concurrency: 4, log: ports.log })
+    ? await startWorker({ url: config.DATABASE_URL, tasks, concurrency: 4, log: ports.log, ran: metrics.job })
     : null;
   if (inline) sandbox?.start();
   if (pictures) demo?.drawPictures();
@@ -93,6 +106,7 @@ export async function startProduct(
     ports,
     /** What this process would run later; for tests and tools that run jobs themselves. */
     tasks,
+    metrics,
     sandbox,
     /** Ends gently: no new request, those under way finish, then jobs, then the pool. */
     stop: async () => {

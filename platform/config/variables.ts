@@ -81,6 +81,7 @@ export const variables = z
     AUTH_SIGNING_JWK: signingJwk,
     AUTH_REUSE_INTERVAL_S: wholeNumber(0, 3600),
     AUTH_MAIL_GAP_S: wholeNumber(0, 86_400),
+    METRICS_TOKEN: z.string().regex(/^\S{16,}$/, "must have at least 16 characters, without spaces"),
     SENTRY_DSN: address(["https:", "http:"]),
     TRUST_PROXY_HOPS: wholeNumber(0, 10),
     REDIS_URL: address(["redis:", "rediss:"]),

@@ -15,7 +15,12 @@ type Options = {
   /** Jobs at the same time. */
   concurrency: number;
   log: WorkerLog;
+  /** Told of every run, for figures. */
+  ran?: Ran;
 };
+
+/** A run that ended: done, failed but to be tried again, or given up. */
+type Ran = (run: { job: string; outcome: "done" | "failed" | "given_up"; seconds: number }) => void;
 
 /**
  * Runs waiting jobs, and those with a schedule (`every`), until `stop`, which lets those under way end
@@ -36,7 +41,7 @@ export async function startWorker(
     noHandleSignals: true,
     pollInterval: 2000,
     logger: quietLogger(log),
-    taskList: Object.fromEntries(tasks.map((task) => [task.name, taskOf(task, log)])),
+    taskList: Object.fromEntries(tasks.map((task) => [task.name, taskOf(task, log, options.ran)])),
     parsedCronItems: parseCronItems(
       tasks.flatMap(({ name, every }) => (every ? [{ task: name, match: every, identifier: name }] : [])),
     ),
@@ -67,10 +72,12 @@ function openPool({ url, concurrency, log }: Options): Pool {
 }
 
 /** A job as the library runs it, its payload checked, its outcome logged. */
-export function taskOf(job: Job, log: WorkerLog): Task {
+export function taskOf(job: Job, log: WorkerLog, ran: Ran = () => {}): Task {
   return async (raw, { job: row, abortSignal }) => {
     const about = { job: job.name, job_id: row.id, attempt: row.attempts };
     const start = performance.now();
+    const ended = (outcome: Parameters<Ran>[0]["outcome"]) =>
+      ran({ job: job.name, outcome, seconds: (performance.now() - start) / 1000 });
     try {
       await job.handle(job.payload.parse(withoutSchedule(raw)), {
         id: row.id,
@@ -80,12 +87,14 @@ export function taskOf(job: Job, log: WorkerLog): Task {
       });
     } catch (err) {
       const last = row.attempts >= row.max_attempts;
+      ended(last ? "given_up" : "failed");
       log[last ? "error" : "warn"](
         { ...about, err },
         last ? "job given up" : "job failed, will be tried again",
       );
       throw err;
     }
+    ended("done");
     log.info({ ...about, ms: Math.round(performance.now() - start) }, "job done");
   };
 }

@@ -19,7 +19,13 @@ export type Db = Kysely<Tables>;
  * An open pool: `db` for typed queries, `sql` for the bare postgres.js pool (LISTEN, COPY, cursors). Of the latter
  * never `reserve()`, see session.ts.
  */
-export type Database = { db: Db; sql: postgres.Sql; close: () => Promise<void> };
+export type Database = {
+  db: Db;
+  sql: postgres.Sql;
+  /** Transactions under way, and those that wait for a connection. */
+  transactions: () => { busy: number; waiting: number };
+  close: () => Promise<void>;
+};
 
 type Options = {
   /** Connections at most for single queries, and as many for transactions; opened as needed. 10 unless told. */
@@ -53,6 +59,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
   return {
     db,
     sql,
+    transactions: () => sessions.load,
     close: async () => {
       await Promise.all([sql.end({ timeout: 5 }), sessions.close()]);
     },

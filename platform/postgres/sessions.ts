@@ -14,6 +14,11 @@ export class Sessions {
     this.#connect = connect;
   }
 
+  /** Sessions in use, and transactions that wait for one. */
+  get load(): { busy: number; waiting: number } {
+    return { busy: this.#count - this.#idle.length, waiting: this.#waiting.length };
+  }
+
   async take(): Promise<Session> {
     if (this.#isClosing)
       throw Object.assign(new Error("The database was closed"), { code: "CONNECTION_ENDED" });

@@ -59,6 +59,7 @@ export async function startWorld({
     origin,
     /** What the product runs with; enough to start a second process of it. */
     config: running,
+    product,
     db: database.db,
     sql: database.sql,
     ports: product.ports,
@@ -80,7 +81,7 @@ export async function startWorld({
       runOnce({
         connectionString: database.url,
         taskList: Object.fromEntries(
-          product.tasks.map((task) => [task.name, taskOf(task, product.ports.log)]),
+          product.tasks.map((task) => [task.name, taskOf(task, product.ports.log, product.metrics.job)]),
         ),
         noHandleSignals: true,
       }),
