@@ -42,7 +42,11 @@ export function FavoriteCard({ favorite: { service, is_active } }: { favorite: F
         className={is_active ? undefined : "opacity-60"}
       />
       <div className="grid flex-1 content-start gap-1.5 p-5">
-        {!is_active && <Badge tone="neutral">N'est plus offert</Badge>}
+        {!is_active && (
+          <Badge tone="neutral" className="justify-self-start">
+            N'est plus offert
+          </Badge>
+        )}
         <h2 className="text-lg font-semibold break-words">
           {is_active ? (
             <CardLink to={`/services/${service.id}`}>{service.name}</CardLink>
@@ -57,6 +61,15 @@ export function FavoriteCard({ favorite: { service, is_active } }: { favorite: F
         {is_active && (
           <ButtonLink to={`/owner/requests/new?services=${service.id}`} className="relative z-10">
             Demander
+          </ButtonLink>
+        )}
+        {!is_active && (
+          <ButtonLink
+            to={`/owner/services/business-type/${service.business_type.id}`}
+            variant="secondary"
+            aria-label={`Trouver un autre prestataire : ${service.business_type.name}`}
+          >
+            Trouver un autre
           </ButtonLink>
         )}
         <Button

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { ChevronDown, Search } from "lucide-react";
 import { useState } from "react";
 import { plural } from "#foundation/plural.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -47,12 +47,18 @@ export default function OwnerHelpPage() {
             </h2>
             <div className="grid gap-3">
               {answers.map(({ question, answer }) => (
-                <Card key={question}>
-                  <details open={words.trim() !== "" || undefined}>
-                    <summary className="cursor-pointer font-semibold">
-                      <T>{question}</T>
+                <Card key={question} flush>
+                  <details className="group" open={words.trim() !== "" || undefined}>
+                    <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-5 py-3 font-semibold">
+                      <span>
+                        <T>{question}</T>
+                      </span>
+                      <ChevronDown
+                        aria-hidden="true"
+                        className="size-5 shrink-0 text-brume transition-transform group-open:rotate-180 motion-reduce:transition-none"
+                      />
                     </summary>
-                    <p className="mesure mt-3 text-brume">
+                    <p className="mesure px-5 pb-5 text-brume">
                       <T>{answer}</T>
                     </p>
                   </details>

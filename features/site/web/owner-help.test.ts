@@ -17,3 +17,9 @@ test("an answer is found by its words, without accents, in any order", () => {
 test("words that no answer holds find nothing", () => {
   expect(questions("piscine olympique")).toEqual([]);
 });
+
+test("a whole question is understood, small words and endings aside", () => {
+  expect(questions("comment faire l'annulation d'une demande ?")).toContain("Comment annuler une demande ?");
+  expect(questions("combien ça coûte")).toContain("Est-ce que demander un service coûte quelque chose ?");
+  expect(questions("effacer mon compte")).toContain("Comment supprimer mon compte ou obtenir mes données ?");
+});

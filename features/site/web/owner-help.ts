@@ -4,6 +4,8 @@ import { fold } from "#foundation/search-text.ts";
 export interface Answer {
   question: string;
   answer: string;
+  /** Other words people search it by. */
+  words?: string;
 }
 
 export interface AnswerGroup {
@@ -19,6 +21,7 @@ const GROUPS: readonly AnswerGroup[] = [
         question: "Est-ce que demander un service coûte quelque chose ?",
         answer:
           "Non. Chercher, comparer et demander est gratuit et sans engagement. Le prix du travail se règle directement avec le prestataire.",
+        words: "prix tarif payer paiement frais carte abonnement",
       },
       {
         question: "Puis-je demander à plusieurs prestataires à la fois ?",
@@ -38,7 +41,14 @@ const GROUPS: readonly AnswerGroup[] = [
       {
         question: "Comment choisir le moment des travaux ?",
         answer:
-          "Le moment est à convenir : le prestataire communique avec vous dès qu'il a vos coordonnées. Si une date compte, écrivez-la dans la description.",
+          "Prenez l'un des moments libres du prestataire dans le formulaire, ou laissez « à convenir ». Un moment choisi vous est réservé jusqu'à 72 heures, le temps que le prestataire le confirme ; il peut aussi vous en proposer jusqu'à trois autres. Vous pouvez en changer dans Historique.",
+        words: "rendez-vous date heure horaire disponibilité réserver",
+      },
+      {
+        question: "Ce que j'écris est-il perdu si je quitte la page ?",
+        answer:
+          "Non. Votre demande est gardée sur cet appareil pendant sept jours, même si la page se ferme, si la connexion coupe ou si vous devez vous reconnecter. Elle s'efface une fois envoyée.",
+        words: "brouillon sauvegarde internet hors ligne réseau",
       },
     ],
   },
@@ -61,6 +71,18 @@ const GROUPS: readonly AnswerGroup[] = [
           "Dans Historique, ouvrez la demande active et choisissez « Annuler la demande ». Vous pouvez en donner la raison. Une demande annulée ne se rouvre pas, mais vous pouvez redemander le même service.",
       },
       {
+        question: "Le prestataire ne répond pas. Que faire ?",
+        answer:
+          "Tant que la demande est active et sans réponse, vous pouvez demander le même travail à d'autres prestataires : une demande par service. Trois jours avant l'expiration, nous vous écrivons. Si un prestataire a vos coordonnées et ne vous joint pas, les siennes sont dans votre historique.",
+        words: "attente silence nouvelle rappel",
+      },
+      {
+        question: "Faut-il recharger la page pour voir une réponse ?",
+        answer:
+          "Non. Historique et Propriétés se mettent à jour d'eux-mêmes dès que quelque chose change, et un courriel part en même temps. Vous choisissez les courriels que vous recevez dans Paramètres.",
+        words: "actualiser notification avis courriel désabonner",
+      },
+      {
         question: "Quand marquer une demande comme terminée ?",
         answer:
           "Quand le travail est fait. Vous ou le prestataire pouvez le dire ; vous avez ensuite quatre-vingt-dix jours pour laisser un avis.",
@@ -81,9 +103,27 @@ const GROUPS: readonly AnswerGroup[] = [
           "Une demande y est encore active. Annulez-la ou attendez qu'elle soit terminée, puis retirez la propriété ; l'historique garde vos demandes passées.",
       },
       {
+        question: "À quoi sert le carnet d'entretien ?",
+        answer:
+          "Chaque travail terminé s'y inscrit tout seul, par propriété : ce qui a été fait, quand et par qui. Vous pouvez y noter ce que vous avez payé ; vous seul le voyez. Ouvrez-le depuis Propriétés.",
+        words: "historique dépenses coût facture vente assurance preuve",
+      },
+      {
+        question: "D'où viennent les propositions « À prévoir » ?",
+        answer:
+          "De ce que vous avez fait faire l'an dernier et des saisons du Québec : le déneigement revient en octobre, l'ouverture de la piscine en avril. Le prestataire de l'an dernier est proposé d'abord, et une seule demande suffit pour toutes vos propriétés. Rien n'est envoyé sans vous.",
+        words: "plan saisonnier saison rappel hiver été printemps automne",
+      },
+      {
         question: "Un de mes favoris n'est plus offert. Pourquoi ?",
         answer:
           "Le prestataire l'a désactivé ou retiré. Il garde sa place dans vos favoris avec la mention « N'est plus offert » ; il ne peut pas être demandé pour le moment.",
+      },
+      {
+        question: "Comment supprimer mon compte ou obtenir mes données ?",
+        answer:
+          "Dans Paramètres : « Télécharger mes données » vous remet tout ce que nous gardons à votre sujet ; « Supprimer mon compte » efface vos renseignements et annule vos demandes actives, après votre mot de passe.",
+        words: "effacer fermer vie privée loi 25 renseignements personnels exporter",
       },
       {
         question: "Puis-je modifier un avis ?",
@@ -94,14 +134,26 @@ const GROUPS: readonly AnswerGroup[] = [
   },
 ];
 
-/** The answers that hold every word given, accents and case aside; all of them for none. */
+/** Words of a question that say nothing of what it is about. */
+const EMPTY = new Set(
+  fold(
+    "a au aux ai avec ca ce ces comment combien d dans de des du elle en est et etre faire faut il j je l la le les ma mes mon n ne on ou par pas peut peux plus pour pourquoi puis qu quand que quel quelle qui quoi s sa se ses si son sont sur t un une vos votre vous y",
+  ).split(" "),
+);
+const STEM = 5;
+
+/** The beginning of a long word: « annulation » finds « annuler ». */
+const stem = (word: string) => (word.length > STEM ? word.slice(0, STEM) : word);
+
+/** The answers that speak of every word given, accents, case, endings and small words aside; all of them for none. */
 export function findAnswers(words: string): AnswerGroup[] {
-  const wanted = fold(words).split(" ").filter(Boolean);
+  const typed = fold(words).split(" ").filter(Boolean);
+  const telling = typed.filter((word) => !EMPTY.has(word)).map(stem);
   return GROUPS.map(({ title, answers }) => ({
     title,
-    answers: answers.filter(({ question, answer }) => {
-      const text = fold(`${title} ${question} ${answer}`);
-      return wanted.every((word) => text.includes(word));
+    answers: answers.filter((one) => {
+      const text = ` ${fold(`${title} ${one.question} ${one.answer} ${one.words ?? ""}`)}`;
+      return telling.every((word) => text.includes(` ${word}`));
     }),
   })).filter(({ answers }) => answers.length > 0);
 }

@@ -63,9 +63,10 @@ export function CostDialog({ entry, onClose }: { entry: LogbookEntry; onClose: (
         <Field
           label="Montant"
           hint="Taxes comprises. Laissez vide pour ne rien noter."
-          error={pressed && isWrong ? "Écrivez un montant en dollars, jusqu'à 1 000 000 $" : undefined}
+          error={pressed && isWrong ? "Écrivez un montant en dollars, jusqu'à 1 000 000 $" : undefined}
         >
           <TextInput
+            autoFocus
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
             inputMode="decimal"
