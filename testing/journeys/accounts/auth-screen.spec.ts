@@ -1,0 +1,76 @@
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { somebody } from "../fixtures/people.ts";
+import { field, signUp } from "../fixtures/steps.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+// spec.md section 2 "Authentication screen" and section 8.
+
+test("A refused sign-up says why beside each field, starts at the first and keeps what was typed", async ({
+  visitor,
+  member,
+  watch,
+}) => {
+  const { who: known } = await member("owner");
+  const page = await visitor({ viewport: { width: 360, height: 760 } });
+  await page.goto("/auth?mode=signup&accountType=provider");
+  await page.getByLabel("Prénom").fill("Nadia");
+  await field(page, "Mot de passe").fill("maison");
+  await expect(page.getByText("Au moins 6 caractères, fait")).toBeVisible();
+  await page.getByLabel("Confirmez le mot de passe").fill("autre");
+  await page.getByRole("button", { name: "Créer mon compte" }).click();
+  await expect(page.getByLabel("Nom de l’entreprise")).toBeFocused();
+  for (const sentence of [
+    "Le nom d’entreprise est requis",
+    "Le nom est requis",
+    "Le numéro de téléphone est requis",
+    "Email invalide",
+    "Le mot de passe doit contenir au moins une majuscule",
+    "Les mots de passe ne correspondent pas",
+  ]) {
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  await expect(page.getByLabel("Prénom")).toHaveValue("Nadia");
+  await expectAccessible(page, "a refused sign-up");
+
+  watch.expectRefusal({ status: 422, path: "/auth/v1/signup", why: "the address is taken" });
+  await signUp(page, "provider", { ...somebody("Nadia"), email: known.email });
+  await expect(page.getByText("Erreur de création de compte")).toBeVisible();
+  await expect(
+    page.getByText("Cette adresse courriel ou ce numéro de téléphone est déjà utilisé."),
+  ).toBeVisible();
+  await expect(field(page, "Mot de passe")).toHaveValue("Maison1234");
+
+  await page.getByRole("link", { name: "Changer de type de compte" }).click();
+  await page.getByRole("link", { name: "Propriétaire", exact: true }).click();
+  await expect(page.getByLabel("Prénom")).toHaveValue("");
+});
+
+test("A sign-up that says no kind of account asks for one", async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto("/auth?mode=signup");
+  await expect(page.getByText("Veuillez sélectionner un type de compte")).toBeVisible();
+  await expect(page).toHaveURL("/auth?mode=account-type");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Type de compte");
+});
+
+test("A refused or unreachable sign-in says so and keeps the address", async ({ visitor, watch }) => {
+  const page = await visitor();
+  await page.goto("/auth");
+  watch.expectRefusal({ status: 400, path: "/auth/v1/token", why: "wrong password" });
+  await page.getByLabel("Adresse courriel").fill("personne@exemple.test");
+  await field(page, "Mot de passe").fill("Mauvais1234");
+  await page.getByRole("button", { name: "Afficher" }).click();
+  await expect(field(page, "Mot de passe")).toHaveAttribute("type", "text");
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page.getByText("Erreur de connexion")).toBeVisible();
+  await expect(page.getByText("Adresse courriel ou mot de passe incorrect.")).toBeVisible();
+  await expect(field(page, "Mot de passe")).toBeFocused();
+  await expect(page.getByLabel("Adresse courriel")).toHaveValue("personne@exemple.test");
+
+  // 429 by the status alone, whatever the answer says (spec.md section 8).
+  watch.expectRefusal({ status: 429, path: "/auth/v1/token", why: "too many tries" });
+  await page.route("**/auth/v1/token*", (route) => route.fulfill({ status: 429, json: {} }));
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page.getByText("Trop de tentatives. Veuillez attendre quelques minutes.")).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import { field, signIn } from "../fixtures/steps.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { watchHeadings } from "./headings-seen.ts";
+
+// spec.md section 4 "Route guard"; product.md "Signing in and out".
+
+test("A visitor signs in and lands on the page first asked for, without a glimpse of another", async ({
+  member,
+  visitor,
+}) => {
+  const { who } = await member("owner");
+  const page = await visitor();
+  const seen = await watchHeadings(page);
+  await page.goto("/owner/history?etat=active#bas");
+  await expect(page).toHaveURL(/\/auth\?mode=login/);
+  await signIn(page, who.email, who.password);
+  await expect(page).toHaveURL("/owner/history?etat=active#bas");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Historique");
+  expect(await seen()).toEqual(["Connexion", "Historique"]);
+});
+
+test("A member is led home from the other role's pages and from the sign-in page, seeing neither", async ({
+  member,
+}) => {
+  const { page } = await member("owner");
+  const seen = await watchHeadings(page);
+  for (const path of ["/provider/dashboard", "/auth", "/auth?retour=%2Fprovider%2Fcredits"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/owner/services");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await seen()).toEqual(["Découvrir les services"]);
+  }
+});
+
+test("Signing out in one tab signs out the others, even when the server cannot be told", async ({
+  member,
+  watch,
+}) => {
+  const { page } = await member("provider");
+  const { page: lonely } = await member("owner");
+  const other = await page.context().newPage();
+  await other.goto("/provider/services");
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/provider/settings");
+  await page
+    .getByRole("button", { name: /Mon Compte|Services Gagnon|Camille/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Se déconnecter" }).click();
+  await expect(page).toHaveURL("/auth?mode=login");
+  await expect(other).toHaveURL(/\/auth\?mode=login&retour=/);
+  await expect(other.getByText("Votre session a expiré")).toBeHidden();
+
+  watch.expectRefusal({ status: 503, path: "/auth/v1/logout", why: "the server is ill" });
+  await lonely.goto("/owner/profile");
+  await lonely.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 503, body: "{}" }));
+  await lonely
+    .getByRole("button", { name: /Camille/ })
+    .first()
+    .click();
+  await lonely.getByRole("menuitem", { name: "Se déconnecter" }).click();
+  await expect(lonely.getByText("Erreur de déconnexion")).toBeVisible();
+  await expect(lonely).toHaveURL("/auth?mode=login");
+  expect(await lonely.evaluate(() => localStorage.getItem("maisonnee.session"))).toBeNull();
+});
+
+test("A lost session is asked for over the page, which keeps what was typed", async ({ member, watch }) => {
+  const { page, who } = await member("owner");
+  await page.goto("/owner/profile");
+  await field(page, "Prénom").fill("Camille-Anne");
+  await page.request.post("/auth/v1/logout", {
+    headers: { authorization: `Bearer ${who.session.access_token}` },
+  });
+  watch.expectRefusal({ status: 401, path: "/api/profile", why: "the session was ended elsewhere" });
+  watch.expectRefusal({
+    status: 403,
+    path: "/auth/v1/logout",
+    why: "the browser's client says goodbye to it",
+  });
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  const again = page.getByRole("dialog", { name: "Connexion" });
+  await expect(again.getByText("Votre session a expiré. Veuillez vous reconnecter.")).toBeVisible();
+  await expect(again.getByLabel("Adresse courriel")).toHaveValue(who.email);
+  await expect(page.getByRole("heading", { name: "Profil", level: 1 })).toBeHidden();
+  await again.getByLabel("Mot de passe", { exact: true }).fill(who.password);
+  await page.keyboard.press("Enter");
+  await expect(again).toBeHidden();
+  await expect(page).toHaveURL("/owner/profile");
+  await expect(field(page, "Prénom")).toHaveValue("Camille-Anne");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText(/enregistré/)).toBeVisible();
+});
