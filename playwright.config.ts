@@ -13,8 +13,9 @@ const port = process.env.JOURNEYS_PORT;
 export default defineConfig({
   testDir: "testing/journeys",
   outputDir: "test-results",
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Patience for a machine busy with other work; nothing here waits for long by itself.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -23,7 +24,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: "fr-CA",
     timezoneId: "America/Toronto",
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
     // No trace: it fetches every picture of a page once more, which the pages' own policy refuses for previews.
     screenshot: "only-on-failure",
     // Nothing moves while it is being looked at.

@@ -16,7 +16,7 @@ for (const { device, viewport, family } of DEVICES) {
   test(`An owner finds, compares and asks; a provider buys credits, reaches the client and does the work; the owner rates it (${device})`, async ({
     visitor,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(240_000);
     const owner = await visitor({ viewport });
     const provider = await visitor({ viewport });
     const louise = somebody("Louise", "Marquis");
