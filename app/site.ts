@@ -3,6 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { sql } from "kysely";
+import { searchEngines } from "#features/site/server/index.ts";
 import { ERRORS } from "#foundation/errors/catalog.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -45,6 +46,7 @@ export function createSite({ ports, mounts, pages, assets }: SiteParts): Site {
   });
   const files = serveFiles(ports.storage);
   site.on(["GET", "HEAD"], "/files/*", (c) => files(c.req.raw));
+  site.route("/", searchEngines(ports));
   for (const { path, app } of mounts) site.route(path, app as Site);
   site.all("/api/*", (c) =>
     c.json({ ...notFound, requestId: c.env.outgoing.getHeader("X-Request-Id") }, 404),

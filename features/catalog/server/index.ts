@@ -14,6 +14,9 @@ import { referenceOf } from "./reference-memory.ts";
 import { removeService } from "./remove-service.ts";
 import { updateService } from "./update-service.ts";
 
+export { type Listed, listedFrom, startsOf } from "./directory/listed.ts";
+export { readDirectory } from "./directory/read-directory.ts";
+export { publicService } from "./read-service.ts";
 export { syncReference } from "./reference.ts";
 export { refreshListing, refreshProviderListings } from "./refresh-listing.ts";
 export { type KnownService, serviceSummaries } from "./service-summaries.ts";
@@ -32,8 +35,19 @@ export const catalogRouter = anyone.router({
   cities: anyone.cities.handler(async ({ context, input }) => ({
     data: (await referenceOf(context.db)).findCities(input.q),
   })),
+  citiesAround: anyone.citiesAround.handler(async ({ context, input }) => {
+    const { cityGroups } = await referenceOf(context.db);
+    const { region, near, within_km } = input;
+    return { data: near ? cityGroups.around(near, within_km) : cityGroups.inRegion(region ?? "") };
+  }),
+  regions: anyone.regions.handler(async ({ context }) => ({
+    data: (await referenceOf(context.db)).cityGroups.regions,
+  })),
   directory: anyone.directory.handler(async ({ context, input }) => ({
-    data: await readDirectory(context.db, input.business_type),
+    data: await readDirectory(context.db, {
+      only: input.business_type,
+      cities: input.business_type ? "all" : "first",
+    }),
   })),
   providers: anyone.providers.handler(({ context, input }) => findProviders(context.db, input)),
   find: anyone.find.handler(({ context, input }) => findServices(context.db, input)),

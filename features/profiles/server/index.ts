@@ -7,6 +7,8 @@ import { addBusinessType, removeBusinessType } from "./business-types.ts";
 import { ownProfile, publicProfile } from "./read-profile.ts";
 import { updateProfile } from "./update-profile.ts";
 
+export { publicProfile } from "./read-profile.ts";
+
 const os = implement(profiles).$context<ApiContext>();
 
 export const profilesRouter = os.router({

@@ -3,12 +3,12 @@ import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "rea
 import { failureOf, pageApi } from "#features/api/web/index.ts";
 import { isId } from "#foundation/id.ts";
 import { formatMonthYear } from "#foundation/time.ts";
-import { french } from "#foundation/typography.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { textLinkStyle } from "#ui/button-link.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { T } from "#ui/typography.tsx";
+import { providerMeta } from "./provider-meta.ts";
 import { PublicServices } from "./public-services.tsx";
 
 /** A provider's public profile and the first page of their services. 404 for an id that is not a provider's. */
@@ -28,23 +28,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
-  if (!loaderData) return [{ title: "Prestataire introuvable — Maisonnée" }];
-  const { profile } = loaderData;
-  const trades = profile.business_types.map(({ name }) => name).join(", ");
-  const description =
-    profile.tagline ||
-    [trades, profile.city].filter(Boolean).join(" à ") ||
-    "Prestataire de services à domicile";
-  const title = french(`${profile.business_name} — Maisonnée`);
-  return [
-    { title },
-    { name: "description", content: french(description) },
-    { property: "og:title", content: title },
-    { property: "og:description", content: french(description) },
-    { property: "og:type", content: "profile" },
-    ...(profile.avatar_url ? [{ property: "og:image", content: profile.avatar_url }] : []),
-  ];
+export function meta(args: MetaArgs<typeof loader>) {
+  if (!args.loaderData) return [{ title: "Prestataire introuvable – Maisonnée" }];
+  return providerMeta(args, args.loaderData.profile);
 }
 
 /** /providers/:id */

@@ -3,6 +3,8 @@ import { site } from "#features/site/contract/index.ts";
 import type { ApiContext, Ports } from "#platform/http/context.ts";
 import { contactLetterJob, receiveMessage } from "./contact.ts";
 
+export { searchEngines } from "./search-engines/index.ts";
+
 const os = implement(site).$context<ApiContext>();
 
 export const siteRouter = os.router({

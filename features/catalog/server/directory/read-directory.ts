@@ -15,16 +15,20 @@ interface Row {
 }
 
 /** The trades that have services, with where; read from the counts kept up to date, nothing is counted. */
-export async function readDirectory(db: Db, only: string | undefined): Promise<DirectoryTrade[]> {
+export async function readDirectory(
+  db: Db,
+  { only, cities }: { only?: string; cities: "first" | "all" },
+): Promise<DirectoryTrade[]> {
   const reference = await referenceOf(db);
   const trades = [...reference.trades.values()].filter(({ id }) => only === undefined || id === only);
+  const most = cities === "all" ? CITIES_ALL : CITIES_FIRST;
   const { rows } = await sql<Row>`
     select scope, city_id, services
     from unnest(${trades.map(({ id }) => id)}::text[]) trade (id)
       cross join lateral (
         select scope, city_id, services from listing_counts
         where scope = trade.id and services > 0
-        order by services desc, city_id limit ${(only === undefined ? CITIES_FIRST : CITIES_ALL) + 1}
+        order by services desc, city_id limit ${most + 1}
       ) counted`.execute(db);
   return trades.flatMap((trade) => {
     const counted = rows.filter(({ scope }) => scope === trade.id);

@@ -1,26 +1,34 @@
 import type { MetaDescriptor } from "react-router";
+import type { Service as ServiceThing, WithContext } from "schema-dts";
 import { priceLabel, type Service } from "#features/catalog/contract/index.ts";
-import { pageMeta } from "#features/site/web/index.ts";
+import { breadcrumbList, originOf, pageMeta, structured } from "#features/site/web/index.ts";
 import { french } from "#foundation/typography.ts";
+import { DIRECTORY, directoryPath } from "../directory/paths.ts";
 
 const DESCRIPTION_MAX = 160;
 
+/** Where a service's page stands in the directory. */
+export const serviceTrail = ({ id, name, business_type }: Service) => [
+  { name: "Accueil", to: "/" },
+  { name: "Répertoire", to: DIRECTORY },
+  { name: business_type.name, to: directoryPath(business_type.id) },
+  { name, to: `/services/${id}` },
+];
+
 /** What a search engine and a shared link show of a service. */
-export function serviceMeta(
-  args: Parameters<typeof pageMeta>[0],
-  { service, origin }: { service: Service; origin: string },
-): MetaDescriptor[] {
-  const { name, provider, business_type, images } = service;
-  const picture = images[0]?.sources.at(-1)?.jpeg;
+export function serviceMeta(args: Parameters<typeof pageMeta>[0], service: Service): MetaDescriptor[] {
+  const { id, name, provider, business_type } = service;
+  const origin = originOf(args);
   const said = `${business_type.name} par ${provider.business_name}. ${priceLabel(service)}. ${service.description}`;
   return [
     ...pageMeta(args, {
       title: french(`${name}, ${provider.business_name}`),
       description: shortened(french(said.replace(/\s+/g, " "))),
-      path: `/services/${service.id}`,
+      path: `/services/${id}`,
+      picture: `/partage/services/${id}.png`,
     }),
-    ...(picture ? [{ property: "og:image", content: new URL(picture, origin).href }] : []),
-    { "script:ld+json": structured(service, origin) },
+    structured(serviceThing(service, origin)),
+    structured(breadcrumbList(origin, serviceTrail(service))),
   ];
 }
 
@@ -30,27 +38,40 @@ function shortened(text: string): string {
   return `${cut.slice(0, cut.lastIndexOf(" "))}…`;
 }
 
-/** schema.org's words for it. */
-function structured(service: Service, origin: string) {
-  const { name, description, provider, business_type, cities, rating_average, rating_count } = service;
+/** schema.org's words for it. A rating only when there is one: search engines refuse an empty one. */
+function serviceThing(service: Service, origin: string): WithContext<ServiceThing> {
+  const { id, name, description, provider, business_type, cities, images } = service;
   return {
     "@context": "https://schema.org",
     "@type": "Service",
     name,
     description,
     serviceType: business_type.name,
-    url: `${origin}/services/${service.id}`,
+    url: `${origin}/services/${id}`,
     areaServed: cities.map((city) => ({ "@type": "City", name: city.name })),
+    image: images.map(({ sources }) => `${origin}${sources.at(-1)?.jpeg ?? ""}`),
     provider: {
       "@type": "LocalBusiness",
       name: provider.business_name,
       url: `${origin}/providers/${provider.id}`,
+      ...(provider.avatar_url && { image: `${origin}${provider.avatar_url}` }),
     },
-    ...(rating_average !== null && {
-      aggregateRating: { "@type": "AggregateRating", ratingValue: rating_average, reviewCount: rating_count },
+    ...(service.rating_average !== null && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: service.rating_average,
+        reviewCount: service.rating_count,
+        bestRating: 5,
+        worstRating: 1,
+      },
     }),
     ...(service.price_min_cents !== null && {
-      offers: { "@type": "Offer", priceCurrency: "CAD", price: (service.price_min_cents / 100).toFixed(2) },
+      offers: {
+        "@type": "Offer",
+        priceCurrency: "CAD",
+        price: (service.price_min_cents / 100).toFixed(2),
+        availability: "https://schema.org/InStock",
+      },
     }),
   };
 }

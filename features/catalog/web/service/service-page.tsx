@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { type ApiClient, failureOf, pageApi } from "#features/api/web/index.ts";
 import { ReviewList } from "#features/reviews/web/index.ts";
-import { siteFacts } from "#features/site/web/index.ts";
 import { isId } from "#foundation/id.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { T } from "#ui/typography.tsx";
 import { CompareTray } from "../compare/compare-tray.tsx";
@@ -10,7 +10,7 @@ import { AskCard } from "./ask-card.tsx";
 import { CitiesServed } from "./cities-served.tsx";
 import { Gallery } from "./gallery.tsx";
 import { ProviderCard } from "./provider-card.tsx";
-import { serviceMeta } from "./service-meta.ts";
+import { serviceMeta, serviceTrail } from "./service-meta.ts";
 import { useCountView } from "./use-count-view.ts";
 
 /** A service and a page of its reviews (?avis=2). 404 for one that is not offered, 410 for one that was removed. */
@@ -21,7 +21,7 @@ export async function loader({ context, params: { id = "" }, request }: LoaderFu
   const page = Number.isInteger(asked) && asked > 1 && asked <= 50 ? asked : 1;
   try {
     const [service, reviews] = await Promise.all([api.catalog.get({ id }), reviewsOf(api, id, page)]);
-    return { service: service.data, reviews, origin: context.get(siteFacts).origin };
+    return { service: service.data, reviews };
   } catch (error) {
     const code = failureOf(error);
     if (code === "GONE") throw data(null, { status: 410 });
@@ -42,20 +42,18 @@ async function reviewsOf(api: ApiClient, id: string, page: number) {
 
 export function meta(args: MetaArgs<typeof loader>) {
   if (!args.loaderData) return [{ title: "Service introuvable – Maisonnée" }];
-  return serviceMeta(args, args.loaderData);
+  return serviceMeta(args, args.loaderData.service);
 }
 
 /** /services/:id */
 export default function ServicePage() {
   const { service, reviews } = useLoaderData<typeof loader>();
   useCountView(service);
-  const { name, business_type, provider, rating_average, rating_count } = service;
+  const { name, provider, rating_average, rating_count } = service;
   return (
     <div className="page py-8 sm:py-12">
+      <Breadcrumbs trail={serviceTrail(service)} />
       <header className="mb-6 grid gap-2">
-        <p className="text-brume">
-          <T>{business_type.name}</T>
-        </p>
         <h1 className="text-2xl text-balance break-words">
           <T>{name}</T>
         </h1>

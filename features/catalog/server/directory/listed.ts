@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/postgres/database.ts";
+
+/** What search engines are told of: services anyone may find, and the providers who have some. */
+export type Listed = "services" | "providers";
+
+const SOURCES = {
+  services: sql`
+    select s.id, s.updated_at from services s
+    where exists (select from service_listings l where l.service_id = s.id and l.city_id = '')`,
+  providers: sql`
+    select p.id, p.updated_at from profiles p
+    where p.user_type = 'provider' and exists (
+      select from services s join service_listings l on l.service_id = s.id and l.city_id = ''
+      where s.provider_id = p.id)`,
+} as const;
+
+/** The ids at which files of `size` begin, in order; one walk of an index, for the caller to remember. */
+export async function startsOf(db: Db, kind: Listed, size: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, row_number() over (order by id) - 1 as place from (${SOURCES[kind]}) listed
+    ) numbered where place % ${sql.lit(size)} = 0 order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The `size` ids from one on, with when each last changed. */
+export async function listedFrom(
+  db: Db,
+  kind: Listed,
+  first: string,
+  size: number,
+): Promise<{ id: string; updated_at: Date }[]> {
+  const { rows } = await sql<{ id: string; updated_at: Date }>`
+    select id, updated_at from (${SOURCES[kind]}) listed
+    where id >= ${first}::uuid order by id limit ${sql.lit(size)}`.execute(db);
+  return rows;
+}

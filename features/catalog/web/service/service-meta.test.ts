@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import type { Service } from "#features/catalog/contract/index.ts";
+import { serviceMeta } from "./service-meta.ts";
+
+const service: Service = {
+  id: "0199b1c2-0000-7000-8000-000000000001",
+  name: "Lavage de vitres",
+  description: "Toutes les vitres de la maison, des deux côtés.\n\n".repeat(10),
+  category_id: "nettoyage-et-maintenance",
+  business_type: { id: "lavage-de-vitres", name: "Lavage de vitres" },
+  price_kind: "fixed",
+  price_min_cents: 14_000,
+  price_max_cents: 29_000,
+  duration_minutes: 120,
+  next_free_at: null,
+  rating_average: 4.5,
+  rating_count: 2,
+  provider: {
+    id: "0199b1c2-0000-7000-8000-000000000002",
+    business_name: "Vitres Claires",
+    avatar_url: "/files/a-400.webp",
+    verification: "verified",
+    rating_average: 4.8,
+    rating_count: 4,
+  },
+  cities: [{ id: "laval", name: "Laval" }],
+  images: [],
+  is_active: true,
+  created_at: "2026-01-01T00:00:00.000Z",
+  updated_at: "2026-01-01T00:00:00.000Z",
+};
+const matches = [{ id: "root", loaderData: { origin: "https://maisonnee.example" } }];
+
+type Thing = Record<string, unknown> & { "@type": string };
+const things = (told: Service) =>
+  serviceMeta({ matches }, told).flatMap((entry) =>
+    "script:ld+json" in entry ? [entry["script:ld+json"] as Thing] : [],
+  );
+const thing = (told: Service, type: string) => things(told).find((one) => one["@type"] === type);
+
+test("a service has one canonical address, a title with its provider, and a description that fits", () => {
+  const told = serviceMeta({ matches }, service);
+  expect(told).toContainEqual({
+    tagName: "link",
+    rel: "canonical",
+    href: `https://maisonnee.example/services/${service.id}`,
+  });
+  expect(told).toContainEqual({ title: "Lavage de vitres, Vitres Claires – Maisonnée" });
+  const [description] = told.flatMap((entry) =>
+    "name" in entry && entry.name === "description" && "content" in entry ? [String(entry.content)] : [],
+  );
+  expect(description?.length).toBeLessThanOrEqual(160);
+  expect(description).not.toContain("\n");
+});
+
+test("search engines are told the trade, the cities, the price, the rating and who does the work", () => {
+  expect(thing(service, "Service")).toMatchObject({
+    serviceType: "Lavage de vitres",
+    areaServed: [{ "@type": "City", name: "Laval" }],
+    provider: {
+      "@type": "LocalBusiness",
+      name: "Vitres Claires",
+      image: "https://maisonnee.example/files/a-400.webp",
+    },
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    offers: { priceCurrency: "CAD", price: "140.00" },
+  });
+});
+
+test("no rating and no price are told before there are any", () => {
+  const bare = thing({ ...service, rating_average: null, rating_count: 0, price_min_cents: null }, "Service");
+  expect(bare).not.toHaveProperty("aggregateRating");
+  expect(bare).not.toHaveProperty("offers");
+});
+
+test("the trail leads from the landing page through the trade to the service", () => {
+  const list = thing(service, "BreadcrumbList")?.itemListElement as { position: number; item: string }[];
+  expect(list.map(({ position, item }) => [position, item])).toEqual([
+    [1, "https://maisonnee.example/"],
+    [2, "https://maisonnee.example/repertoire"],
+    [3, "https://maisonnee.example/repertoire/lavage-de-vitres"],
+    [4, `https://maisonnee.example/services/${service.id}`],
+  ]);
+});

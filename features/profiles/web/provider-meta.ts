@@ -1,0 +1,58 @@
+import type { MetaDescriptor } from "react-router";
+import type { LocalBusiness, WithContext } from "schema-dts";
+import type { PublicProfile } from "#features/profiles/contract/index.ts";
+import { breadcrumbList, originOf, pageMeta, structured } from "#features/site/web/index.ts";
+import { french } from "#foundation/typography.ts";
+
+/** What a search engine and a shared link show of a provider. */
+export function providerMeta(args: Parameters<typeof pageMeta>[0], profile: PublicProfile): MetaDescriptor[] {
+  const { id, business_name, tagline, city, business_types } = profile;
+  const origin = originOf(args);
+  const trades = business_types.map(({ name }) => name).join(", ");
+  const said = [tagline, [trades, city].filter(Boolean).join(" à ")].filter(Boolean).join(". ");
+  return [
+    ...pageMeta(args, {
+      title: french(business_name),
+      description: french(`${said || "Prestataire de services à domicile"}. Services, prix et avis.`),
+      path: `/providers/${id}`,
+      picture: `/partage/prestataires/${id}.png`,
+    }),
+    structured(businessThing(profile, origin)),
+    structured(
+      breadcrumbList(origin, [
+        { name: "Accueil", to: "/" },
+        { name: "Prestataires", to: "/providers" },
+        { name: business_name, to: `/providers/${id}` },
+      ]),
+    ),
+  ];
+}
+
+/** schema.org's words for it: nothing that the public profile does not say. */
+function businessThing(profile: PublicProfile, origin: string): WithContext<LocalBusiness> {
+  const { id, business_name, tagline, bio, city, avatar_url, service_area, rating_average } = profile;
+  return {
+    "@context": "https://schema.org",
+    "@type": "LocalBusiness",
+    name: business_name,
+    url: `${origin}/providers/${id}`,
+    description: tagline || bio || undefined,
+    image: avatar_url ? `${origin}${avatar_url}` : undefined,
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: city || undefined,
+      addressRegion: "QC",
+      addressCountry: "CA",
+    },
+    areaServed: service_area.map((name) => ({ "@type": "City", name })),
+    ...(rating_average !== null && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: rating_average,
+        reviewCount: profile.rating_count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+  };
+}

@@ -1,0 +1,104 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { Hono } from "hono";
+import robotsParser from "robots-parser";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { publishedService } from "#testing/world/asked.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import { searchEngines } from "./index.ts";
+
+let world: World;
+let provider: Person;
+let services: string[];
+beforeAll(async () => {
+  world = await startWorld();
+  provider = await world.signUpProvider("Julie Tremblay");
+  services = [];
+  for (const name of ["Vitres", "Gouttières", "Grand ménage"])
+    services.push((await publishedService(provider, { name })).id);
+});
+afterAll(() => world.close());
+
+const get = (path: string) => fetch(world.origin + path);
+
+type Parsed = { urlset?: { url: { loc: string }[] }; sitemapindex?: { sitemap: { loc: string }[] } };
+function parsed(xml: string): Parsed {
+  expect(XMLValidator.validate(xml)).toBe(true);
+  return new XMLParser({ isArray: (name) => name === "url" || name === "sitemap" }).parse(xml) as Parsed;
+}
+const paths = (xml: string) =>
+  (parsed(xml).urlset?.url ?? []).map(({ loc }) => loc.replace(world.origin, ""));
+
+test("robots may read what is public and nothing that is somebody's own", async () => {
+  const text = await (await get("/robots.txt")).text();
+  const rules = robotsParser(`${world.origin}/robots.txt`, text);
+  for (const open of [
+    "/",
+    "/provider",
+    "/providers",
+    "/providers/1",
+    "/services/1",
+    "/repertoire/deneigement",
+  ])
+    expect(rules.isAllowed(world.origin + open, "Googlebot"), open).toBe(true);
+  for (const closed of [
+    "/owner/services",
+    "/provider/clients",
+    "/auth?mode=login",
+    "/api/services",
+    "/comparer",
+  ])
+    expect(rules.isAllowed(world.origin + closed, "Googlebot"), closed).toBe(false);
+  expect(rules.getSitemaps()).toEqual([`${world.origin}/sitemap.xml`]);
+});
+
+test("the sitemap names every service, every provider who has some, and the pages by trade and city", async () => {
+  const answer = await get("/sitemap.xml");
+  expect(answer.headers.get("content-type")).toContain("application/xml");
+  const listed = paths(await answer.text());
+  for (const id of services) expect(listed).toContain(`/services/${id}`);
+  expect(listed).toContain(`/providers/${provider.id}`);
+  expect(listed).toContain("/repertoire/deneigement/laval");
+  expect(listed).not.toContain("/repertoire/toiture");
+  expect(new Set(listed).size).toBe(listed.length);
+});
+
+test("past what one file may hold, the sitemap is cut into files that together name each page once", async () => {
+  const app = new Hono().route("/", searchEngines(world.ports, 2));
+  const index = parsed(await (await app.request("/sitemap.xml")).text()).sitemapindex?.sitemap ?? [];
+  const all: string[] = [];
+  for (const { loc } of index) {
+    const listed = paths(await (await app.request(loc.replace(world.origin, ""))).text());
+    expect(listed.length).toBeLessThanOrEqual(2);
+    all.push(...listed);
+  }
+  const whole = paths(await (await get("/sitemap.xml")).text());
+  expect(all.toSorted()).toEqual(whole.toSorted());
+});
+
+test.each([
+  "/sitemaps/pages-9.xml",
+  "/sitemaps/autre-0.xml",
+  "/sitemaps/services-abc.xml",
+  "/partage/services/abc.png",
+])("%s is not found", async (path) => {
+  expect((await get(path)).status).toBe(404);
+});
+
+test("a shared service and a shared provider each show a drawn picture of the size networks ask for", async () => {
+  for (const path of [`/partage/services/${services[0]}.png`, `/partage/prestataires/${provider.id}.png`]) {
+    const answer = await get(path);
+    expect(answer.headers.get("content-type")).toBe("image/png");
+    const { width, height, format } = await sharp(await answer.arrayBuffer()).metadata();
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: "png" });
+  }
+});
+
+test("a removed service is gone, its picture too, and it leaves the sitemap", async () => {
+  const { id } = await publishedService(provider, { name: "Pour un jour" });
+  await provider.api.providerServices.remove({ id });
+  expect((await get(`/partage/services/${id}.png`)).status).toBe(410);
+  world.pass(11 * 60_000);
+  expect(paths(await (await get("/sitemap.xml")).text())).not.toContain(`/services/${id}`);
+});

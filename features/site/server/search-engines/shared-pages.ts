@@ -1,0 +1,47 @@
+import { priceLabel } from "#features/catalog/contract/index.ts";
+import { publicService } from "#features/catalog/server/index.ts";
+import { publicProfile } from "#features/profiles/server/index.ts";
+import type { Ports } from "#platform/http/context.ts";
+import type { SharePicture } from "./share-picture.ts";
+
+type Sources = Pick<Ports, "db" | "storage">;
+
+const ratingOf = (average: number | null, count: number) =>
+  average === null ? [] : [`${String(average).replace(".", ",")} sur 5, ${count} avis`];
+
+/** What a service's picture says. Throws as the service's page does when there is none. */
+export async function sharedService({ db, storage }: Sources, id: string): Promise<SharePicture> {
+  const service = await publicService(db, id);
+  const { provider, images, rating_average, rating_count } = service;
+  return {
+    over: service.business_type.name,
+    title: service.name,
+    lines: [provider.business_name, ...ratingOf(rating_average, rating_count), priceLabel(service)],
+    photo: await storedFile({ storage }, images[0]?.sources.at(-1)?.jpeg),
+  };
+}
+
+/** What a provider's picture says. */
+export async function sharedProvider({ db, storage }: Sources, id: string): Promise<SharePicture> {
+  const profile = await publicProfile(db, id);
+  return {
+    over: profile.verification === "verified" ? "Prestataire vérifié" : "Prestataire",
+    title: profile.business_name,
+    lines: [
+      profile.business_types
+        .map(({ name }) => name)
+        .slice(0, 3)
+        .join(", "),
+      profile.city,
+      ...ratingOf(profile.rating_average, profile.rating_count),
+    ].filter(Boolean),
+    photo: await storedFile({ storage }, profile.avatar_url),
+  };
+}
+
+const FILES = "/files/";
+
+/** The bytes behind an address of ours; null without one, or when the file is gone. */
+async function storedFile({ storage }: Pick<Ports, "storage">, url: string | null | undefined) {
+  return url?.startsWith(FILES) ? storage.get(url.slice(FILES.length)) : null;
+}
