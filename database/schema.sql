@@ -320,6 +320,16 @@ create table letter_preferences (
   constraint letter_preferences_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
+create table letter_tokens (
+  account_id uuid not null,
+  token text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint letter_tokens_pkey PRIMARY KEY (account_id),
+  constraint letter_tokens_token_key UNIQUE (token),
+  constraint letter_tokens_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint letter_tokens_token_check CHECK (((char_length(token) >= 32) AND (char_length(token) <= 100)))
+);
+
 create table listing_counts (
   city_id text not null,
   scope text not null,
@@ -437,6 +447,7 @@ create table profiles (
   suspended_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  closed_at timestamp with time zone,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_phone_key UNIQUE (phone),
   constraint profiles_id_email_fkey FOREIGN KEY (id, email) REFERENCES accounts(id, email) ON UPDATE CASCADE ON DELETE CASCADE,

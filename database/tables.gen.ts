@@ -196,6 +196,12 @@ export interface LetterPreferences {
   updated_at: Generated<Timestamp>;
 }
 
+export interface LetterTokens {
+  account_id: string;
+  token: string;
+  created_at: Generated<Timestamp>;
+}
+
 export interface ListingCounts {
   city_id: string;
   scope: string;
@@ -275,6 +281,7 @@ export interface Profiles {
   suspended_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  closed_at: Timestamp | null;
 }
 
 export interface Properties {
@@ -604,6 +611,7 @@ export interface Tables {
   lead_reports: LeadReports;
   lead_returns: LeadReturns;
   letter_preferences: LetterPreferences;
+  letter_tokens: LetterTokens;
   listing_counts: ListingCounts;
   listings_due: ListingsDue;
   one_time_links: OneTimeLinks;
