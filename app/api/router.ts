@@ -2,6 +2,7 @@ import { catalogRouter, providerServicesRouter } from "#features/catalog/server/
 import { creditsRouter } from "#features/credits/server/index.ts";
 import { eventsRouter } from "#features/events/server/index.ts";
 import { favoritesRouter } from "#features/favorites/server/index.ts";
+import { plansRouter } from "#features/plan/server/index.ts";
 import { profilesRouter } from "#features/profiles/server/index.ts";
 import { propertiesRouter } from "#features/properties/server/index.ts";
 import { leadsRouter, logbookRouter, requestsRouter, visitsRouter } from "#features/requests/server/index.ts";
@@ -24,5 +25,6 @@ export const apiRouter = {
   reviews: reviewsRouter,
   scheduling: schedulingRouter,
   events: eventsRouter,
+  plans: plansRouter,
   site: siteRouter,
 };

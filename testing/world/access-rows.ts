@@ -82,6 +82,8 @@ export const ROWS: readonly Row[] = [
   row("GET /categories", none, ANYONE),
   row("GET /business-types", none, ANYONE),
   row("GET /cities", () => ({ q: "mont" }), ANYONE),
+  row("GET /cities/around", () => ({ near: "quebec", within_km: 25 }), ANYONE),
+  row("GET /cities/regions", none, ANYONE),
   row("GET /directory", none, ANYONE),
   row("GET /providers", () => ({ city: "laval" }), ANYONE),
   row("GET /services", none, ANYONE),
@@ -284,6 +286,9 @@ export const ROWS: readonly Row[] = [
   row("GET /provider/clients", none, PROVIDERS, PROVIDER_MEETS_OWNER),
   row("GET /provider/stats", none, PROVIDERS),
 
+  // What is coming.
+  row("GET /plan", none, OWNERS),
+
   // What changes for oneself.
   row("GET /events", () => ({ seconds: 0 }), MEMBERS),
 
@@ -293,6 +298,7 @@ export const ROWS: readonly Row[] = [
   row("POST /credits/create-checkout-session", (w) => ({ pack_id: w.pack_id }), PROVIDERS),
   row("GET /credits/checkout-sessions/{id}", (w) => ({ id: w.checkout_id }), providersOwn("NOT_FOUND")),
   row("GET /credits/receipts/{id}", (w) => ({ id: w.receipt_id }), providersOwn("NOT_FOUND")),
+  row("GET /credits/receipts/{id}/pdf", (w) => ({ id: w.receipt_id }), providersOwn("NOT_FOUND")),
 
   // Anybody may write to us.
   row(

@@ -2,6 +2,7 @@ import { catalog, providerServices } from "#features/catalog/contract/index.ts";
 import { credits } from "#features/credits/contract/index.ts";
 import { events } from "#features/events/contract/index.ts";
 import { favorites } from "#features/favorites/contract/index.ts";
+import { plans } from "#features/plan/contract/index.ts";
 import { profiles } from "#features/profiles/contract/index.ts";
 import { properties } from "#features/properties/contract/index.ts";
 import { leads, requests, visits } from "#features/requests/contract/index.ts";
@@ -25,6 +26,7 @@ export const apiContract = {
   reviews,
   scheduling,
   events,
+  plans,
   site,
 };
 export type ApiContract = typeof apiContract;

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { providerRef, tradeRef } from "#features/catalog/contract/index.ts";
+import { answer, endpoint, id, instant } from "#foundation/endpoint.ts";
+
+const day = z.iso.date();
+
+/** One trade that comes round again: the service that did it last year, and the properties where it did. */
+export const comingJob = z.object({
+  business_type: tradeRef,
+  /** When its season begins, or the year is over. */
+  from: day,
+  service: z.object({ id, name: z.string(), is_active: z.boolean() }),
+  provider: providerRef,
+  places: z.array(
+    z.object({
+      property: z.object({ id, label: z.string(), city: z.string() }),
+      done_at: instant,
+      /** What was asked for then, in the owner's words. */
+      description: z.string(),
+    }),
+  ),
+});
+export type ComingJob = z.infer<typeof comingJob>;
+
+/** What is coming: jobs of last year, soonest first; trades of the season, for whoever has none yet. */
+export const plan = z.object({
+  jobs: z.array(comingJob),
+  season: z.array(z.object({ business_type: tradeRef, from: day })),
+});
+export type Plan = z.infer<typeof plan>;
+
+export const plans = {
+  get: endpoint("owner", {
+    method: "GET",
+    path: "/plan",
+    summary: "What is coming at own properties, from last year's work and Québec's seasons",
+    tag: "Plan saisonnier",
+  }).output(answer(plan)),
+};

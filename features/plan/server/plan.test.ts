@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { askedRequest, giveCredits, ownedProperty, publishedService } from "#testing/world/asked.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+const DAY = 86_400_000;
+
+let world: World;
+let provider: Person;
+beforeAll(async () => {
+  world = await startWorld({ at: new Date("2026-11-21T17:00:00Z") });
+  provider = await world.signUpProvider("Julie Tremblay");
+  await giveCredits(world, provider, 100);
+});
+afterAll(() => world.close());
+
+/** A job of so long ago, as its row would be today. */
+async function doneAgo(owner: Person, service: string, property_id: string, days: number) {
+  const { id } = await askedRequest(owner, service, { property_id });
+  await provider.api.leads.unlock({ id });
+  await owner.api.requests.complete({ id });
+  const at = (ago: number) => new Date(world.now().getTime() - ago * DAY);
+  await world.db
+    .updateTable("requests")
+    .set({ created_at: at(days + 5), completed_at: at(days) })
+    .where("id", "=", id)
+    .execute();
+  return id;
+}
+
+test("last winter's snow removal comes back for both properties, with the provider who did it", async () => {
+  const owner = await world.signUpOwner();
+  const service = (await publishedService(provider)).id;
+  const [house, cottage] = [await ownedProperty(owner, "Maison"), await ownedProperty(owner, "Chalet")];
+  await doneAgo(owner, service, house.id, 340);
+  await doneAgo(owner, service, cottage.id, 350);
+  const { data } = await owner.api.plans.get();
+  expect(data.season).toEqual([]);
+  expect(data.jobs).toMatchObject([
+    {
+      business_type: { id: "deneigement", name: "Déneigement" },
+      from: "2026-10-01",
+      service: { id: service, is_active: true },
+      provider: { business_name: "Services Tremblay" },
+    },
+  ]);
+  expect(new Set(data.jobs[0]?.places.map(({ property }) => property.label))).toEqual(
+    new Set(["Maison", "Chalet"]),
+  );
+});
+
+test("a property where it is under way, or done for this winter, or that was removed is left out", async () => {
+  const owner = await world.signUpOwner();
+  const service = (await publishedService(provider)).id;
+  const asked = await ownedProperty(owner, "Demandée");
+  const done = await ownedProperty(owner, "Faite");
+  const removed = await ownedProperty(owner, "Retirée");
+  for (const { id } of [asked, done, removed]) await doneAgo(owner, service, id, 340);
+  await askedRequest(owner, service, { property_id: asked.id });
+  await doneAgo(owner, service, done.id, 20);
+  await owner.api.properties.remove({ id: removed.id });
+  expect((await owner.api.plans.get()).data.jobs).toEqual([]);
+});
+
+test("a service no longer offered still tells who did it, and says that it is gone", async () => {
+  const owner = await world.signUpOwner();
+  const service = (await publishedService(provider)).id;
+  await doneAgo(owner, service, (await ownedProperty(owner)).id, 340);
+  await provider.api.providerServices.update({ id: service, is_active: false });
+  expect((await owner.api.plans.get()).data.jobs[0]?.service.is_active).toBe(false);
+});
+
+test("whoever has no past here is shown trades of the season that somebody offers, once they have a place", async () => {
+  const owner = await world.signUpOwner();
+  expect((await owner.api.plans.get()).data).toEqual({ jobs: [], season: [] });
+  await publishedService(provider);
+  await ownedProperty(owner);
+  const { season } = (await owner.api.plans.get()).data;
+  expect(season).toContainEqual({
+    business_type: { id: "deneigement", name: "Déneigement" },
+    from: "2026-10-01",
+  });
+  const other = await world.signUpOwner();
+  expect((await other.api.plans.get()).data.jobs).toEqual([]);
+});

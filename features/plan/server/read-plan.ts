@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import type { ComingJob, Plan } from "#features/plan/contract/index.ts";
+import { dueFrom, seasonAhead } from "#features/plan/contract/seasons.ts";
+import { formatShortDate } from "#foundation/time.ts";
+import type { Owner } from "#platform/http/actor.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+/** Two winters, so that last year's season is in it whole. */
+const LOOK_BACK_DAYS = 500;
+const READ_AT_MOST = 500;
+const IDEAS = 3;
+
+/** What comes round again at an owner's properties, soonest first; trades of the season while nothing does. */
+export async function readPlan(db: Db, owner: Owner, now: Date): Promise<Plan> {
+  const today = formatShortDate(now);
+  const jobs = comingJobs(await lastOfEach(db, owner, now), today);
+  return { jobs, season: jobs.length > 0 ? [] : await ofTheSeason(db, owner, today) };
+}
+
+/** The last completed job of each trade at each property still there, unless one is under way. */
+async function lastOfEach(db: Db, owner: Owner, now: Date) {
+  const since = new Date(now.getTime() - LOOK_BACK_DAYS * 86_400_000);
+  const done = db
+    .selectFrom("requests")
+    .select(["id", "property_id", "business_type_id", "service_id", "provider_id", "description"])
+    .select(sql<Date>`completed_at`.as("done_at"))
+    .where("owner_id", "=", owner.id)
+    .where("status", "=", "completed")
+    .where("created_at", ">", since)
+    .orderBy("created_at", "desc")
+    .limit(READ_AT_MOST);
+  return db
+    .selectFrom(done.as("r"))
+    .innerJoin("properties as p", "p.id", "r.property_id")
+    .innerJoin("business_types as bt", "bt.id", "r.business_type_id")
+    .innerJoin("services as s", "s.id", "r.service_id")
+    .innerJoin("profiles as provider", "provider.id", "r.provider_id")
+    .innerJoin("provider_profiles as business", "business.profile_id", "r.provider_id")
+    .distinctOn(["r.property_id", "r.business_type_id"])
+    .select([
+      "r.property_id",
+      "p.label",
+      "p.city",
+      "r.business_type_id",
+      "bt.name as business_type_name",
+      "bt.season_months",
+      "r.service_id",
+      "s.name as service_name",
+      sql<boolean>`s.is_active and s.removed_at is null`.as("service_is_active"),
+      "r.provider_id",
+      "business.business_name",
+      "provider.avatar_url",
+      "business.verification",
+      sql<number | null>`business.rating_average::float8`.as("rating_average"),
+      "business.rating_count",
+      "r.done_at",
+      "r.description",
+    ])
+    .where("p.removed_at", "is", null)
+    .where(
+      sql<boolean>`not exists (select from requests a where a.property_id = r.property_id
+        and a.business_type_id = r.business_type_id and a.status = 'active')`,
+    )
+    .orderBy("r.property_id")
+    .orderBy("r.business_type_id")
+    .orderBy("r.done_at", "desc")
+    .execute();
+}
+
+type Done = Awaited<ReturnType<typeof lastOfEach>>[number];
+
+/** Grouped by the service that did it: one request form for all its properties. */
+function comingJobs(done: readonly Done[], today: string): ComingJob[] {
+  const jobs = new Map<string, ComingJob>();
+  for (const row of done) {
+    const { season_months, service_id } = row;
+    const from = dueFrom({ season_months, done_on: formatShortDate(row.done_at) }, today);
+    if (!from) continue;
+    const job: ComingJob = jobs.get(service_id) ?? {
+      business_type: { id: row.business_type_id, name: row.business_type_name },
+      from,
+      service: { id: service_id, name: row.service_name, is_active: row.service_is_active },
+      provider: {
+        id: row.provider_id,
+        business_name: row.business_name,
+        avatar_url: row.avatar_url,
+        verification: row.verification,
+        rating_average: row.rating_average,
+        rating_count: row.rating_count,
+      },
+      places: [],
+    };
+    job.places.push({
+      property: { id: row.property_id, label: row.label, city: row.city },
+      done_at: row.done_at.toISOString(),
+      description: row.description,
+    });
+    if (from < job.from) job.from = from;
+    jobs.set(service_id, job);
+  }
+  return [...jobs.values()].sort((a, b) => a.from.localeCompare(b.from));
+}
+
+/** Trades whose season is near and that somebody offers, for an owner of a place with an outside of its own. */
+async function ofTheSeason(db: Db, owner: Owner, today: string): Promise<Plan["season"]> {
+  const trades = await db
+    .selectFrom("business_types as bt")
+    .innerJoin("categories as c", "c.id", "bt.category_id")
+    .select(["bt.id", "bt.name", "bt.season_months"])
+    .where("c.is_available", "=", true)
+    .where(
+      sql<boolean>`exists (select from properties where owner_id = ${owner.id} and removed_at is null and kind <> 'condo')`,
+    )
+    .where(
+      sql<boolean>`exists (select from services s where s.business_type_id = bt.id and s.is_active and s.removed_at is null)`,
+    )
+    .orderBy("bt.position")
+    .execute();
+  return trades
+    .flatMap(({ id, name, season_months }) => {
+      const season = seasonAhead(season_months, today);
+      return season ? [{ business_type: { id, name }, from: season.from }] : [];
+    })
+    .slice(0, IDEAS);
+}
