@@ -1,6 +1,7 @@
 import type { Ports } from "#platform/http/context.ts";
 import { createLive } from "#platform/live/live.ts";
 import { createLog, type LogDestination } from "#platform/log/log.ts";
+import { createReports, type Reports } from "#platform/log/reports.ts";
 import { createMail } from "#platform/mail/mail.ts";
 import { createPayments } from "#platform/payments/payments.ts";
 import { SANDBOX_PATH } from "#platform/payments/sandbox/sandbox.ts";
@@ -14,16 +15,18 @@ export function openPorts(
   config: RunningConfig,
   now: () => Date = () => new Date(),
   logTo?: LogDestination,
-): Ports & Pick<Database, "sql" | "transactions" | "close"> {
+): Ports & Pick<Database, "sql" | "transactions" | "close"> & { reports: Reports } {
+  const reports = createReports(config.SENTRY_DSN);
   const { db, sql, transactions, close } = openDatabase(config.DATABASE_URL, { max: 20 });
   return {
     db,
     sql,
     transactions,
+    reports,
     close,
     config,
     now,
-    log: createLog({ level: config.LOG_LEVEL, readable: config.DEMO, destination: logTo }),
+    log: createLog({ level: config.LOG_LEVEL, readable: config.DEMO, destination: logTo, reports }),
     payments: createPayments({
       secretKey: config.STRIPE_SECRET_KEY,
       webhookSecret: config.STRIPE_WEBHOOK_SECRET,

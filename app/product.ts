@@ -119,6 +119,7 @@ export async function startProduct(
       await accounts.settled();
       await ports.limiter.close();
       await ports.close();
+      await ports.reports.close();
     },
   };
 }

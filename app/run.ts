@@ -40,6 +40,12 @@ async function untilTold(options: Run): Promise<void> {
     console.log(banner(running));
     await new Promise<void>((resolve) => {
       end = resolve;
+      // What nobody caught leaves the process in a state nobody knows: it is told, and the process ends in order.
+      process.once("uncaughtException", (err) => {
+        product.ports.log.fatal({ err }, "nobody caught this error: the process ends");
+        process.exitCode = 1;
+        end();
+      });
     });
     await product.stop();
   } finally {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { hideInText } from "#foundation/private-text.ts";
 import { createLog, requestLog } from "./log.ts";
-import { hideInText } from "./redaction.ts";
 
 function lines(readable = false) {
   const written: string[] = [];

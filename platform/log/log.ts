@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import { readable } from "./readable.ts";
 import { hidePrivate } from "./redaction.ts";
+import type { ReportedLine, Reports } from "./reports.ts";
 
 export type Log = Logger;
 export type LogDestination = DestinationStream;
@@ -15,6 +16,8 @@ export function createLog(options: {
   readable?: boolean;
   /** Where lines go; standard output unless told. */
   destination?: LogDestination | undefined;
+  /** Told of errors and fatal ones too, in the same safe words. */
+  reports?: Pick<Reports, "tell">;
 }): Log {
   const out = options.destination ?? pino.destination({ fd: 1, sync: true });
   return pino(
@@ -29,14 +32,34 @@ export function createLog(options: {
       // Errors arrive here already copied without private data; pino's own serializer expects the error itself.
       serializers: { err: (error) => error },
       hooks: {
-        logMethod(args, method) {
+        logMethod(args, method, level) {
           const safe = withMessage(args).map((arg) => hidePrivate(arg));
           method.apply(this, safe as Parameters<typeof method>);
+          if (level >= ERROR) options.reports?.tell(reportedLine(safe, level, this.bindings()));
         },
       },
     },
     options.readable ? readable(out) : out,
   );
+}
+
+/** Pino's own numbers. */
+const ERROR = 50;
+const FATAL = 60;
+
+function reportedLine(
+  [fields, message]: readonly unknown[],
+  level: number,
+  bindings: Record<string, unknown>,
+): ReportedLine {
+  const isAlone = typeof fields === "string";
+  const { request_id } = bindings;
+  return {
+    level: level >= FATAL ? "fatal" : "error",
+    message: String(isAlone ? fields : (message ?? "")),
+    err: isAlone ? undefined : (fields as { err?: unknown } | null)?.err,
+    request_id: typeof request_id === "string" ? request_id : undefined,
+  };
 }
 
 /** The log of one request: every line carries its `request_id`, the one given in error answers. */

@@ -1,9 +1,9 @@
+import { HIDDEN, hideInText } from "#foundation/private-text.ts";
+
 /**
  * Logs hold ids, never personal data (product.md, Privacy). Two nets: fields known to be private by their name,
- * and e-mail addresses, phone numbers and bearer tokens wherever they stand in a text.
+ * and what foundation/private-text.ts finds wherever it stands in a text.
  */
-const HIDDEN = "[hidden]";
-
 const PRIVATE_FIELDS = new Set([
   ...[
     "authorization",
@@ -19,24 +19,6 @@ const PRIVATE_FIELDS = new Set([
   ...["email", "to", "phone", "phonenumber", "fullname", "firstname", "lastname", "businessname", "address"],
   ...["zip", "accessnotes", "ip", "remoteaddress", "xforwardedfor"],
 ]);
-
-const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
-/** North American numbers; the look-around keeps ids, amounts and time stamps whole. */
-const PHONE = /(?<![\w.-])(?:\+?1[ .-]?)?(?:\([2-9]\d{2}\)|[2-9]\d{2})[ .-]?[2-9]\d{2}[ .-]?\d{4}(?![\w-])/g;
-const TOKEN = /\b(?:Bearer\s+\S+|eyJ[\w-]+\.[\w-]+\.[\w-]*)/g;
-/** What follows `token=`, `code=` … in an address. */
-const ADDRESS_SECRET = /([?&#](?:token|token_hash|code|access_token|refresh_token|apikey|email)=)[^&\s"#]+/gi;
-const URL_PASSWORD = /(:\/\/[^\s:/@]+:)[^\s@/]+@/g;
-
-/** The text without e-mail addresses, phone numbers, tokens and passwords of addresses. */
-export function hideInText(text: string): string {
-  return text
-    .replace(URL_PASSWORD, `$1${HIDDEN}@`)
-    .replace(ADDRESS_SECRET, `$1${HIDDEN}`)
-    .replace(TOKEN, HIDDEN)
-    .replace(EMAIL, HIDDEN)
-    .replace(PHONE, HIDDEN);
-}
 
 /** A copy safe to write down: any depth up to six, errors with their type, message, stack and cause. */
 export function hidePrivate(value: unknown, depth = 0): unknown {
