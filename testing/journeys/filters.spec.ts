@@ -1,0 +1,28 @@
+import { publishedService } from "#testing/world/asked.ts";
+import { memberOf } from "./fixtures/people.ts";
+import { chooseCity } from "./fixtures/steps.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+test("The back button gives a search back as it was, words, city and order", async ({ baseURL, member }) => {
+  await publishedService(await memberOf(baseURL ?? "", "provider"));
+  const { page } = await member("owner");
+  await page.goto("/owner/services");
+  await page.getByLabel("Que faut-il faire ?").fill("déneigement");
+  await page.getByRole("button", { name: "Rechercher" }).click();
+  await chooseCity(page, "Où ?", "Laval");
+  await page.getByLabel("Trier les services").selectOption({ label: "Prix croissant" });
+  const results = page.getByRole("main").getByRole("heading", { level: 3 });
+  await expect(results.first()).toBeVisible();
+  await expect(page).toHaveURL(/sort=price/);
+  const search = page.url();
+  const found = await results.allTextContents();
+
+  await results.first().getByRole("link").click();
+  await expect(page.getByRole("link", { name: "Demander ce service" }).first()).toBeVisible();
+  await page.goBack();
+
+  await expect(page).toHaveURL(search);
+  await expect(results).toHaveText(found);
+  await expect(page.getByLabel("Trier les services")).toHaveValue("price");
+  await expect(page.getByRole("combobox", { name: "Où" })).toHaveValue("Laval");
+});
