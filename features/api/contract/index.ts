@@ -1,7 +1,9 @@
+import { accounts } from "#features/accounts/contract/endpoints.ts";
 import { catalog, providerServices } from "#features/catalog/contract/index.ts";
 import { credits } from "#features/credits/contract/index.ts";
 import { events } from "#features/events/contract/index.ts";
 import { favorites } from "#features/favorites/contract/index.ts";
+import { notifications } from "#features/notifications/contract/index.ts";
 import { plans } from "#features/plan/contract/index.ts";
 import { profiles } from "#features/profiles/contract/index.ts";
 import { properties } from "#features/properties/contract/index.ts";
@@ -13,6 +15,8 @@ import { site } from "#features/site/contract/index.ts";
 
 /** The whole API under /api, put together from the features' contracts. */
 export const apiContract = {
+  accounts,
+  notifications,
   profiles,
   catalog,
   providerServices,

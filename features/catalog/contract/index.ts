@@ -34,6 +34,7 @@ export type BusinessType = z.infer<typeof businessType>;
 
 export const city = z.object({ id: z.string(), name: z.string(), region: z.string() });
 export type City = z.infer<typeof city>;
+const RADIUS_MAX_KM = 200;
 
 export const SORTS = {
   relevance: "Pertinence",
@@ -108,6 +109,33 @@ export const catalog = {
   })
     .input(z.object({ q: z.string().trim().max(100).default("") }))
     .output(answer(z.array(city))),
+  citiesAround: endpoint("public", {
+    method: "GET",
+    path: "/cities/around",
+    summary: "The municipalities of a region, or those within so many kilometres of one of them",
+    description:
+      "Give near, a city's id, with within_km; or region, its name. Nearest first, or most populous first.",
+    tag,
+  })
+    .input(
+      z
+        .object({
+          region: z.string().max(100).optional(),
+          near: z.string().max(100).optional(),
+          within_km: z.coerce.number<number>().int().min(1).max(RADIUS_MAX_KM).default(25),
+        })
+        .refine(({ region, near }) => (region === undefined) !== (near === undefined), {
+          path: ["near"],
+          message: "Donnez une région ou une ville",
+        }),
+    )
+    .output(answer(z.array(city.extend({ distance_km: z.int().optional() })))),
+  regions: endpoint("public", {
+    method: "GET",
+    path: "/cities/regions",
+    summary: "The regions of Québec, each with how many municipalities it has",
+    tag,
+  }).output(answer(z.array(z.object({ name: z.string(), cities: z.int() })))),
   find: endpoint("public", { method: "GET", path: "/services", summary: "Find active services", tag }, [
     "RANGE_NOT_SATISFIABLE",
   ])

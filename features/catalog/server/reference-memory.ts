@@ -1,5 +1,6 @@
 import { fold } from "#foundation/search-text.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { type CityGroups, createCityGroups } from "./words/cities-around.ts";
 import { type CityFinder, createCityFinder } from "./words/find-cities.ts";
 import { createUnderstanding, type Understand } from "./words/understand.ts";
 
@@ -25,6 +26,7 @@ export interface Reference {
   cityNamed: (text: string) => Place | undefined;
   understand: Understand;
   findCities: CityFinder;
+  cityGroups: CityGroups;
 }
 
 /** They change when the product is deployed or when the operator opens a category. */
@@ -53,7 +55,7 @@ async function readReference(db: Db): Promise<Reference> {
       .execute(),
     db
       .selectFrom("cities")
-      .select(["id", "name", "region", "aliases", "population"])
+      .select(["id", "name", "region", "aliases", "population", "latitude", "longitude"])
       .orderBy("population", "desc")
       .orderBy("id")
       .execute(),
@@ -81,5 +83,6 @@ async function readReference(db: Db): Promise<Reference> {
     cityNamed: (text) => byId.get(text) ?? byId.get(byName.get(fold(text)) ?? ""),
     understand: createUnderstanding(tradeNames, cityNames),
     findCities: createCityFinder(cities),
+    cityGroups: createCityGroups(cities),
   };
 }

@@ -1,50 +1,63 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { type UseFormReturn, useController } from "react-hook-form";
 import { queries } from "#features/accounts/web/index.ts";
+import { Combobox } from "#ui/combobox.tsx";
 import { Field } from "#ui/field.tsx";
-import { MultiCombobox } from "#ui/multi-combobox.tsx";
-import type { ServiceFormValues } from "./form-values.ts";
+import { ChosenCities } from "./chosen-cities.tsx";
+import { CityGroupsPicker } from "./city-groups.tsx";
+import { CITIES_MAX, type ServiceFormValues } from "./form-values.ts";
 
-/** Where the provider goes: municipalities found by typing. */
+export type ChosenCity = ServiceFormValues["cities"][number];
+
+/** Where the provider goes: municipalities found by typing, or a region or a radius at once. */
 export function CitiesField({ form }: { form: UseFormReturn<ServiceFormValues> }) {
+  const { field, fieldState } = useController({ control: form.control, name: "cities" });
   const [q, setQuery] = useState("");
   const { data, isFetching } = useQuery({
     ...queries.catalog.cities.queryOptions({ input: { q } }),
     placeholderData: keepPreviousData,
     staleTime: 60 * 60_000,
   });
-  const options = (data?.data ?? []).map(({ id, name, region }) => ({
-    value: id,
-    label: name,
-    detail: region,
-  }));
+  const chosen = field.value;
+  const has = new Set(chosen.map(({ id }) => id));
+  /** How many were new, and how many found no room. */
+  const add = (cities: readonly ChosenCity[]) => {
+    const fresh = cities.filter(({ id }) => !has.has(id));
+    const taken = fresh.slice(0, CITIES_MAX - chosen.length);
+    field.onChange([...chosen, ...taken.map(({ id, name }) => ({ id, name }))]);
+    return { added: taken.length, left: fresh.length - taken.length };
+  };
   return (
-    <Field
-      label="Villes desservies"
-      hint="Vous n'apparaissez que dans les recherches de ces villes."
-      required
-      error={form.formState.errors.cities?.message}
+    <div
+      // What the form brings the eye to when it refuses.
+      ref={(box) => field.ref(box && { focus: () => box.querySelector("input")?.focus() })}
+      className="grid gap-3"
     >
-      <Controller
-        control={form.control}
-        name="cities"
-        render={({ field }) => (
-          <MultiCombobox
-            options={options}
-            onQuery={setQuery}
-            loading={isFetching}
-            placeholder="Commencez à écrire : Laval, Sherbrooke…"
-            emptyText="Aucune ville de ce nom"
-            max={300}
-            values={field.value.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(chosen) => {
-              setQuery("");
-              field.onChange(chosen.map(({ value, label }) => ({ id: value, name: label })));
-            }}
-          />
-        )}
-      />
-    </Field>
+      <Field
+        label="Villes desservies"
+        hint="Vous n'apparaissez que dans les recherches de ces villes."
+        required
+        error={fieldState.error?.message}
+      >
+        <Combobox
+          options={(data?.data ?? [])
+            .filter(({ id }) => !has.has(id))
+            .map(({ id, name, region }) => ({ value: id, label: name, detail: region }))}
+          onQuery={setQuery}
+          loading={isFetching}
+          placeholder="Commencez à écrire : Laval, Sherbrooke…"
+          emptyText="Aucune ville de ce nom"
+          disabled={chosen.length >= CITIES_MAX}
+          value={null}
+          onChange={(option) => {
+            setQuery("");
+            if (option) add([{ id: option.value, name: option.label }]);
+          }}
+        />
+      </Field>
+      <CityGroupsPicker onAdd={add} />
+      <ChosenCities cities={chosen} onChange={field.onChange} />
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { toast } from "#ui/toast.ts";
+import { imagesOf } from "./images/images-of.ts";
 import { Pictures } from "./images/pictures.tsx";
 import { imageSender } from "./images/send-image.ts";
 import type { Upload, Uploads } from "./images/uploads.ts";
@@ -45,6 +46,7 @@ function CreateService() {
             uploads.start(imageSender(service.id, accessToken));
             setSaved(service);
           }}
+          images={imagesOf(items)}
           pictures={<Pictures uploads={uploads} items={items} />}
           cancel={
             <ButtonLink to="/provider/services" variant="secondary">

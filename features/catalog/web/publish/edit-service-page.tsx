@@ -90,6 +90,7 @@ function Edit({ service }: { service: Service }) {
       <Card>
         <ServiceForm
           service={service}
+          images={service.images}
           onSaved={async ({ name }) => {
             toast.success("Service modifié", name);
             await navigate("/provider/services");

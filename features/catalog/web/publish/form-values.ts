@@ -11,7 +11,7 @@ import { LIMITS } from "#foundation/limits.ts";
 import { centsTyped, dollarsOf } from "./dollars.ts";
 
 const { name, description, business_type_id, price_kind } = serviceDraft.shape;
-const CITIES_MAX = 300;
+export const CITIES_MAX = 300;
 const PRICE_MAX_CENTS = 100_000_000;
 
 const amount = z

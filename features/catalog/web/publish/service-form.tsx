@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { queries, useAuth } from "#features/accounts/web/index.ts";
-import type { Service } from "#features/catalog/contract/index.ts";
+import type { Image, Service } from "#features/catalog/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { formatDuration } from "#foundation/time.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -15,6 +15,7 @@ import { TextArea } from "#ui/text-area.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { CitiesField } from "./cities-field.tsx";
 import { draftOf, formValuesOf, type ServiceFormValues, serviceForm } from "./form-values.ts";
+import { PreviewButton } from "./preview.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { showAtItsField } from "./refusals.ts";
 import { serviceDrafts } from "./service-drafts.ts";
@@ -35,12 +36,15 @@ export function ServiceForm({
   service,
   onSaved,
   pictures,
+  images,
   cancel,
 }: {
   service?: Service;
   onSaved: (service: Service) => void;
   /** Stands before the button: the pictures of a service to come. */
   pictures?: ReactNode;
+  /** What the preview shows of them. */
+  images: readonly Image[];
   cancel: ReactNode;
 }) {
   const { form, drafts, resumed, startAgain } = useDraftedForm(service);
@@ -111,6 +115,7 @@ export function ServiceForm({
       {pictures}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         {cancel}
+        <PreviewButton form={form} images={images} />
         <Button type="submit" busy={form.formState.isSubmitting} busyText="Enregistrement…">
           {service ? "Enregistrer les modifications" : "Publier le service"}
         </Button>

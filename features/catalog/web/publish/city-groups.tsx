@@ -1,0 +1,114 @@
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { api, queries } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import { plural } from "#foundation/plural.ts";
+import { Button } from "#ui/button.tsx";
+import { Combobox, type ComboboxOption } from "#ui/combobox.tsx";
+import { Field } from "#ui/field.tsx";
+import { Select } from "#ui/select.tsx";
+import type { ChosenCity } from "./cities-field.tsx";
+import { CITIES_MAX } from "./form-values.ts";
+
+const STABLE = { staleTime: 60 * 60_000 };
+const RADII = [10, 25, 50, 100, 150].map((km) => ({ value: String(km), label: `${km} km` }));
+
+type Asked = { region: string } | { near: string; within_km: number };
+type Add = (cities: readonly ChosenCity[]) => { added: number; left: number };
+
+/** Many cities at once: those of a region, or those around one of them. */
+export function CityGroupsPicker({ onAdd }: { onAdd: Add }) {
+  const [said, setSaid] = useState("");
+  const take = useMutation({
+    mutationFn: (asked: Asked) => api.catalog.citiesAround(asked),
+    onSuccess: ({ data }) => setSaid(sentenceOf(onAdd(data))),
+    onError: (error) => setSaid(sentenceFor(error)),
+  });
+  return (
+    <details className="group rounded-md border border-lisiere px-4">
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium text-epinette">
+        Ajouter une région ou un rayon
+        <ChevronDown
+          aria-hidden="true"
+          className="ml-auto size-5 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-4 pb-4">
+        <ByRegion busy={take.isPending} onTake={take.mutate} />
+        <ByRadius busy={take.isPending} onTake={take.mutate} />
+        <p role="status" className="text-sm text-brume empty:-mt-4">
+          {said}
+        </p>
+      </div>
+    </details>
+  );
+}
+
+function sentenceOf({ added, left }: ReturnType<Add>): string {
+  const taken =
+    added === 0 ? "Aucune ville de plus." : `${added} ${plural(added, "ville ajoutée", "villes ajoutées")}.`;
+  if (left === 0) return taken;
+  return `${taken} ${left} ${plural(left, "autre dépasse", "autres dépassent")} le maximum de ${CITIES_MAX}.`;
+}
+
+function ByRegion({ busy, onTake }: { busy: boolean; onTake: (asked: Asked) => void }) {
+  const [region, setRegion] = useState("");
+  const regions = useQuery({ ...queries.catalog.regions.queryOptions(), ...STABLE }).data?.data ?? [];
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Field label="Région" className="flex-1 basis-48">
+        <Select
+          value={region}
+          onChange={({ currentTarget }) => setRegion(currentTarget.value)}
+          placeholder="Choisissez une région"
+          options={regions.map(({ name, cities }) => ({ value: name, label: `${name} (${cities})` }))}
+        />
+      </Field>
+      <Button variant="secondary" disabled={region === ""} busy={busy} onClick={() => onTake({ region })}>
+        Ajouter la région
+      </Button>
+    </div>
+  );
+}
+
+function ByRadius({ busy, onTake }: { busy: boolean; onTake: (asked: Asked) => void }) {
+  const [q, setQuery] = useState("");
+  const [middle, setMiddle] = useState<ComboboxOption | null>(null);
+  const [km, setKm] = useState("25");
+  const { data, isFetching } = useQuery({
+    ...queries.catalog.cities.queryOptions({ input: { q } }),
+    placeholderData: keepPreviousData,
+    ...STABLE,
+  });
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Field label="Autour de" className="flex-1 basis-48">
+        <Combobox
+          options={(data?.data ?? []).map(({ id, name, region }) => ({
+            value: id,
+            label: name,
+            detail: region,
+          }))}
+          onQuery={setQuery}
+          loading={isFetching}
+          placeholder="Une ville"
+          emptyText="Aucune ville de ce nom"
+          value={middle}
+          onChange={setMiddle}
+        />
+      </Field>
+      <Field label="Rayon" className="w-28">
+        <Select value={km} onChange={({ currentTarget }) => setKm(currentTarget.value)} options={RADII} />
+      </Field>
+      <Button
+        variant="secondary"
+        disabled={!middle}
+        busy={busy}
+        onClick={() => middle && onTake({ near: middle.value, within_km: Number(km) })}
+      >
+        Ajouter
+      </Button>
+    </div>
+  );
+}

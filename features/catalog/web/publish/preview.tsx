@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { Clock, Eye } from "lucide-react";
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { queries, useProfile } from "#features/accounts/web/index.ts";
+import { type Image, PRICE_KINDS, priceLabel } from "#features/catalog/contract/index.ts";
+import { formatDuration } from "#foundation/time.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Dialog, DialogClose } from "#ui/dialog.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { T } from "#ui/typography.tsx";
+import { CitiesServed } from "../service/cities-served.tsx";
+import { Gallery } from "../service/gallery.tsx";
+import { draftOf, type ServiceFormValues } from "./form-values.ts";
+
+/** Opens what is written so far as an owner would see it; nothing is sent. */
+export function PreviewButton({
+  form,
+  images,
+}: {
+  form: UseFormReturn<ServiceFormValues>;
+  images: readonly Image[];
+}) {
+  const [shown, setShown] = useState<ServiceFormValues | null>(null);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setShown(form.getValues())}>
+        <Eye aria-hidden="true" className="size-5" />
+        Aperçu
+      </Button>
+      {shown && (
+        <Dialog
+          open
+          onOpenChange={(open) => open || setShown(null)}
+          size="lg"
+          title="Ce que verra un propriétaire"
+          footer={
+            <DialogClose asChild>
+              <Button>Revenir au formulaire</Button>
+            </DialogClose>
+          }
+        >
+          <Preview values={shown} images={images} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Preview({ values, images }: { values: ServiceFormValues; images: readonly Image[] }) {
+  const { price_kind, price_min_cents, price_max_cents, duration_minutes } = draftOf(values);
+  const trades = useQuery(queries.catalog.businessTypes.queryOptions()).data?.data ?? [];
+  const provider = useProfile().data?.data.provider;
+  const price = priceLabel({
+    price_kind,
+    price_min_cents: price_min_cents ?? null,
+    price_max_cents: price_max_cents ?? null,
+  });
+  return (
+    <article className="grid gap-6">
+      <header className="grid gap-1">
+        <p className="text-brume">
+          <T>
+            {trades.find(({ id }) => id === values.business_type_id)?.name ?? "Type de service à choisir"}
+          </T>
+        </p>
+        <h3 className="text-xl text-balance break-words">
+          <T>{values.name || "Nom du service à écrire"}</T>
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span className="font-medium">
+            <T>{provider?.business_name ?? ""}</T>
+          </span>
+          <Rating average={provider?.rating_average ?? null} count={provider?.rating_count ?? 0} compact />
+        </p>
+      </header>
+      <Gallery images={images} name={values.name} />
+      <Card className="grid gap-3">
+        <p className="chiffres text-xl font-semibold">
+          <T>{price}</T>
+        </p>
+        <p className="text-sm text-brume">{PRICE_KINDS[price_kind]}</p>
+        <p className="flex items-center gap-2">
+          <Clock aria-hidden="true" className="size-5 text-brume" />
+          <span>Environ {formatDuration(duration_minutes)}</span>
+        </p>
+      </Card>
+      <section>
+        <h4 className="mb-2 text-lg font-semibold">Description</h4>
+        <p className="mesure break-words whitespace-pre-line">
+          <T>{values.description || "Description à écrire."}</T>
+        </p>
+      </section>
+      <section>
+        <h4 className="mb-2 text-lg font-semibold">Villes desservies</h4>
+        {values.cities.length > 0 ? <CitiesServed cities={values.cities} /> : <p>Villes à choisir.</p>}
+      </section>
+    </article>
+  );
+}
