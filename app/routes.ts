@@ -52,6 +52,7 @@ export default [
     route("provider/dashboard", "../features/requests/web/provider/dashboard-page.tsx"),
     route("provider/services", "../features/catalog/web/publish/my-services-page.tsx"),
     route("provider/clients", "../features/requests/web/provider/clients-page.tsx"),
+    route("provider/availability", "../features/scheduling/web/availability-page.tsx"),
     route("provider/credits", "../features/credits/web/credits-page.tsx"),
     route("provider/credits/success", "../features/credits/web/success-page.tsx"),
     route("provider/credits/receipts/:id", "../features/credits/web/receipt-page.tsx"),

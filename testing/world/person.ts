@@ -1,7 +1,8 @@
 import { AuthClient } from "@supabase/auth-js";
 import { callerOf } from "./caller.ts";
 
-export type Person = Awaited<ReturnType<typeof signUpPerson>>;
+/** What helpers need of somebody; `signUpPerson` gives more. */
+export type Person = Omit<Awaited<ReturnType<typeof signUpPerson>>, "signInAgain">;
 
 let people = 0;
 

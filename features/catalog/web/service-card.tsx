@@ -1,6 +1,7 @@
 import { MapPin } from "lucide-react";
 import { priceLabel, type ServiceSummary } from "#features/catalog/contract/index.ts";
 import { FavoriteButton } from "#features/favorites/web/index.ts";
+import { NextFree } from "#features/scheduling/web/index.ts";
 import { plural } from "#foundation/plural.ts";
 import { CardLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
@@ -41,6 +42,7 @@ export function ServiceCard({ service, eager }: { service: ServiceSummary; eager
             {`${city_count} ${plural(city_count, "ville", "villes")}`}
           </span>
         </p>
+        <NextFree at={service.next_free_at} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-lisiere px-5 py-3">
         <span className="chiffres font-semibold">

@@ -1,2 +1,5 @@
-// What other features' pages may use of scheduling; its own pages are named in app/routes.ts.
-export {};
+export { inWords } from "./in-words.ts";
+export { LeadAppointment } from "./lead-appointment.tsx";
+export { NextFree } from "./next-free.tsx";
+export { OwnerAppointment } from "./owner-appointment.tsx";
+export { TimeChoice } from "./time-choice.tsx";

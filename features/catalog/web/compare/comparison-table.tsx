@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PRICE_KINDS, priceLabel, type Service } from "#features/catalog/contract/index.ts";
+import { NextFree } from "#features/scheduling/web/index.ts";
 import { formatDuration } from "#foundation/time.ts";
 import { TextLink } from "#ui/button-link.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
@@ -32,6 +33,7 @@ const LINES: readonly { label: string; of: (service: Service) => ReactNode }[] =
     of: ({ provider }) => <Rating average={provider.rating_average} count={provider.rating_count} />,
   },
   { label: "Durée", of: ({ duration_minutes }) => formatDuration(duration_minutes) },
+  { label: "Prochaine plage", of: ({ next_free_at }) => <NextFree at={next_free_at} /> },
   { label: "Type de service", of: ({ business_type }) => <T>{business_type.name}</T> },
   { label: "Villes desservies", of: ({ cities }) => <CitiesServed cities={cities} /> },
 ];

@@ -21,7 +21,7 @@ export function NewRequest({ services, missing }: { services: readonly Service[]
   const profile = useProfile();
   const properties = useQuery(queries.properties.list.queryOptions());
   const ids = services.map(({ id }) => id);
-  const draft = useRequestDraft(ids, search.get("property"));
+  const draft = useRequestDraft(ids, { property: search.get("property"), start: search.get("debut") });
   const { outcomes, left, needsPhone, send, forgetRefusals } = useSendRequests({ services: ids, draft });
   const anySent = Object.values(outcomes).some(({ state }) => state === "sent");
   if (anySent && left.length === 0) {
@@ -73,6 +73,7 @@ export function NewRequest({ services, missing }: { services: readonly Service[]
           {profile.data && properties.data && (
             <RequestForm
               initial={draft.first}
+              services={services}
               properties={properties.data.data}
               asksPhone={needsPhone || !profile.data.data.phone}
               addPropertyPath={`/owner/properties/add?retour=${encodeURIComponent(`/owner/requests/new?services=${ids.join(",")}`)}`}

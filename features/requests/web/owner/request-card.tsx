@@ -1,6 +1,7 @@
 import { ChevronRight, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { type AgeBadge, ageBadge, type Request } from "#features/requests/contract/index.ts";
+import { OwnerAppointment } from "#features/scheduling/web/index.ts";
 import { relativeTime } from "#foundation/time.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
@@ -70,6 +71,7 @@ export function RequestCard({
             <p className="mesure break-words whitespace-pre-line">
               <T>{request.description}</T>
             </p>
+            <OwnerAppointment request={request} />
             <ProviderContact request={request} />
             {request.review?.reply && (
               <blockquote className="border-l-2 border-lisiere-forte pl-3">

@@ -11,7 +11,14 @@ function memory() {
   };
 }
 
-const draft = { property_id: "p1", place: null, description: "Laver douze vitres", sent: {}, keys: {} };
+const draft = {
+  property_id: "p1",
+  place: null,
+  description: "Laver douze vitres",
+  times: {},
+  sent: {},
+  keys: {},
+};
 
 test("what was typed is found again after a reload, whatever the order of the services", () => {
   const storage = memory();

@@ -9,6 +9,8 @@ export interface RequestFormDraft {
   /** The first property, described in the request's own form. */
   place: Place | null;
   description: string;
+  /** The time chosen for each service; one left out is « à convenir ». */
+  times: Record<string, string>;
   /** Services already asked for in this form, with the request of each: a second press sends them no more. */
   sent: Record<string, string>;
   /** The Idempotency-Key under which each service was asked for: an answer lost on the way is got again. */
@@ -54,7 +56,7 @@ export function requestDrafts(
       const kept = all().find((one) => one.services === keyOf(services));
       if (!kept) return null;
       const { services: _, saved_at: __, ...draft } = kept;
-      return draft;
+      return { ...draft, times: draft.times ?? {} };
     },
     write: (services, draft) =>
       save([{ ...draft, services: keyOf(services), saved_at: now() }, ...others(services)]),

@@ -18,13 +18,19 @@ import { ContactRule } from "./contact-rule.tsx";
 import { PropertyChoice } from "./property-choice.tsx";
 import type { RequestFormDraft } from "./request-drafts.ts";
 import { useOnline } from "./use-online.ts";
-import { WhenPart } from "./when-part.tsx";
+import { type TimedService, WhenPart } from "./when-part.tsx";
 
 const { description } = requestDraft.shape;
 const property_id = z.string().min(1, "Choisissez la propriété où le travail se fera");
 
 /** What is asked of everyone, at a property already known; a first property and a missing phone come with it. */
-const known = z.object({ property_id, place: z.null(), description, phone: z.string() });
+const known = z.object({
+  property_id,
+  place: z.null(),
+  description,
+  times: z.record(z.string(), z.string()),
+  phone: z.string(),
+});
 const formOf = ({ isFirstProperty, asksPhone }: { isFirstProperty: boolean; asksPhone: boolean }) =>
   z.object({
     ...known.shape,
@@ -32,9 +38,12 @@ const formOf = ({ isFirstProperty, asksPhone }: { isFirstProperty: boolean; asks
     ...(asksPhone && { phone: profileFields.phoneNumber }),
   });
 
-export type RequestFormValues = Pick<RequestFormDraft, "property_id" | "place" | "description"> & {
+export type RequestFormValues = Typed & {
   phone: string;
 };
+
+/** What is kept of the form while it is filled in. */
+type Typed = Pick<RequestFormDraft, "property_id" | "place" | "description" | "times">;
 
 /**
  * Where, what, when. It makes no call: `onSend` does, and what it throws shows over the form, everything typed
@@ -42,6 +51,7 @@ export type RequestFormValues = Pick<RequestFormDraft, "property_id" | "place" |
  */
 export function RequestForm({
   initial,
+  services,
   properties,
   asksPhone,
   addPropertyPath,
@@ -49,14 +59,15 @@ export function RequestForm({
   onChange,
   onSend,
 }: {
-  initial: Pick<RequestFormDraft, "property_id" | "place" | "description">;
+  initial: Typed;
+  services: readonly TimedService[];
   /** The owner's; without any, the first is described here. */
   properties: readonly Property[];
   asksPhone: boolean;
   addPropertyPath: string;
   sendText: ReactNode;
   /** Told of every change: the draft is kept from it. */
-  onChange: (values: Pick<RequestFormDraft, "property_id" | "place" | "description">) => void;
+  onChange: (values: Typed) => void;
   onSend: (values: RequestFormValues) => Promise<void>;
 }) {
   const isFirstProperty = properties.length === 0;
@@ -73,8 +84,8 @@ export function RequestForm({
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values: { property_id, place, description } }) =>
-          onChange({ property_id, place, description }),
+        callback: ({ values: { property_id, place, description, times } }) =>
+          onChange({ property_id, place, description, times }),
       }),
     [form, onChange],
   );
@@ -128,7 +139,11 @@ export function RequestForm({
           />
         </Part>
         <Part title="Quand ?">
-          <WhenPart />
+          <WhenPart
+            services={services}
+            times={form.watch("times")}
+            onTimes={(times) => form.setValue("times", times)}
+          />
         </Part>
         {asksPhone && (
           <Part title="Comment vous joindre ?">

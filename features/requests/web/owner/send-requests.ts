@@ -1,4 +1,4 @@
-import { failureOf, sentenceFor } from "#features/api/web/index.ts";
+import { detailsOf, failureOf, sentenceFor } from "#features/api/web/index.ts";
 
 /** What became of one service of the form. */
 export type Outcome =
@@ -44,12 +44,14 @@ export async function sendRequests(
       onSent(service, id);
     } catch (error) {
       const code = failureOf(error);
-      if (code !== null && OF_ALL.has(code)) return { outcomes, stopped: error };
+      // One time may be chosen otherwise; the other services have theirs.
+      const ofItsTime = detailsOf(error, "VALIDATION_ERROR")?.fields.starts_at;
+      if (code !== null && OF_ALL.has(code) && !ofItsTime) return { outcomes, stopped: error };
       outcomes[service] = {
         state: "refused",
         final: code !== null && OF_ONE_SERVICE.has(code),
         code,
-        sentence: sentenceFor(error),
+        sentence: ofItsTime ?? sentenceFor(error),
       };
     }
   }

@@ -3,14 +3,29 @@ import { useAuth } from "#features/accounts/web/index.ts";
 import { newId } from "#foundation/id.ts";
 import { type RequestFormDraft, requestDrafts } from "./request-drafts.ts";
 
-const EMPTY: RequestFormDraft = { property_id: "", place: null, description: "", sent: {}, keys: {} };
+const EMPTY: RequestFormDraft = {
+  property_id: "",
+  place: null,
+  description: "",
+  times: {},
+  sent: {},
+  keys: {},
+};
 
-/** The kept draft of these services; a property just added comes by the address and wins. */
-export function useRequestDraft(ids: readonly string[], property: string | null) {
+/**
+ * The kept draft of these services; a property just added, or a time chosen on the service's page, comes by the
+ * address and wins.
+ */
+export function useRequestDraft(
+  ids: readonly string[],
+  { property, start }: { property: string | null; start: string | null },
+) {
   const owner = useAuth().session?.user.id ?? "";
   const [{ drafts, first, state }] = useState(() => {
     const drafts = requestDrafts(localStorage, owner);
     const first = { ...EMPTY, ...drafts.read(ids), ...(property && { property_id: property }) };
+    const [only = "", ...others] = ids;
+    if (isStart(start) && others.length === 0) first.times = { [only]: start };
     return { drafts, first, state: { latest: first } };
   });
   const change = (changes: Partial<RequestFormDraft>) => {
@@ -22,9 +37,12 @@ export function useRequestDraft(ids: readonly string[], property: string | null)
     first,
     latest: () => state.latest,
     /** Other words are another request: they go under keys of their own. */
-    keep: (typed: Pick<RequestFormDraft, "property_id" | "place" | "description">) => {
-      const { property_id, description } = state.latest;
-      const isAnother = typed.property_id !== property_id || typed.description !== description;
+    keep: (typed: Pick<RequestFormDraft, "property_id" | "place" | "description" | "times">) => {
+      const { property_id, description, times } = state.latest;
+      const isAnother =
+        typed.property_id !== property_id ||
+        typed.description !== description ||
+        JSON.stringify(typed.times) !== JSON.stringify(times);
       change({ ...typed, ...(isAnother && { keys: {} }) });
     },
     keyOf: (service: string) => {
@@ -42,3 +60,7 @@ export function useRequestDraft(ids: readonly string[], property: string | null)
     },
   };
 }
+
+/** An instant as the API gives it; anything else in the address is left alone. */
+const isStart = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/.test(text);

@@ -30,26 +30,30 @@ export function useSendRequests({
   );
   const left = leftToSend(services, outcomes);
 
-  const send = async ({ place, description, phone, ...chosen }: RequestFormValues) => {
+  const send = async ({ place, description, times, phone, ...chosen }: RequestFormValues) => {
     if (phone) {
       await api.profiles.update({ phone });
       setNeedsPhone(false);
       await client.invalidateQueries({ queryKey: queries.profiles.key() });
     }
     const property_id = place ? await firstProperty(place) : chosen.property_id;
-    if (place) draft.keep({ property_id, place: null, description });
+    if (place) draft.keep({ property_id, place: null, description, times });
     const sending = await sendRequests(
       // Nothing left but refusals: asked again, they may be granted (a service offered anew).
       left.length > 0 ? left : services,
       async (service_id) => {
         const context = { idempotencyKey: draft.keyOf(service_id) };
-        return (await api.requests.create({ service_id, property_id, description }, { context })).data;
+        const starts_at = times[service_id] ?? null;
+        const asked = { service_id, property_id, description, starts_at };
+        return (await api.requests.create(asked, { context })).data;
       },
       draft.addSent,
     );
     setOutcomes((before) => ({ ...before, ...sending.outcomes }));
     void client.invalidateQueries({ queryKey: queries.requests.key() });
     void client.invalidateQueries({ queryKey: queries.properties.key() });
+    // A time just taken, by this form or by somebody else, is not offered again.
+    void client.invalidateQueries({ queryKey: queries.scheduling.slots.key() });
     if (failureOf(sending.stopped) === "PHONE_REQUIRED") setNeedsPhone(true);
     if (sending.stopped) throw sending.stopped;
   };

@@ -1,18 +1,33 @@
-import { CalendarClock } from "lucide-react";
-import { T } from "#ui/typography.tsx";
+import type { Service } from "#features/catalog/contract/index.ts";
+import { TimeChoice } from "#features/scheduling/web/index.ts";
 
-/** When the work is to be done: left to agree on, until a time is chosen. */
-export function WhenPart() {
+/** What the choice of a time needs of a service. */
+export type TimedService = Pick<Service, "id" | "name" | "provider">;
+
+/** When the work is to be done: a free time of each provider's, or left to agree on. */
+export function WhenPart({
+  services,
+  times,
+  onTimes,
+}: {
+  services: readonly TimedService[];
+  times: Record<string, string>;
+  onTimes: (times: Record<string, string>) => void;
+}) {
   return (
-    <p className="flex items-start gap-3 rounded-md bg-givre p-4">
-      <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <span>
-        <strong className="font-semibold">À convenir.</strong>{" "}
-        <T>
-          Vous fixez le moment avec le prestataire dès qu'il vous joint. Si une date compte pour vous,
-          dites-le dans la description.
-        </T>
-      </span>
-    </p>
+    <div className="grid gap-6">
+      {services.map(({ id, provider }) => (
+        <TimeChoice
+          key={id}
+          serviceId={id}
+          legend={services.length > 1 ? `Avec ${provider.business_name}` : undefined}
+          value={times[id] ?? null}
+          onValue={(start) => {
+            const { [id]: _, ...others } = times;
+            onTimes(start ? { ...others, [id]: start } : others);
+          }}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { LockOpen } from "lucide-react";
 import { useId } from "react";
 import type { Lead } from "#features/requests/contract/index.ts";
+import { LeadAppointment } from "#features/scheduling/web/index.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -48,6 +49,7 @@ export function LeadItem({
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8">
         <div className="grid min-w-0 content-start gap-4">
           <LeadSummary lead={lead} headingId={headingId} />
+          <LeadAppointment lead={lead} />
           {!lead.client.masked && <LeadNotes lead={lead} />}
         </div>
         {lead.client.masked ? (

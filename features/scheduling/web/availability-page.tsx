@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import { privatePage } from "#features/site/web/index.ts";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { CalendarFeedSection } from "./calendar-feed-section.tsx";
+import { TimeOffSection } from "./time-off-section.tsx";
+import { WeekSection } from "./week/week-section.tsx";
+
+export const meta = () => privatePage("Disponibilités");
+
+/** /provider/availability: hours, time off, appointments of the week, and the private calendar. */
+export default function AvailabilityPage() {
+  const { data, error, refetch, isFetching } = useQuery(queries.scheduling.availability.queryOptions());
+  return (
+    <>
+      <PageHeader
+        title="Disponibilités"
+        text="Les propriétaires choisissent parmi vos plages libres : vos heures, moins vos congés et vos rendez-vous."
+      />
+      {error && !data && (
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!error && !data && <Skeleton className="h-160 w-full" />}
+      {data && (
+        <div className="grid gap-6">
+          <WeekSection availability={data.data} />
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <TimeOffSection />
+            <CalendarFeedSection availability={data.data} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

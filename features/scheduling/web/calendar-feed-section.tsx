@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Copy } from "lucide-react";
+import { queries } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import type { Availability } from "#features/scheduling/contract/index.ts";
+import { formatDateTime } from "#foundation/time.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Field } from "#ui/field.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { toast } from "#ui/toast.ts";
+import { T } from "#ui/typography.tsx";
+
+/** The private address of one's appointments, for the calendar of a phone or a computer. */
+export function CalendarFeedSection({ availability }: { availability: Availability }) {
+  const client = useQueryClient();
+  const renew = useMutation(
+    queries.scheduling.renewCalendarFeed.mutationOptions({
+      onSuccess: () => client.invalidateQueries({ queryKey: queries.scheduling.availability.key() }),
+    }),
+  );
+  const since = availability.calendar_feed_renewed_at;
+  const url = renew.data?.data.url;
+  return (
+    <Card as="section" aria-label="Calendrier" className="grid content-start gap-5">
+      <CardHeader
+        title="Dans votre calendrier"
+        text="Vos rendez-vous confirmés dans Google Agenda, Outlook ou le calendrier de votre téléphone, tenus à jour par une adresse privée."
+      />
+      {url && <FeedAddress url={url} />}
+      {!url && since && (
+        <p className="text-brume">
+          <T>{`Adresse créée le ${formatDateTime(since)}. Par prudence elle n'est montrée qu'une fois : perdue, renouvelez-la.`}</T>
+        </p>
+      )}
+      {renew.error && (
+        <Alert tone="danger" live>
+          {sentenceFor(renew.error)}
+        </Alert>
+      )}
+      {since ? (
+        <ConfirmDialog
+          trigger={
+            <Button variant="secondary" className="justify-self-start" busy={renew.isPending}>
+              Renouveler l'adresse
+            </Button>
+          }
+          title="Renouveler l'adresse ?"
+          description="L'ancienne cessera de répondre aussitôt : il faudra donner la nouvelle à vos calendriers."
+          confirmText="Renouveler"
+          tone="primary"
+          onConfirm={() => renew.mutate({})}
+        />
+      ) : (
+        <Button
+          className="justify-self-start"
+          variant="secondary"
+          busy={renew.isPending}
+          onClick={() => renew.mutate({})}
+        >
+          Créer mon adresse
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function FeedAddress({ url }: { url: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.success("Adresse copiée", "Collez-la dans « Ajouter un calendrier par URL ».");
+    } catch {
+      toast.danger("Copie impossible", "Sélectionnez l'adresse et copiez-la vous-même.");
+    }
+  };
+  return (
+    <div className="grid gap-3">
+      <Alert tone="success" live title="Voici votre adresse privée">
+        Copiez-la maintenant : elle ne sera plus montrée. Qui la connaît voit vos rendez-vous.
+      </Alert>
+      <div className="flex items-end gap-2">
+        <Field label="Adresse du calendrier" className="flex-1">
+          <TextInput readOnly value={url} onFocus={(event) => event.target.select()} />
+        </Field>
+        <Button variant="secondary" onClick={() => void copy()}>
+          <Copy aria-hidden="true" className="size-4.5" />
+          Copier
+        </Button>
+      </div>
+    </div>
+  );
+}

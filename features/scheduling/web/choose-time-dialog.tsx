@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { detailsOf, sentenceFor } from "#features/api/web/index.ts";
+import type { Request } from "#features/requests/contract/index.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog, DialogClose } from "#ui/dialog.tsx";
+import { inWords } from "./in-words.ts";
+import { useSetTime } from "./owner-appointment.tsx";
+import { SlotChoice } from "./slot-choice.tsx";
+
+/** Another time for a request that exists. */
+export function ChooseTimeDialog({
+  request,
+  onClose,
+}: {
+  request: Pick<Request, "id" | "service" | "provider" | "appointment">;
+  onClose: () => void;
+}) {
+  const [start, setStart] = useState<string | null>(null);
+  const setTime = useSetTime(request);
+  const refusal =
+    detailsOf(setTime.error, "VALIDATION_ERROR")?.fields.starts_at ??
+    (setTime.error && sentenceFor(setTime.error));
+  const wasConfirmed = request.appointment?.state === "confirmed";
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="lg"
+      title={request.appointment ? "Changer de moment" : "Choisir une plage"}
+      description={`${request.service.name}, ${request.provider.business_name}`}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="secondary">Ne rien changer</Button>
+          </DialogClose>
+          <Button
+            disabled={!start}
+            busy={setTime.isPending}
+            busyText="Un instant…"
+            onClick={() =>
+              start && setTime.mutate({ id: request.id, starts_at: start }, { onSuccess: onClose })
+            }
+          >
+            {start ? `Retenir ${inWords(start)}` : "Choisissez une plage"}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {refusal && (
+          <Alert tone="danger" live>
+            {refusal}
+          </Alert>
+        )}
+        {wasConfirmed && (
+          <Alert tone="warning">
+            Votre rendez-vous confirmé sera libéré ; le prestataire devra confirmer le nouveau.
+          </Alert>
+        )}
+        <SlotChoice
+          serviceId={request.service.id}
+          selected={start ? [start] : []}
+          onSelected={([chosen]) => setStart(chosen ?? null)}
+          none="Ce prestataire n'a pas de plage libre dans les 60 prochains jours. Convenez du moment avec lui."
+        />
+      </div>
+    </Dialog>
+  );
+}

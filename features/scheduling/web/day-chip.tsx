@@ -1,0 +1,52 @@
+import type { FreeSlots } from "#features/scheduling/contract/index.ts";
+import { plural } from "#foundation/plural.ts";
+import { formatLongDate } from "#foundation/time.ts";
+import { classes } from "#ui/classes.ts";
+
+const part = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("fr-CA", { timeZone: "UTC", ...options });
+const WEEKDAY = part({ weekday: "short" });
+const NUMBER = part({ day: "numeric" });
+const MONTH = part({ month: "short" });
+
+/** One day to choose: « lun. 23 nov. » and how much is free. */
+export function DayChip({
+  name,
+  day: { date, starts },
+  checked,
+  holdsChoice,
+  onChoose,
+}: {
+  name: string;
+  day: FreeSlots["days"][number];
+  checked: boolean;
+  /** A time of this day is chosen, whichever day is shown. */
+  holdsChoice: boolean;
+  onChoose: () => void;
+}) {
+  const at = new Date(`${date}T12:00:00Z`);
+  return (
+    <label className="relative grid cursor-pointer justify-items-center rounded-md border border-lisiere-forte bg-papier px-1 py-2 text-center leading-tight transition-colors hover:border-epinette has-checked:border-epinette has-checked:bg-epinette-doux has-checked:shadow-[inset_0_0_0_1px_var(--color-epinette)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-epinette">
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={onChoose}
+        aria-label={`${formatLongDate(at)}, ${starts.length} ${plural(starts.length, "plage libre", "plages libres")}`}
+        className="sr-only"
+      />
+      <span aria-hidden="true" className="grid justify-items-center">
+        <span className="text-sm text-brume">{WEEKDAY.format(at)}</span>
+        <span className="chiffres text-lg font-semibold">{NUMBER.format(at)}</span>
+        <span className="text-sm text-brume">{MONTH.format(at)}</span>
+      </span>
+      <span
+        aria-hidden="true"
+        className={classes(
+          "absolute top-1.5 right-1.5 size-2 rounded-full bg-epinette",
+          !holdsChoice && "hidden",
+        )}
+      />
+    </label>
+  );
+}

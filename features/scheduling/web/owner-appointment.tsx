@@ -1,0 +1,144 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { CalendarCheck, CalendarClock, CalendarPlus } from "lucide-react";
+import { useState } from "react";
+import { queries } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import type { Request } from "#features/requests/contract/index.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { toast } from "#ui/toast.ts";
+import { T } from "#ui/typography.tsx";
+import { ChooseTimeDialog } from "./choose-time-dialog.tsx";
+import { fromTo, inWords } from "./in-words.ts";
+
+type Scheduled = Pick<Request, "id" | "status" | "service" | "provider" | "appointment" | "proposed_times">;
+
+/** The time of a request as its owner sees it, and what can be done about it. */
+export function OwnerAppointment({ request }: { request: Scheduled }) {
+  const { appointment, proposed_times, provider, status } = request;
+  const [isChoosing, setIsChoosing] = useState(false);
+  const setTime = useSetTime(request);
+  if (status !== "active") {
+    return appointment ? (
+      <p className="flex items-start gap-2">
+        <CalendarCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brume" />
+        <T>{fromTo(appointment.starts_at, appointment.ends_at)}</T>
+      </p>
+    ) : null;
+  }
+  return (
+    <section aria-label="Rendez-vous" className="grid justify-items-start gap-3 rounded-md bg-givre p-4">
+      <Standing request={request} />
+      {proposed_times.length > 0 && (
+        <div className="grid gap-2">
+          <p>
+            <T>{`${provider.business_name} vous propose :`}</T>
+          </p>
+          <ul className="flex flex-wrap gap-2">
+            {proposed_times.map(({ starts_at }) => (
+              <li key={starts_at}>
+                <Button
+                  size="sm"
+                  busy={setTime.isPending && setTime.variables.starts_at === starts_at}
+                  onClick={() => setTime.mutate({ id: request.id, starts_at })}
+                >
+                  {inWords(starts_at)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {setTime.error && (
+        <Alert tone="danger" live>
+          {sentenceFor(setTime.error)}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" onClick={() => setIsChoosing(true)}>
+          {appointment ? "Changer de moment" : "Choisir une plage"}
+        </Button>
+        {appointment && <GiveUp request={request} setTime={setTime} />}
+      </div>
+      {isChoosing && <ChooseTimeDialog request={request} onClose={() => setIsChoosing(false)} />}
+    </section>
+  );
+}
+
+/** The call, with what it changes read again. */
+export function useSetTime(request: Pick<Request, "provider">) {
+  const client = useQueryClient();
+  return useMutation(
+    queries.requests.setAppointment.mutationOptions({
+      onSuccess: ({ data: { appointment } }) => {
+        if (!appointment) toast.success("Plage libérée", "Le moment reste à convenir.");
+        else if (appointment.state === "confirmed")
+          toast.success("Rendez-vous confirmé", inWords(appointment.starts_at));
+        else toast.success("Plage retenue", `${request.provider.business_name} doit la confirmer.`);
+      },
+      onSettled: () =>
+        Promise.all([
+          client.invalidateQueries({ queryKey: queries.requests.key() }),
+          client.invalidateQueries({ queryKey: queries.scheduling.slots.key() }),
+        ]),
+    }),
+  );
+}
+
+function Standing({ request: { appointment, provider, proposed_times } }: { request: Scheduled }) {
+  if (!appointment) {
+    return (
+      <p className="flex items-start gap-2">
+        <CalendarPlus aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <span>
+          <strong className="font-semibold">À convenir.</strong>{" "}
+          {proposed_times.length === 0 && <T>Aucun moment n'est encore fixé.</T>}
+        </span>
+      </p>
+    );
+  }
+  const isConfirmed = appointment.state === "confirmed";
+  const Icon = isConfirmed ? CalendarCheck : CalendarClock;
+  return (
+    <div className="flex items-start gap-2">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div>
+        <p className="font-semibold">
+          <T>{fromTo(appointment.starts_at, appointment.ends_at)}</T>
+        </p>
+        <p className="text-brume">
+          <T>
+            {isConfirmed
+              ? "Rendez-vous confirmé."
+              : `En attente de ${provider.business_name}, gardé pour vous jusqu'au ${inWords(appointment.held_until ?? appointment.starts_at)}.`}
+          </T>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function GiveUp({ request, setTime }: { request: Scheduled; setTime: ReturnType<typeof useSetTime> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button size="sm" variant="quiet">
+          Libérer la plage
+        </Button>
+      }
+      title="Libérer cette plage ?"
+      description="Un autre propriétaire pourra la prendre. Votre demande reste ouverte, le moment à convenir."
+      confirmText="Libérer la plage"
+      cancelText="La garder"
+      busy={setTime.isPending}
+      busyText="Un instant…"
+      onConfirm={() =>
+        setTime.mutate({ id: request.id, starts_at: null }, { onSettled: () => setOpen(false) })
+      }
+    />
+  );
+}

@@ -1,0 +1,206 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useId, useState } from "react";
+import { queries } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import type { FreeSlots } from "#features/scheduling/contract/index.ts";
+import { plural } from "#foundation/plural.ts";
+import { formatLongDate, formatTime } from "#foundation/time.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { T } from "#ui/typography.tsx";
+import { DayChip } from "./day-chip.tsx";
+import { DAYS_A_PAGE, pageOfDay, withoutGone } from "./slot-pages.ts";
+
+/** A minute: others choose too. The server decides anyway. */
+const STALE_MS = 60_000;
+
+/**
+ * A service's free times, by day. One choice, or up to `max` of them; days and times are native radios and
+ * checkboxes, so that arrow keys, touch and screen readers know them already.
+ */
+export function SlotChoice({
+  serviceId,
+  selected,
+  onSelected,
+  max = 1,
+  none = "Aucune plage n'est libre dans les 60 prochains jours.",
+}: {
+  serviceId: string;
+  /** Starts chosen, as the API gives them. */
+  selected: readonly string[];
+  onSelected: (starts: string[]) => void;
+  max?: number;
+  /** What is said when there is nothing to choose. */
+  none?: string;
+}) {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...queries.scheduling.slots.queryOptions({ input: { id: serviceId } }),
+    staleTime: STALE_MS,
+  });
+  if (error && !data) {
+    return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  if (!data) return <SlotSkeleton />;
+  const { days } = data.data;
+  if (days.length === 0) {
+    return (
+      <p className="text-brume">
+        <T>{none}</T>
+      </p>
+    );
+  }
+  const kept = withoutGone(days, selected);
+  return (
+    <div className="grid gap-4">
+      {kept.length < selected.length && (
+        <Alert tone="warning" live>
+          {max > 1
+            ? "L'une des plages choisies n'est plus libre."
+            : "La plage choisie n'est plus libre. Choisissez-en une autre."}
+        </Alert>
+      )}
+      <Days days={days} selected={kept} max={max} onSelected={onSelected} />
+    </div>
+  );
+}
+
+interface Choice {
+  days: FreeSlots["days"];
+  selected: readonly string[];
+  max: number;
+  onSelected: (starts: string[]) => void;
+}
+
+function Days({ days, selected, max, onSelected }: Choice) {
+  const name = useId();
+  const [shownDate, setShownDate] = useState<string | null>(null);
+  const [page, setPage] = useState(() => pageOfDay(days, selected[0]));
+  const chosen = days.find(({ starts }) => starts.includes(selected[0] ?? ""));
+  const onPage = days.slice(page * DAYS_A_PAGE, (page + 1) * DAYS_A_PAGE);
+  const shown =
+    onPage.find(({ date }) => date === shownDate) ??
+    onPage.find(({ date }) => date === chosen?.date) ??
+    onPage[0];
+  if (!shown) return null;
+  return (
+    <>
+      <fieldset>
+        <legend className="sr-only">Jour</legend>
+        <div className="flex items-stretch gap-1 sm:gap-2">
+          <Turn
+            label="Jours précédents"
+            icon={ChevronLeft}
+            isOver={page === 0}
+            onTurn={() => setPage(page - 1)}
+          />
+          <div className="grid min-w-0 flex-1 grid-cols-3 gap-2 sm:grid-cols-6">
+            {onPage.map((day) => (
+              <DayChip
+                key={day.date}
+                name={`${name}-jour`}
+                day={day}
+                checked={day.date === shown.date}
+                holdsChoice={day.starts.some((start) => selected.includes(start))}
+                onChoose={() => setShownDate(day.date)}
+              />
+            ))}
+          </div>
+          <Turn
+            label="Jours suivants"
+            icon={ChevronRight}
+            isOver={(page + 1) * DAYS_A_PAGE >= days.length}
+            onTurn={() => setPage(page + 1)}
+          />
+        </div>
+      </fieldset>
+      <Times name={`${name}-heure`} day={shown} selected={selected} max={max} onSelected={onSelected} />
+    </>
+  );
+}
+
+function Turn({
+  label,
+  icon: Icon,
+  isOver,
+  onTurn,
+}: {
+  label: string;
+  icon: typeof ChevronLeft;
+  isOver: boolean;
+  onTurn: () => void;
+}) {
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={label}
+      disabled={isOver}
+      onClick={onTurn}
+      className="self-center max-sm:-mx-2"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </Button>
+  );
+}
+
+/** At noon UTC a date is the same day in Québec. */
+const noon = (date: string) => `${date}T12:00:00Z`;
+
+function Times({
+  name,
+  day,
+  selected,
+  max,
+  onSelected,
+}: Omit<Choice, "days"> & { name: string; day: FreeSlots["days"][number] }) {
+  const isFull = max > 1 && selected.length >= max;
+  const choose = (start: string, isOn: boolean) => {
+    if (max === 1) onSelected([start]);
+    else onSelected(isOn ? [...selected, start].sort() : selected.filter((one) => one !== start));
+  };
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium">
+        <T>{`${formatLongDate(noon(day.date))} : ${day.starts.length} ${plural(day.starts.length, "plage libre", "plages libres")}`}</T>
+      </legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
+        {day.starts.map((start) => {
+          const checked = selected.includes(start);
+          return (
+            <label
+              key={start}
+              className="chiffres relative grid min-h-11 cursor-pointer place-items-center rounded-md border border-lisiere-forte bg-papier px-2 font-medium transition-colors hover:border-epinette has-checked:border-epinette has-checked:bg-epinette has-checked:text-epinette-foreground has-disabled:cursor-not-allowed has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-epinette"
+            >
+              <input
+                type={max === 1 ? "radio" : "checkbox"}
+                name={name}
+                value={start}
+                checked={checked}
+                disabled={isFull && !checked}
+                onChange={(event) => choose(start, event.target.checked)}
+                className="sr-only"
+              />
+              {formatTime(start)}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function SlotSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-4">
+      <div className="grid grid-cols-3 gap-2 sm:grid-cols-6">
+        {["a", "b", "c", "d", "e", "f"].map((place) => (
+          <Skeleton key={place} className="h-20 w-full" />
+        ))}
+      </div>
+      <Skeleton className="h-28 w-full" />
+    </div>
+  );
+}

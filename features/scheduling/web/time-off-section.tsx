@@ -1,0 +1,170 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { queries } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import type { TimeOff } from "#features/scheduling/contract/index.ts";
+import { DAY_MINUTES, dayOf, instantAt } from "#foundation/local-time.ts";
+import { formatLongDateWithYear } from "#foundation/time.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { Form, FormField } from "#ui/form.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { toast } from "#ui/toast.ts";
+import { T } from "#ui/typography.tsx";
+import { fromTo, inWords } from "./in-words.ts";
+
+const time = z.string().regex(/^(\d\d:\d\d)?$/, "Heure invalide");
+const fields = z.object({
+  from: z.iso.date("Indiquez le premier jour"),
+  from_time: time,
+  to: z.iso.date("Indiquez le dernier jour"),
+  to_time: time,
+  label: z.string().trim().max(100, "Au plus 100 caractères"),
+});
+type Values = z.infer<typeof fields>;
+
+const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+const starts = ({ from, from_time }: Values) => instantAt(from, from_time ? minutes(from_time) : 0);
+const ends = ({ to, to_time }: Values) => instantAt(to, to_time ? minutes(to_time) : DAY_MINUTES);
+
+const values = fields.refine((off) => starts(off) < ends(off), {
+  path: ["to"],
+  message: "La fin doit suivre le début",
+});
+
+const EMPTY: Values = { from: "", from_time: "", to: "", to_time: "", label: "" };
+
+/** Days and hours when nothing may be chosen; appointments already made stay. */
+export function TimeOffSection() {
+  const { data, error, refetch, isFetching } = useQuery(queries.scheduling.timeOff.queryOptions());
+  return (
+    <Card as="section" aria-label="Congés" className="grid content-start gap-5">
+      <CardHeader
+        title="Congés"
+        text="Aucune plage n'est offerte pendant ce temps. Les rendez-vous déjà pris restent."
+      />
+      {error && !data && (
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!error && !data && <SkeletonText lines={2} />}
+      {data && data.data.length > 0 && (
+        <ul className="grid divide-y divide-lisiere border-y border-lisiere">
+          {data.data.map((off) => (
+            <Off key={off.id} off={off} />
+          ))}
+        </ul>
+      )}
+      <AddTimeOff />
+    </Card>
+  );
+}
+
+function useChanged() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: queries.scheduling.key() });
+}
+
+function Off({ off }: { off: TimeOff }) {
+  const changed = useChanged();
+  const remove = useMutation(
+    queries.scheduling.removeTimeOff.mutationOptions({
+      onSuccess: () => toast.success("Congé retiré", "Ces plages sont de nouveau offertes."),
+      onSettled: changed,
+    }),
+  );
+  return (
+    <li className="flex items-center justify-between gap-3 py-2">
+      <div className="min-w-0">
+        <p className="break-words">
+          <T>{periodInWords(off)}</T>
+        </p>
+        {off.label && (
+          <p className="text-sm break-words text-brume">
+            <T>{off.label}</T>
+          </p>
+        )}
+        {remove.error && <Alert tone="danger">{sentenceFor(remove.error)}</Alert>}
+      </div>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`Retirer le congé : ${periodInWords(off)}`}
+        busy={remove.isPending}
+        onClick={() => remove.mutate({ id: off.id })}
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+      </Button>
+    </li>
+  );
+}
+
+/** Whole days are said as days, hours as hours. */
+function periodInWords({ starts_at, ends_at }: TimeOff): string {
+  const [start, end] = [Date.parse(starts_at), Date.parse(ends_at)];
+  const [first, last] = [dayOf(start), dayOf(end - 1)];
+  if (start === instantAt(first, 0) && end === instantAt(last, DAY_MINUTES)) {
+    if (first === last) return formatLongDateWithYear(start);
+    return `Du ${formatLongDateWithYear(start)} au ${formatLongDateWithYear(end - 1)}`;
+  }
+  return first === last ? fromTo(starts_at, ends_at) : `Du ${inWords(starts_at)} au ${inWords(ends_at)}`;
+}
+
+function AddTimeOff() {
+  const changed = useChanged();
+  const form = useForm<Values>({ resolver: zodResolver(values), defaultValues: EMPTY });
+  const add = useMutation(queries.scheduling.addTimeOff.mutationOptions({ onSettled: changed }));
+  const save = async (off: Values) => {
+    await add.mutateAsync({
+      starts_at: new Date(starts(off)).toISOString(),
+      ends_at: new Date(ends(off)).toISOString(),
+      label: off.label,
+    });
+    form.reset(EMPTY);
+    toast.success("Congé ajouté", "Plus aucune plage n'est offerte pendant ce temps.");
+  };
+  return (
+    <Form form={form} onSubmit={save} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
+        <FormField form={form} name="from" label="Premier jour" required>
+          {(field) => (
+            <TextInput
+              {...field}
+              type="date"
+              onBlur={(event) => {
+                void field.onBlur(event);
+                if (event.target.value && !form.getValues("to")) form.setValue("to", event.target.value);
+              }}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="from_time" label="Dès" optional>
+          {(field) => <TextInput {...field} type="time" step={1800} />}
+        </FormField>
+        <FormField form={form} name="to" label="Dernier jour" required>
+          {(field) => <TextInput {...field} type="date" />}
+        </FormField>
+        <FormField form={form} name="to_time" label="Jusqu'à" optional>
+          {(field) => <TextInput {...field} type="time" step={1800} />}
+        </FormField>
+      </div>
+      <FormField form={form} name="label" label="Pour vous en souvenir" optional>
+        {(field) => <TextInput {...field} maxLength={100} placeholder="Ex. : vacances, formation" />}
+      </FormField>
+      <Button
+        type="submit"
+        variant="secondary"
+        busy={form.formState.isSubmitting}
+        busyText="Ajout…"
+        className="justify-self-start"
+      >
+        Ajouter le congé
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import { classes } from "#ui/classes.ts";
+import { ROW_PX } from "./week-grid.tsx";
+
+/** What takes time in the week shown: an appointment, which leads to its request, or time off. */
+export interface CalendarBlock {
+  key: string;
+  weekday: number;
+  from_minute: number;
+  to_minute: number;
+  kind: "held" | "confirmed" | "off";
+  /** What it is, at once. */
+  title: string;
+  /** All of it, for who cannot see where it stands. */
+  description: string;
+  href?: string;
+}
+
+const STYLES = {
+  confirmed: "bg-epinette text-epinette-foreground",
+  held: "border border-dashed border-epinette bg-papier text-epinette",
+  off: "bg-lisiere text-encre",
+} as const;
+
+/** Over one day's column. */
+export function CalendarBlocks({
+  blocks,
+  from,
+  to,
+}: {
+  blocks: readonly CalendarBlock[];
+  from: number;
+  to: number;
+}) {
+  return blocks.map(({ key, from_minute, to_minute, kind, title, description, href }) => {
+    const start = Math.max(from_minute, from);
+    const end = Math.min(to_minute, to);
+    if (start >= end) return null;
+    const style = { top: ((start - from) / 30) * ROW_PX, height: ((end - start) / 30) * ROW_PX };
+    const className = classes(
+      "absolute inset-x-0.5 z-10 overflow-hidden rounded-sm px-1 text-sm leading-tight font-medium",
+      STYLES[kind],
+    );
+    return href ? (
+      <Link
+        key={key}
+        to={href}
+        style={style}
+        className={className}
+        title={description}
+        aria-label={description}
+      >
+        {title}
+      </Link>
+    ) : (
+      <div key={key} style={style} className={classes(className, "pointer-events-none")} title={description}>
+        {title}
+      </div>
+    );
+  });
+}

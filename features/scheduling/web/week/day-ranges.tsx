@@ -1,0 +1,94 @@
+import { CopyCheck, Plus, X } from "lucide-react";
+import { Button } from "#ui/button.tsx";
+import { Select } from "#ui/select.tsx";
+import {
+  clockLabel,
+  copied,
+  hoursOfDay,
+  nextStretch,
+  painted,
+  WEEKDAYS,
+  type Week,
+  WORKDAYS,
+} from "./week-hours.ts";
+
+const CLOCK = Array.from({ length: 49 }, (_, n) => ({ value: String(n * 30), label: clockLabel(n * 30) }));
+
+/** The same week in words: each day's stretches, chosen from lists. What a phone and a screen reader do best. */
+export function DayRanges({ week, onWeek }: { week: Week; onWeek: (week: Week) => void }) {
+  return (
+    <ul className="grid divide-y divide-lisiere">
+      {WEEKDAYS.map((name, n) => (
+        <Day key={name} name={name} weekday={n + 1} week={week} onWeek={onWeek} />
+      ))}
+    </ul>
+  );
+}
+
+function Day({
+  name,
+  weekday,
+  week,
+  onWeek,
+}: {
+  name: string;
+  weekday: number;
+  week: Week;
+  onWeek: (week: Week) => void;
+}) {
+  const hours = hoursOfDay(week, weekday);
+  const next = nextStretch(week, weekday);
+  const change = (place: number, from_minute: number, to_minute: number) => {
+    const span = hours[place];
+    if (!span || from_minute >= to_minute) return;
+    onWeek(painted(painted(week, span, false), { weekday, from_minute, to_minute }, true));
+  };
+  return (
+    <li className="grid gap-2 py-3 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-4">
+      <p className="font-medium first-letter:uppercase sm:pt-2.5">{name}</p>
+      <div className="grid gap-2">
+        {hours.length === 0 && <p className="text-brume sm:pt-2.5">Fermé</p>}
+        {hours.map(({ from_minute, to_minute }, place) => (
+          <div key={`${from_minute}`} className="flex items-center gap-2">
+            <Select
+              aria-label={`${name}, de`}
+              value={String(from_minute)}
+              options={CLOCK.filter(({ value }) => Number(value) < to_minute)}
+              onChange={(event) => change(place, Number(event.target.value), to_minute)}
+            />
+            <span aria-hidden="true">à</span>
+            <Select
+              aria-label={`${name}, à`}
+              value={String(to_minute)}
+              options={CLOCK.filter(({ value }) => Number(value) > from_minute)}
+              onChange={(event) => change(place, from_minute, Number(event.target.value))}
+            />
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={`Retirer ${name}, de ${clockLabel(from_minute)} à ${clockLabel(to_minute)}`}
+              onClick={() => onWeek(painted(week, { weekday, from_minute, to_minute }, false))}
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Button>
+          </div>
+        ))}
+        <div className="flex flex-wrap gap-x-2">
+          {next && (
+            <Button variant="quiet" size="sm" onClick={() => onWeek(painted(week, next, true))}>
+              <Plus aria-hidden="true" className="size-4" />
+              Ajouter une plage
+              <span className="sr-only">{` le ${name}`}</span>
+            </Button>
+          )}
+          {weekday === 1 && hours.length > 0 && (
+            <Button variant="quiet" size="sm" onClick={() => onWeek(copied(week, 1, WORKDAYS))}>
+              <CopyCheck aria-hidden="true" className="size-4" />
+              Copier du mardi au vendredi
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { blocksOf, daysFrom, mondayOf } from "./week-blocks.ts";
+
+const appointment = {
+  request_id: "0198c000-0000-7000-8000-000000000001",
+  starts_at: "2026-11-25T14:00:00.000Z",
+  ends_at: "2026-11-25T15:30:00.000Z",
+  state: "held",
+  held_until: "2026-11-24T14:00:00.000Z",
+  service: "Lavage de vitres",
+  client: "Marie***",
+  city: "Laval",
+} as const;
+
+test("a week begins on Monday, across months and the change of the clock", () => {
+  expect(mondayOf("2026-11-01")).toBe("2026-10-26");
+  expect(mondayOf("2026-10-26")).toBe("2026-10-26");
+  expect(daysFrom("2026-10-26").at(-1)).toBe("2026-11-01");
+});
+
+test("an appointment stands on its day, at its hours in Québec, and leads to its request", () => {
+  expect(blocksOf("2026-11-23", [appointment], [])).toEqual([
+    expect.objectContaining({
+      weekday: 3,
+      from_minute: 540,
+      to_minute: 630,
+      kind: "held",
+      href: expect.stringContaining(appointment.request_id),
+    }),
+  ]);
+  expect(blocksOf("2026-11-30", [appointment], [])).toEqual([]);
+});
+
+test("time off is cut by day; a day whole ends at midnight", () => {
+  const off = {
+    id: "c",
+    label: "",
+    starts_at: "2026-11-27T17:00:00.000Z",
+    ends_at: "2026-11-29T05:00:00.000Z",
+  };
+  expect(
+    blocksOf("2026-11-23", [], [off]).map(({ weekday, from_minute, to_minute, title }) => ({
+      weekday,
+      from_minute,
+      to_minute,
+      title,
+    })),
+  ).toEqual([
+    { weekday: 5, from_minute: 720, to_minute: 1440, title: "Congé" },
+    { weekday: 6, from_minute: 0, to_minute: 1440, title: "Congé" },
+  ]);
+});

@@ -1,0 +1,56 @@
+import type { ProviderAppointment, TimeOff } from "#features/scheduling/contract/index.ts";
+import { addDays, DAY_MINUTES, type Day, dayOf, minuteOf, weekdayOf } from "#foundation/local-time.ts";
+import type { CalendarBlock } from "./calendar-blocks.tsx";
+import { clockLabel } from "./week-hours.ts";
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
+
+/** The seven days from a Monday. */
+export const daysFrom = (monday: Day): Day[] => Array.from({ length: 7 }, (_, n) => addDays(monday, n));
+
+/** What takes time in the week of a Monday, cut by day. */
+export function blocksOf(
+  monday: Day,
+  appointments: readonly ProviderAppointment[],
+  timeOff: readonly TimeOff[],
+): CalendarBlock[] {
+  return daysFrom(monday).flatMap((day, n) => {
+    const weekday = n + 1;
+    const met = appointments.flatMap((appointment) => {
+      const part = partOn(day, appointment);
+      if (!part) return [];
+      const { service, client, city, state, request_id } = appointment;
+      const when = `de ${clockLabel(part.from_minute)} à ${clockLabel(part.to_minute)}`;
+      return [
+        {
+          key: `${request_id}-${day}`,
+          weekday,
+          ...part,
+          kind: state,
+          title: client,
+          description: `${state === "held" ? "À confirmer" : "Confirmé"}, ${when} : ${service}, ${client}, ${city}`,
+          href: `/provider/clients?tab=requests&demande=${request_id}`,
+        },
+      ];
+    });
+    const off = timeOff.flatMap(({ id, label, ...span }) => {
+      const part = partOn(day, span);
+      const title = label || "Congé";
+      return part
+        ? [{ key: `${id}-${day}`, weekday, ...part, kind: "off" as const, title, description: title }]
+        : [];
+    });
+    return [...off, ...met];
+  });
+}
+
+/** The minutes of a day that a span covers; null when none. */
+function partOn(day: Day, { starts_at, ends_at }: { starts_at: string; ends_at: string }) {
+  const [start, end] = [Date.parse(starts_at), Date.parse(ends_at)];
+  const [first, last] = [dayOf(start), dayOf(end - 1)];
+  if (day < first || day > last) return null;
+  const from_minute = day === first ? minuteOf(day, start) : 0;
+  const to_minute = day === last ? minuteOf(day, end) : DAY_MINUTES;
+  return from_minute < to_minute ? { from_minute, to_minute } : null;
+}

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { week as weekSchema } from "#features/scheduling/contract/index.ts";
+import {
+  clockLabel,
+  copied,
+  isSame,
+  isWorked,
+  nextStretch,
+  painted,
+  total,
+  turned,
+  type Week,
+} from "./week-hours.ts";
+
+const steps = Array.from({ length: 48 }, (_, n) => n * 30);
+const stretch = fc
+  .tuple(fc.integer({ min: 1, max: 7 }), fc.nat(47), fc.integer({ min: 1, max: 48 }))
+  .map(([weekday, from, length]) => ({
+    weekday,
+    from_minute: from * 30,
+    to_minute: Math.min(1440, (from + length) * 30),
+  }));
+const anyWeek = fc
+  .array(fc.tuple(stretch, fc.boolean()), { maxLength: 12 })
+  .map((strokes) => strokes.reduce<Week>((week, [span, isOn]) => painted(week, span, isOn), []));
+
+test("whatever is painted, a week is one the server takes", () => {
+  fc.assert(
+    fc.property(anyWeek, (week) => {
+      expect(weekSchema.safeParse(week).success).toBe(true);
+    }),
+  );
+});
+
+test("painting a stretch changes its own steps and no other", () => {
+  fc.assert(
+    fc.property(anyWeek, stretch, fc.boolean(), (week, span, isOn) => {
+      const after = painted(week, span, isOn);
+      for (let weekday = 1; weekday <= 7; weekday++) {
+        for (const minute of steps) {
+          const isIn = weekday === span.weekday && minute >= span.from_minute && minute < span.to_minute;
+          expect(isWorked(after, weekday, minute)).toBe(isIn ? isOn : isWorked(week, weekday, minute));
+        }
+      }
+    }),
+  );
+});
+
+test("a step turned twice leaves the week as it was", () => {
+  fc.assert(
+    fc.property(anyWeek, stretch, (week, { weekday, from_minute }) => {
+      expect(isSame(turned(turned(week, weekday, from_minute), weekday, from_minute), week)).toBe(true);
+    }),
+  );
+});
+
+test("Monday copied to the workdays leaves the weekend alone", () => {
+  const monday = { weekday: 1, from_minute: 480, to_minute: 720 };
+  const saturday = { weekday: 6, from_minute: 600, to_minute: 660 };
+  const tuesday = { weekday: 2, from_minute: 0, to_minute: 60 };
+  const week = copied([monday, tuesday, saturday], 1, [1, 2, 3, 4, 5]);
+  expect(week).toEqual([1, 2, 3, 4, 5].map((weekday) => ({ ...monday, weekday })).concat(saturday));
+  expect(total(week)).toBe(5 * 240 + 60);
+});
+
+test("a day's next stretch begins an hour after the last, and a full day has none", () => {
+  expect(nextStretch([], 3)).toEqual({ weekday: 3, from_minute: 480, to_minute: 1020 });
+  expect(nextStretch([{ weekday: 3, from_minute: 480, to_minute: 720 }], 3)).toEqual({
+    weekday: 3,
+    from_minute: 780,
+    to_minute: 1020,
+  });
+  expect(nextStretch([{ weekday: 3, from_minute: 480, to_minute: 1410 }], 3)).toBeNull();
+});
+
+test("the clock is written as in the rest of the product", () => {
+  expect(clockLabel(510)).toBe("08\u00a0h\u00a030");
+  expect(clockLabel(1440)).toBe("24\u00a0h\u00a000");
+});

@@ -1,0 +1,153 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { queries } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import type { Availability } from "#features/scheduling/contract/index.ts";
+import { addDays, type Day, dayOf } from "#foundation/local-time.ts";
+import { formatDuration, formatLongDate } from "#foundation/time.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { toast } from "#ui/toast.ts";
+import { T } from "#ui/typography.tsx";
+import { DayRanges } from "./day-ranges.tsx";
+import { blocksOf, daysFrom, mondayOf } from "./week-blocks.ts";
+import { WeekGrid } from "./week-grid.tsx";
+import { isSame, total, type Week } from "./week-hours.ts";
+
+const NIGHT = { from: 0, to: 1440 };
+const DAYTIME = { from: 6 * 60, to: 21 * 60 };
+
+/** The week's hours, on a grid where the appointments of one week stand, and in words. Kept when saved. */
+export function WeekSection({ availability }: { availability: Availability }) {
+  const client = useQueryClient();
+  const saved: Week = availability.hours;
+  const [week, setWeek] = useState<Week>(saved);
+  const save = useMutation(
+    queries.scheduling.setAvailability.mutationOptions({
+      onSuccess: ({ data }) => {
+        client.setQueryData(queries.scheduling.availability.queryKey(), { data });
+        void client.invalidateQueries({ queryKey: queries.scheduling.slots.key() });
+        setWeek(data.hours);
+        toast.success("Horaire enregistré", "Vos plages libres suivent dès maintenant.");
+      },
+    }),
+  );
+  const isChanged = !isSame(week, saved);
+  return (
+    <Card as="section" aria-label="Semaine de travail" className="grid gap-5">
+      <CardHeader
+        title="Semaine de travail"
+        text={
+          week.length === 0
+            ? "Sans horaire, vos demandes arrivent « à convenir »."
+            : `${formatDuration(total(week))} par semaine.`
+        }
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <CalendarWeek week={week} onWeek={setWeek} />
+        <DayRanges week={week} onWeek={setWeek} />
+      </div>
+      {save.error && (
+        <Alert tone="danger" live>
+          {sentenceFor(save.error)}
+        </Alert>
+      )}
+      <div className="sticky bottom-0 z-20 -mx-5 flex flex-wrap items-center gap-3 border-t border-lisiere bg-papier px-5 py-3 sm:-mx-6 sm:px-6">
+        <Button
+          disabled={!isChanged}
+          busy={save.isPending}
+          busyText="Enregistrement…"
+          onClick={() => save.mutate({ hours: [...week] })}
+        >
+          Enregistrer l'horaire
+        </Button>
+        {isChanged && (
+          <Button variant="quiet" onClick={() => setWeek(saved)}>
+            Revenir à l'horaire enregistré
+          </Button>
+        )}
+        <p role="status" className="text-sm text-brume">
+          <T>{isChanged ? "Modifications non enregistrées." : ""}</T>
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** One week of the calendar: hours are every week's, appointments and time off are this one's. */
+function CalendarWeek({ week, onWeek }: { week: Week; onWeek: (week: Week) => void }) {
+  const [monday, setMonday] = useState<Day>(() => mondayOf(dayOf(Date.now())));
+  const [isWhole, setIsWhole] = useState(false);
+  const days = daysFrom(monday);
+  const sunday = days.at(-1) ?? monday;
+  const appointments = useQuery(
+    queries.scheduling.appointments.queryOptions({ input: { from: monday, to: sunday } }),
+  );
+  const timeOff = useQuery(queries.scheduling.timeOff.queryOptions());
+  const blocks = blocksOf(monday, appointments.data?.data ?? [], timeOff.data?.data ?? []);
+  const isNightUsed = [...week, ...blocks].some(
+    ({ from_minute, to_minute }) => from_minute < DAYTIME.from || to_minute > DAYTIME.to,
+  );
+  const shown =
+    isWhole || (isNightUsed && week.some(({ from_minute }) => from_minute < DAYTIME.from)) ? NIGHT : DAYTIME;
+  return (
+    <div className="grid min-w-0 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex items-center gap-1">
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label="Semaine précédente"
+            onClick={() => setMonday(addDays(monday, -7))}
+          >
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </Button>
+          <p aria-live="polite" className="text-sm font-medium">
+            <T>{`Semaine du ${formatLongDate(`${monday}T12:00:00Z`)}`}</T>
+          </p>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label="Semaine suivante"
+            onClick={() => setMonday(addDays(monday, 7))}
+          >
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </Button>
+        </div>
+        <Button variant="quiet" size="sm" aria-pressed={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? "Le jour seulement" : "24 heures"}
+        </Button>
+      </div>
+      {appointments.error && <Alert tone="warning">{sentenceFor(appointments.error)}</Alert>}
+      <WeekGrid
+        key={`${shown.from}`}
+        week={week}
+        onWeek={onWeek}
+        dayLabels={days.map(dayLabel)}
+        blocks={blocks}
+        from={shown.from}
+        to={shown.to}
+      />
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-brume">
+        <Key swatch="bg-epinette-doux">Heures travaillées</Key>
+        <Key swatch="bg-epinette">Confirmé</Key>
+        <Key swatch="border border-dashed border-epinette">À confirmer</Key>
+        <Key swatch="bg-lisiere">Congé</Key>
+      </ul>
+    </div>
+  );
+}
+
+const WEEKDAY = new Intl.DateTimeFormat("fr-CA", { timeZone: "UTC", weekday: "short" });
+const dayLabel = (day: Day) => `${WEEKDAY.format(new Date(`${day}T12:00:00Z`))} ${Number(day.slice(-2))}`;
+
+function Key({ swatch, children }: { swatch: string; children: string }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      <span aria-hidden="true" className={`size-3.5 rounded-sm border-lisiere-forte ${swatch}`} />
+      {children}
+    </li>
+  );
+}
