@@ -49,6 +49,8 @@ const nobodysLead = (refusal: ErrorCode): Answers => [
   "UNAUTHORIZED_LEAD_ACCESS",
 ];
 
+const membersGet = (refusal: ErrorCode): Answers => ["UNAUTHORIZED", refusal, refusal, refusal, refusal];
+
 const none = () => ({});
 const row = (
   operation: Operation,
@@ -79,6 +81,21 @@ const DRAFT = {
 /** Who may do what (product.md), for every operation of the contract; several rows where the state matters. */
 export const ROWS: readonly Row[] = [
   // The catalogue is everyone's.
+  row("GET /sessions", none, MEMBERS),
+  row("GET /sessions/events", none, MEMBERS),
+  row("DELETE /sessions", none, MEMBERS),
+  row(
+    "POST /profile/password",
+    () => ({ current_password: "Mauvais1234", new_password: "Chalet5678" }),
+    membersGet("INVALID_PASSWORD"),
+  ),
+  row("GET /notifications/preferences", none, MEMBERS),
+  row("PUT /notifications/preferences", () => ({ kind: "time_confirmed", is_on: true }), MEMBERS),
+  row(
+    "POST /notifications/unsubscribe",
+    () => ({ token: "nobody", kind: "time_confirmed" }),
+    nobody("NOT_FOUND"),
+  ),
   row("GET /categories", none, ANYONE),
   row("GET /business-types", none, ANYONE),
   row("GET /cities", () => ({ q: "mont" }), ANYONE),
@@ -124,6 +141,18 @@ export const ROWS: readonly Row[] = [
   row("DELETE /profile/avatar", none, MEMBERS),
   row("POST /profile/business-types", () => ({ business_type_id: "deneigement" }), PROVIDERS),
   row("DELETE /profile/business-types/{id}", () => ({ id: "deneigement" }), PROVIDERS),
+
+  row("GET /provider/documents", none, PROVIDERS),
+  row("POST /provider/documents", async () => ({ kind: "insurance", document: await picture() }), PROVIDERS),
+  row(
+    "DELETE /provider/documents/{id}",
+    async (w) => {
+      const { provider } = w.people;
+      const { data } = await provider.api.documents.send({ kind: "licence", document: await picture() });
+      return { id: data.id };
+    },
+    providersOwn("NOT_FOUND"),
+  ),
 
   // A provider's services.
   row("GET /provider/services", none, PROVIDERS),

@@ -73,9 +73,9 @@ export const credits = {
   balance: endpoint("provider", {
     method: "GET",
     path: "/credits/balance",
-    summary: "Own balance",
+    summary: "Own balance, and the credits owed after a payment was taken back",
     tag,
-  }).output(answer(z.object({ credits: z.int() }))),
+  }).output(answer(z.object({ credits: z.int(), owed: z.int() }))),
   history: endpoint(
     "provider",
     { method: "GET", path: "/credits/history", summary: "Own ledger, newest first", tag },
@@ -116,4 +116,11 @@ export const credits = {
   )
     .input(z.object({ id }))
     .output(answer(receipt)),
+  receiptPdf: endpoint(
+    "provider",
+    { method: "GET", path: "/credits/receipts/{id}/pdf", summary: "A receipt as a PDF file", tag },
+    ["NOT_FOUND"],
+  )
+    .input(z.object({ id }))
+    .output(z.file()),
 };

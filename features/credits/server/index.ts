@@ -6,9 +6,10 @@ import type { Job } from "#platform/jobs/jobs.ts";
 import { buyPack } from "./buy-pack.ts";
 import { checkoutState } from "./checkout-state.ts";
 import { creditHistory } from "./history.ts";
-import { balanceOf } from "./ledger.ts";
+import { accountOf } from "./ledger.ts";
 import { listPacks } from "./packs.ts";
 import { receiptLetterJob } from "./receipt-letter.ts";
+import { receiptPdf } from "./receipt-pdf.ts";
 import { ownReceipt } from "./receipts.ts";
 import { catchUpJob, reconcileJob } from "./reconcile.ts";
 import type { SettleLead } from "./record-payment.ts";
@@ -25,7 +26,7 @@ const os = implement(credits).$context<ApiContext>();
 export const creditsRouter = os.router({
   packs: os.packs.handler(async ({ context }) => ({ data: await listPacks(context.db) })),
   balance: os.balance.use(providerOnly).handler(async ({ context }) => ({
-    data: { credits: await balanceOf(context.db, context.provider.id) },
+    data: await accountOf(context.db, context.provider.id),
   })),
   history: os.history
     .use(providerOnly)
@@ -39,6 +40,11 @@ export const creditsRouter = os.router({
   receipt: os.receipt.use(providerOnly).handler(async ({ context, input }) => ({
     data: await ownReceipt(context.db, context.provider, input.id),
   })),
+  receiptPdf: os.receiptPdf
+    .use(providerOnly)
+    .handler(async ({ context, input }) =>
+      receiptPdf(await ownReceipt(context.db, context.provider, input.id)),
+    ),
 });
 
 export const creditJobs = (ports: Ports, settleLead: SettleLead): Job[] => [

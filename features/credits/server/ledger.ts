@@ -11,14 +11,19 @@ export async function openCreditAccount(db: Db, providerId: string): Promise<voi
     .execute();
 }
 
-/** A provider's balance in credits; 0 for one without an account. */
-export async function balanceOf(db: Db, providerId: string): Promise<number> {
+/** A provider's balance and what is owed, in credits; 0 for one without an account. */
+export async function accountOf(db: Db, providerId: string): Promise<{ credits: number; owed: number }> {
   const account = await db
     .selectFrom("credit_accounts")
-    .select("balance")
+    .select(["balance as credits", "owed"])
     .where("provider_id", "=", providerId)
     .executeTakeFirst();
-  return account?.balance ?? 0;
+  return account ?? { credits: 0, owed: 0 };
+}
+
+/** A provider's balance in credits. */
+export async function balanceOf(db: Db, providerId: string): Promise<number> {
+  return (await accountOf(db, providerId)).credits;
 }
 
 export interface Move {

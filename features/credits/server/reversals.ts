@@ -113,7 +113,14 @@ async function reverse(tx: Db, { id, provider_id }: Purchase, credits: number, a
     .executeTakeFirstOrThrow();
   const moved = credits > 0 ? -Math.min(credits, balance) : Math.max(-credits - owed, 0);
   if (moved !== 0) {
-    await moveCredits(tx, { provider_id, amount: moved, kind: "payment_reversal", purchase_id: id, at });
+    await moveCredits(tx, {
+      provider_id,
+      amount: moved,
+      kind: "payment_reversal",
+      purchase_id: id,
+      reason: moved > 0 ? "Contestation résolue en votre faveur" : "",
+      at,
+    });
   }
   await tx
     .updateTable("credit_accounts")

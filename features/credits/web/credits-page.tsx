@@ -7,7 +7,7 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { History } from "./history.tsx";
 import { Packs } from "./packs.tsx";
-import { useBalance } from "./use-balance.ts";
+import { useAccount, useBalance } from "./use-balance.ts";
 
 export const meta = () => privatePage("Acheter des crédits");
 
@@ -28,6 +28,7 @@ export default function CreditsPage() {
             Rien n'a été débité. Vous pouvez choisir un forfait quand vous voulez.
           </Alert>
         )}
+        <Owed />
         <section aria-labelledby="forfaits" className="grid gap-4">
           <h2 id="forfaits" className="text-xl">
             Acheter un forfait
@@ -41,6 +42,18 @@ export default function CreditsPage() {
         <History page={Number.isInteger(page) && page > 1 ? page : 1} />
       </div>
     </>
+  );
+}
+
+/** Said before one buys: the next purchase settles these first. */
+function Owed() {
+  const owed = useAccount()?.owed ?? 0;
+  if (owed === 0) return null;
+  return (
+    <Alert tone="warning" title={`Vous devez ${creditLabel(owed)}`}>
+      Un paiement a été remboursé ou contesté alors que ses crédits étaient déjà utilisés. Votre prochain
+      achat réglera d'abord ce montant.
+    </Alert>
   );
 }
 

@@ -7,6 +7,7 @@ import { formatShortDate } from "#foundation/time.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import { historyCsv } from "./history-csv.ts";
+import { saveFile } from "./save-file.ts";
 
 /** No page past this one is answered (product.md "Finding"). */
 const LAST_PAGE = 50;
@@ -22,12 +23,8 @@ async function wholeLedger(): Promise<CreditEntry[]> {
 }
 
 function save(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `maisonnee-credits-${formatShortDate(new Date())}.csv`;
-  link.click();
-  URL.revokeObjectURL(url);
+  const csv = new Blob([text], { type: "text/csv;charset=utf-8" });
+  saveFile(csv, `maisonnee-credits-${formatShortDate(new Date())}.csv`);
 }
 
 /** The ledger as a file. */

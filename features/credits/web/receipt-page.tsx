@@ -9,6 +9,7 @@ import { TextLink } from "#ui/button-link.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
+import { DownloadReceipt } from "./download-receipt.tsx";
 import { ReceiptSheet } from "./receipt-sheet.tsx";
 
 export const meta = () => privatePage("Reçu");
@@ -27,10 +28,13 @@ export default function ReceiptPage() {
           above={<TextLink to="/provider/credits">Vos crédits</TextLink>}
           actions={
             data && (
-              <Button variant="secondary" onClick={() => window.print()}>
-                <Printer aria-hidden="true" className="size-5" />
-                Imprimer ou enregistrer en PDF
-              </Button>
+              <>
+                <Button variant="secondary" onClick={() => window.print()}>
+                  <Printer aria-hidden="true" className="size-5" />
+                  Imprimer
+                </Button>
+                <DownloadReceipt receipt={data.data} />
+              </>
             )
           }
         />

@@ -48,9 +48,10 @@ function Arrival({ sessionId }: { sessionId: string }) {
   }
   if (purchase.status === "refunded") {
     return (
-      <Said title="Paiement remboursé" acts={<LeadsLink />}>
-        La demande n'était plus disponible au moment du paiement. Le montant entier est remboursé sur votre
-        carte.
+      <Said title="Paiement remboursé" acts={purchase.kind === "lead" ? <LeadsLink /> : <CreditsLink />}>
+        {purchase.kind === "lead"
+          ? "La demande n'était plus disponible, ou elle vous a été rendue. Le montant entier est remboursé sur votre carte."
+          : "Le montant entier est remboursé sur votre carte. Votre historique montre les crédits repris."}
       </Said>
     );
   }

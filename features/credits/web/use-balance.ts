@@ -8,6 +8,11 @@ let said = false;
 
 /** The provider's credits: fresh for 2 minutes, kept for 5 (spec.md section 7). A failure is said once. */
 export function useBalance(): number | undefined {
+  return useAccount()?.credits;
+}
+
+/** The credits and those owed, which the next purchase settles. */
+export function useAccount(): { credits: number; owed: number } | undefined {
   const { data, isError, isSuccess } = useQuery({
     ...queries.credits.balance.queryOptions(),
     staleTime: 2 * 60_000,
@@ -22,5 +27,5 @@ export function useBalance(): number | undefined {
       "Impossible de charger votre solde de crédits. Veuillez rafraîchir la page.",
     );
   }, [isError, isSuccess]);
-  return data?.data.credits;
+  return data?.data;
 }

@@ -32,7 +32,9 @@ export function useUnlock(lead: Lead) {
     if (CHANGED.has(failureOf(error))) await refresh();
   };
   const setBalance = (credits: number) =>
-    client.setQueryData(queries.credits.balance.queryKey(), { data: { credits } });
+    client.setQueryData(queries.credits.balance.queryKey(), (before) => ({
+      data: { owed: before?.data.owed ?? 0, credits },
+    }));
 
   const unlock = useMutation({
     mutationFn: () => api.leads.unlock({ id: lead.id }, once),

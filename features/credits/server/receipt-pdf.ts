@@ -1,0 +1,168 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { buffer } from "node:stream/consumers";
+import type { Receipt } from "#features/credits/contract/index.ts";
+import { formatMoney } from "#foundation/money.ts";
+import { formatLongDateWithYear } from "#foundation/time.ts";
+
+const INK = "#22302a";
+const QUIET = "#5d6b64";
+const LINE = "#d9ded9";
+const GREEN = "#1f5a46";
+const YELLOW = "#f0c05a";
+
+/** A letter-size page; its measures are points. */
+const MARGIN = 64;
+const WIDTH = 612 - 2 * MARGIN;
+const RIGHT = MARGIN + WIDTH;
+
+type Doc = PDFKit.PDFDocument;
+type Weight = "400" | "700";
+
+/**
+ * The receipt as a file to keep: supplier and its two numbers, date, number, buyer, what was sold, each tax, total.
+ * Written anew from what the receipt says, which never changes, so each copy reads the same.
+ */
+export async function receiptPdf(receipt: Receipt): Promise<File> {
+  // Loaded when somebody asks for one: a second of start-up otherwise.
+  const { default: PDFDocument } = await import("pdfkit");
+  const title = `Reçu nº ${receipt.number}`;
+  const doc = new PDFDocument({
+    size: "LETTER",
+    margin: MARGIN,
+    lang: "fr-CA",
+    pdfVersion: "1.7",
+    info: {
+      Title: title,
+      Author: receipt.supplier.name,
+      CreationDate: new Date(receipt.issued_at),
+    },
+    displayTitle: true,
+  });
+  const bytes = buffer(doc);
+  await registerFonts(doc);
+  head(doc, receipt, title);
+  buyer(doc, receipt);
+  amounts(doc, receipt);
+  foot(doc);
+  doc.end();
+  return new File([await bytes], `recu-${receipt.number}.pdf`, { type: "application/pdf" });
+}
+
+const FACES = ["latin-400", "latin-700", "latin-ext-400", "latin-ext-700"];
+
+async function registerFonts(doc: Doc): Promise<void> {
+  const { resolve } = createRequire(import.meta.url);
+  for (const face of FACES) {
+    const path = resolve(`@fontsource/figtree/files/figtree-${face}-normal.woff`);
+    doc.registerFont(face, await readFile(path));
+  }
+}
+
+function head(doc: Doc, { supplier, issued_at }: Receipt, title: string): void {
+  doc.save().translate(MARGIN, MARGIN);
+  doc.roundedRect(0, 0, 32, 32, 8).fill(GREEN);
+  doc
+    .path("M6 26.2V13.2l4.9-5.1 5.1 4.3 5.1-4.3 4.9 5.1v13z")
+    .fill("#fff")
+    .rect(8.9, 18.2, 4.2, 8)
+    .fill(GREEN)
+    .rect(18.7, 15.8, 4.6, 5)
+    .fill(YELLOW);
+  doc.restore();
+  write(doc, "Maisonnée", { x: MARGIN + 44, y: MARGIN + 6, size: 18, weight: "700" });
+  write(doc, title, { y: MARGIN + 2, size: 16, weight: "700", align: "right" });
+  write(doc, formatLongDateWithYear(issued_at), { y: MARGIN + 24, color: QUIET, align: "right" });
+  const y = MARGIN + 60;
+  write(doc, "Fournisseur", { y, size: 9, color: QUIET });
+  write(doc, supplier.name, { y: y + 13, weight: "700" });
+  write(doc, supplier.email, { y: y + 29 });
+  write(doc, `Nº TPS : ${supplier.tps_number || "—"}`, { y: y + 45 });
+  write(doc, `Nº TVQ : ${supplier.tvq_number || "—"}`, { y: y + 61 });
+}
+
+function buyer(doc: Doc, { buyer: to }: Receipt): void {
+  const x = MARGIN + WIDTH / 2;
+  let y = MARGIN + 60;
+  write(doc, "Acheteur", { x, y, size: 9, color: QUIET });
+  y += 13;
+  write(doc, to.business_name || to.full_name, { x, y, weight: "700" });
+  for (const line of [to.business_name && to.full_name, to.address].filter(Boolean)) {
+    y = doc.y + 3;
+    write(doc, line, { x, y });
+  }
+}
+
+function amounts(doc: Doc, receipt: Receipt): void {
+  const { description, price_cents, tps_cents, tvq_cents, total_cents, supplier } = receipt;
+  let y = MARGIN + 190;
+  write(doc, "Description", { y, size: 9, color: QUIET });
+  write(doc, "Montant", { y, size: 9, color: QUIET, align: "right" });
+  y += 16;
+  for (const [label, cents] of [
+    [description, price_cents],
+    [`TPS (5 %) ${supplier.tps_number}`, tps_cents],
+    [`TVQ (9,975 %) ${supplier.tvq_number}`, tvq_cents],
+  ] as const) {
+    rule(doc, y);
+    write(doc, formatMoney(cents), { y: y + 9, align: "right" });
+    write(doc, label, { y: y + 9, width: WIDTH - 110 });
+    y = doc.y + 9;
+  }
+  rule(doc, y, INK);
+  write(doc, "Total payé (CAD)", { y: y + 10, size: 13, weight: "700" });
+  write(doc, formatMoney(total_cents), { y: y + 10, size: 13, weight: "700", align: "right" });
+}
+
+function foot(doc: Doc): void {
+  const y = doc.y + 28;
+  write(doc, "Payé en entier par carte. Conservez ce reçu pour votre comptabilité.", { y, color: QUIET });
+}
+
+function rule(doc: Doc, y: number, color = LINE): void {
+  doc.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(color).stroke();
+}
+
+interface Place {
+  x?: number;
+  y: number;
+  width?: number;
+  size?: number;
+  weight?: Weight;
+  color?: string;
+  align?: "right";
+}
+
+/** Writes a text, each run of it in the font that has its letters; `doc.y` is then below it. */
+function write(doc: Doc, text: string, place: Place): void {
+  const { x = MARGIN, y, size = 10.5, weight = "400", color = INK, align } = place;
+  const width = place.width ?? RIGHT - x;
+  doc.fontSize(size).fillColor(color);
+  const parts = runs(text);
+  const face = (part: Run | undefined) => `${part?.extended ? "latin-ext" : "latin"}-${weight}`;
+  if (align === "right" || parts.length === 1) {
+    doc.font(face(parts[0])).text(parts.map((part) => part.text).join(""), x, y, { width, align });
+    return;
+  }
+  parts.forEach((part, at) => {
+    const continued = at < parts.length - 1;
+    doc.font(face(part));
+    if (at === 0) doc.text(part.text, x, y, { width, continued });
+    else doc.text(part.text, { width, continued });
+  });
+}
+
+interface Run {
+  text: string;
+  extended: boolean;
+}
+
+/** Letters of the extended Latin blocks (Ő, ł …) are in a font of their own. The narrow space is in none. */
+function runs(text: string): Run[] {
+  const written = text.replaceAll("\u202f", "\u00a0");
+  return [
+    ...written.matchAll(
+      /([\u0100-\u0151\u0154-\u024f\u1e00-\u1eff]+)|([^\u0100-\u0151\u0154-\u024f\u1e00-\u1eff]+)/g,
+    ),
+  ].map(([run, extended]) => ({ text: run, extended: extended !== undefined }));
+}
