@@ -1,9 +1,11 @@
+import { accountsRouter } from "#features/accounts/server/index.ts";
 import { catalogRouter, providerServicesRouter } from "#features/catalog/server/index.ts";
 import { creditsRouter } from "#features/credits/server/index.ts";
 import { eventsRouter } from "#features/events/server/index.ts";
 import { favoritesRouter } from "#features/favorites/server/index.ts";
+import { notificationsRouter } from "#features/notifications/server/index.ts";
 import { plansRouter } from "#features/plan/server/index.ts";
-import { profilesRouter } from "#features/profiles/server/index.ts";
+import { documentsRouter, profilesRouter } from "#features/profiles/server/index.ts";
 import { propertiesRouter } from "#features/properties/server/index.ts";
 import { leadsRouter, logbookRouter, requestsRouter, visitsRouter } from "#features/requests/server/index.ts";
 import { reviewsRouter } from "#features/reviews/server/index.ts";
@@ -12,7 +14,10 @@ import { siteRouter } from "#features/site/server/index.ts";
 
 /** Every endpoint of the contract with what answers it. */
 export const apiRouter = {
+  accounts: accountsRouter,
+  notifications: notificationsRouter,
   profiles: profilesRouter,
+  documents: documentsRouter,
   catalog: catalogRouter,
   providerServices: providerServicesRouter,
   properties: propertiesRouter,

@@ -20,6 +20,8 @@ import { createAuthService } from "./auth/service.ts";
 export { rotateSigningKeys } from "./auth/keys.ts";
 export { AUTH_LIMITS, type AuthLimit, type AuthLimiter } from "./auth/limits.ts";
 export type { NewAccount } from "./auth/parts.ts";
+export { accountsRouter } from "./router.ts";
+export { provePassword } from "./settings/prove-password.ts";
 
 /**
  * Makes an account without a browser, a session or a letter (demonstration, tests): its password and person obey

@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { answer, done, endpoint } from "#foundation/endpoint.ts";
+
 /** The letters a person may receive (product.md "Letters"), and the words Paramètres shows for each. */
 export const LETTER_KINDS = {
   new_lead: "Nouvelle demande reçue",
@@ -10,3 +13,68 @@ export const LETTER_KINDS = {
   lead_return: "Crédits rendus",
 } as const;
 export type LetterKind = keyof typeof LETTER_KINDS;
+
+/** The letters that go out whatever one prefers: the law asks for them. */
+const NECESSARY: readonly LetterKind[] = ["receipt"];
+/** The letters that only one of the two roles receives; the others go to both. */
+const ONLY: Partial<Record<LetterKind, "owner" | "provider">> = {
+  new_lead: "provider",
+  request_sent: "owner",
+  contact_given: "owner",
+  time_confirmed: "owner",
+  time_proposed: "owner",
+  time_changed: "provider",
+  lead_return: "provider",
+};
+
+const kinds = Object.keys(LETTER_KINDS) as [LetterKind, ...LetterKind[]];
+export const isNecessary = (kind: LetterKind) => NECESSARY.includes(kind);
+export const switchable = z.enum(
+  kinds.filter((kind) => !isNecessary(kind)) as [LetterKind, ...LetterKind[]],
+  "Ce genre de courriel ne se désactive pas.",
+);
+
+/** The letters a person of that role may switch off, in the order Paramètres shows them. */
+export const switchableFor = (role: "owner" | "provider"): LetterKind[] =>
+  switchable.options.filter((kind) => (ONLY[kind] ?? role) === role);
+
+export const letterPreference = z.object({ kind: switchable, is_on: z.boolean() });
+export type LetterPreference = z.infer<typeof letterPreference>;
+
+/** Where the link at the foot of a letter leads, and what mail programs post to (RFC 8058). */
+export const UNSUBSCRIBE_PAGE = "/desabonnement";
+
+const tag = "Courriels";
+
+/** Which letters one receives (product.md "Letters"). */
+export const notifications = {
+  preferences: endpoint("member", {
+    method: "GET",
+    path: "/notifications/preferences",
+    summary: "The letters one may switch off, on or off",
+    tag,
+  }).output(answer(z.array(letterPreference))),
+  setPreference: endpoint("member", {
+    method: "PUT",
+    path: "/notifications/preferences",
+    summary: "Switch one kind of letter on or off",
+    tag,
+  })
+    .input(letterPreference)
+    .output(answer(z.array(letterPreference))),
+  unsubscribe: endpoint(
+    "public",
+    {
+      method: "POST",
+      path: "/notifications/unsubscribe",
+      summary: "Switch one kind of letter off, or on again, by the token of its link",
+      description: "Throws NOT_FOUND for a token that no letter carries.",
+      tag,
+    },
+    ["NOT_FOUND"],
+  )
+    .input(
+      z.object({ token: z.string().min(1).max(100), kind: switchable, is_on: z.boolean().default(false) }),
+    )
+    .output(done),
+};

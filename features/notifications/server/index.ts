@@ -1,2 +1,3 @@
 export { letterBounced } from "./jobs.ts";
+export { notificationsRouter } from "./router.ts";
 export { sendLetter } from "./send-letter.ts";

@@ -3,8 +3,9 @@ import { addJob } from "#platform/jobs/jobs.ts";
 import type { Letter } from "#platform/letters/letter.ts";
 import { renderLetter } from "#platform/letters/render-letter.ts";
 import { MailBounced } from "#platform/mail/mail.ts";
-import type { LetterKind } from "../contract/index.ts";
+import { isNecessary, type LetterKind } from "../contract/index.ts";
 import { letterBounced } from "./jobs.ts";
+import { unsubscribeUrl } from "./preferences.ts";
 
 interface Addressed {
   /** The job's id: the same at each try, so that mail programs show the letter once. */
@@ -31,9 +32,20 @@ export async function sendLetter(
     )
     .select(["p.email", "p.first_name", "choice.is_on"])
     .where("p.id", "=", account_id)
+    .where("p.closed_at", "is", null)
     .executeTakeFirst();
-  if (!person || person.is_on === false) return;
-  const rendered = await renderLetter({ greeting: `Bonjour ${person.first_name},`, ...letter }, config);
+  const necessary = isNecessary(kind);
+  if (!person || (person.is_on === false && !necessary)) return;
+  const rendered = await renderLetter(
+    {
+      greeting: `Bonjour ${person.first_name},`,
+      ...letter,
+      ...(!necessary && {
+        unsubscribeUrl: await unsubscribeUrl(db, config.PUBLIC_URL, { account_id, kind }),
+      }),
+    },
+    config,
+  );
   try {
     await mail.send({ id: `${kind}-${job_id}`, to: person.email, ...rendered });
   } catch (error) {

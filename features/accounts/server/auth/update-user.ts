@@ -67,7 +67,8 @@ export async function updateUser(
     let changed = current;
     if (password_hash !== undefined) {
       if (current.password_hash !== account.password_hash) throw new AuthFailure("current_password_invalid");
-      changed = await changePassword(transaction, bearer, { password_hash, caller: asked.caller, now });
+      const ids = { account_id: account.id, session_id: bearer.session.id };
+      changed = await replacePassword(transaction, ids, { password_hash, caller: asked.caller, now });
     }
     if (body.data !== undefined) {
       const user_metadata = merged(current.user_metadata, body.data);
@@ -105,23 +106,17 @@ async function newPasswordHash(
   return await passwords.hash(password);
 }
 
-/** Every other session and every link still out there end with the old password. */
-async function changePassword(
+/** Every other session and every link still out there end with the old password; a letter says so. */
+export async function replacePassword(
   db: Db,
-  { account, session }: Bearer,
+  { account_id, session_id }: { account_id: string; session_id: string },
   { password_hash, caller, now }: { password_hash: string; caller: Caller; now: Date },
 ): Promise<Account> {
-  const changed = await updateAccount(db, account.id, { password_hash, password_changed_at: now });
-  await endSessions(db, account.id, session.id);
-  await endLinks(db, { account_id: account.id, now });
-  await recordSecurityEvent(db, {
-    account_id: account.id,
-    kind: "password_changed",
-    session_id: session.id,
-    caller,
-    now,
-  });
-  await addJob(db, securityLetter, { account_id: account.id, news: "password_changed" });
+  const changed = await updateAccount(db, account_id, { password_hash, password_changed_at: now });
+  await endSessions(db, account_id, session_id);
+  await endLinks(db, { account_id, now });
+  await recordSecurityEvent(db, { account_id, kind: "password_changed", session_id, caller, now });
+  await addJob(db, securityLetter, { account_id, news: "password_changed" });
   return changed;
 }
 

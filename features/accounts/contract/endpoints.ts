@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { answer, done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { currentPassword, newPassword } from "./fields.ts";
+
+const tag = "Comptes";
+
+/** What may be written in the trail of an account; the words are Paramètres' own. */
+export const securityEventKind = z.enum([
+  "signed_up",
+  "signed_in",
+  "sign_in_failed",
+  "signed_out",
+  "signed_out_others",
+  "signed_out_everywhere",
+  "recovery_requested",
+  "recovered",
+  "password_changed",
+  "email_change_requested",
+  "email_changed",
+  "email_confirmed",
+  "refresh_token_reused",
+]);
+export type SecurityEventKind = z.infer<typeof securityEventKind>;
+
+/** A device on which one is signed in; `last_used_at` is at most an hour behind. */
+export const session = z.object({
+  id,
+  /** As the browser names itself. */
+  user_agent: z.string(),
+  created_at: instant,
+  last_used_at: instant,
+  /** The session this very call is made with. */
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+export const securityEvent = z.object({
+  id,
+  kind: securityEventKind,
+  at: instant,
+  user_agent: z.string(),
+});
+export type SecurityEvent = z.infer<typeof securityEvent>;
+
+/** One's own password, devices and trail (spec.md section 5 "Password change", product.md "REST paths"). */
+export const accounts = {
+  changePassword: endpoint(
+    "member",
+    {
+      method: "POST",
+      path: "/profile/password",
+      summary: "Change one's password",
+      description: "Every other session ends. INVALID_PASSWORD when the current one is wrong.",
+      tag,
+    },
+    ["INVALID_PASSWORD"],
+  )
+    .input(z.object({ current_password: currentPassword, new_password: newPassword }))
+    .output(done),
+  sessions: endpoint("member", {
+    method: "GET",
+    path: "/sessions",
+    summary: "The devices one is signed in on, the latest used first",
+    tag,
+  }).output(answer(z.array(session))),
+  endOtherSessions: endpoint("member", {
+    method: "DELETE",
+    path: "/sessions",
+    summary: "Sign out every other device",
+    tag,
+  }).output(answer(z.object({ ended: z.int() }))),
+  securityEvents: endpoint("member", {
+    method: "GET",
+    path: "/sessions/events",
+    summary: "Sign-ins and security changes of the last year, the 30 newest",
+    tag,
+  }).output(answer(z.array(securityEvent))),
+};

@@ -1,0 +1,24 @@
+import { implement } from "@orpc/server";
+import { accounts } from "#features/accounts/contract/endpoints.ts";
+import type { ApiContext } from "#platform/http/context.ts";
+import { memberOnly } from "#platform/http/guards.ts";
+import { changePassword } from "./settings/change-password.ts";
+import { endOtherSessions, listSecurityEvents, listSessions } from "./settings/devices.ts";
+
+const os = implement(accounts).$context<ApiContext>().use(memberOnly);
+
+export const accountsRouter = os.router({
+  changePassword: os.changePassword.handler(async ({ context, input }) => {
+    await changePassword(context, context.actor, input);
+    return { data: {} };
+  }),
+  sessions: os.sessions.handler(async ({ context }) => ({
+    data: await listSessions(context.db, context.actor, context.now()),
+  })),
+  endOtherSessions: os.endOtherSessions.handler(async ({ context }) => ({
+    data: { ended: await endOtherSessions(context, context.actor) },
+  })),
+  securityEvents: os.securityEvents.handler(async ({ context }) => ({
+    data: await listSecurityEvents(context.db, context.actor),
+  })),
+});

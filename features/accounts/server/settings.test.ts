@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { codeOf } from "#testing/world/caller.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let owner: Awaited<ReturnType<World["signUpOwner"]>>;
+beforeAll(async () => {
+  world = await startWorld();
+}, 60_000);
+beforeEach(async () => {
+  owner = await world.signUpOwner();
+});
+afterAll(() => world.close());
+
+const change = (current_password: string, new_password: string) =>
+  owner.api.accounts.changePassword({ current_password, new_password });
+
+test("a password changes for who knows it, the other devices are signed out, and a letter says so", async () => {
+  const elsewhere = await owner.signInAgain();
+  await change("Maison1234", "Chalet5678");
+  expect(await codeOf(elsewhere.profiles.get({}))).toBe("UNAUTHORIZED");
+  expect(await codeOf(owner.api.profiles.get({}))).toBe("accepted");
+  await expect(owner.signInAgain()).rejects.toMatchObject({ code: "invalid_credentials" });
+  await world.runJobs();
+  const [letter] = await world.letters();
+  expect(letter).toMatchObject({ to: owner.email, subject: "Votre mot de passe a été modifié" });
+  const { data: events } = await owner.api.accounts.securityEvents({});
+  expect(events.map(({ kind }) => kind)).toEqual([
+    "sign_in_failed",
+    "password_changed",
+    "signed_in",
+    "signed_up",
+  ]);
+});
+
+test("a wrong current password changes nothing", async () => {
+  expect(await codeOf(change("Mauvais1234", "Chalet5678"))).toBe("INVALID_PASSWORD");
+  await expect(owner.signInAgain()).resolves.toBeDefined();
+});
+
+test.each([
+  ["court", "Le mot de passe doit contenir au moins 6 caractères"],
+  ["Maison1234", "Le nouveau mot de passe doit être différent de l'ancien"],
+])("%s is refused as a new password, and the sentence says why", async (password, sentence) => {
+  const refused = change("Maison1234", password);
+  await expect(refused).rejects.toMatchObject({
+    code: "VALIDATION_ERROR",
+    data: { fields: { new_password: sentence } },
+  });
+});
+
+test("one sees one's devices, and signs out all but this one", async () => {
+  const elsewhere = await owner.signInAgain();
+  const { data: sessions } = await owner.api.accounts.sessions({});
+  expect(sessions.map(({ current }) => current).sort()).toEqual([false, true]);
+  expect((await owner.api.accounts.endOtherSessions({})).data).toEqual({ ended: 1 });
+  expect(await codeOf(elsewhere.profiles.get({}))).toBe("UNAUTHORIZED");
+  expect((await owner.api.accounts.sessions({})).data).toMatchObject([{ current: true }]);
+});
+
+test("nobody sees the devices or the trail of another", async () => {
+  const other = await world.signUpProvider();
+  const mine = (await owner.api.accounts.sessions({})).data.map(({ id }) => id);
+  const theirs = (await other.api.accounts.sessions({})).data.map(({ id }) => id);
+  expect(theirs.filter((id) => mine.includes(id))).toEqual([]);
+  await other.api.accounts.endOtherSessions({});
+  expect((await owner.api.accounts.sessions({})).data).toHaveLength(1);
+  expect((await other.api.accounts.securityEvents({})).data.map(({ kind }) => kind)).toEqual([
+    "signed_out_others",
+    "signed_up",
+  ]);
+});

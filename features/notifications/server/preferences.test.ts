@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { askedRequest, publishedService } from "#testing/world/asked.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let owner: Awaited<ReturnType<World["signUpOwner"]>>;
+let provider: Awaited<ReturnType<World["signUpProvider"]>>;
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await world.signUpOwner();
+  provider = await world.signUpProvider();
+}, 60_000);
+afterAll(() => world.close());
+
+const LEAD = "Nouvelle demande";
+
+/** The letters of new leads so far, and the one just written. */
+async function askAndRead() {
+  await askedRequest(owner, (await publishedService(provider)).id);
+  await world.runJobs();
+  const letters = (await world.letters()).filter(({ to }) => to === provider.email);
+  return letters.filter(({ subject }) => subject.startsWith(LEAD));
+}
+
+test("each role may switch off what it receives, and nothing else", async () => {
+  const kindsOf = async (person: typeof owner) =>
+    (await person.api.notifications.preferences({})).data.map(({ kind }) => kind);
+  expect(await kindsOf(owner)).toContain("contact_given");
+  expect(await kindsOf(owner)).not.toContain("new_lead");
+  expect(await kindsOf(provider)).toContain("new_lead");
+  expect(await kindsOf(provider)).not.toContain("receipt");
+  const receipt = provider.api.notifications.setPreference({ kind: "receipt", is_on: false });
+  expect(await codeOf(receipt)).toBe("VALIDATION_ERROR");
+});
+
+test("a kind switched off in Paramètres is not sent any more, until it is on again", async () => {
+  const before = (await askAndRead()).length;
+  const off = await provider.api.notifications.setPreference({ kind: "new_lead", is_on: false });
+  expect(off.data).toContainEqual({ kind: "new_lead", is_on: false });
+  expect(await askAndRead()).toHaveLength(before);
+  await provider.api.notifications.setPreference({ kind: "new_lead", is_on: true });
+  expect(await askAndRead()).toHaveLength(before + 1);
+});
+
+test("the link of a letter switches its kind off without signing in, for its person alone", async () => {
+  const [newest] = await askAndRead();
+  const kept = await world.ports.mail.outbox?.read(newest?.id ?? "");
+  const headers = JSON.stringify(kept);
+  expect(headers).toContain("List-Unsubscribe=One-Click");
+  const [, jeton = "", genre = ""] =
+    headers.match(/desabonnement\?jeton=([\w-]+)&(?:amp;)?genre=(\w+)/) ?? [];
+  expect(genre).toBe("new_lead");
+  await world.visitor.notifications.unsubscribe({ token: jeton, kind: "new_lead" });
+  const { data } = await provider.api.notifications.preferences({});
+  expect(data.filter(({ is_on }) => !is_on)).toEqual([{ kind: "new_lead", is_on: false }]);
+  const unknown = world.visitor.notifications.unsubscribe({ token: "inconnu", kind: "new_lead" });
+  expect(await codeOf(unknown)).toBe("NOT_FOUND");
+});

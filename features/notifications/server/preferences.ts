@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import {
+  type LetterKind,
+  type LetterPreference,
+  switchableFor,
+  UNSUBSCRIBE_PAGE,
+} from "#features/notifications/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Actor } from "#platform/http/actor.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+/** The letters of the person's role, each on unless switched off. */
+export async function readPreferences(
+  db: Db,
+  actor: Pick<Actor, "id" | "role">,
+): Promise<LetterPreference[]> {
+  const choices = await db
+    .selectFrom("letter_preferences")
+    .select(["kind", "is_on"])
+    .where("account_id", "=", actor.id)
+    .execute();
+  const chosen = new Map(choices.map(({ kind, is_on }) => [kind, is_on]));
+  return switchableFor(actor.role).map((kind) => ({ kind, is_on: chosen.get(kind) ?? true }));
+}
+
+export async function setPreference(
+  db: Db,
+  account_id: string,
+  { kind, is_on }: LetterPreference,
+): Promise<void> {
+  await db
+    .insertInto("letter_preferences")
+    .values({ account_id, kind, is_on })
+    .onConflict((row) => row.columns(["account_id", "kind"]).doUpdateSet({ is_on }))
+    .execute();
+}
+
+/** Does what the link of a letter asks for. Throws NOT_FOUND for a token of nobody's. */
+export async function unsubscribe(
+  db: Db,
+  { token, ...preference }: LetterPreference & { token: string },
+): Promise<void> {
+  const owner = await db
+    .selectFrom("letter_tokens")
+    .select("account_id")
+    .where("token", "=", token)
+    .executeTakeFirst();
+  if (!owner) throw new Failure("NOT_FOUND");
+  await setPreference(db, owner.account_id, preference);
+}
+
+/** The address at the foot of a letter; the person's token is made with their first one. */
+export async function unsubscribeUrl(
+  db: Db,
+  publicUrl: string,
+  { account_id, kind }: { account_id: string; kind: LetterKind },
+): Promise<string> {
+  // Written even when it is there already, so that the one kept is what comes back.
+  const { token } = await db
+    .insertInto("letter_tokens")
+    .values({ account_id, token: randomBytes(24).toString("base64url") })
+    .onConflict((row) => row.column("account_id").doUpdateSet({ account_id }))
+    .returning("token")
+    .executeTakeFirstOrThrow();
+  const url = new URL(UNSUBSCRIBE_PAGE, publicUrl);
+  url.search = new URLSearchParams({ jeton: token, genre: kind }).toString();
+  return url.href;
+}
