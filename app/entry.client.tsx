@@ -1,7 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { watchErrors } from "#features/site/web/error-reports/report-error.ts";
 
+watchErrors();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -41,6 +41,7 @@ function factsOf({ config, now, payments }: Ports): SiteFacts {
     privacy_officer: config.PRIVACY_OFFICER,
     year: Number(yearInMontreal.format(now())),
     auth: config.AUTH_URL ? { url: config.AUTH_URL, apikey: config.AUTH_APIKEY } : null,
+    sentry_dsn: config.SENTRY_DSN ?? null,
   };
 }
 

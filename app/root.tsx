@@ -4,6 +4,7 @@ import textFont from "@fontsource-variable/figtree/files/figtree-latin-wght-norm
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { MarkMembers } from "#features/accounts/web/perhaps-signed-in.tsx";
+import { useErrorReports } from "#features/site/web/error-reports/use-error-reports.ts";
 import { siteFacts } from "#features/site/web/site-facts.ts";
 import { RouteAnnouncer } from "#ui/route-announcer.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
@@ -58,5 +59,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useErrorReports();
   return <Outlet />;
 }

@@ -1,15 +1,22 @@
+import { useEffect } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { House } from "#ui/illustrations/house.tsx";
 import { seasonOf } from "#ui/illustrations/season.ts";
 import { T } from "#ui/typography.tsx";
+import { reportError } from "./error-reports/report-error.ts";
+import { useErrorReports } from "./error-reports/use-error-reports.ts";
 import { useSiteFacts } from "./site-facts.ts";
 
 /** The not-found page, and the fatal screen for everything else (spec.md section 2). */
 export function ErrorScreen() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
+  useErrorReports();
+  useEffect(() => {
+    if (!missing) reportError(error, "fatal");
+  }, [error, missing]);
   return missing ? <NotFound /> : <Fatal />;
 }
 

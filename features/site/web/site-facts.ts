@@ -16,6 +16,8 @@ export interface SiteFacts {
   year: number;
   /** Where accounts live when a hosted service is used. */
   auth: { url: string; apikey?: string } | null;
+  /** Where errors nobody foresaw are told. */
+  sentry_dsn: string | null;
 }
 
 /** Given to the root's loader by the server. */

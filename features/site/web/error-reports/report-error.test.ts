@@ -1,0 +1,61 @@
+import { ORPCError } from "@orpc/client";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { openReportSink } from "#testing/world/report-sink.ts";
+
+const sink = await openReportSink();
+afterAll(() => sink.close());
+
+/** The module as a page just opened has it. */
+let page: typeof import("./report-error.ts");
+beforeEach(async () => {
+  vi.resetModules();
+  sink.envelopes.length = 0;
+  page = await import("./report-error.ts");
+});
+const events = (count: number) =>
+  vi.waitFor(() => {
+    expect(sink.events()).toHaveLength(count);
+    return sink.events();
+  });
+
+test("an error is told with its level and without anything personal, also when it came before the address", async () => {
+  page.reportError(new Error("no answer for helene@exemple.test at 514 555-0142"), "fatal");
+  page.reportErrorsTo(sink.dsn);
+  const [event] = await events(1);
+  expect(event.level).toBe("fatal");
+  expect(event.exception.values[0]).toMatchObject({
+    type: "Error",
+    value: "no answer for [hidden] at [hidden]",
+  });
+  for (const field of ["user", "request", "breadcrumbs", "extra"]) expect(event).not.toHaveProperty(field);
+});
+
+test("an error caught twice is told once; another of the same words is another", async () => {
+  page.reportErrorsTo(sink.dsn);
+  const error = new Error("again");
+  page.reportError(error, "error");
+  page.reportError(error, "fatal");
+  page.reportError(new Error("again"), "error");
+  await events(2);
+});
+
+test("what somebody foresaw is not told: refusals, calls given up, what the server told itself", async () => {
+  page.reportErrorsTo(sink.dsn);
+  page.reportError(new ORPCError("SLOT_UNAVAILABLE", { status: 409 }), "error");
+  page.reportError(new ORPCError("NETWORK_ERROR", { status: 500 }), "error");
+  page.reportError(new DOMException("left", "AbortError"), "error");
+  page.reportError(new Error("Unexpected Server Error"), "fatal");
+  page.reportError(new Error("the one"), "error");
+  const [event] = await events(1);
+  expect(event.exception.values[0].value).toBe("the one");
+});
+
+test("without an address nothing is kept and nothing is sent", async () => {
+  page.reportError(new Error("before"), "error");
+  page.reportErrorsTo(null);
+  page.reportError(new Error("after"), "error");
+  page.reportErrorsTo(sink.dsn);
+  page.reportError(new Error("the one"), "error");
+  const [event] = await events(1);
+  expect(event.exception.values[0].value).toBe("the one");
+});
