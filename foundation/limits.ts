@@ -47,6 +47,7 @@ export const LIMITS = {
   requestDescriptionMax: 2000,
   reviewCommentMin: 10,
   reviewCommentMax: 2000,
+  documentsPendingMax: 10,
   leadNotesMax: 4000,
   reportDetailsMax: 2000,
   reviewReplyMax: 2000,

@@ -51,15 +51,22 @@ export const zip = z
   .transform(normalisePostalCode)
   .refine(isQuebecPostalCode, "Le code postal doit être au format québécois (ex: G1A 1A1)");
 
+/** Ten digits, however they are spaced; kept as « 1234-5678-90 ». Empty is none. */
 export const rbqLicence = z
   .string()
   .trim()
-  .regex(/^$|^\d{4}-\d{4}-\d{2}$/, "La licence RBQ doit être au format 1234-5678-90");
+  .regex(/^$|^\d{4}[-\s]?\d{4}[-\s]?\d{2}$/, "La licence RBQ doit être au format 1234-5678-90")
+  .transform((typed) => typed.replace(/\D/g, "").replace(/^(\d{4})(\d{4})(\d{2})$/, "$1-$2-$3"));
 
+/** Ten digits, however they are spaced. Empty is none. */
 export const neq = z
   .string()
   .trim()
-  .regex(/^$|^(11|22|33|88)\d{8}$/, "Le NEQ doit contenir 10 chiffres et commencer par 11, 22, 33 ou 88");
+  .transform((typed) => typed.replace(/\s/g, ""))
+  .refine(
+    (digits) => /^$|^(11|22|33|88)\d{8}$/.test(digits),
+    "Le NEQ doit contenir 10 chiffres et commencer par 11, 22, 33 ou 88",
+  );
 
 /** A field that may also be emptied; anything else is held to its rule, with its own sentences. */
 export function emptyOr(field: z.ZodType<string, string>) {

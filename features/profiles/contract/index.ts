@@ -4,6 +4,7 @@ import { text } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import * as fields from "./fields.ts";
 
+export * from "./documents.ts";
 export * as profileFields from "./fields.ts";
 
 const tag = "Profils";

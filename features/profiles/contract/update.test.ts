@@ -30,3 +30,16 @@ test("a title and a biography hold no way to reach the person", () => {
 test("empty texts are kept, missing and null ones are left alone", () => {
   expect(profileUpdate.parse({ tagline: "", bio: null })).toEqual({ tagline: "", bio: null });
 });
+
+test("a licence and a registration number are read however they are spaced, and kept in one form", () => {
+  expect(profileUpdate.parse({ rbq_licence: "5678 1234 01" })).toEqual({ rbq_licence: "5678-1234-01" });
+  expect(profileUpdate.parse({ rbq_licence: "5678123401" })).toEqual({ rbq_licence: "5678-1234-01" });
+  expect(profileUpdate.parse({ neq: "1144 556 677" })).toEqual({ neq: "1144556677" });
+  expect(profileUpdate.parse({ rbq_licence: "", neq: " " })).toEqual({ rbq_licence: "", neq: "" });
+  expect(sentencesOf({ rbq_licence: "5678-1234-0" })).toEqual([
+    ["rbq_licence", "La licence RBQ doit être au format 1234-5678-90"],
+  ]);
+  expect(sentencesOf({ neq: "9944556677" })).toEqual([
+    ["neq", "Le NEQ doit contenir 10 chiffres et commencer par 11, 22, 33 ou 88"],
+  ]);
+});

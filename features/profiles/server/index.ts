@@ -1,9 +1,10 @@
 import { implement } from "@orpc/server";
-import { profiles } from "#features/profiles/contract/index.ts";
+import { documents, profiles } from "#features/profiles/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { memberOnly, providerOnly } from "#platform/http/guards.ts";
 import { removeAvatar, setAvatar } from "./avatar.ts";
 import { addBusinessType, removeBusinessType } from "./business-types.ts";
+import { listDocuments, sendDocument, withdrawDocument } from "./documents.ts";
 import { ownProfile, publicProfile } from "./read-profile.ts";
 import { updateProfile } from "./update-profile.ts";
 
@@ -33,6 +34,21 @@ export const profilesRouter = os.router({
   })),
   removeBusinessType: os.removeBusinessType.use(providerOnly).handler(async ({ context, input }) => {
     await removeBusinessType(context.db, context.provider, input.id);
+    return { data: {} };
+  }),
+});
+
+const papers = implement(documents).$context<ApiContext>().use(providerOnly);
+
+export const documentsRouter = papers.router({
+  list: papers.list.handler(async ({ context }) => ({
+    data: await listDocuments(context.db, context.provider),
+  })),
+  send: papers.send.handler(async ({ context, input }) => ({
+    data: await sendDocument(context, context.provider, input),
+  })),
+  withdraw: papers.withdraw.handler(async ({ context, input }) => {
+    await withdrawDocument(context, context.provider, input.id);
     return { data: {} };
   }),
 });

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { answer, byId, done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { LIMITS } from "#foundation/limits.ts";
+
+/** Papers that prove a business, sent privately and read by the operator alone. */
+
+export const DOCUMENT_KINDS = {
+  insurance: "Assurance responsabilité",
+  licence: "Licence RBQ",
+  registration: "Immatriculation (NEQ)",
+} as const;
+export type DocumentKind = keyof typeof DOCUMENT_KINDS;
+
+const documentKind = z.enum(Object.keys(DOCUMENT_KINDS) as [DocumentKind], {
+  error: "Choisissez le genre de document",
+});
+
+export const providerDocument = z.object({
+  id,
+  kind: documentKind,
+  file_name: z.string(),
+  bytes: z.int(),
+  status: z.enum(["pending", "accepted", "refused"]),
+  /** Why it was refused; empty otherwise. */
+  reason: z.string(),
+  created_at: instant,
+});
+export type ProviderDocument = z.infer<typeof providerDocument>;
+
+export const NOT_A_DOCUMENT = "Envoyez un PDF ou une photo (JPEG, PNG, WebP, HEIC)";
+export const TOO_MANY_DOCUMENTS = `Vous avez déjà ${LIMITS.documentsPendingMax} documents à l'étude`;
+
+const tag = "Profils";
+
+export const documents = {
+  list: endpoint("provider", {
+    method: "GET",
+    path: "/provider/documents",
+    summary: "Papers sent for verification, newest first",
+    tag,
+  }).output(answer(z.array(providerDocument))),
+  send: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/provider/documents",
+      summary: "Send a paper for verification (multipart, fields kind and document)",
+      description:
+        "A PDF or a picture of at most 5 MB, recognised by content; pictures are re-encoded. Served under no public address. Ten wait at most.",
+      tag,
+      status: 201,
+    },
+    ["NO_FILE_PROVIDED", "FILE_TOO_LARGE", "IMAGE_UPLOAD_FAILED"],
+  )
+    .input(z.object({ kind: documentKind, document: z.file().optional() }))
+    .output(answer(providerDocument)),
+  withdraw: endpoint(
+    "provider",
+    {
+      method: "DELETE",
+      path: "/provider/documents/{id}",
+      summary: "Take back a paper that waits or was refused",
+      tag,
+    },
+    ["NOT_FOUND"],
+  )
+    .input(byId)
+    .output(done),
+};

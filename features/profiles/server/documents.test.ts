@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeOf } from "#testing/world/caller.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let provider: Person;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const pdf = (name = "assurance.pdf") => new File(["%PDF-1.7\n%âãÏÓ\n1 0 obj"], name);
+const verification = async () => (await provider.api.profiles.get()).data.provider?.verification;
+
+test("a paper sent waits for the operator, and the verification with it; taken back, nothing waits", async () => {
+  provider = await world.signUpProvider();
+  expect(await verification()).toBe("none");
+  const { data } = await provider.api.documents.send({ kind: "insurance", document: pdf() });
+  expect(data).toMatchObject({
+    kind: "insurance",
+    file_name: "assurance.pdf",
+    status: "pending",
+    reason: "",
+  });
+  expect(await verification()).toBe("pending");
+  expect((await provider.api.documents.list()).data).toEqual([data]);
+  await provider.api.documents.withdraw({ id: data.id });
+  expect((await provider.api.documents.list()).data).toEqual([]);
+  expect(await verification()).toBe("none");
+});
+
+test("papers are kept where no address serves them, and a photograph loses what its camera wrote", async () => {
+  provider = await world.signUpProvider();
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#345" } })
+    .withExif({ IFD0: { Copyright: "Lieu secret" } })
+    .jpeg()
+    .toBuffer();
+  const heic = await readFile("platform/images/fixtures/house-sideways.heic");
+  await provider.api.documents.send({
+    kind: "licence",
+    document: new File([new Uint8Array(photo)], "carte.jpg"),
+  });
+  await provider.api.documents.send({
+    kind: "licence",
+    document: new File([new Uint8Array(heic)], "IMG_2.HEIC"),
+  });
+  const rows = await world.db
+    .selectFrom("provider_documents")
+    .select(["file_key", "content_type"])
+    .where("provider_id", "=", provider.id)
+    .execute();
+  expect(rows.map(({ content_type }) => content_type)).toEqual(["image/jpeg", "image/jpeg"]);
+  for (const { file_key } of rows) {
+    expect((await fetch(`${world.origin}/files/${file_key}`)).status).toBe(404);
+    const kept = await world.ports.storage.get(file_key);
+    expect(kept?.includes("Lieu secret")).toBe(false);
+    expect((await sharp(kept ?? undefined).metadata()).exif).toBeUndefined();
+  }
+});
+
+test("what is no paper is refused, each for its reason, and ten wait at most even when sent at once", async () => {
+  provider = await world.signUpProvider();
+  const send = (document?: File) => codeOf(provider.api.documents.send({ kind: "insurance", document }));
+  expect(await send()).toBe("NO_FILE_PROVIDED");
+  expect(await send(new File(["bonjour"], "lettre.pdf"))).toBe("VALIDATION_ERROR");
+  expect(await send(new File([new Uint8Array(5 * 1024 * 1024 + 1)], "lourd.pdf"))).toBe("FILE_TOO_LARGE");
+  const codes = await Promise.all(Array.from({ length: 12 }, () => send(pdf())));
+  expect(codes.filter((code) => code === "accepted")).toHaveLength(10);
+  expect(codes.filter((code) => code === "VALIDATION_ERROR")).toHaveLength(2);
+});

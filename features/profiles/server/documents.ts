@@ -1,0 +1,153 @@
+import {
+  type DocumentKind,
+  NOT_A_DOCUMENT,
+  type ProviderDocument,
+  TOO_MANY_DOCUMENTS,
+} from "#features/profiles/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import { newId } from "#foundation/id.ts";
+import { LIMITS } from "#foundation/limits.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { ImageRefused, processImage } from "#platform/images/images.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
+
+const SHOWN = ["id", "kind", "file_name", "bytes", "status", "reason", "created_at"] as const;
+const SHOWN_MAX = 50;
+const FILE_NAME_MAX = 200;
+
+type Row = Omit<ProviderDocument, "created_at"> & { created_at: Date };
+const toDocument = (row: Row): ProviderDocument => ({ ...row, created_at: row.created_at.toISOString() });
+
+/** The papers a provider has sent, newest first. */
+export async function listDocuments(db: Db, provider: Provider): Promise<ProviderDocument[]> {
+  const rows = await db
+    .selectFrom("provider_documents")
+    .select(SHOWN)
+    .where("provider_id", "=", provider.id)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(SHOWN_MAX)
+    .execute();
+  return rows.map(toDocument);
+}
+
+/**
+ * Keeps a paper under a private key and lets the verification wait for the operator.
+ * Throws NO_FILE_PROVIDED, FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED, VALIDATION_ERROR for what is neither a PDF nor a
+ * picture, and when ten wait already.
+ */
+export async function sendDocument(
+  { db, storage, log }: Pick<Ports, "db" | "storage" | "log">,
+  provider: Provider,
+  { kind, document: file }: { kind: DocumentKind; document?: File | undefined },
+): Promise<ProviderDocument> {
+  if (!file || file.size === 0) throw new Failure("NO_FILE_PROVIDED");
+  if (file.size > LIMITS.imageMaxBytes) throw new Failure("FILE_TOO_LARGE");
+  const { bytes, type, ending } = await readable(new Uint8Array(await file.arrayBuffer()));
+  const file_key = `private/documents/${newId()}.${ending}`;
+  try {
+    await storage.put(file_key, bytes, type);
+  } catch (error) {
+    log.error({ err: error }, "document upload");
+    throw new Failure("IMAGE_UPLOAD_FAILED");
+  }
+  try {
+    return await inTransaction(db, async (tx) => {
+      // One at a time for each provider: the count below stays true.
+      await tx
+        .updateTable("provider_profiles")
+        .set((row) => ({
+          verification: row
+            .case()
+            .when("verification", "=", "none")
+            .then("pending" as const)
+            .else(row.ref("verification"))
+            .end(),
+        }))
+        .where("profile_id", "=", provider.id)
+        .execute();
+      const { waiting } = await tx
+        .selectFrom("provider_documents")
+        .select(({ fn }) => fn.countAll<number>().as("waiting"))
+        .where("provider_id", "=", provider.id)
+        .where("status", "=", "pending")
+        .executeTakeFirstOrThrow();
+      if (waiting >= LIMITS.documentsPendingMax)
+        throw new Failure("VALIDATION_ERROR", { fields: { document: TOO_MANY_DOCUMENTS } });
+      const row = await tx
+        .insertInto("provider_documents")
+        .values({
+          provider_id: provider.id,
+          kind,
+          file_key,
+          file_name: file.name.slice(0, FILE_NAME_MAX) || `document.${ending}`,
+          content_type: type,
+          bytes: bytes.byteLength,
+        })
+        .returning(SHOWN)
+        .executeTakeFirstOrThrow();
+      return toDocument(row);
+    });
+  } catch (error) {
+    await storage.delete(file_key);
+    throw error;
+  }
+}
+
+/** Takes back a paper that nobody has accepted, file and row. Throws NOT_FOUND, for another provider's too. */
+export async function withdrawDocument(
+  { db, storage }: Pick<Ports, "db" | "storage">,
+  provider: Provider,
+  id: string,
+): Promise<void> {
+  const gone = await inTransaction(db, async (tx) => {
+    const row = await tx
+      .deleteFrom("provider_documents")
+      .where("id", "=", id)
+      .where("provider_id", "=", provider.id)
+      .where("status", "<>", "accepted")
+      .returning("file_key")
+      .executeTakeFirst();
+    if (!row) throw new Failure("NOT_FOUND");
+    await nothingWaits(tx, provider);
+    return row;
+  });
+  await storage.delete(gone.file_key);
+}
+
+/** A verification with no paper left to look at does not wait any more. */
+async function nothingWaits(tx: Db, provider: Provider): Promise<void> {
+  await tx
+    .updateTable("provider_profiles")
+    .set({ verification: "none" })
+    .where("profile_id", "=", provider.id)
+    .where("verification", "=", "pending")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("provider_documents")
+            .select("id")
+            .where("provider_id", "=", provider.id)
+            .where("status", "=", "pending"),
+        ),
+      ),
+    )
+    .execute();
+}
+
+const PDF = "%PDF-";
+
+/** A PDF as it is, or a picture as one upright JPEG without what its camera wrote in it. */
+async function readable(bytes: Uint8Array): Promise<{ bytes: Uint8Array; type: string; ending: string }> {
+  if (new TextDecoder("latin1").decode(bytes.subarray(0, PDF.length)) === PDF)
+    return { bytes, type: "application/pdf", ending: "pdf" };
+  try {
+    const { widths } = await processImage(bytes);
+    return { bytes: widths[2].jpeg, type: "image/jpeg", ending: "jpg" };
+  } catch (error) {
+    if (!(error instanceof ImageRefused)) throw error;
+    if (error.code === "FILE_TOO_LARGE") throw new Failure("FILE_TOO_LARGE");
+    throw new Failure("VALIDATION_ERROR", { fields: { document: NOT_A_DOCUMENT } });
+  }
+}
