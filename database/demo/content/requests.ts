@@ -1,4 +1,5 @@
 import { ELSEWHERE_REQUESTS } from "./requests/elsewhere.ts";
+import { LAST_YEAR_REQUESTS } from "./requests/last-year.ts";
 import { MARC_REQUESTS } from "./requests/marc.ts";
 import { MONTREAL_REQUESTS } from "./requests/montreal.ts";
 import { QUEBEC_REQUESTS } from "./requests/quebec.ts";
@@ -6,6 +7,7 @@ import type { DemoRequest } from "./types.ts";
 
 /** Every request of the demonstration, oldest first: the order in which they happened. */
 export const REQUESTS: readonly DemoRequest[] = [
+  ...LAST_YEAR_REQUESTS,
   ...MARC_REQUESTS,
   ...MONTREAL_REQUESTS,
   ...QUEBEC_REQUESTS,

@@ -91,5 +91,11 @@ export type DemoRequest = {
     | { state: "unlocked"; after_hours: number }
     | { state: "cancelled"; after_hours: number; reason: string }
     | { state: "expired" }
-    | { state: "completed"; unlocked_after_hours: number; after_days: number; review?: DemoReview };
+    | {
+        state: "completed";
+        unlocked_after_hours: number;
+        after_days: number;
+        cost_cents?: number;
+        review?: DemoReview;
+      };
 };

@@ -3,6 +3,7 @@ import { cancelRequest } from "#features/requests/server/change-request.ts";
 import { completeRequest } from "#features/requests/server/complete-request.ts";
 import { createRequest } from "#features/requests/server/create-request.ts";
 import { expireRequests } from "#features/requests/server/expire-requests.ts";
+import { setCost } from "#features/requests/server/logbook.ts";
 import { reviewRequest } from "#features/requests/server/review-request.ts";
 import { unlockLead } from "#features/requests/server/unlock-lead.ts";
 import { replyToReview } from "#features/reviews/server/reply.ts";
@@ -60,7 +61,10 @@ function actsOf(ports: Ports, cast: Cast, story: DemoRequest): Act[] {
     const done = after(outcome.after_days * 24);
     acts.push(unlock(outcome.unlocked_after_hours), {
       at: done,
-      do: async () => void (await completeRequest(db, owner, id, done)),
+      do: async () => {
+        await completeRequest(db, owner, id, done);
+        if (outcome.cost_cents !== undefined) await setCost(db, owner, id, outcome.cost_cents);
+      },
     });
     const { review } = outcome;
     if (review) acts.push(reviewed(ports, { owner, provider: service.provider, id: () => id }, review, done));

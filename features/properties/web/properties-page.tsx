@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { queries } from "#features/accounts/web/index.ts";
 import { sentenceFor } from "#features/api/web/index.ts";
+import { SeasonalPlan } from "#features/plan/web/index.ts";
 import { privatePage } from "#features/site/web/index.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
@@ -21,7 +22,7 @@ export default function PropertiesPage() {
     <>
       <PageHeader
         title="Mes propriétés"
-        text="Vos adresses, et ce qui est en cours à chacune."
+        text="Vos adresses, ce qui est en cours à chacune et ce qui s'en vient."
         actions={
           properties?.length !== 0 && (
             <ButtonLink to="/owner/properties/add">
@@ -36,6 +37,7 @@ export default function PropertiesPage() {
       )}
       {!error && !properties && <ListSkeleton />}
       {properties?.length === 0 && <NoProperty />}
+      {properties && properties.length > 0 && <SeasonalPlan />}
       {properties && properties.length > 0 && (
         <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
           {properties.map((property) => (

@@ -43,3 +43,9 @@ export const completed = (
     ...(rating && comment ? { review: { rating, comment, ...(reply ? { reply } : {}) } } : {}),
   },
 });
+
+/** A finished job whose owner wrote in their logbook what it cost, in dollars. */
+export const costing = (dollars: number, request: DemoRequest): DemoRequest =>
+  request.outcome.state === "completed"
+    ? { ...request, outcome: { ...request.outcome, cost_cents: dollars * 100 } }
+    : request;

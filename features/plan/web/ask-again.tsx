@@ -1,0 +1,116 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { useId } from "react";
+import { sentenceFor } from "#features/api/web/index.ts";
+import type { ComingJob } from "#features/plan/contract/index.ts";
+import { requestDraft } from "#features/requests/contract/index.ts";
+import { LIMITS } from "#foundation/limits.ts";
+import { plural } from "#foundation/plural.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Dialog, DialogClose } from "#ui/dialog.tsx";
+import { Field } from "#ui/field.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { T } from "#ui/typography.tsx";
+import { type Asked, useAskAgain } from "./use-ask-again.ts";
+
+/** Last year's requests of one service, each with the words of then, sent anew together. */
+export function AskAgain({ job, onClose }: { job: ComingJob; onClose: () => void }) {
+  const form = useId();
+  const { asked, change, send, busy, failure, left } = useAskAgain(job, onClose);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${job.business_type.name} : redemander à ${job.provider.business_name}`}
+      description="Voici ce que vous aviez demandé. Changez ce qu'il faut ; le moment est à convenir avec le prestataire."
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="secondary">Plus tard</Button>
+          </DialogClose>
+          <Button type="submit" form={form} busy={busy} busyText="Envoi…" disabled={left === 0}>
+            {plural(left, "Envoyer la demande", `Envoyer les ${left} demandes`)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {failure !== null && (
+          <Alert tone="danger" live>
+            {sentenceFor(failure)}
+          </Alert>
+        )}
+        {asked.map((one) => (
+          <Place
+            key={one.property.id}
+            asked={one}
+            isOnly={asked.length === 1}
+            onChange={(changes) => change(one.property.id, changes)}
+          />
+        ))}
+      </form>
+    </Dialog>
+  );
+}
+
+function Place({
+  asked: { property, isWanted, description, outcome },
+  isOnly,
+  onChange,
+}: {
+  asked: Asked;
+  isOnly: boolean;
+  onChange: (changes: Partial<Pick<Asked, "isWanted" | "description">>) => void;
+}) {
+  if (outcome?.state === "sent") {
+    return (
+      <p className="flex items-center gap-2 font-medium text-urgent">
+        <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+        <T>{`${property.label} : demande envoyée`}</T>
+      </p>
+    );
+  }
+  const wrong = requestDraft.shape.description.safeParse(description).error?.issues[0]?.message;
+  return (
+    <div className="grid gap-2">
+      {isOnly ? (
+        <p className="font-semibold">
+          <T>{`${property.label}, ${property.city}`}</T>
+        </p>
+      ) : (
+        <Checkbox
+          label={`${property.label}, ${property.city}`}
+          checked={isWanted}
+          onChange={(event) => onChange({ isWanted: event.currentTarget.checked })}
+        />
+      )}
+      {isWanted && (
+        <Field label={`Description, ${property.label}`} hideLabel error={wrong}>
+          <TextArea
+            rows={3}
+            limit={LIMITS.requestDescriptionMax}
+            value={description}
+            onChange={(event) => onChange({ description: event.currentTarget.value })}
+          />
+        </Field>
+      )}
+      {outcome?.state === "refused" && (
+        <p className="flex items-start gap-1.5 text-sm font-medium text-danger">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>
+            <T>{outcome.sentence}</T>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { CalendarClock } from "lucide-react";
+import type { ComingJob } from "#features/plan/contract/index.ts";
+import { plural } from "#foundation/plural.ts";
+import { formatLongDate, formatLongDateWithYear } from "#foundation/time.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { ButtonLink, TextLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { T } from "#ui/typography.tsx";
+
+/** A trade whose time comes round: when, who did it last year and where, and one press to ask again. */
+export function ComingJobCard({ job, onAsk }: { job: ComingJob; onAsk: () => void }) {
+  const { business_type, from, service, provider, places } = job;
+  return (
+    <Card as="li" className="flex flex-col gap-4">
+      <div className="flex items-start gap-4">
+        <Avatar name={provider.business_name} src={provider.avatar_url} />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-lg font-semibold break-words">
+            <T>{business_type.name}</T>
+          </h3>
+          <p className="flex flex-wrap items-center gap-x-3 text-brume">
+            <TextLink to={`/providers/${provider.id}`}>{provider.business_name}</TextLink>
+            {provider.rating_count > 0 && (
+              <Rating compact average={provider.rating_average} count={provider.rating_count} />
+            )}
+          </p>
+        </div>
+        <Badge tone="givre" icon={CalendarClock} className="shrink-0 max-sm:hidden">
+          {whenOf(from)}
+        </Badge>
+      </div>
+      <Badge tone="givre" icon={CalendarClock} className="self-start sm:hidden">
+        {whenOf(from)}
+      </Badge>
+      <ul className="grid flex-1 content-start gap-1 text-brume">
+        {places.map(({ property, done_at }) => (
+          <li key={property.id}>
+            <T>{`${property.label}, fait le ${formatLongDateWithYear(done_at)}`}</T>
+          </li>
+        ))}
+      </ul>
+      {service.is_active ? (
+        <Button onClick={onAsk} className="self-start">
+          {plural(places.length, "Redemander", `Redemander pour ${places.length} propriétés`)}
+        </Button>
+      ) : (
+        <div className="grid justify-items-start gap-2">
+          <p className="text-sm text-brume">
+            <T>{`« ${service.name} » n'est plus offert.`}</T>
+          </p>
+          <ButtonLink to={`/owner/services/business-type/${business_type.id}`} variant="secondary">
+            Trouver un prestataire
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Noon, so that the day is the same in Québec. */
+const whenOf = (from: string) => `Dès le ${formatLongDate(`${from}T17:00:00Z`).replace(/^\S+ /, "")}`;

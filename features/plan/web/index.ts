@@ -1,0 +1,1 @@
+export { SeasonalPlan } from "./seasonal-plan.tsx";

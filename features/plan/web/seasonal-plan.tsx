@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queries } from "#features/accounts/web/index.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { T } from "#ui/typography.tsx";
+import { AskAgain } from "./ask-again.tsx";
+import { ComingJobCard } from "./coming-job-card.tsx";
+
+/**
+ * « À prévoir » : what comes round again at one's properties, to be asked for in one go. Nothing at all while there
+ * is nothing to plan, or when it cannot be read: it helps, and is in nobody's way.
+ */
+export function SeasonalPlan() {
+  const [asking, setAsking] = useState<string | null>(null);
+  const { data } = useQuery(queries.plans.get.queryOptions());
+  if (!data || (data.data.jobs.length === 0 && data.data.season.length === 0)) return null;
+  const { jobs, season } = data.data;
+  const job = jobs.find(({ service }) => service.id === asking);
+  return (
+    <section aria-labelledby="a-prevoir" className="mb-10">
+      <h2 id="a-prevoir" className="text-xl">
+        À prévoir
+      </h2>
+      <p className="mesure mt-1 mb-4 text-brume">
+        <T>
+          {jobs.length > 0
+            ? "Ce que vous avez fait faire l'an dernier et dont la saison revient."
+            : "C'est la saison de ces travaux : les bons prestataires se réservent tôt."}
+        </T>
+      </p>
+      {jobs.length > 0 ? (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {jobs.map((one) => (
+            <ComingJobCard key={one.service.id} job={one} onAsk={() => setAsking(one.service.id)} />
+          ))}
+        </ul>
+      ) : (
+        <ul className="flex flex-wrap gap-3">
+          {season.map(({ business_type: { id, name } }) => (
+            <li key={id}>
+              <ButtonLink to={`/owner/services/business-type/${id}`} variant="secondary">
+                {name}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {job && <AskAgain key={job.service.id} job={job} onClose={() => setAsking(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { leftToSend, type Outcome, type Sending, sendRequests } from "./owner/send-requests.ts";
