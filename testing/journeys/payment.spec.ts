@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { REFUSED_CARD, typeCard } from "./fixtures/payment.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -26,4 +27,83 @@ test("A refused card takes nothing; the next one pays", async ({ member, watch }
   await typeCard(page);
   await page.getByRole("button", { name: "Payer" }).click();
   await expect(page.getByRole("heading", { name: "15 crédits ajoutés" })).toBeVisible();
+});
+
+test("A payment turned back from takes nothing, and buying again works", async ({ member }) => {
+  const { page, who } = await member("provider");
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.goto("/provider/credits");
+  const pack = page.getByRole("listitem").filter({ hasText: "Découverte" });
+  for (const line of [/30,00/, /TPS \(5/, /1,50/, /TVQ \(9,975/, /2,99/, /34,49/])
+    await expect(pack).toContainText(line);
+  await page.getByRole("button", { name: "Acheter le forfait Découverte" }).click();
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await expect(
+    page.getByText("Rien n’a été débité.").or(page.getByText("Rien n'a été débité.")),
+  ).toBeVisible();
+  expect((await who.api.credits.balance({})).data.credits).toBe(0);
+  await page.getByRole("button", { name: "Acheter le forfait Découverte" }).click();
+  await typeCard(page);
+  await page.getByRole("button", { name: "Payer" }).click();
+  await expect(page.getByRole("heading", { name: "5 crédits ajoutés" })).toBeVisible();
+});
+
+test("A provider who buys in two tabs pays for each page once and sees the sum", async ({ member }) => {
+  const { page: one, who } = await member("provider");
+  const other = await one.context().newPage();
+  for (const page of [one, other]) {
+    await page.goto("/provider/credits");
+    await page.getByRole("button", { name: "Acheter le forfait Découverte" }).click();
+    await typeCard(page);
+  }
+  await Promise.all([one, other].map((page) => page.getByRole("button", { name: "Payer" }).click()));
+  for (const page of [one, other])
+    await expect(page.getByRole("heading", { name: "5 crédits ajoutés" })).toBeVisible();
+  expect((await who.api.credits.balance({})).data.credits).toBe(10);
+});
+
+test("The credits arrive though the browser is closed on the payment page", async ({ member }) => {
+  const { page, who } = await member("provider");
+  await page.goto("/provider/credits");
+  await page.getByRole("button", { name: "Acheter le forfait Essentiel" }).click();
+  await typeCard(page);
+  // The order to pay leaves; nobody is there for what comes back.
+  const paying = page.waitForRequest((request) => request.method() === "POST");
+  await page.getByRole("button", { name: "Payer" }).click({ noWaitAfter: true });
+  await paying;
+  await page.context().close();
+  await expect.poll(async () => (await who.api.credits.balance({})).data.credits).toBe(15);
+});
+
+test("The history tells each move with the balance it left, as a spreadsheet too; the receipt is there to keep", async ({
+  member,
+}) => {
+  const { page } = await member("provider");
+  await page.goto("/provider/credits");
+  await page.getByRole("button", { name: "Acheter le forfait Essentiel" }).click();
+  await typeCard(page);
+  await page.getByRole("button", { name: "Payer" }).click();
+  await page.getByRole("link", { name: "Voir le reçu" }).click();
+  const receipt = page.getByRole("article");
+  for (const words of [
+    "Nº TPS",
+    "Nº TVQ",
+    "Forfait Essentiel, 15 crédits",
+    "80,00",
+    "4,00",
+    "7,98",
+    "91,98",
+    "Camille Gagnon",
+  ])
+    await expect(receipt).toContainText(words);
+  const pdf = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Télécharger (PDF)" }).click();
+  expect((await pdf).suggestedFilename()).toMatch(/^maisonnee-recu-\d+\.pdf$/);
+  await page.getByRole("link", { name: "Vos crédits" }).click();
+  const row = page.getByRole("row").filter({ hasText: "Achat de crédits" });
+  await expect(row).toContainText("+15");
+  const csv = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Télécharger (CSV)" }).click();
+  const path = await (await csv).path();
+  expect(await readFile(path, "utf8")).toMatch(/Achat de crédits;Forfait Essentiel, 15 crédits;15;15/);
 });
