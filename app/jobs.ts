@@ -1,5 +1,6 @@
 import { accountJobs } from "#features/accounts/server/index.ts";
 import { creditJobs } from "#features/credits/server/index.ts";
+import { privacyJobs } from "#features/profiles/server/index.ts";
 import { requestJobs, settleLead } from "#features/requests/server/index.ts";
 import { schedulingJobs } from "#features/scheduling/server/index.ts";
 import { siteJobs } from "#features/site/server/index.ts";
@@ -14,5 +15,6 @@ export function jobs(ports: Ports): Job[] {
     ...requestJobs(ports),
     ...schedulingJobs(ports),
     ...siteJobs(ports),
+    ...privacyJobs(ports),
   ];
 }

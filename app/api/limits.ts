@@ -19,6 +19,8 @@ const USUAL: Limit = { points: 120, duration: MINUTE };
 /** What costs more than a row: pictures, letters to others, calls to the payment service, a place to look up. */
 const COSTLY: Record<string, Limit> = {
   "POST /profile/password": { points: 10, duration: 15 * MINUTE },
+  "DELETE /profile": { points: 10, duration: 15 * MINUTE },
+  "GET /profile/export": { points: 20, duration: HOUR },
   "POST /profile/avatar": { points: 30, duration: 10 * MINUTE },
   "POST /provider/services/{id}/images": { points: 120, duration: 10 * MINUTE },
   "POST /provider/services": { points: 100, duration: HOUR },

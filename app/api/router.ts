@@ -1,3 +1,4 @@
+import { PERSONAL_DATA } from "#app/personal-data.ts";
 import { accountsRouter } from "#features/accounts/server/index.ts";
 import { catalogRouter, providerServicesRouter } from "#features/catalog/server/index.ts";
 import { creditsRouter } from "#features/credits/server/index.ts";
@@ -5,7 +6,7 @@ import { eventsRouter } from "#features/events/server/index.ts";
 import { favoritesRouter } from "#features/favorites/server/index.ts";
 import { notificationsRouter } from "#features/notifications/server/index.ts";
 import { plansRouter } from "#features/plan/server/index.ts";
-import { documentsRouter, profilesRouter } from "#features/profiles/server/index.ts";
+import { documentsRouter, privacyRouter, profilesRouter } from "#features/profiles/server/index.ts";
 import { propertiesRouter } from "#features/properties/server/index.ts";
 import { leadsRouter, logbookRouter, requestsRouter, visitsRouter } from "#features/requests/server/index.ts";
 import { reviewsRouter } from "#features/reviews/server/index.ts";
@@ -18,6 +19,7 @@ export const apiRouter = {
   notifications: notificationsRouter,
   profiles: profilesRouter,
   documents: documentsRouter,
+  privacy: privacyRouter(PERSONAL_DATA),
   catalog: catalogRouter,
   providerServices: providerServicesRouter,
   properties: propertiesRouter,

@@ -89,6 +89,8 @@ export const ROWS: readonly Row[] = [
     () => ({ current_password: "Mauvais1234", new_password: "Chalet5678" }),
     membersGet("INVALID_PASSWORD"),
   ),
+  row("GET /profile/export", none, MEMBERS),
+  row("DELETE /profile", () => ({ password: "Mauvais1234" }), membersGet("INVALID_PASSWORD")),
   row("GET /notifications/preferences", none, MEMBERS),
   row("PUT /notifications/preferences", () => ({ kind: "time_confirmed", is_on: true }), MEMBERS),
   row(

@@ -20,6 +20,7 @@ import { createAuthService } from "./auth/service.ts";
 export { rotateSigningKeys } from "./auth/keys.ts";
 export { AUTH_LIMITS, type AuthLimit, type AuthLimiter } from "./auth/limits.ts";
 export type { NewAccount } from "./auth/parts.ts";
+export { accountsPersonalData } from "./personal-data.ts";
 export { accountsRouter } from "./router.ts";
 export { provePassword } from "./settings/prove-password.ts";
 

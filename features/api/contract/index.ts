@@ -6,6 +6,7 @@ import { favorites } from "#features/favorites/contract/index.ts";
 import { notifications } from "#features/notifications/contract/index.ts";
 import { plans } from "#features/plan/contract/index.ts";
 import { documents, profiles } from "#features/profiles/contract/index.ts";
+import { privacy } from "#features/profiles/contract/privacy.ts";
 import { properties } from "#features/properties/contract/index.ts";
 import { leads, requests, visits } from "#features/requests/contract/index.ts";
 import { logbook } from "#features/requests/contract/logbook.ts";
@@ -18,6 +19,7 @@ export const apiContract = {
   accounts,
   notifications,
   profiles,
+  privacy,
   documents,
   catalog,
   providerServices,

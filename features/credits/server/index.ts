@@ -17,6 +17,7 @@ import { refundPaymentJob, refundPurchaseJob } from "./refund-purchase.ts";
 
 export { checkLedger } from "./check/check-ledger.ts";
 export { balanceOf, moveCredits, openCreditAccount } from "./ledger.ts";
+export { creditsPersonalData } from "./personal-data.ts";
 export { type Checkout, openCheckout } from "./purchase.ts";
 export { refundLeadPayment } from "./refund-purchase.ts";
 export { stripeWebhook } from "./webhook.ts";

@@ -6,6 +6,8 @@ import { addFavorite } from "./add-favorite.ts";
 import { favoriteIds, listFavorites } from "./read-favorites.ts";
 import { removeFavorite } from "./remove-favorite.ts";
 
+export { favoritesPersonalData } from "./personal-data.ts";
+
 const os = implement(favorites).$context<ApiContext>().use(ownerOnly);
 
 export const favoritesRouter = os.router({

@@ -1,3 +1,4 @@
 export { letterBounced } from "./jobs.ts";
+export { notificationsPersonalData } from "./personal-data.ts";
 export { notificationsRouter } from "./router.ts";
 export { sendLetter } from "./send-letter.ts";

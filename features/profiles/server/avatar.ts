@@ -52,6 +52,11 @@ async function replace({ db }: Pick<Ports, "db">, actor: Actor, url: string | nu
 }
 
 async function forget({ storage }: Pick<Ports, "storage">, url: string | null): Promise<void> {
-  const key = url?.match(/\/files\/(avatars\/.+)$/)?.[1];
+  const key = avatarKey(url);
   if (key) await storage.delete(key);
+}
+
+/** The stored file behind a picture's address. */
+export function avatarKey(url: string | null): string | undefined {
+  return url?.match(/\/files\/(avatars\/.+)$/)?.[1];
 }

@@ -8,6 +8,9 @@ import { listDocuments, sendDocument, withdrawDocument } from "./documents.ts";
 import { ownProfile, publicProfile } from "./read-profile.ts";
 import { updateProfile } from "./update-profile.ts";
 
+export { privacyJobs } from "./privacy/close-account.ts";
+export { profilesPersonalData } from "./privacy/personal-data.ts";
+export { privacyRouter } from "./privacy/router.ts";
 export { publicProfile } from "./read-profile.ts";
 
 const os = implement(profiles).$context<ApiContext>();

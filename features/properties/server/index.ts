@@ -7,6 +7,7 @@ import { listProperties, ownProperty } from "./read-properties.ts";
 import { removeProperty } from "./remove-property.ts";
 import { updateProperty } from "./update-property.ts";
 
+export { propertiesPersonalData } from "./personal-data.ts";
 export { ownProperty } from "./read-properties.ts";
 
 const os = implement(properties).$context<ApiContext>().use(ownerOnly);

@@ -16,6 +16,8 @@ import { payLead } from "./pay-lead.ts";
 import { providerStats } from "./provider-stats.ts";
 import { listLeads, ownLead } from "./read-leads.ts";
 import { listRequests, ownRequest } from "./read-requests.ts";
+import { remindJob } from "./remind.ts";
+import { reminderLetterJobs } from "./reminder-letters.ts";
 import { reportLead } from "./report-lead.ts";
 import { returnJobs } from "./return-jobs.ts";
 import { reviewRequest } from "./review-request.ts";
@@ -23,6 +25,7 @@ import { unlockLead } from "./unlock-lead.ts";
 
 export { logbookRouter } from "./logbook-router.ts";
 export { settleLead } from "./pay-lead.ts";
+export { requestsPersonalData } from "./personal-data.ts";
 export { returnLead } from "./return-lead.ts";
 
 /** Answers a change once it is kept, and tells both sides' open pages. */
@@ -110,6 +113,8 @@ export const requestsRouter = os.router({
 export const requestJobs = (ports: Ports) => [
   ...requestLetterJobs(ports),
   ...returnJobs(ports),
+  ...reminderLetterJobs(ports),
   expireRequestsJob(ports),
+  remindJob(ports),
   announcing(ports),
 ];

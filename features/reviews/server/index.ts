@@ -5,6 +5,7 @@ import { providerOnly } from "#platform/http/guards.ts";
 import { reviewsOfService } from "./read-reviews.ts";
 import { replyToReview } from "./reply.ts";
 
+export { reviewsPersonalData } from "./personal-data.ts";
 export { writeReview } from "./write-review.ts";
 
 const os = implement(reviews).$context<ApiContext>();

@@ -3,6 +3,7 @@ import { site } from "#features/site/contract/index.ts";
 import type { ApiContext, Ports } from "#platform/http/context.ts";
 import { contactLetterJob, receiveMessage } from "./contact.ts";
 
+export { sitePersonalData } from "./personal-data.ts";
 export { searchEngines } from "./search-engines/index.ts";
 
 const os = implement(site).$context<ApiContext>();

@@ -9,15 +9,19 @@ export interface StoredImage {
   widths: number[];
 }
 
+/** Every stored file of these pictures. */
+export function imageKeys(images: readonly Pick<StoredImage, "image_key" | "widths">[]): string[] {
+  return images.flatMap(({ image_key, widths }) =>
+    widths.flatMap((width) => [imageFile(image_key, width, "webp"), imageFile(image_key, width, "jpg")]),
+  );
+}
+
 /** Deletes the files of pictures no row names any more; a failure only costs their room, and is logged. */
 export async function deleteFiles(
   { storage, log }: Pick<Ports, "storage" | "log">,
   images: readonly Pick<StoredImage, "image_key" | "widths">[],
 ): Promise<void> {
-  const keys = images.flatMap(({ image_key, widths }) =>
-    widths.flatMap((width) => [imageFile(image_key, width, "webp"), imageFile(image_key, width, "jpg")]),
-  );
-  for (const key of keys) {
+  for (const key of imageKeys(images)) {
     await storage.delete(key).catch((error: unknown) => log.warn({ err: error, key }, "file not deleted"));
   }
 }

@@ -1,0 +1,164 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { codeOf } from "#testing/world/caller.ts";
+import { type Neighbourhood, startNeighbourhood } from "#testing/world/neighbourhood.ts";
+import { PERSONAL_DATA } from "./personal-data.ts";
+
+/** Tables that hold nothing of anybody, or nothing that outlives its use, and why. */
+const OF_NOBODY: Record<string, string> = {
+  business_types: "reference",
+  categories: "reference",
+  cities: "reference",
+  postal_prefixes: "reference",
+  credit_packs: "what we sell",
+  listing_counts: "numbers of services",
+  payment_events: "ids of the payment service's events",
+  payment_reversals: "ids and sums of the payment service",
+  receipt_counter: "one number",
+  rate_limits: "hashed keys, gone within the hour",
+  operator_acts: "what the operator did, by ids",
+};
+
+const tables = [...readFileSync("database/schema.sql", "utf8").matchAll(/^create table ([a-z_]+) \(/gm)].map(
+  ([, name = ""]) => name,
+);
+
+test("every table is some feature's personal data, or known to hold none", () => {
+  const known = [...PERSONAL_DATA.flatMap(({ tables }) => tables), ...Object.keys(OF_NOBODY)];
+  expect(known.toSorted()).toEqual(tables.toSorted());
+});
+
+let world: Neighbourhood;
+beforeAll(async () => {
+  world = await startNeighbourhood();
+}, 60_000);
+afterAll(() => world.close());
+
+/** Every row of the database, jobs and their payloads too, but receipts: those are kept by law. */
+async function everything(): Promise<string> {
+  const rows = await Promise.all(
+    tables
+      .filter((table) => table !== "receipts")
+      .map((table) => world.sql`select ${table} as of, t.* from ${world.sql(table)} t`),
+  );
+  return JSON.stringify([rows, await world.sql`select * from graphile_worker._private_jobs`]);
+}
+
+describe("an owner", () => {
+  const secrets = () => {
+    const { owner } = world.people;
+    return ["Beauchemin", owner.email, owner.phoneNumber, "4127, avenue des Érables", "pot de lavande"];
+  };
+
+  test("takes everything away that is held of them", async () => {
+    const { data } = await world.people.owner.api.privacy.export({});
+    const text = JSON.stringify(data);
+    for (const secret of secrets()) expect(text).toContain(secret);
+    expect(Object.keys(data)).toEqual(
+      expect.arrayContaining([
+        "account",
+        "profile",
+        "sessions",
+        "properties",
+        "requests",
+        "reviews",
+        "favorites",
+      ]),
+    );
+    expect(text).not.toMatch(/password_hash|token_hash|argon2/);
+    expect(text).not.toContain(world.people.provider.email);
+  });
+
+  test("keeps the account when the password is wrong", async () => {
+    const { owner } = world.people;
+    expect(await codeOf(owner.api.privacy.remove({ password: "Mauvais1234" }))).toBe("INVALID_PASSWORD");
+    expect(await codeOf(owner.api.profiles.get({}))).toBe("accepted");
+  });
+
+  test("leaves nothing of themselves, and what others keep stands without them", async () => {
+    const { owner, provider } = world.people;
+    // What a provider was answered once is kept for its retries, the client's name in it.
+    const { id } = await world.fresh.locked();
+    await provider.api.leads.unlock({ id }, { context: { idempotencyKey: "une-fois" } });
+    await world.runJobs();
+    const before = await everything();
+    for (const secret of secrets()) expect(before).toContain(secret);
+
+    await owner.api.privacy.remove({ password: "Maison1234" });
+    const after = await everything();
+    expect(secrets().filter((secret) => after.includes(secret))).toEqual([]);
+    expect(await codeOf(owner.api.profiles.get({}))).toBe("UNAUTHORIZED");
+    await expect(owner.signInAgain()).rejects.toMatchObject({ code: "invalid_credentials" });
+    const open = await world.sql`select id from requests where owner_id = ${owner.id} and status = 'active'`;
+    expect(open).toEqual([]);
+    const { data: reviews } = await world.visitor.reviews.ofService({ id: world.service.id });
+    expect(reviews).toMatchObject([{ author: "Ancien client" }]);
+    expect(await codeOf(provider.api.leads.list({}))).toBe("accepted");
+    expect(await codeOf(provider.api.leads.clients({}))).toBe("accepted");
+    expect(world.errors).toEqual([]);
+  });
+
+  test("gives the address and the number free for a new account", async () => {
+    const { owner } = world.people;
+    const answer = await fetch(`${world.origin}/auth/v1/signup`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        email: owner.email,
+        password: "Maison1234",
+        data: { user_type: "owner", full_name: "Autre Personne", phoneNumber: owner.phoneNumber },
+      }),
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("a provider", () => {
+  const secrets = () => {
+    const { provider } = world.people;
+    return ["Thibodeau", provider.email, provider.phoneNumber, "915, rue Saint-Vallier"];
+  };
+
+  test("takes everything away that is held of them, and nothing of their clients", async () => {
+    const { provider, otherOwner } = world.people;
+    const { data } = await provider.api.privacy.export({});
+    const text = JSON.stringify(data);
+    for (const secret of secrets()) expect(text).toContain(secret);
+    expect(Object.keys(data)).toEqual(
+      expect.arrayContaining(["business", "services", "leads", "credit_entries", "purchases", "receipts"]),
+    );
+    expect(text).not.toContain(otherOwner.email);
+  });
+
+  test("leaves no service to be found, no word of theirs, and receipts and ledger as they were", async () => {
+    const { provider, otherOwner } = world.people;
+    const { data: service } = await provider.api.providerServices.get({ id: world.service.id });
+    const property = (await otherOwner.api.properties.list({})).data[0];
+    const asked = await otherOwner.api.requests.create({
+      service_id: service.id,
+      property_id: property?.id ?? "",
+      description: "Deux entrées à déneiger.",
+    });
+    const kept = () => world.sql`
+      select (select json_agg(r order by id) from receipts r) receipts,
+        (select json_agg(e order by id) from credit_entries e) entries,
+        (select json_agg(c order by provider_id) from credit_accounts c) balances`;
+    const before = await kept();
+
+    await provider.api.privacy.remove({ password: "Maison1234" });
+    const after = await everything();
+    expect(secrets().filter((secret) => after.includes(secret))).toEqual([]);
+    expect(JSON.stringify(await kept())).toBe(JSON.stringify(before));
+    expect(await codeOf(world.visitor.profiles.getPublic({ id: provider.id }))).toBe("NOT_FOUND");
+    expect(await codeOf(world.visitor.catalog.get({ id: service.id }))).toBe("GONE");
+    const found = await world.visitor.catalog.find({ provider: provider.id });
+    expect(found).toMatchObject({ data: [], total: 0 });
+    const theirs = await otherOwner.api.requests.get({ id: asked.data.id });
+    expect(theirs.data).toMatchObject({
+      status: "cancelled",
+      cancelled_reason: "Le prestataire a fermé son compte.",
+    });
+    await world.runJobs();
+    expect(world.errors).toEqual([]);
+  });
+});

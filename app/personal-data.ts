@@ -1,0 +1,30 @@
+import { accountsPersonalData } from "#features/accounts/server/index.ts";
+import { catalogPersonalData } from "#features/catalog/server/index.ts";
+import { creditsPersonalData } from "#features/credits/server/index.ts";
+import { favoritesPersonalData } from "#features/favorites/server/index.ts";
+import { notificationsPersonalData } from "#features/notifications/server/index.ts";
+import { profilesPersonalData } from "#features/profiles/server/index.ts";
+import { propertiesPersonalData } from "#features/properties/server/index.ts";
+import { requestsPersonalData } from "#features/requests/server/index.ts";
+import { reviewsPersonalData } from "#features/reviews/server/index.ts";
+import { schedulingPersonalData } from "#features/scheduling/server/index.ts";
+import { sitePersonalData } from "#features/site/server/index.ts";
+import type { PersonalData } from "#platform/privacy/personal-data.ts";
+
+/**
+ * What every feature holds of people, in the order in which it is erased: requests first, whose rows are locked
+ * before all others (product.md "A request's life").
+ */
+export const PERSONAL_DATA: readonly PersonalData[] = [
+  requestsPersonalData,
+  schedulingPersonalData,
+  reviewsPersonalData,
+  favoritesPersonalData,
+  propertiesPersonalData,
+  catalogPersonalData,
+  creditsPersonalData,
+  notificationsPersonalData,
+  sitePersonalData,
+  profilesPersonalData,
+  accountsPersonalData,
+];

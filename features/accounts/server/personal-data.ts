@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/postgres/database.ts";
+import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
+
+/** How a person signs in, and from where they did. */
+export const accountsPersonalData: PersonalData = {
+  tables: ["accounts", "sessions", "refresh_tokens", "one_time_links", "security_events", "idempotency_keys"],
+  async read(db, { id }) {
+    return {
+      account: await db
+        .selectFrom("accounts")
+        .select(["id", "email", "user_metadata", "created_at", "last_sign_in_at", "password_changed_at"])
+        .where("id", "=", id)
+        .executeTakeFirst(),
+      sessions: await db
+        .selectFrom("sessions")
+        .select(["method", "address", "user_agent", "created_at", "refreshed_at"])
+        .where("account_id", "=", id)
+        .execute(),
+      security_events: await db
+        .selectFrom("security_events")
+        .select(["kind", "at", "address", "user_agent"])
+        .where("account_id", "=", id)
+        .orderBy("at")
+        .execute(),
+      letters_with_a_link: await db
+        .selectFrom("one_time_links")
+        .select(["kind", "email", "requested_at", "consumed_at"])
+        .where("account_id", "=", id)
+        .execute(),
+    };
+  },
+  async erase(tx, person) {
+    await emptyAccount(tx, person);
+    await tx.deleteFrom("sessions").where("account_id", "=", person.id).execute();
+    await tx
+      .deleteFrom("one_time_links")
+      .where((is) => is.or([is("account_id", "=", person.id), is("email", "=", person.email)]))
+      .execute();
+    await tx.deleteFrom("security_events").where("account_id", "=", person.id).execute();
+    // Answers kept for others' retries may show this person to them.
+    await tx
+      .deleteFrom("idempotency_keys")
+      .where((is) =>
+        is.or([
+          is("account_id", "=", person.id),
+          sql<boolean>`position(${person.email} in answer::text) > 0`,
+        ]),
+      )
+      .execute();
+    return [];
+  },
+};
+
+/** The row stays, because receipts and others' requests point to it; nobody can sign in to it. */
+async function emptyAccount(tx: Db, { id }: Person): Promise<void> {
+  await tx
+    .updateTable("accounts")
+    .set({
+      // No domain of that ending exists; the address is free for a new account.
+      email: `${id}@compte-supprime.invalid`,
+      password_hash: null,
+      user_metadata: {},
+      last_sign_in_at: null,
+      password_changed_at: null,
+    })
+    .where("id", "=", id)
+    .execute();
+}

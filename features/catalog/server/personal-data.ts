@@ -1,0 +1,49 @@
+import type { PersonalData } from "#platform/privacy/personal-data.ts";
+import { imageKeys } from "./images/stored-image.ts";
+import { refreshProviderListings } from "./refresh-listing.ts";
+
+const ERASED = "Ce prestataire a supprimé son compte.";
+
+/** What a provider publishes. A service somebody asked for keeps its name, for that person's history. */
+export const catalogPersonalData: PersonalData = {
+  tables: ["services", "service_cities", "service_images", "service_listings", "service_words"],
+  async read(db, { id }) {
+    const services = await db.selectFrom("services").selectAll().where("provider_id", "=", id).execute();
+    const cities = await db
+      .selectFrom("service_cities as c")
+      .innerJoin("services as s", "s.id", "c.service_id")
+      .select(["c.service_id", "c.city_id"])
+      .where("s.provider_id", "=", id)
+      .execute();
+    const images = await db
+      .selectFrom("service_images as i")
+      .innerJoin("services as s", "s.id", "i.service_id")
+      .select(["i.service_id", "i.position", "i.image_key", "i.alt"])
+      .where("s.provider_id", "=", id)
+      .execute();
+    return { services, service_cities: cities, service_images: images };
+  },
+  async erase(tx, { id }, now) {
+    const own = tx.selectFrom("services").select("id").where("provider_id", "=", id);
+    const images = await tx
+      .deleteFrom("service_images")
+      .where("service_id", "in", own)
+      .returning(["image_key", "widths"])
+      .execute();
+    await tx.updateTable("services").set({ is_active: false }).where("provider_id", "=", id).execute();
+    await refreshProviderListings(tx, id);
+    await tx
+      .deleteFrom("services")
+      .where("provider_id", "=", id)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("requests").select("id").whereRef("service_id", "=", "services.id"))),
+      )
+      .execute();
+    await tx
+      .updateTable("services")
+      .set({ description: ERASED, removed_at: now })
+      .where("provider_id", "=", id)
+      .execute();
+    return imageKeys(images);
+  },
+};

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { answer, done, endpoint } from "#foundation/endpoint.ts";
+
+const tag = "Vie privée";
+
+/** What the law lets a person ask of us (Loi 25; product.md, Privacy). */
+export const privacy = {
+  export: endpoint("member", {
+    method: "GET",
+    path: "/profile/export",
+    summary: "Everything held about oneself, by the name of what holds it",
+    tag,
+  }).output(answer(z.record(z.string(), z.unknown()))),
+  remove: endpoint(
+    "member",
+    {
+      method: "DELETE",
+      path: "/profile",
+      summary: "Close one's account and erase its data, at once and for good",
+      description:
+        "Active requests are cancelled, credits left are lost, services disappear; issued receipts alone are kept. INVALID_PASSWORD when the password is wrong.",
+      tag,
+    },
+    ["INVALID_PASSWORD"],
+  )
+    .input(
+      z.object({
+        password: z
+          .string("Le mot de passe actuel est requis")
+          .min(1, "Le mot de passe actuel est requis")
+          .max(4096),
+      }),
+    )
+    .output(done),
+};

@@ -1,0 +1,80 @@
+import type { Db } from "#platform/postgres/database.ts";
+import { CLOSED_NAME, type PersonalData } from "#platform/privacy/personal-data.ts";
+import { avatarKey } from "../avatar.ts";
+
+const emptyBusiness = () => ({
+  business_name: CLOSED_NAME,
+  tagline: "",
+  bio: "",
+  website: "",
+  address: "",
+  city: "",
+  zip: "",
+  service_area: [],
+  rbq_licence: null,
+  neq: null,
+  verification: "none" as const,
+  is_listed: false,
+});
+
+/** Who a person is, and what a provider says of its business. */
+export const profilesPersonalData: PersonalData = {
+  tables: ["profiles", "provider_profiles", "provider_business_types", "provider_documents"],
+  async read(db, { id }) {
+    return {
+      profile: await db.selectFrom("profiles").selectAll().where("id", "=", id).executeTakeFirst(),
+      business: await db
+        .selectFrom("provider_profiles")
+        .selectAll()
+        .where("profile_id", "=", id)
+        .executeTakeFirst(),
+      business_types: await db
+        .selectFrom("provider_business_types")
+        .select(["business_type_id", "created_at"])
+        .where("provider_id", "=", id)
+        .execute(),
+      documents: await db
+        .selectFrom("provider_documents")
+        .select(["kind", "file_name", "content_type", "bytes", "status", "reason", "created_at"])
+        .where("provider_id", "=", id)
+        .execute(),
+    };
+  },
+  async erase(tx, { id }, now) {
+    const files = await filesOf(tx, id);
+    await tx
+      .updateTable("profiles")
+      .set({
+        first_name: "",
+        last_name: "",
+        full_name: CLOSED_NAME,
+        phone: null,
+        avatar_url: null,
+        email_verified_at: null,
+        // Neither found nor shown in public any more.
+        suspended_at: now,
+        closed_at: now,
+      })
+      .where("id", "=", id)
+      .execute();
+    await tx.updateTable("provider_profiles").set(emptyBusiness()).where("profile_id", "=", id).execute();
+    await tx.deleteFrom("provider_business_types").where("provider_id", "=", id).execute();
+    await tx.deleteFrom("provider_documents").where("provider_id", "=", id).execute();
+    return files;
+  },
+};
+
+async function filesOf(db: Db, id: string): Promise<string[]> {
+  const picture = await db
+    .selectFrom("profiles")
+    .select("avatar_url")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const papers = await db
+    .selectFrom("provider_documents")
+    .select("file_key")
+    .where("provider_id", "=", id)
+    .execute();
+  const key = avatarKey(picture?.avatar_url ?? null);
+  return [...(key ? [key] : []), ...papers.map(({ file_key }) => file_key)];
+}

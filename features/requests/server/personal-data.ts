@@ -1,0 +1,83 @@
+import { addJob } from "#platform/jobs/jobs.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
+import { announceRequestJob } from "./announce.ts";
+import { returnLead } from "./return-lead.ts";
+
+const ERASED = "Description effacée : ce compte a été supprimé.";
+const PROVIDER_LEFT = "Le prestataire a fermé son compte.";
+
+/** What an owner asked for; of the same rows, what concerns the provider alone. */
+export const requestsPersonalData: PersonalData = {
+  tables: ["requests", "lead_notes", "lead_reports", "lead_returns", "request_reminders"],
+  async read(db, { id, role }) {
+    if (role === "owner") {
+      return { requests: await db.selectFrom("requests").selectAll().where("owner_id", "=", id).execute() };
+    }
+    const of = (table: "lead_notes" | "lead_reports" | "lead_returns") =>
+      db.selectFrom(table).selectAll().where("provider_id", "=", id).execute();
+    return {
+      // The clients' own words are theirs.
+      leads: await db
+        .selectFrom("requests")
+        .select([
+          "id",
+          "service_id",
+          "status",
+          "lead_credits",
+          "lead_price_cents",
+          "unlocked_at",
+          "unlocked_by",
+          "completed_at",
+          "created_at",
+        ])
+        .where("provider_id", "=", id)
+        .execute(),
+      lead_notes: await of("lead_notes"),
+      lead_reports: await of("lead_reports"),
+      lead_returns: await of("lead_returns"),
+    };
+  },
+  async erase(tx, person, now) {
+    await cancelActive(tx, person, now);
+    const theirs = tx.selectFrom("requests").select("id").where(sideOf(person), "=", person.id);
+    // What a provider noted of a client is the client's too.
+    await tx.deleteFrom("lead_notes").where("request_id", "in", theirs).execute();
+    await tx.updateTable("lead_reports").set({ details: "" }).where("request_id", "in", theirs).execute();
+    if (person.role === "owner") {
+      await tx
+        .updateTable("requests")
+        .set({ description: ERASED, cancelled_reason: null })
+        .where("owner_id", "=", person.id)
+        .execute();
+    }
+    return [];
+  },
+};
+
+const sideOf = ({ role }: Person) => (role === "owner" ? "owner_id" : "provider_id");
+
+/** All rows are locked before any credit account is: an unlock under way locks in the same order. */
+async function cancelActive(tx: Db, person: Person, now: Date): Promise<void> {
+  const active = await tx
+    .selectFrom("requests")
+    .select("id")
+    .where(sideOf(person), "=", person.id)
+    .where("status", "=", "active")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  for (const { id } of active) {
+    await tx
+      .updateTable("requests")
+      .set({
+        status: "cancelled",
+        cancelled_at: now,
+        cancelled_reason: person.role === "provider" ? PROVIDER_LEFT : null,
+      })
+      .where("id", "=", id)
+      .execute();
+    if (person.role === "owner") await returnLead(tx, id, "cancelled", now);
+    await addJob(tx, announceRequestJob, { request_id: id });
+  }
+}

@@ -1,0 +1,37 @@
+import type { PersonalData } from "#platform/privacy/personal-data.ts";
+
+const NOBODY = "Ancien client";
+
+/** What owners wrote of services, and what providers replied. A review stays, without its author. */
+export const reviewsPersonalData: PersonalData = {
+  tables: ["reviews", "review_reports"],
+  async read(db, { id, role }) {
+    if (role === "owner") {
+      return { reviews: await db.selectFrom("reviews").selectAll().where("owner_id", "=", id).execute() };
+    }
+    return {
+      review_replies: await db
+        .selectFrom("reviews")
+        .select(["id", "service_id", "reply", "replied_at"])
+        .where("provider_id", "=", id)
+        .where("reply", "is not", null)
+        .execute(),
+      review_reports: await db
+        .selectFrom("review_reports")
+        .selectAll()
+        .where("provider_id", "=", id)
+        .execute(),
+    };
+  },
+  async erase(tx, { id, role }) {
+    if (role === "owner") {
+      const anonymous = { owner_id: null, author: NOBODY };
+      await tx.updateTable("reviews").set(anonymous).where("owner_id", "=", id).execute();
+      return [];
+    }
+    const silent = { reply: null, replied_at: null };
+    await tx.updateTable("reviews").set(silent).where("provider_id", "=", id).execute();
+    await tx.updateTable("review_reports").set({ details: "" }).where("provider_id", "=", id).execute();
+    return [];
+  },
+};

@@ -1,0 +1,46 @@
+import type { PersonalData } from "#platform/privacy/personal-data.ts";
+
+/** A provider's week and absences, and everybody's appointments. */
+export const schedulingPersonalData: PersonalData = {
+  tables: [
+    "appointments",
+    "appointment_proposals",
+    "provider_hours",
+    "time_off",
+    "calendar_feeds",
+    "provider_days",
+    "free_times",
+  ],
+  async read(db, { id, role }) {
+    const appointments = await db
+      .selectFrom("appointments")
+      .select(["request_id", "starts_at", "ends_at", "held_until", "confirmed_at"])
+      .where(role === "owner" ? "owner_id" : "provider_id", "=", id)
+      .execute();
+    if (role === "owner") return { appointments };
+    const of = (table: "provider_hours" | "time_off" | "provider_days") =>
+      db.selectFrom(table).selectAll().where("provider_id", "=", id).execute();
+    return {
+      appointments,
+      hours: await of("provider_hours"),
+      time_off: await of("time_off"),
+      days: await of("provider_days"),
+    };
+  },
+  async erase(tx, { id, role }) {
+    await tx
+      .deleteFrom("appointments")
+      .where(role === "owner" ? "owner_id" : "provider_id", "=", id)
+      .execute();
+    for (const table of [
+      "provider_hours",
+      "time_off",
+      "calendar_feeds",
+      "provider_days",
+      "free_times",
+    ] as const) {
+      await tx.deleteFrom(table).where("provider_id", "=", id).execute();
+    }
+    return [];
+  },
+};
