@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { askedRequest, publishedService } from "#testing/world/asked.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import { boughtPack, grantCredits, ledgerOf, sandboxControl, stripeOf } from "#testing/world/payments.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import { COMMANDS, commandOf, Mistake } from "./index.ts";
+
+let world: World;
+let owner: Person;
+let provider: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await world.signUpOwner();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  provider = await world.signUpProvider();
+});
+
+const reason = "Vérifié par téléphone";
+
+/** Types a command; `said` is what it prints. */
+async function operate(command: string, options: { reason?: string; cents?: number } = {}) {
+  const [name, ...words] = command.split(" ");
+  const order = { operator: "helene", words, reason: options.reason ?? "", cents: options.cents };
+  return commandOf(name).run(world.ports, order);
+}
+
+const acts = async (subject: string) =>
+  (
+    await world.db
+      .selectFrom("operator_acts")
+      .select(["operator", "act", "details"])
+      .where("subject", "=", subject)
+      .orderBy("id")
+      .execute()
+  ).map(({ operator, act, details }) => [operator, act, details]);
+
+const paper = () =>
+  world.sql`
+    insert into provider_documents (provider_id, kind, file_key, file_name, content_type, bytes)
+    values (${provider.id}, 'insurance', 'private/documents/1.pdf', 'police.pdf', 'application/pdf', 10)`;
+
+const verification = async () => (await provider.api.profiles.get()).data.provider?.verification;
+
+test("verifying a provider, by e-mail address or id, accepts the papers that wait and is written down", async () => {
+  await paper();
+  expect((await operate("waiting")).join("\n")).toContain(provider.id);
+  await operate(`verify ${provider.email}`, { reason });
+  expect(await verification()).toBe("verified");
+  expect((await operate("waiting")).join("\n")).not.toContain(provider.id);
+  expect(await acts(provider.id)).toEqual([["helene", "verify", { reason, papers: 1 }]]);
+});
+
+test("refusing needs a reason, which the provider reads beside the paper", async () => {
+  await paper();
+  await expect(operate(`refuse ${provider.id}`)).rejects.toThrow("--reason");
+  expect(await acts(provider.id)).toEqual([]);
+  await operate(`refuse ${provider.id}`, { reason: "Police échue" });
+  const { data } = await provider.api.documents.list();
+  expect(data).toMatchObject([{ status: "refused", reason: "Police échue" }]);
+  expect(await verification()).toBe("none");
+});
+
+test("a suspended provider can do nothing and is found nowhere, until restored", async () => {
+  const service = await publishedService(provider);
+  const found = async () =>
+    (await world.sql`select from service_listings where service_id = ${service.id}`).length > 0;
+  expect(await found()).toBe(true);
+  await operate(`suspend ${provider.id}`, { reason: "Plaintes" });
+  expect(await codeOf(provider.api.credits.balance())).toBe("INVALID_PERMISSIONS");
+  expect(await found()).toBe(false);
+  await expect(operate(`suspend ${provider.id}`, { reason: "Encore" })).rejects.toThrow("suspended already");
+  await operate(`restore ${provider.id}`, { reason: "Réglé" });
+  expect(await codeOf(provider.api.credits.balance())).toBe("accepted");
+  expect(await found()).toBe(true);
+  expect((await acts(provider.id)).map(([, act]) => act)).toEqual(["suspend", "restore"]);
+});
+
+test("packs are added, withdrawn and offered again; the price of one never changes", async () => {
+  const [line = ""] = await operate("packs add Hiver 25 12000");
+  const [id = ""] = line.split(" ");
+  const names = async () => (await world.visitor.credits.packs()).data.map(({ name }) => name);
+  expect(await names()).toEqual(["Découverte", "Essentiel", "Pro", "Équipe", "Hiver"]);
+  await operate(`packs withdraw ${id}`);
+  expect(await names()).not.toContain("Hiver");
+  expect((await operate("packs")).join("\n")).toContain("Hiver: 25 credits, 120,00\u202f$  (withdrawn)");
+  await expect(operate(`packs withdraw ${id}`)).rejects.toThrow(Mistake);
+  await operate(`packs offer ${id}`);
+  expect(await names()).toContain("Hiver");
+  await operate(`packs withdraw ${id}`);
+  expect((await acts(id)).map(([, act]) => act)).toEqual([
+    "packs add",
+    "packs withdraw",
+    "packs offer",
+    "packs withdraw",
+  ]);
+});
+
+test("a refund, by receipt number and in part, goes back at the payment service and takes its credits", async () => {
+  const purchase = await boughtPack(world, provider);
+  const { number } = await world.db
+    .selectFrom("receipts")
+    .select("number")
+    .where("purchase_id", "=", purchase.id)
+    .executeTakeFirstOrThrow();
+  await operate(`refund ${number}`, { reason: "Erreur d'achat", cents: 4599 });
+  await world.deliverPayments();
+  expect(await ledgerOf(world, provider)).toMatchObject({ balance: 8, owed: 0 });
+  await operate(`refund ${purchase.id}`, { reason: "Tout, finalement" });
+  await world.deliverPayments();
+  expect(await ledgerOf(world, provider)).toMatchObject({ balance: 0, owed: 0 });
+  const { data } = await stripeOf(world).refunds.list({ payment_intent: purchase.payment_intent_id ?? "" });
+  expect(data.map(({ amount }) => amount)).toEqual([4599, 4599]);
+  expect(await acts(purchase.id)).toEqual([
+    ["helene", "refund", { reason: "Erreur d'achat", cents: 4599 }],
+    ["helene", "refund", { reason: "Tout, finalement", cents: 4599 }],
+  ]);
+  await expect(operate(`refund ${purchase.id}`, { reason })).rejects.toThrow("nothing to give back");
+});
+
+test("a refund that the payment service does not make is written down as such", async () => {
+  const purchase = await boughtPack(world, provider);
+  await sandboxControl(world, "faults", { api: "error" });
+  await expect(operate(`refund ${purchase.id}`, { reason })).rejects.toThrow("The payment service refused");
+  await sandboxControl(world, "faults", { api: "none" });
+  expect((await acts(purchase.id)).map(([, act]) => act)).toEqual(["refund", "refund failed"]);
+  expect((await ledgerOf(world, provider)).balance).toBe(15);
+  await expect(operate(`refund ${purchase.id}`, { reason, cents: 9199 })).rejects.toThrow(
+    "can be given back",
+  );
+});
+
+test("credits are adjusted with a reason the provider reads, never below zero", async () => {
+  await operate(`adjust ${provider.email} +5`, { reason: "Geste commercial" });
+  await operate(`adjust ${provider.id} -2`, { reason: "Erreur corrigée" });
+  await expect(operate(`adjust ${provider.id} -4`, { reason })).rejects.toThrow("3 credits only");
+  expect(await ledgerOf(world, provider)).toMatchObject({ balance: 3, sum: 3 });
+  const { data } = await provider.api.credits.history({ page: 1 });
+  expect(data.map(({ amount, kind, reference }) => [amount, kind, reference])).toEqual([
+    [-2, "adjustment", "Erreur corrigée"],
+    [5, "adjustment", "Geste commercial"],
+  ]);
+  expect((await acts(provider.id)).map(([, , details]) => details)).toEqual([
+    { amount: 5, reason: "Geste commercial", balance: 5 },
+    { amount: -2, reason: "Erreur corrigée", balance: 3 },
+  ]);
+  await expect(operate(`adjust ${owner.email} +5`, { reason })).rejects.toThrow("is an owner");
+});
+
+test("a reported lead is given back whatever the caps, once, or kept; its report is closed with it", async () => {
+  await grantCredits(world, provider, 4);
+  const service = (await publishedService(provider)).id;
+  const [given, kept] = [await askedRequest(owner, service), await askedRequest(owner, service)];
+  for (const { id } of [given, kept]) {
+    await provider.api.leads.unlock({ id });
+    await provider.api.leads.report({ id, reason: "invalid_contact" });
+  }
+  await operate(`return ${given.id}`, { reason: "Numéro inexistant" });
+  await operate(`keep ${kept.id}`, { reason: "Le client répond" });
+  await expect(operate(`return ${given.id}`, { reason })).rejects.toThrow("given back already");
+  expect(await ledgerOf(world, provider)).toMatchObject({ balance: 2, sum: 2 });
+  const reports = await world.db
+    .selectFrom("lead_reports")
+    .select(["request_id", "status"])
+    .where("provider_id", "=", provider.id)
+    .execute();
+  expect(Object.fromEntries(reports.map((report) => [report.request_id, report.status]))).toEqual({
+    [given.id]: "accepted",
+    [kept.id]: "refused",
+  });
+  expect((await operate(`acts ${given.id}`))[0]).toContain("helene  return");
+});
+
+test("what was done is never changed nor removed, and a command that fails leaves no act", async () => {
+  await operate(`adjust ${provider.id} +1`, { reason });
+  await expect(world.sql`update operator_acts set operator = 'marc'`).rejects.toThrow("never changed");
+  await expect(world.sql`delete from operator_acts`).rejects.toThrow("never changed");
+  await expect(world.sql`truncate operator_acts`).rejects.toThrow("never changed");
+  const before = (await operate("acts")).length;
+  await expect(operate("adjust personne@exemple.test +1", { reason })).rejects.toThrow("Nobody has");
+  await expect(operate("detruire")).rejects.toThrow("npm run operator");
+  expect((await operate("acts")).length).toBe(before);
+});
+
+test("every command tells how it is written", () => {
+  for (const [name, { usage }] of Object.entries(COMMANDS)) expect(usage.startsWith(name)).toBe(true);
+  expect(() => commandOf(undefined)).toThrow(/verify[\s\S]*refund[\s\S]*acts/);
+});

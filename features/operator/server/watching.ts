@@ -1,0 +1,52 @@
+import type { Ports } from "#platform/http/context.ts";
+import type { Command, Order } from "./order.ts";
+
+const SHOWN = 50;
+
+/** The last acts, or those about one subject. */
+async function acts({ db }: Ports, { words: [subject] }: Order): Promise<string[]> {
+  const rows = await db
+    .selectFrom("operator_acts")
+    .selectAll()
+    .$if(subject !== undefined, (query) => query.where("subject", "=", subject ?? ""))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(SHOWN)
+    .execute();
+  return rows.map(
+    ({ created_at, operator, act, subject: whom, details }) =>
+      `${created_at.toISOString()}  ${operator}  ${act}  ${whom}  ${JSON.stringify(details)}`,
+  );
+}
+
+/** What waits for a decision: papers sent for verification, reports of leads. Oldest first. */
+async function waiting({ db }: Ports): Promise<string[]> {
+  const papers = await db
+    .selectFrom("provider_documents")
+    .select(["provider_id", "kind", "created_at", "file_key"])
+    .where("status", "=", "pending")
+    .orderBy("created_at")
+    .limit(SHOWN)
+    .execute();
+  const reports = await db
+    .selectFrom("lead_reports")
+    .select(["request_id", "reason", "details", "created_at"])
+    .where("status", "=", "open")
+    .orderBy("created_at")
+    .limit(SHOWN)
+    .execute();
+  return [
+    ...papers.map(
+      ({ created_at, provider_id, kind, file_key }) =>
+        `${created_at.toISOString()}  paper of ${provider_id}: ${kind}, ${file_key}`,
+    ),
+    ...reports.map(({ created_at, request_id, reason, details }) =>
+      `${created_at.toISOString()}  lead ${request_id}: ${reason} ${details}`.trimEnd(),
+    ),
+  ];
+}
+
+export const watchingCommands: Record<string, Command> = {
+  waiting: { usage: "waiting                               papers and reports to decide", run: waiting },
+  acts: { usage: "acts [SUBJECT]                        what was done, newest first", run: acts },
+};

@@ -1,0 +1,41 @@
+// npm run operator -- COMMAND …: what no screen does. Without a command, prints them all.
+// PROVIDER and ACCOUNT are an id or an e-mail address. --by names who acts, the system's user unless told.
+import { userInfo } from "node:os";
+import { parseArgs } from "node:util";
+import { commandOf, Mistake } from "#features/operator/server/index.ts";
+import { withPorts } from "./operating.ts";
+
+const options = {
+  reason: { type: "string", default: "" },
+  cents: { type: "string" },
+  by: { type: "string", default: userInfo().username },
+} as const;
+
+/** « -2 » is a number of credits, not an option. */
+function read() {
+  const given = process.argv.slice(2);
+  const numbers = given.filter((word) => /^-\d+$/.test(word));
+  const { values, positionals } = parseArgs({
+    args: given.map((word) => (numbers.includes(word) ? `minus${word.slice(1)}` : word)),
+    options,
+    allowPositionals: true,
+  });
+  const [name, ...words] = positionals.map((word) => word.replace(/^minus(?=\d+$)/, "-"));
+  const cents = values.cents === undefined ? undefined : Number(values.cents);
+  if (cents !== undefined && (!Number.isInteger(cents) || cents < 1)) {
+    throw new Mistake("--cents is a whole number of cents.");
+  }
+  return { name, order: { operator: values.by, words, reason: values.reason, cents } };
+}
+
+try {
+  const { name, order } = read();
+  const command = commandOf(name);
+  await withPorts(async (ports) => {
+    for (const line of await command.run(ports, order)) console.log(line);
+    return 0;
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}
