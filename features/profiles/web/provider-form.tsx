@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Controller, useForm } from "react-hook-form";
+import { Controller, type UseFormReturn, useForm } from "react-hook-form";
 import { queries } from "#features/accounts/web/index.ts";
 import type { Profile } from "#features/profiles/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
@@ -12,17 +12,30 @@ import { Form, FormField } from "#ui/form.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { toast } from "#ui/toast.ts";
+import { ProfilePreviewButton } from "./profile-preview.tsx";
 import { ProviderAddressFields } from "./provider-address-fields.tsx";
 import { changesOf, formValuesOf, type ProviderFormValues, providerForm } from "./provider-form-values.ts";
 import { ServiceAreaField } from "./provider-service-area.tsx";
+import { useLicenceTrades } from "./use-licence-trades.ts";
 
-/** The provider's profile form (spec.md section 3). Sends what was changed. */
-export function ProviderForm({ profile }: { profile: Profile }) {
-  const client = useQueryClient();
-  const form = useForm<ProviderFormValues>({
+/** What the form and its preview share. */
+export function useProviderForm(profile: Profile): UseFormReturn<ProviderFormValues> {
+  return useForm<ProviderFormValues>({
     resolver: zodResolver(providerForm),
     defaultValues: { ...formValuesOf(profile), phone: formatPhone(profile.phone ?? "") },
   });
+}
+
+/** The provider's profile form (spec.md section 3). Sends what was changed. */
+export function ProviderForm({
+  profile,
+  form,
+}: {
+  profile: Profile;
+  form: UseFormReturn<ProviderFormValues>;
+}) {
+  const client = useQueryClient();
+  const licenceTrades = useLicenceTrades(profile);
   const update = useMutation(queries.profiles.update.mutationOptions());
   const save = async (values: ProviderFormValues) => {
     const changes = changesOf(profile, values);
@@ -56,7 +69,14 @@ export function ProviderForm({ profile }: { profile: Profile }) {
             label="Biographie"
             hint="Votre expérience, vos façons de faire, ce que vous garantissez. Sans téléphone ni courriel."
           >
-            {(field) => <TextArea {...field} rows={6} limit={LIMITS.bioMax} />}
+            {(field) => (
+              <TextArea
+                {...field}
+                rows={6}
+                limit={LIMITS.bioMax}
+                defaultValue={form.formState.defaultValues?.bio}
+              />
+            )}
           </FormField>
           <FormField form={form} name="website" label="Site web" optional>
             {(field) => (
@@ -75,7 +95,17 @@ export function ProviderForm({ profile }: { profile: Profile }) {
             />
           </Field>
           <div className="grid gap-5 sm:grid-cols-2">
-            <FormField form={form} name="rbq_licence" label="Licence RBQ" optional hint="1234-5678-90">
+            <FormField
+              form={form}
+              name="rbq_licence"
+              label="Licence RBQ"
+              optional={licenceTrades.length === 0}
+              hint={
+                licenceTrades.length === 0
+                  ? "1234-5678-90"
+                  : `Requise pour : ${licenceTrades.join(", ")}. 1234-5678-90`
+              }
+            >
               {(field) => <TextInput {...field} className="chiffres" />}
             </FormField>
             <FormField form={form} name="neq" label="NEQ" optional hint="Numéro d'entreprise, 10 chiffres">
@@ -104,7 +134,8 @@ export function ProviderForm({ profile }: { profile: Profile }) {
           <ProviderAddressFields form={form} />
         </div>
       </Card>
-      <div className="flex justify-end">
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <ProfilePreviewButton profile={profile} form={form} />
         <Button type="submit" busy={form.formState.isSubmitting} busyText="Enregistrement…">
           Enregistrer
         </Button>

@@ -1,14 +1,18 @@
 import { ExternalLink } from "lucide-react";
 import { useProfile } from "#features/accounts/web/index.ts";
 import { sentenceFor } from "#features/api/web/index.ts";
+import type { Profile } from "#features/profiles/contract/index.ts";
 import { privatePage } from "#features/site/web/index.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
+import { ProfileCompleteness } from "./profile-completeness.tsx";
+import { ProfilePreviewAside } from "./profile-preview.tsx";
 import { ProviderAvatar } from "./provider-avatar.tsx";
-import { ProviderForm } from "./provider-form.tsx";
+import { ProviderDocuments } from "./provider-documents.tsx";
+import { ProviderForm, useProviderForm } from "./provider-form.tsx";
 import { ProviderTrades } from "./provider-trades.tsx";
 
 export const meta = () => privatePage("Profil");
@@ -35,14 +39,24 @@ export default function ProviderProfilePage() {
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {!error && !profile && <ProfileSkeleton />}
-      {profile && (
-        <div className="grid max-w-3xl gap-5">
-          <ProviderAvatar profile={profile} />
-          <ProviderTrades profile={profile} />
-          <ProviderForm profile={profile} />
-        </div>
-      )}
+      {profile && <Editor key={profile.id} profile={profile} />}
     </>
+  );
+}
+
+function Editor({ profile }: { profile: Profile }) {
+  const form = useProviderForm(profile);
+  return (
+    <div className="grid items-start gap-x-8 xl:grid-cols-[minmax(0,40rem)_minmax(20rem,1fr)]">
+      <div className="grid max-w-3xl gap-5">
+        <ProfileCompleteness profile={profile} />
+        <ProviderAvatar profile={profile} />
+        <ProviderTrades profile={profile} />
+        <ProviderForm profile={profile} form={form} />
+        <ProviderDocuments profile={profile} />
+      </div>
+      <ProfilePreviewAside profile={profile} form={form} />
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { Combobox } from "#ui/combobox.tsx";
 import { Field } from "#ui/field.tsx";
 import { T } from "#ui/typography.tsx";
+import { useLicenceTrades } from "./use-licence-trades.ts";
 
 /** The trades on a provider's profile; each is added or removed at once. */
 export function ProviderTrades({ profile }: { profile: Profile }) {
@@ -22,9 +23,7 @@ export function ProviderTrades({ profile }: { profile: Profile }) {
   const add = useMutation(queries.profiles.addBusinessType.mutationOptions({ onSettled }));
   const remove = useMutation(queries.profiles.removeBusinessType.mutationOptions({ onSettled }));
   const error = offered.error ?? add.error ?? remove.error;
-  const needsLicence = trades.filter(
-    ({ id, needs_rbq }) => needs_rbq && own.some((trade) => trade.id === id),
-  );
+  const needsLicence = useLicenceTrades(profile);
   return (
     <Card as="section">
       <CardHeader title="Vos métiers" text="Ils disent aux propriétaires ce que vous faites." />
@@ -62,7 +61,7 @@ export function ProviderTrades({ profile }: { profile: Profile }) {
         </Field>
         {needsLicence.length > 0 && !profile.provider?.rbq_licence && (
           <p className="text-sm text-brume">
-            <T>{`Une licence RBQ est requise pour : ${needsLicence.map(({ name }) => name).join(", ")}. Inscrivez la vôtre ci-dessous.`}</T>
+            <T>{`Une licence RBQ est requise pour : ${needsLicence.join(", ")}. Inscrivez la vôtre ci-dessous.`}</T>
           </p>
         )}
         {error && (

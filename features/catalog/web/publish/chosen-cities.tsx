@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { plural } from "#foundation/plural.ts";
 import { Button } from "#ui/button.tsx";
-import type { ChosenCity } from "./cities-field.tsx";
+import type { ChosenCity } from "./form-values.ts";
 
 /** The cities chosen so far, each taken out by its cross; many of them scroll. */
 export function ChosenCities({

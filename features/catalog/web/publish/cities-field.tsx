@@ -6,9 +6,7 @@ import { Combobox } from "#ui/combobox.tsx";
 import { Field } from "#ui/field.tsx";
 import { ChosenCities } from "./chosen-cities.tsx";
 import { CityGroupsPicker } from "./city-groups.tsx";
-import { CITIES_MAX, type ServiceFormValues } from "./form-values.ts";
-
-export type ChosenCity = ServiceFormValues["cities"][number];
+import { type ChosenCity, CITIES_MAX, type ServiceFormValues } from "./form-values.ts";
 
 /** Where the provider goes: municipalities found by typing, or a region or a radius at once. */
 export function CitiesField({ form }: { form: UseFormReturn<ServiceFormValues> }) {

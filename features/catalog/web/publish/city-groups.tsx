@@ -8,8 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { Combobox, type ComboboxOption } from "#ui/combobox.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
-import type { ChosenCity } from "./cities-field.tsx";
-import { CITIES_MAX } from "./form-values.ts";
+import { type ChosenCity, CITIES_MAX } from "./form-values.ts";
 
 const STABLE = { staleTime: 60 * 60_000 };
 const RADII = [10, 25, 50, 100, 150].map((km) => ({ value: String(km), label: `${km} km` }));

@@ -47,6 +47,7 @@ export const serviceForm = z
     { path: ["price_max"], message: PRICES_ARE_REVERSED },
   );
 export type ServiceFormValues = z.infer<typeof serviceForm>;
+export type ChosenCity = ServiceFormValues["cities"][number];
 
 /** What the form begins with: an own service, or an empty one that will be active. */
 export function formValuesOf(service?: Service): ServiceFormValues {

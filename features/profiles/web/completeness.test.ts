@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { Profile } from "#features/profiles/contract/index.ts";
+import { partsOf, shareDone } from "./completeness.ts";
+
+const business = {
+  business_name: "Vitres Tremblay",
+  tagline: "Laveuse de vitres",
+  bio: "Vingt ans de vitres.",
+  website: "",
+  business_types: [{ id: "lavage-de-vitres", name: "Lavage de vitres" }],
+  address: "12, rue Fabre",
+  city: "Montréal",
+  state: "Québec",
+  zip: "H2J 3S8",
+  service_area: ["Montréal"],
+  rating_average: null,
+  rating_count: 0,
+  verification: "none" as const,
+  rbq_licence: "",
+  neq: "",
+  member_since: "2026-01-01T00:00:00Z",
+};
+const profile: Profile = {
+  id: "01900000-0000-7000-8000-000000000001",
+  user_type: "provider",
+  first_name: "Léa",
+  last_name: "Tremblay",
+  full_name: "Léa Tremblay",
+  email: "lea@exemple.test",
+  phone: "5145551234",
+  avatar_url: "/files/a.webp",
+  email_verified_at: null,
+  created_at: "2026-01-01T00:00:00Z",
+  updated_at: "2026-01-01T00:00:00Z",
+  provider: business,
+};
+const left = (changes: Partial<Profile>, needsLicence = false) =>
+  partsOf({ ...profile, ...changes }, needsLicence)
+    .filter(({ done }) => !done)
+    .map(({ key }) => key);
+
+test("a profile with everything owners look for is whole, website or not", () => {
+  expect(left({})).toEqual([]);
+  expect(shareDone(partsOf(profile, false))).toBe(100);
+});
+
+test("what is missing is named, and lowers the share", () => {
+  expect(left({ avatar_url: null, provider: { ...business, bio: "" } })).toEqual(["photo", "bio"]);
+  expect(shareDone(partsOf({ ...profile, avatar_url: null }, false))).toBe(86);
+});
+
+test("a licence is asked for by trades that need one, and by no other", () => {
+  expect(left({}, false)).toEqual([]);
+  expect(left({}, true)).toEqual(["licence"]);
+  expect(left({ provider: { ...business, rbq_licence: "5678-1234-01" } }, true)).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { Eye } from "lucide-react";
+import { useState } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import type { Profile, PublicProfile } from "#features/profiles/contract/index.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog, DialogClose } from "#ui/dialog.tsx";
+import type { ProviderFormValues } from "./provider-form-values.ts";
+import { ProviderBio, ProviderHead, ProviderNames } from "./provider-head.tsx";
+
+interface Given {
+  profile: Profile;
+  form: UseFormReturn<ProviderFormValues>;
+}
+
+/** The public page as it would be with what is being typed: beside the form where there is room. */
+export function ProfilePreviewAside(given: Given) {
+  return (
+    <aside
+      aria-label="Aperçu de votre page publique"
+      className="sticky top-24 hidden content-start gap-3 xl:grid"
+    >
+      <p className="text-sm font-semibold text-brume">Ce que voient les propriétaires</p>
+      <div className="max-h-[calc(100dvh-10rem)] overflow-y-auto rounded-lg border border-lisiere bg-neige p-5">
+        <Preview {...given} />
+      </div>
+    </aside>
+  );
+}
+
+/** The same in a window, on narrower screens. */
+export function ProfilePreviewButton(given: Given) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" className="xl:hidden" onClick={() => setOpen(true)}>
+        <Eye aria-hidden="true" className="size-5" />
+        Aperçu
+      </Button>
+      {open && (
+        <Dialog
+          open
+          onOpenChange={setOpen}
+          size="lg"
+          title="Ce que voient les propriétaires"
+          footer={
+            <DialogClose asChild>
+              <Button>Revenir au formulaire</Button>
+            </DialogClose>
+          }
+        >
+          <Preview {...given} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Preview({ profile, form }: Given) {
+  const shown = publicOf(profile, useWatch({ control: form.control }));
+  return (
+    <div className="grid gap-6">
+      <ProviderHead profile={shown} level={3} />
+      <ProviderBio bio={shown.bio} level={4} />
+      <ProviderNames title="Métiers" names={shown.business_types.map(({ name }) => name)} level={4} />
+      <ProviderNames title="Villes desservies" names={shown.service_area} level={4} />
+    </div>
+  );
+}
+
+/** What the public page would answer once this is saved. */
+function publicOf(profile: Profile, values: Partial<ProviderFormValues>): PublicProfile {
+  const business = profile.provider;
+  return {
+    id: profile.id,
+    business_name: values.business_name || "Nom de l'entreprise",
+    contact_name: `${values.first_name ?? ""} ${(values.last_name ?? "").charAt(0)}.`,
+    tagline: values.tagline ?? "",
+    bio: values.bio ?? "",
+    website: values.website ?? "",
+    avatar_url: profile.avatar_url,
+    business_types: business?.business_types ?? [],
+    city: values.city ?? "",
+    service_area: values.service_area ?? [],
+    rating_average: business?.rating_average ?? null,
+    rating_count: business?.rating_count ?? 0,
+    verification: business?.verification ?? "none",
+    rbq_licence: values.rbq_licence ?? "",
+    member_since: business?.member_since ?? profile.created_at,
+  };
+}

@@ -1,0 +1,134 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { FileText, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { queries } from "#features/accounts/web/index.ts";
+import { fieldsOf, sentenceFor } from "#features/api/web/index.ts";
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type Profile,
+  type ProviderDocument,
+} from "#features/profiles/contract/index.ts";
+import { formatShortDate } from "#foundation/time.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { Field } from "#ui/field.tsx";
+import { FileDrop } from "#ui/file-drop.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { Select } from "#ui/select.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
+import { T } from "#ui/typography.tsx";
+
+const ACCEPT = "application/pdf,image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif";
+const KINDS = Object.entries(DOCUMENT_KINDS).map(([value, label]) => ({ value, label }));
+
+const STANDING = {
+  none: "Envoyez une preuve d'assurance ou votre licence : une fois vérifié, votre nom porte la mention « Vérifié ».",
+  pending: "Vos documents sont à l'étude. Nous vous répondons par courriel.",
+  verified: "Votre entreprise est vérifiée : votre nom porte la mention « Vérifié ».",
+} as const;
+
+/** Papers for verification: sent privately, one after the other, each with where it stands. */
+export function ProviderDocuments({ profile }: { profile: Profile }) {
+  const client = useQueryClient();
+  const sent = useQuery(queries.documents.list.queryOptions());
+  const [kind, setKind] = useState<DocumentKind>("insurance");
+  const onSettled = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: queries.documents.key() }),
+      client.invalidateQueries({ queryKey: queries.profiles.get.key() }),
+    ]);
+  const send = useMutation(
+    queries.documents.send.mutationOptions({
+      onSuccess: ({ data }) => toast.success("Document envoyé", data.file_name),
+      onSettled,
+    }),
+  );
+  return (
+    <Card as="section" className="grid gap-4">
+      <CardHeader title="Vérification" text={STANDING[profile.provider?.verification ?? "none"]} />
+      {sent.isPending && <Skeleton className="h-12 w-full" />}
+      {sent.error && !sent.data && (
+        <LoadFailure
+          message={sentenceFor(sent.error)}
+          onRetry={() => void sent.refetch()}
+          retrying={sent.isFetching}
+        />
+      )}
+      {sent.data && sent.data.data.length > 0 && (
+        <ul className="grid divide-y divide-lisiere">
+          {sent.data.data.map((paper) => (
+            <Paper key={paper.id} paper={paper} onSettled={onSettled} />
+          ))}
+        </ul>
+      )}
+      <Field label="Genre de document" className="sm:max-w-xs">
+        <Select
+          value={kind}
+          onChange={({ currentTarget }) => setKind(currentTarget.value as DocumentKind)}
+          options={KINDS}
+        />
+      </Field>
+      <FileDrop
+        accept={ACCEPT}
+        disabled={send.isPending}
+        text={send.isPending ? "Envoi du document…" : "Déposez un document ici ou choisissez-le"}
+        hint="PDF ou photo, 5 Mo au plus. Personne d'autre que nous ne le voit."
+        onFiles={([document]) => document && send.mutate({ kind, document })}
+      />
+      {send.error && (
+        <Alert tone="danger" live>
+          {fieldsOf(send.error).document ?? sentenceFor(send.error)}
+        </Alert>
+      )}
+    </Card>
+  );
+}
+
+const STATES: Record<ProviderDocument["status"], { text: string; tone?: BadgeTone }> = {
+  pending: { text: "À l'étude", tone: "givre" },
+  accepted: { text: "Accepté", tone: "epinette" },
+  refused: { text: "Refusé", tone: "danger" },
+};
+
+function Paper({ paper, onSettled }: { paper: ProviderDocument; onSettled: () => Promise<unknown> }) {
+  const { id, kind, file_name, status, reason, created_at } = paper;
+  const withdraw = useMutation(
+    queries.documents.withdraw.mutationOptions({
+      onSuccess: () => toast.success("Document retiré", file_name),
+      onError: (error) => toast.danger("Document non retiré", sentenceFor(error)),
+      onSettled,
+    }),
+  );
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <FileText aria-hidden="true" className="size-5 shrink-0 text-brume" />
+      <span className="grid min-w-0 flex-1 basis-40">
+        <span className="truncate font-medium">{file_name}</span>
+        <span className="text-sm text-brume">
+          <T>{`${DOCUMENT_KINDS[kind]}, envoyé le ${formatShortDate(created_at)}`}</T>
+        </span>
+        {reason && (
+          <span className="text-sm text-danger">
+            <T>{reason}</T>
+          </span>
+        )}
+      </span>
+      <Badge tone={STATES[status].tone}>{STATES[status].text}</Badge>
+      {status !== "accepted" && (
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Retirer ${file_name}`}
+          busy={withdraw.isPending}
+          onClick={() => withdraw.mutate({ id })}
+        >
+          <Trash2 aria-hidden="true" className="size-4.5" />
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { BadgeCheck, MapPin } from "lucide-react";
+import type { PublicProfile } from "#features/profiles/contract/index.ts";
+import { formatMonthYear } from "#foundation/time.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { classes } from "#ui/classes.ts";
+import { Rating } from "#ui/rating.tsx";
+import { T } from "#ui/typography.tsx";
+
+/** Who a provider is, at the head of their public page and of its preview. */
+export function ProviderHead({ profile, level = 1 }: { profile: PublicProfile; level?: 1 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <Avatar name={profile.business_name} src={profile.avatar_url} size="xl" />
+      <div className="grid min-w-0 flex-1 basis-72 gap-2">
+        <Heading className={classes("break-words", level === 1 ? "text-2xl" : "text-xl")}>
+          <T>{profile.business_name}</T>
+        </Heading>
+        {profile.tagline && (
+          <p className="text-lg break-words">
+            <T>{profile.tagline}</T>
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Rating average={profile.rating_average} count={profile.rating_count} />
+          {profile.verification === "verified" && (
+            <Badge tone="epinette" icon={BadgeCheck}>
+              Vérifié
+            </Badge>
+          )}
+          {profile.city && (
+            <span className="inline-flex items-center gap-1.5 text-brume">
+              <MapPin aria-hidden="true" className="size-4" />
+              {profile.city}
+            </span>
+          )}
+        </div>
+        <p className="text-sm text-brume">
+          {profile.contact_name}, membre depuis {formatMonthYear(profile.member_since)}
+          {profile.rbq_licence && `, licence RBQ ${profile.rbq_licence}`}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** « À propos », in the provider's own words. */
+export function ProviderBio({ bio, level = 2 }: { bio: string; level?: 2 | 4 }) {
+  const Heading = `h${level}` as const;
+  if (bio === "") return null;
+  return (
+    <section>
+      <Heading className={classes("mb-3", level === 2 ? "text-xl" : "text-lg font-semibold")}>
+        À propos
+      </Heading>
+      <p className="mesure break-words whitespace-pre-line">
+        <T>{bio}</T>
+      </p>
+    </section>
+  );
+}
+
+/** Names of a kind: trades, cities. */
+export function ProviderNames({
+  title,
+  names,
+  level = 2,
+}: {
+  title: string;
+  names: readonly string[];
+  level?: 2 | 4;
+}) {
+  const Heading = `h${level}` as const;
+  if (names.length === 0) return null;
+  return (
+    <section>
+      <Heading className="mb-3 text-lg font-semibold">{title}</Heading>
+      <ul className="flex flex-wrap gap-2">
+        {names.map((name) => (
+          <li key={name} className="max-w-full">
+            <Badge tone="givre">{name}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
