@@ -2,9 +2,36 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+/** What every page's first paint needs of ui/, in one file: thirty small ones would weigh a third more. */
+const SHELL_UI =
+  "button|button-link|button-style|classes|typography|strings|logo|card|field|text-input|badge|skip-link|route-announcer|toast|toaster|illustrations/(house|street|season|svg)";
+const SHELL_SITE =
+  "site-layout|site-header|site-footer|site-nav|site-facts|mobile-menu|become-provider|demonstration-notice|telephone|page-meta|use-scrolled-past|use-standing|landing/section|error-screen|error-reports/(report-error|use-error-reports)";
+const SHELL_ACCOUNTS = "use-auth|session-store|auth-client|perhaps-signed-in";
+const SHELL_ICONS =
+  "createLucideIcon|Icon|context|defaultAttributes|shared/.*|icons/(building-complex|shield-check|badge-check|map-pin|heart|search|menu|x)";
+
+const shell = new RegExp(
+  `/(ui/(${SHELL_UI})|features/site/web/(${SHELL_SITE})|features/accounts/web/(${SHELL_ACCOUNTS})|foundation/(typography|limits|search-text)|lucide-react/dist/esm/(${SHELL_ICONS}))\\.(tsx?|m?js)$`,
+);
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+                { name: "shell", test: shell },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         target: "node24",

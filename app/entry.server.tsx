@@ -13,7 +13,7 @@ import { pageRequest } from "./page-request.ts";
 
 const RENDER_TIMEOUT_MS = 6_000;
 
-/** Streams a page; robots, and pages that failed, wait for the whole of it. */
+/** Streams a page; pages kept for many, robots, and pages that failed, wait for the whole of it. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -24,7 +24,7 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce, log } = context.get(pageRequest);
-  const whole = isbot(request.headers.get("user-agent")) || status >= 400;
+  const whole = nonce === undefined || isbot(request.headers.get("user-agent")) || status >= 400;
   return new Promise((resolve, reject) => {
     let responded = false;
     let timer: NodeJS.Timeout;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
+import type { Sql } from "postgres";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type ApiClient, pageApi } from "#features/api/web/index.ts";
 import { type SiteFacts, siteFacts } from "#features/site/web/index.ts";
@@ -9,13 +10,26 @@ import type { Ports } from "#platform/http/context.ts";
 import { pagePolicy } from "#platform/http/security-headers.ts";
 import { requestLog } from "#platform/log/log.ts";
 import { apiRouter } from "./api/router.ts";
+import { createPageCache } from "./page-cache.ts";
 import { pageRequest } from "./page-request.ts";
 
-/** The pages, rendered on the server; `address` is the visitor's. */
-export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), ports: Ports) {
+/** One person's pages, and those that a browser alone fills: nothing there is for many. */
+const PERSONAL = ["/owner/", "/provider/", "/auth/", "/reset-password/", "/comparer/", "/dev/"];
+
+interface PageParts extends Ports {
+  sql: Pick<Sql, "listen">;
+}
+
+/** The channel of database/migrations/0060_catalogue_news.sql. */
+const CATALOGUE_NEWS = "maisonnee_catalogue";
+
+/**
+ * The pages, rendered on the server; `address` is the visitor's. Public ones are kept for some seconds, unless the
+ * build is one that may change (a function).
+ */
+export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), ports: PageParts) {
   const render = createRequestHandler(build, process.env.NODE_ENV);
-  return async (request: Request, address: string): Promise<Response> => {
-    const nonce = randomBytes(16).toString("base64");
+  const draw = async (request: Request, address: string, nonce?: string): Promise<Response> => {
     const id = newId();
     const log = requestLog(ports.log, id);
     const context = new RouterContextProvider();
@@ -23,12 +37,41 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), p
     context.set(siteFacts, factsOf(ports));
     context.set(pageApi, visitorApi({ ...ports, log }, { id, address }));
     const response = await render(request, context);
-    response.headers.set("Content-Security-Policy", pagePolicy(nonce, ports.config));
     response.headers.set("X-Request-Id", id);
+    return response;
+  };
+  const drawAlone = async (request: Request, address: string): Promise<Response> => {
+    const nonce = randomBytes(16).toString("base64");
+    const response = await draw(request, address, nonce);
+    response.headers.set("Content-Security-Policy", pagePolicy([`'nonce-${nonce}'`], ports.config));
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
     return response;
   };
+  const cache = typeof build === "function" ? null : sharedPages(draw, ports);
+  return async (request: Request, address: string): Promise<Response> => {
+    const shared = cache && isShared(request) ? await cache.answer(request, address) : null;
+    return shared ?? drawAlone(request, address);
+  };
 }
+
+function sharedPages(draw: (request: Request, address: string) => Promise<Response>, ports: PageParts) {
+  const cache = createPageCache({ draw, policyOf: (scripts) => pagePolicy(scripts, ports.config) });
+  // Again after a cut: what was told meanwhile is lost.
+  ports.sql.listen(CATALOGUE_NEWS, cache.forget, cache.forget).catch((error: unknown) => {
+    ports.log.error({ err: error }, "the catalogue's news are not heard: public pages lag by some seconds");
+  });
+  return cache;
+}
+
+/** Whether what is asked for is a page that everyone is given alike. */
+function isShared({ method, url }: Request): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  const path = `${new URL(url).pathname}/`;
+  return !path.endsWith(".data/") && !path.startsWith("/__") && !isPersonal(path);
+}
+
+const isPersonal = (path: string) =>
+  path !== "/provider/" && PERSONAL.some((place) => path.startsWith(place));
 
 function factsOf({ config, now, payments }: Ports): SiteFacts {
   return {

@@ -57,7 +57,7 @@ test("https is promised for two years where the public address has it, and nowhe
 });
 
 test("a page's policy lets run what carries its nonce, and reach what is configured, alone", () => {
-  const policy = (env: Record<string, string>) => pagePolicy("abc", loadConfig(env));
+  const policy = (env: Record<string, string>) => pagePolicy(["'nonce-abc'"], loadConfig(env));
   expect(policy({})).toContain("script-src 'self' 'nonce-abc';");
   expect(policy({})).toContain("connect-src 'self';");
   expect(policy({})).toContain("frame-ancestors 'none'");

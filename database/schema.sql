@@ -598,6 +598,7 @@ END) stored,
   constraint provider_profiles_zip_check CHECK ((char_length(zip) <= 20))
 );
 CREATE INDEX provider_profiles_listed ON public.provider_profiles USING btree (rating_average DESC NULLS LAST, rating_count DESC, profile_id) WHERE is_listed;
+CREATE TRIGGER provider_profiles_told AFTER UPDATE OF business_name, tagline, bio, website, city, service_area, verification ON public.provider_profiles FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 CREATE TRIGGER provider_profiles_updated BEFORE UPDATE ON public.provider_profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table purchases (
@@ -854,6 +855,7 @@ create table service_images (
   constraint service_images_position_check CHECK ((("position" >= 0) AND ("position" <= 99)))
 );
 CREATE INDEX service_images_in_order ON public.service_images USING btree (service_id, "position");
+CREATE TRIGGER service_images_told AFTER INSERT OR DELETE OR UPDATE ON public.service_images FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table service_listings (
   service_id uuid not null,
@@ -918,6 +920,7 @@ create table services (
 CREATE INDEX services_of_provider ON public.services USING btree (provider_id, created_at DESC) WHERE (removed_at IS NULL);
 CREATE TRIGGER services_added AFTER INSERT ON public.services REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_added_services();
 CREATE TRIGGER services_changed AFTER UPDATE OF duration_minutes, is_active, removed_at ON public.services FOR EACH ROW WHEN ((((old.duration_minutes IS DISTINCT FROM new.duration_minutes) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.removed_at IS DISTINCT FROM new.removed_at))) EXECUTE FUNCTION free_times_of_changed_service();
+CREATE TRIGGER services_told AFTER INSERT OR DELETE OR UPDATE OF name, description, business_type_id, price_kind, price_min_cents, price_max_cents, duration_minutes, is_active, removed_at ON public.services FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 CREATE TRIGGER services_updated BEFORE UPDATE ON public.services FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table sessions (
@@ -1194,6 +1197,16 @@ AS $function$
 begin
   new.updated_at := now();
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tell_catalogue_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('maisonnee_catalogue', '');
+  return null;
 end
 $function$;
 

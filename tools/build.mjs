@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { fail, inProject, node24, requirePiece, toolEnvironment } from "./project.mjs";
 import { ensureInstalled } from "./setup.mjs";
 
@@ -69,9 +70,27 @@ export function ensureBuilt() {
     console.error(`${ran.stdout ?? ""}${ran.stderr ?? ""}`.trim());
     fail("The build failed (see above).");
   }
+  compressAssets(inProject("build", "client"));
   mkdirSync(inProject("build"), { recursive: true });
   writeFileSync(stamp, made);
   console.log(`Built in ${Math.round((Date.now() - began) / 100) / 10} s.`);
+}
+
+/**
+ * Writes each text file's compressed twins beside it, once, for the server to send as they are.
+ * @param {string} folder
+ */
+function compressAssets(folder) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!/\.(js|css|svg|webmanifest)$/.test(name)) continue;
+    const path = join(folder, name);
+    const text = readFileSync(path);
+    writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    );
+  }
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

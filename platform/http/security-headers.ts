@@ -25,12 +25,12 @@ export const apiHeaders = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** The policy of a page: our own files, and the inline scripts that carry this request's nonce. */
-export function pagePolicy(nonce: string, config: Config): string {
+/** The policy of a page: our own files, and the inline scripts that these sources name (`'nonce-…'`, `'sha256-…'`). */
+export function pagePolicy(scripts: readonly string[], config: Config): string {
   const elsewhere = [config.AUTH_URL, config.SENTRY_DSN].flatMap((url) => (url ? [new URL(url).origin] : []));
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src ${["'self'", ...scripts].join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

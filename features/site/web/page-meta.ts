@@ -1,5 +1,16 @@
 import type { MetaDescriptor } from "react-router";
-import { type MetaMatches, originOf } from "./structured-data.ts";
+import type { SiteFacts } from "./site-facts.ts";
+
+/** The part of a meta function's arguments that is read here. */
+interface MetaMatches {
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+}
+
+/** The public address, as canonical and shared addresses begin. */
+export function originOf({ matches }: MetaMatches): string {
+  const facts = matches.find((match) => match?.id === "root")?.loaderData as SiteFacts | undefined;
+  return facts?.origin ?? "";
+}
 
 interface Page {
   /** Without the product's name, which is added; the landing page alone says it all. */

@@ -1,17 +1,5 @@
 import type { MetaDescriptor } from "react-router";
 import type { BreadcrumbList, FAQPage, Thing, WithContext } from "schema-dts";
-import type { SiteFacts } from "./site-facts.ts";
-
-/** The part of a meta function's arguments that is read here. */
-export interface MetaMatches {
-  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
-}
-
-/** The public address, as canonical and shared addresses begin. */
-export function originOf({ matches }: MetaMatches): string {
-  const facts = matches.find((match) => match?.id === "root")?.loaderData as SiteFacts | undefined;
-  return facts?.origin ?? "";
-}
 
 /** What a page is, in schema.org's words, for search engines; checked against them by the compiler. */
 export function structured<T extends Thing>(thing: WithContext<T>): MetaDescriptor {

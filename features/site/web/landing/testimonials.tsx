@@ -1,4 +1,3 @@
-import { Avatar } from "#ui/avatar.tsx";
 import { T } from "#ui/typography.tsx";
 import { Section } from "./section.tsx";
 
@@ -6,6 +5,7 @@ import { Section } from "./section.tsx";
 const TESTIMONIALS = [
   {
     name: "Geneviève Tremblay",
+    initials: "GT",
     role: "Propriétaire",
     place: "Rosemont",
     content:
@@ -13,6 +13,7 @@ const TESTIMONIALS = [
   },
   {
     name: "Karim Haddad",
+    initials: "KH",
     role: "Prestataire",
     place: "Laval",
     content:
@@ -20,6 +21,7 @@ const TESTIMONIALS = [
   },
   {
     name: "Louise Bouchard",
+    initials: "LB",
     role: "Propriétaire",
     place: "Lévis",
     content: "J'ai su le prix, l'heure et le nom de la personne avant même qu'elle sonne à ma porte.",
@@ -35,7 +37,7 @@ export function Testimonials() {
       tint
     >
       <ul className="grid gap-6 md:grid-cols-3">
-        {TESTIMONIALS.map(({ name, role, place, content }) => (
+        {TESTIMONIALS.map(({ name, initials, role, place, content }) => (
           <li key={name}>
             <figure className="flex h-full flex-col justify-between gap-6 rounded-lg bg-neige p-6">
               <blockquote className="text-lg">
@@ -44,7 +46,13 @@ export function Testimonials() {
                 </p>
               </blockquote>
               <figcaption className="flex items-center gap-3">
-                <Avatar name={name} />
+                {/* Without the pictures of ui/avatar.tsx, which every visitor would download for three letters. */}
+                <span
+                  aria-hidden="true"
+                  className="grid size-11 shrink-0 place-items-center rounded-full bg-epinette-doux font-semibold text-epinette"
+                >
+                  {initials}
+                </span>
                 <span className="min-w-0">
                   <span className="block font-semibold">{name}</span>
                   <span className="block text-sm text-brume">
