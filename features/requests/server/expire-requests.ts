@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { Ports } from "#platform/http/context.ts";
-import { defineJob } from "#platform/jobs/jobs.ts";
+import { addJob, defineJob } from "#platform/jobs/jobs.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
 import { announceRequest } from "./announce.ts";
+import { requestExpiredLetter } from "./jobs.ts";
 
 /**
  * Closes the requests whose time is up: 30 days locked, 90 once unlocked (life.ts; the unlock moves
@@ -24,22 +26,25 @@ export function expireRequestsJob(ports: Pick<Ports, "db" | "now" | "live">) {
 
 const BATCH = 500;
 
-/** Closes up to 500 requests whose time was up at that instant; answers which. */
+/** Closes up to 500 requests whose time was up at that instant, their owners' letters queued; answers which. */
 export async function expireRequests(db: Ports["db"], at: Date): Promise<string[]> {
-  const due = db
-    .selectFrom("requests")
-    .select("id")
-    .where("status", "=", "active")
-    .where("expires_at", "<=", at)
-    .orderBy("expires_at")
-    .limit(BATCH)
-    .forUpdate()
-    .skipLocked();
-  const expired = await db
-    .updateTable("requests")
-    .set({ status: "expired", expired_at: at })
-    .where("id", "in", due)
-    .returning("id")
-    .execute();
-  return expired.map(({ id }) => id);
+  return inTransaction(db, async (tx) => {
+    const due = tx
+      .selectFrom("requests")
+      .select("id")
+      .where("status", "=", "active")
+      .where("expires_at", "<=", at)
+      .orderBy("expires_at")
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked();
+    const expired = await tx
+      .updateTable("requests")
+      .set({ status: "expired", expired_at: at })
+      .where("id", "in", due)
+      .returning("id")
+      .execute();
+    for (const { id } of expired) await addJob(tx, requestExpiredLetter, { request_id: id });
+    return expired.map(({ id }) => id);
+  });
 }

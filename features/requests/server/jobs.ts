@@ -20,3 +20,21 @@ export const repeatedLead = defineJob({
   name: "requests.repeated_lead",
   payload: payload.extend({ at: z.iso.datetime() }),
 });
+
+/** Tells an owner that their request ends in three days unless something happens. */
+export const requestExpiringLetter = defineJob({ name: "requests.request_expiring_letter", payload });
+
+/** Tells an owner that their request has ended for want of an answer. */
+export const requestExpiredLetter = defineJob({ name: "requests.request_expired_letter", payload });
+
+/** Asks the owner of a request unlocked a month ago whether the work is done. */
+export const stillOpenOwnerLetter = defineJob({ name: "requests.still_open_owner_letter", payload });
+
+/** Asks its provider the same. */
+export const stillOpenProviderLetter = defineJob({ name: "requests.still_open_provider_letter", payload });
+
+/** Asks an owner for a review of finished work. */
+export const pleaseReviewLetter = defineJob({ name: "requests.please_review_letter", payload });
+
+/** Tells a provider that their work was reviewed. */
+export const reviewReceivedLetter = defineJob({ name: "requests.review_received_letter", payload });

@@ -3,39 +3,11 @@ import { maskClientName } from "#features/requests/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { formatPhone } from "#foundation/phone.ts";
 import { creditLabel } from "#foundation/plural.ts";
+import { formatLongDate, formatTime } from "#foundation/time.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { handleJob, type Job } from "#platform/jobs/jobs.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import { aboutRequest } from "./about-request.ts";
 import { contactGivenLetter, newLeadLetter, requestSentLetter } from "./jobs.ts";
-
-/** What the letters about a request say. */
-async function aboutRequest(db: Db, id: string) {
-  return db
-    .selectFrom("requests as r")
-    .innerJoin("services as s", "s.id", "r.service_id")
-    .innerJoin("business_types as bt", "bt.id", "r.business_type_id")
-    .innerJoin("properties as p", "p.id", "r.property_id")
-    .innerJoin("profiles as owner", "owner.id", "r.owner_id")
-    .innerJoin("profiles as provider", "provider.id", "r.provider_id")
-    .innerJoin("provider_profiles as business", "business.profile_id", "r.provider_id")
-    .select([
-      "r.owner_id",
-      "r.provider_id",
-      "r.description",
-      "r.lead_credits",
-      "r.lead_price_cents",
-      "s.name as service",
-      "bt.name as trade",
-      "p.label as property",
-      "p.city",
-      "owner.full_name as owner_name",
-      "provider.phone as provider_phone",
-      "provider.email as provider_email",
-      "business.business_name",
-    ])
-    .where("r.id", "=", id)
-    .executeTakeFirst();
-}
 
 /** The letters a request causes: each job reads what it says when it is sent. */
 export function requestLetterJobs(ports: Ports): Job[] {
@@ -81,7 +53,10 @@ export function requestLetterJobs(ports: Ports): Job[] {
           facts: [
             { label: "Service", value: about.service },
             { label: "Propriété", value: about.property },
+            { label: "Moment", value: momentOf(about.starts_at) },
           ],
+          footnote:
+            "Sans réponse dans les 30 jours, la demande expire ; nous vous écrivons trois jours avant.",
           action: { label: "Suivre ma demande", url: `${config.PUBLIC_URL}/owner/history` },
         },
       });
@@ -113,3 +88,8 @@ export function requestLetterJobs(ports: Ports): Job[] {
     }),
   ];
 }
+
+const momentOf = (starts_at: Date | null) =>
+  starts_at
+    ? `${formatLongDate(starts_at)}, ${formatTime(starts_at)}, à confirmer par le prestataire`
+    : "À convenir";

@@ -3,7 +3,9 @@ import type { ReviewDraft } from "#features/reviews/contract/index.ts";
 import { writeReview } from "#features/reviews/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
+import { addJob } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { reviewReceivedLetter } from "./jobs.ts";
 import { ownRequest } from "./read-requests.ts";
 
 /**
@@ -29,6 +31,7 @@ export async function reviewRequest(
     const code = refusal("review", request, at);
     if (code) throw new Failure(code as "INVALID_REQUEST_STATE");
     await writeReview(tx, request, draft, at);
+    await addJob(tx, reviewReceivedLetter, { request_id: id });
     return ownRequest(tx, owner, id, at);
   });
 }

@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
+import type { Ports } from "#platform/http/context.ts";
+import { defineJob, type JobDefinition } from "#platform/jobs/jobs.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import {
+  pleaseReviewLetter,
+  requestExpiringLetter,
+  stillOpenOwnerLetter,
+  stillOpenProviderLetter,
+} from "./jobs.ts";
+
+type Letter = JobDefinition<{ request_id: string }>;
+
+/** Days before the end, after the unlock, after the work; and how long after its day a letter is still worth sending. */
+const EXPIRING_DAYS = 3;
+const STILL_OPEN_DAYS = 30;
+const REVIEW_DAYS = 2;
+const LATE_DAYS = 14;
+
+interface Reminder {
+  kind: "expiring" | "still_open" | "please_review";
+  letters: readonly Letter[];
+  /** Which requests `r`, at an instant; each condition is one an index answers. */
+  due: (at: Date) => RawBuilder<boolean>;
+}
+
+const daysFrom = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000);
+
+const REMINDERS: readonly Reminder[] = [
+  {
+    kind: "expiring",
+    letters: [requestExpiringLetter],
+    due: (at) =>
+      sql`r.status = 'active' and r.expires_at > ${at} and r.expires_at <= ${daysFrom(at, EXPIRING_DAYS)}`,
+  },
+  {
+    kind: "still_open",
+    letters: [stillOpenOwnerLetter, stillOpenProviderLetter],
+    due: (at) => sql`r.status = 'active' and r.unlocked_at <= ${daysFrom(at, -STILL_OPEN_DAYS)}
+      and r.unlocked_at > ${daysFrom(at, -STILL_OPEN_DAYS - LATE_DAYS)}`,
+  },
+  {
+    kind: "please_review",
+    letters: [pleaseReviewLetter],
+    due: (at) => sql`r.status = 'completed' and r.completed_at <= ${daysFrom(at, -REVIEW_DAYS)}
+      and r.completed_at > ${daysFrom(at, -REVIEW_DAYS - LATE_DAYS)}
+      and not exists (select from reviews where request_id = r.id)`,
+  },
+];
+
+/**
+ * Queues the letters that the mere passing of time causes, each once a request: it ends in three days; unlocked a
+ * month ago and still open (both sides are asked, product.md "A request's life"); done two days ago, not reviewed.
+ */
+export function remindJob({ db, now }: Pick<Ports, "db" | "now">) {
+  return defineJob({
+    name: "requests.remind",
+    payload: z.object({}),
+    every: "7 * * * *",
+    handle: async () => {
+      for (const reminder of REMINDERS) while ((await remindSome(db, reminder, now())) === BATCH);
+    },
+  });
+}
+
+const BATCH = 200;
+
+/** One statement: a letter is queued if and only if it is written down that it was. */
+async function remindSome(db: Db, { kind, letters, due }: Reminder, at: Date): Promise<number> {
+  const names = letters.map(({ name }) => name);
+  const { rows } = await sql<{ asked: number }>`
+    with due as (
+      select r.id from requests r
+      where ${due(at)}
+        and not exists (select from request_reminders m where m.request_id = r.id and m.kind = ${kind})
+      limit ${BATCH}
+    ), asked as (
+      insert into request_reminders (request_id, kind, asked_at) select id, ${kind}, ${at} from due
+      on conflict do nothing returning request_id
+    ), queued as (
+      select graphile_worker.add_job(letter, json_build_object('request_id', asked.request_id))
+      from asked cross join unnest(${names}::text[]) as letter
+    )
+    select (select count(*)::int from asked) as asked, (select count(*) from queued) as queued`.execute(db);
+  return rows[0]?.asked ?? 0;
+}

@@ -1,0 +1,160 @@
+import { sendLetter } from "#features/notifications/server/index.ts";
+import { formatLongDate } from "#foundation/time.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { handleJob, type Job, type JobDefinition } from "#platform/jobs/jobs.ts";
+import { type AboutRequest, aboutRequest } from "./about-request.ts";
+import {
+  pleaseReviewLetter,
+  requestExpiredLetter,
+  requestExpiringLetter,
+  reviewReceivedLetter,
+  stillOpenOwnerLetter,
+  stillOpenProviderLetter,
+} from "./jobs.ts";
+
+type Sent = Parameters<typeof sendLetter>[1];
+/** What to send for a request as it now stands; null when there is no more reason to. */
+type Write = (about: AboutRequest) => Omit<Sent, "job_id"> | null;
+
+/** The letters that come with time, and the one of a review: each job reads what it says when it is sent. */
+export function reminderLetterJobs(ports: Ports): Job[] {
+  const { db, config } = ports;
+  const at = (path: string) => `${config.PUBLIC_URL}${path}`;
+  const letterJob = (job: JobDefinition<{ request_id: string }>, write: Write) =>
+    handleJob(job, async ({ request_id }, { id: job_id }) => {
+      const about = await aboutRequest(db, request_id);
+      const letter = about && write(about);
+      if (letter) await sendLetter(ports, { job_id, ...letter });
+    });
+  const history = (label: string, state: string) => ({ label, url: at(`/owner/history?etat=${state}`) });
+  const others = ({ business_type_id }: AboutRequest) => ({
+    label: "Trouver un autre prestataire",
+    url: at(`/owner/services/business-type/${business_type_id}`),
+  });
+  return [
+    letterJob(requestExpiringLetter, (about) => {
+      if (about.status !== "active") return null;
+      const { business_name } = about;
+      const day = formatLongDate(about.expires_at);
+      const isMet = about.unlocked_at !== null;
+      return {
+        kind: "request_expiring",
+        account_id: about.owner_id,
+        letter: {
+          subject: `Votre demande à ${business_name} expire dans 3 jours`,
+          preview: `${about.service}, ${about.property}`,
+          paragraphs: isMet
+            ? [
+                `${business_name} a vos coordonnées, mais la demande n'a pas été marquée comme terminée. Elle expirera le ${day}.`,
+                "Si le travail est fait, dites-le dans votre historique : vous pourrez ensuite laisser un avis.",
+              ]
+            : [
+                `${business_name} n'a pas encore répondu à votre demande. Sans suite, elle expirera le ${day}.`,
+                "Vous pouvez demander le même travail à un autre prestataire dès maintenant, sans rien annuler.",
+              ],
+          facts: whatAndWhere(about),
+          action: isMet ? history("Voir ma demande", "actives") : others(about),
+        },
+      };
+    }),
+    letterJob(requestExpiredLetter, (about) => {
+      if (about.status !== "expired") return null;
+      const { business_name } = about;
+      return {
+        kind: "request_expired",
+        account_id: about.owner_id,
+        letter: {
+          subject: `Votre demande à ${business_name} a expiré`,
+          preview: `${about.service}, ${about.property}`,
+          paragraphs: [
+            about.unlocked_at === null
+              ? `Trente jours ont passé sans réponse de ${business_name} : la demande est fermée. Vos coordonnées ne lui ont pas été remises.`
+              : `Quatre-vingt-dix jours ont passé depuis que ${business_name} a obtenu vos coordonnées : la demande est fermée.`,
+            "Le travail reste à faire ? D'autres prestataires l'offrent dans votre ville.",
+          ],
+          facts: whatAndWhere(about),
+          action: others(about),
+        },
+      };
+    }),
+    letterJob(stillOpenOwnerLetter, (about) => {
+      if (about.status !== "active") return null;
+      return {
+        kind: "still_open",
+        account_id: about.owner_id,
+        letter: {
+          subject: `Où en est le travail avec ${about.business_name} ?`,
+          preview: "Un mot suffit : terminé, ou pas encore.",
+          paragraphs: [
+            `Il y a un mois, ${about.business_name} a obtenu vos coordonnées. Si le travail est fait, marquez la demande comme terminée : elle s'inscrit dans le carnet de votre propriété et vous pouvez laisser un avis.`,
+            "S'il n'aura pas lieu, annulez-la. S'il est à venir, il n'y a rien à faire.",
+          ],
+          facts: whatAndWhere(about),
+          action: history("Dire où j'en suis", "actives"),
+          footnote: `Sans nouvelles, la demande se ferme d'elle-même le ${formatLongDate(about.expires_at)}.`,
+        },
+      };
+    }),
+    letterJob(stillOpenProviderLetter, (about) => {
+      if (about.status !== "active") return null;
+      return {
+        kind: "still_open",
+        account_id: about.provider_id,
+        letter: {
+          subject: `Où en est le travail chez ${about.owner_name} ?`,
+          preview: "Un mot suffit : terminé, ou pas encore.",
+          paragraphs: [
+            "Vous avez déverrouillé cette demande il y a un mois. Si le travail est fait, marquez-la comme terminée : votre client pourra laisser un avis.",
+            "S'il est à venir, il n'y a rien à faire.",
+          ],
+          facts: [
+            { label: "Service", value: about.service },
+            { label: "Ville", value: about.city },
+          ],
+          action: { label: "Voir la demande", url: at("/provider/clients?tab=requests") },
+          footnote: `Sans nouvelles, la demande se ferme d'elle-même le ${formatLongDate(about.expires_at)}.`,
+        },
+      };
+    }),
+    letterJob(pleaseReviewLetter, (about) => {
+      if (about.status !== "completed" || about.rating !== null) return null;
+      return {
+        kind: "please_review",
+        account_id: about.owner_id,
+        letter: {
+          subject: `Comment s'est passé le travail de ${about.business_name} ?`,
+          preview: "Une note et deux phrases aident vos voisins à choisir.",
+          paragraphs: [
+            `${about.business_name} a terminé le travail. Votre avis, signé de votre prénom et de votre initiale, aide vos voisins à choisir et le prestataire à se faire connaître.`,
+          ],
+          facts: whatAndWhere(about),
+          action: history("Laisser un avis", "terminees"),
+          footnote: "Un avis par demande, pendant 90 jours après la fin du travail.",
+        },
+      };
+    }),
+    letterJob(reviewReceivedLetter, (about) => {
+      if (about.rating === null || about.comment === null) return null;
+      return {
+        kind: "review_received",
+        account_id: about.provider_id,
+        letter: {
+          subject: `Nouvel avis : ${about.rating} sur 5`,
+          preview: about.service,
+          paragraphs: ["Un client vient de laisser un avis sur votre travail.", `« ${about.comment} »`],
+          facts: [
+            { label: "Service", value: about.service },
+            { label: "Note", value: `${about.rating} sur 5` },
+          ],
+          action: { label: "Voir l'avis", url: at(`/services/${about.service_id}`) },
+        },
+      };
+    }),
+  ];
+}
+
+const whatAndWhere = ({ service, property, business_name }: AboutRequest) => [
+  { label: "Service", value: service },
+  { label: "Prestataire", value: business_name },
+  { label: "Propriété", value: property },
+];

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { askedRequest, giveCredits, publishedService } from "#testing/world/asked.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import { expireRequestsJob } from "./expire-requests.ts";
+import { remindJob } from "./remind.ts";
+
+const DAY = 86_400_000;
+const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+/** A provider of windows and an owner with nothing to do with other tests', and what the clock brings them. */
+async function neighbours(name = "Hélène Côté") {
+  const provider = await world.signUpProvider("Julie Tremblay");
+  const owner = await world.signUpOwner(name);
+  const service = (await publishedService(provider, { name: "Lavage de vitres" })).id;
+  await giveCredits(world, provider, 20);
+  const about = { [owner.email]: "owner", [provider.email]: "provider" };
+  /** The letters to either that the clock causes so many days from now; every sweep runs twice, as it happens. */
+  const lettersAfter = async (days: number) => {
+    await world.runJobs();
+    const before = new Set((await world.letters()).map(({ id }) => id));
+    const ports = { ...world.ports, now: () => new Date(world.now().getTime() + days * DAY) };
+    for (let turn = 0; turn < 2; turn += 1) {
+      await remindJob(ports).handle({}, run);
+      await expireRequestsJob(ports).handle({}, run);
+      await world.runJobs();
+    }
+    return (await world.letters())
+      .filter(({ id, to }) => !before.has(id) && to in about)
+      .map(
+        ({ to, subject }) =>
+          `${about[to]}: ${subject.replaceAll(/[\u00a0\u202f]/g, " ").replaceAll("’", "'")}`,
+      )
+      .sort();
+  };
+  return { provider, owner, service, lettersAfter };
+}
+
+test("a request nobody answers: a letter three days before its end, one at its end, each once", async () => {
+  const { owner, service, lettersAfter } = await neighbours();
+  await askedRequest(owner, service);
+  expect(await lettersAfter(26)).toEqual([]);
+  expect(await lettersAfter(27)).toEqual(["owner: Votre demande à Services Tremblay expire dans 3 jours"]);
+  expect(await lettersAfter(28)).toEqual([]);
+  expect(await lettersAfter(30)).toEqual(["owner: Votre demande à Services Tremblay a expiré"]);
+  expect(await lettersAfter(31)).toEqual([]);
+  expect((await owner.api.requests.list({ status: "expired" })).total).toBe(1);
+});
+
+test("a month after the unlock both sides are asked, and after ninety days the request ends", async () => {
+  const { owner, provider, service, lettersAfter } = await neighbours("Luc Roy");
+  const { id } = await askedRequest(owner, service);
+  await provider.api.leads.unlock({ id });
+  expect(await lettersAfter(29)).toEqual([]);
+  expect(await lettersAfter(30)).toEqual([
+    "owner: Où en est le travail avec Services Tremblay ?",
+    "provider: Où en est le travail chez Luc Roy ?",
+  ]);
+  expect(await lettersAfter(87)).toEqual(["owner: Votre demande à Services Tremblay expire dans 3 jours"]);
+  expect(await lettersAfter(90)).toEqual(["owner: Votre demande à Services Tremblay a expiré"]);
+});
+
+test("two days after the work a review is asked for, unless it is there already", async () => {
+  const quiet = await neighbours();
+  const kind = await neighbours();
+  for (const { owner, provider, service } of [quiet, kind]) {
+    const { id } = await askedRequest(owner, service);
+    await provider.api.leads.unlock({ id });
+    await owner.api.requests.complete({ id });
+    if (owner === kind.owner)
+      await owner.api.requests.review({ id, rating: 5, comment: "Des vitres parfaites." });
+  }
+  await world.runJobs();
+  expect(
+    (await world.letters()).filter(({ to }) => to === kind.provider.email).map(({ subject }) => subject),
+  ).toContainEqual(expect.stringMatching(/^Nouvel avis.*5 sur 5$/));
+  expect(await quiet.lettersAfter(1)).toEqual([]);
+  expect(await quiet.lettersAfter(2)).toEqual([
+    "owner: Comment s'est passé le travail de Services Tremblay ?",
+  ]);
+  expect(await kind.lettersAfter(2)).toEqual([]);
+});
+
+test("a letter that lost its reason while it waited is not sent", async () => {
+  const { owner, service, lettersAfter } = await neighbours();
+  const { id } = await askedRequest(owner, service);
+  await world.runJobs();
+  const later = new Date(world.now().getTime() + 28 * DAY);
+  await remindJob({ ...world.ports, now: () => later }).handle({}, run);
+  await owner.api.requests.cancel({ id });
+  const sent = (await world.letters()).length;
+  expect(await lettersAfter(28)).toEqual([]);
+  expect((await world.letters()).length).toBe(sent);
+});
+
+test("whoever switched the kind off gets none of it", async () => {
+  const { owner, service, lettersAfter } = await neighbours();
+  await owner.api.notifications.setPreference({ kind: "request_expiring", is_on: false });
+  await askedRequest(owner, service);
+  expect(await lettersAfter(28)).toEqual([]);
+  expect(await lettersAfter(30)).toEqual(["owner: Votre demande à Services Tremblay a expiré"]);
+});
