@@ -339,6 +339,12 @@ export const ROWS: readonly Row[] = [
   ),
 
   // Reviews are answered by whom they are about.
+  row("GET /provider/reviews", none, PROVIDERS),
+  row(
+    "POST /reviews/{id}/report",
+    (w) => ({ id: w.review_id, reason: "off_topic" }),
+    providersOwn("NOT_FOUND"),
+  ),
   row(
     "PUT /reviews/{id}/reply",
     (w) => ({ id: w.review_id, reply: "Merci, au plaisir de revenir." }),

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { answer, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { publicText } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
+import { reviewReport, reviewReportDraft } from "./report.ts";
+
+export * from "./report.ts";
 
 const tag = "Avis";
 
@@ -16,6 +19,21 @@ export const review = z.object({
   created_at: instant,
 });
 export type Review = z.infer<typeof review>;
+
+/** A review as the provider it is about sees it. */
+export const receivedReview = review.extend({
+  service: z.object({ id, name: z.string() }),
+  report: reviewReport.nullable(),
+});
+export type ReceivedReview = z.infer<typeof receivedReview>;
+
+export const reviewReply = z.object({
+  /** Empty takes the reply back. */
+  reply: publicText({
+    max: LIMITS.reviewReplyMax,
+    tooLong: "La réponse ne peut pas dépasser 2000 caractères",
+  }),
+});
 
 export const reviewDraft = z.object({
   rating: z
@@ -41,18 +59,35 @@ export const reviews = {
     .output(pageOf(review)),
   reply: endpoint(
     "provider",
-    { method: "PUT", path: "/reviews/{id}/reply", summary: "Answer a review", tag },
+    {
+      method: "PUT",
+      path: "/reviews/{id}/reply",
+      summary: "Answer a review, change that answer or take it back",
+      tag,
+    },
     ["NOT_FOUND"],
   )
-    .input(
-      z.object({
-        id,
-        /** Empty takes the reply back. */
-        reply: publicText({
-          max: LIMITS.reviewReplyMax,
-          tooLong: "La réponse ne peut pas dépasser 2000 caractères",
-        }),
-      }),
-    )
+    .input(reviewReply.extend({ id }))
     .output(answer(review)),
+  received: endpoint(
+    "provider",
+    { method: "GET", path: "/provider/reviews", summary: "Reviews of own services, newest first", tag },
+    ["RANGE_NOT_SATISFIABLE"],
+  )
+    .input(z.object({ page: pageNumber }))
+    .output(pageOf(receivedReview)),
+  report: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/reviews/{id}/report",
+      summary: "Report a review of one's own services",
+      description:
+        "Said again, it replaces what was said, until the operator has decided: then INVALID_REQUEST_STATE.",
+      tag,
+    },
+    ["NOT_FOUND", "INVALID_REQUEST_STATE"],
+  )
+    .input(reviewReportDraft.safeExtend({ id }))
+    .output(answer(reviewReport)),
 };

@@ -3,7 +3,9 @@ import { reviews } from "#features/reviews/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { providerOnly } from "#platform/http/guards.ts";
 import { reviewsOfService } from "./read-reviews.ts";
+import { receivedReviews } from "./received-reviews.ts";
 import { replyToReview } from "./reply.ts";
+import { reportReview } from "./report-review.ts";
 
 export { reviewsPersonalData } from "./personal-data.ts";
 export { writeReview } from "./write-review.ts";
@@ -14,5 +16,11 @@ export const reviewsRouter = os.router({
   ofService: os.ofService.handler(({ context, input }) => reviewsOfService(context.db, input.id, input.page)),
   reply: os.reply.use(providerOnly).handler(async ({ context, input }) => ({
     data: await replyToReview(context.db, context.provider, input.id, input.reply, context.now()),
+  })),
+  received: os.received
+    .use(providerOnly)
+    .handler(({ context, input }) => receivedReviews(context.db, context.provider, input.page)),
+  report: os.report.use(providerOnly).handler(async ({ context, input: { id, ...draft } }) => ({
+    data: await reportReview(context.db, context.provider, id, draft),
   })),
 });

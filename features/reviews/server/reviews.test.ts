@@ -96,3 +96,53 @@ test("a review needs one to five stars and ten characters that say nothing of ho
   );
   expect(await codeOf(review(id, 5))).toBe("accepted");
 });
+
+test("a provider reads every review received, with its service, answers it, and reports it until it is decided", async () => {
+  const provider = await world.signUpProvider();
+  await giveCredits(world, provider, 10);
+  const service = await publishedService(provider, { name: "Ramonage" });
+  const asked = await askedRequest(owner, service.id);
+  await provider.api.leads.unlock({ id: asked.id });
+  await owner.api.requests.complete({ id: asked.id });
+  await review(asked.id, 2, "Venu en retard, et rien d'expliqué.");
+  const received = async () => {
+    const { data, total } = await provider.api.reviews.received({});
+    expect(total).toBe(1);
+    return data[0];
+  };
+  const first = await received();
+  expect(first).toMatchObject({ rating: 2, service: { name: "Ramonage" }, reply: null, report: null });
+  const id = first?.id ?? "";
+  await provider.api.reviews.reply({ id, reply: "La neige nous a retardés." });
+  await provider.api.reviews.report({ id, reason: "off_topic" });
+  await provider.api.reviews.report({ id, reason: "other", details: "Ce client n'était pas là." });
+  expect(await received()).toMatchObject({
+    reply: "La neige nous a retardés.",
+    report: { reason: "other", details: "Ce client n'était pas là.", status: "open" },
+  });
+  await world.db
+    .updateTable("review_reports")
+    .set({ status: "refused", decided_at: world.now() })
+    .where("review_id", "=", id)
+    .execute();
+  expect(await codeOf(provider.api.reviews.report({ id, reason: "false" }))).toBe("INVALID_REQUEST_STATE");
+  const stranger = await world.signUpProvider();
+  expect(await codeOf(stranger.api.reviews.report({ id, reason: "false" }))).toBe("NOT_FOUND");
+  expect((await stranger.api.reviews.received({})).data).toEqual([]);
+  expect(JSON.stringify(await world.visitor.reviews.ofService({ id: service.id }))).not.toContain("report");
+});
+
+test("ratings stay exact while reviews are written and answered at once", async () => {
+  const service = (await publishedService(provider)).id;
+  const ids: string[] = [];
+  for (let n = 0; n < 6; n++) ids.push(await completed(service));
+  await review(ids[0] ?? "", 5);
+  const [kept] = (await world.visitor.reviews.ofService({ id: service })).data;
+  await Promise.all([
+    ...ids.slice(1).map((id, n) => review(id, 1 + n)),
+    ...Array.from({ length: 5 }, (_, n) =>
+      provider.api.reviews.reply({ id: kept?.id ?? "", reply: `Merci ${n}.` }),
+    ),
+  ]);
+  expect(await sums(service)).toMatchObject({ rating_sum: 20, rating_count: 6 });
+});

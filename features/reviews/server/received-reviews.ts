@@ -1,0 +1,64 @@
+import type { ReceivedReview } from "#features/reviews/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+const PER_PAGE = 20;
+
+/** A page of the reviews of a provider's services, newest first. Throws RANGE_NOT_SATISFIABLE past the end. */
+export async function receivedReviews(db: Db, provider: Provider, page: number) {
+  const rows = await db
+    .selectFrom("reviews as r")
+    .innerJoin("services as s", "s.id", "r.service_id")
+    .leftJoin("review_reports as report", "report.review_id", "r.id")
+    .select([
+      "r.id",
+      "r.rating",
+      "r.comment",
+      "r.author",
+      "r.reply",
+      "r.replied_at",
+      "r.created_at",
+      "r.service_id",
+      "s.name as service_name",
+      "report.reason",
+      "report.details",
+      "report.status",
+      "report.created_at as reported_at",
+    ])
+    .where("r.provider_id", "=", provider.id)
+    .orderBy("r.created_at", "desc")
+    .orderBy("r.id", "desc")
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE)
+    .execute();
+  if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
+  const { total } = await db
+    .selectFrom("provider_profiles")
+    .select("rating_count as total")
+    .where("profile_id", "=", provider.id)
+    .executeTakeFirstOrThrow();
+  return { data: rows.map(toReceived), page, per_page: PER_PAGE, total };
+}
+
+type Row = Omit<ReceivedReview, "service" | "report" | "replied_at" | "created_at"> & {
+  replied_at: Date | null;
+  created_at: Date;
+  service_id: string;
+  service_name: string;
+  reported_at: Date | null;
+} & { [Field in "reason" | "details" | "status"]: NonNullable<ReceivedReview["report"]>[Field] | null };
+
+function toReceived(row: Row): ReceivedReview {
+  const { service_id, service_name, reason, details, status, reported_at, ...review } = row;
+  return {
+    ...review,
+    replied_at: row.replied_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    service: { id: service_id, name: service_name },
+    report:
+      reason && status && reported_at
+        ? { reason, details: details ?? "", status, created_at: reported_at.toISOString() }
+        : null,
+  };
+}
