@@ -80,6 +80,8 @@ test("whoever has no past here is shown trades of the season that somebody offer
     business_type: { id: "deneigement", name: "Déneigement" },
     from: "2026-10-01",
   });
+  await askedRequest(owner, (await publishedService(provider)).id);
+  expect((await owner.api.plans.get()).data.season).toEqual([]);
   const other = await world.signUpOwner();
   expect((await other.api.plans.get()).data.jobs).toEqual([]);
 });

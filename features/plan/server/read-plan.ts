@@ -9,12 +9,14 @@ import type { Db } from "#platform/postgres/database.ts";
 const LOOK_BACK_DAYS = 500;
 const READ_AT_MOST = 500;
 const IDEAS = 3;
+/** Asked for this season already. */
+const LATELY_DAYS = 150;
 
 /** What comes round again at an owner's properties, soonest first; trades of the season while nothing does. */
 export async function readPlan(db: Db, owner: Owner, now: Date): Promise<Plan> {
   const today = formatShortDate(now);
   const jobs = comingJobs(await lastOfEach(db, owner, now), today);
-  return { jobs, season: jobs.length > 0 ? [] : await ofTheSeason(db, owner, today) };
+  return { jobs, season: jobs.length > 0 ? [] : await ofTheSeason(db, owner, now) };
 }
 
 /** The last completed job of each trade at each property still there, unless one is under way. */
@@ -101,8 +103,9 @@ function comingJobs(done: readonly Done[], today: string): ComingJob[] {
   return [...jobs.values()].sort((a, b) => a.from.localeCompare(b.from));
 }
 
-/** Trades whose season is near and that somebody offers, for an owner of a place with an outside of its own. */
-async function ofTheSeason(db: Db, owner: Owner, today: string): Promise<Plan["season"]> {
+/** Trades whose season is near, that somebody offers and that were not asked for lately, for an owner of more than a condo. */
+async function ofTheSeason(db: Db, owner: Owner, now: Date): Promise<Plan["season"]> {
+  const lately = new Date(now.getTime() - LATELY_DAYS * 86_400_000);
   const trades = await db
     .selectFrom("business_types as bt")
     .innerJoin("categories as c", "c.id", "bt.category_id")
@@ -114,11 +117,14 @@ async function ofTheSeason(db: Db, owner: Owner, today: string): Promise<Plan["s
     .where(
       sql<boolean>`exists (select from services s where s.business_type_id = bt.id and s.is_active and s.removed_at is null)`,
     )
+    .where(
+      sql<boolean>`bt.id not in (select business_type_id from requests where owner_id = ${owner.id} and created_at > ${lately})`,
+    )
     .orderBy("bt.position")
     .execute();
   return trades
     .flatMap(({ id, name, season_months }) => {
-      const season = seasonAhead(season_months, today);
+      const season = seasonAhead(season_months, formatShortDate(now));
       return season ? [{ business_type: { id, name }, from: season.from }] : [];
     })
     .slice(0, IDEAS);

@@ -1,7 +1,7 @@
 import { CalendarClock } from "lucide-react";
 import type { ComingJob } from "#features/plan/contract/index.ts";
 import { plural } from "#foundation/plural.ts";
-import { formatLongDate, formatLongDateWithYear } from "#foundation/time.ts";
+import { formatLongDate, formatMonthYear, formatShortDate } from "#foundation/time.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -38,7 +38,7 @@ export function ComingJobCard({ job, onAsk }: { job: ComingJob; onAsk: () => voi
       <ul className="grid flex-1 content-start gap-1 text-brume">
         {places.map(({ property, done_at }) => (
           <li key={property.id}>
-            <T>{`${property.label}, fait le ${formatLongDateWithYear(done_at)}`}</T>
+            <T>{`${property.label}, fait en ${formatMonthYear(done_at)}`}</T>
           </li>
         ))}
       </ul>
@@ -61,4 +61,7 @@ export function ComingJobCard({ job, onAsk }: { job: ComingJob; onAsk: () => voi
 }
 
 /** Noon, so that the day is the same in Québec. */
-const whenOf = (from: string) => `Dès le ${formatLongDate(`${from}T17:00:00Z`).replace(/^\S+ /, "")}`;
+function whenOf(from: string): string {
+  if (from <= formatShortDate(new Date())) return "C'est le moment";
+  return `Dès le ${formatLongDate(`${from}T17:00:00Z`).replace(/^\S+ /, "")}`;
+}
