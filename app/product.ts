@@ -68,7 +68,7 @@ export async function startProduct(
   const metrics = createMetrics(databaseSources(ports));
   const mounts: Mount[] = [
     { path: "/metrics", app: metricsPage(metrics, ports) },
-    accounts.mount,
+    ...(accounts.mount ? [accounts.mount] : []),
     { path: "/api", app: apiReference(ports) },
     { path: "/api/webhooks/stripe", app: stripeWebhook(ports, settleLead) },
     { path: CALENDAR_PATH, app: calendarFeed(ports) },

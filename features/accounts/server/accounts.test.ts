@@ -44,6 +44,7 @@ beforeAll(async () => {
     },
     onSignUp: async () => {},
   });
+  if (!accounts.mount) throw new Error("accounts live elsewhere");
   const site = new Hono().route(accounts.mount.path, accounts.mount.app);
   server.on("request", getRequestListener(site.fetch, { overrideGlobalObjects: false }));
 });

@@ -16,6 +16,8 @@ import type { AuthConfig, AuthParts } from "./auth/parts.ts";
 import { refuseWeakPassword } from "./auth/password-rules.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { createAuthService } from "./auth/service.ts";
+import { createHostedAuthenticator } from "./hosted/authenticate-hosted.ts";
+import { hostedTokens } from "./hosted/verify-token.ts";
 
 export { rotateSigningKeys } from "./auth/keys.ts";
 export { AUTH_LIMITS, type AuthLimit, type AuthLimiter } from "./auth/limits.ts";
@@ -44,7 +46,8 @@ type AccountPorts = Pick<Ports, "db" | "config" | "now" | "log">;
 
 /** Accounts of one process: the auth service to mount, the caller of each API call, the jobs. */
 export interface Accounts {
-  mount: { path: "/auth/v1"; app: Hono<{ Bindings: HttpBindings }> };
+  /** Null where a hosted service answers instead. */
+  mount: { path: "/auth/v1"; app: Hono<{ Bindings: HttpBindings }> } | null;
   /** Reads a caller from its Authorization header; see createAuthenticator. */
   authenticate: ReturnType<typeof createAuthenticator>;
   /** Resolves when work left after answers is done: to await before the pool is closed. */
@@ -57,6 +60,7 @@ export async function openAccounts(
   more: { limiter: AuthLimiter; onSignUp: AuthParts["onSignUp"] },
 ): Promise<Accounts> {
   const { db, config, now, log } = ports;
+  if (config.AUTH_URL !== undefined) return openHosted(ports, config.AUTH_URL, more.onSignUp);
   const keys = await keysOf(config);
   const tokens = createAccessTokens({ keys, issuer: issuerOf(config.PUBLIC_URL), now });
   const { app, settled } = createAuthService({
@@ -73,6 +77,20 @@ export async function openAccounts(
     mount: { path: "/auth/v1", app },
     authenticate: createAuthenticator({ db, tokens, now }),
     settled,
+  };
+}
+
+/** Accounts that live at a hosted service of the same wire; ours keeps their profiles alone. */
+function openHosted(
+  { db, config, now }: AccountPorts,
+  url: string,
+  onSignUp: AuthParts["onSignUp"],
+): Accounts {
+  const verify = hostedTokens({ url, apikey: config.AUTH_APIKEY ?? "", now });
+  return {
+    mount: null,
+    authenticate: createHostedAuthenticator({ db, verify, now, onSignUp }),
+    settled: async () => {},
   };
 }
 

@@ -6,6 +6,7 @@ export async function insertProfile(
   db: Db,
   { id, email }: { id: string; email: string },
   person: SignUpMetadata,
+  phone: string | null = person.phoneNumber,
 ): Promise<void> {
   await db
     .insertInto("profiles")
@@ -16,7 +17,7 @@ export async function insertProfile(
       last_name: person.last_name,
       full_name: person.full_name,
       email,
-      phone: person.phoneNumber,
+      phone,
     })
     .execute();
   if (person.user_type === "owner") return;

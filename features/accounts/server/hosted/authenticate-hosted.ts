@@ -1,0 +1,58 @@
+import { CompiledQuery } from "kysely";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Actor } from "#platform/http/actor.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { changeEmail } from "../auth/accounts.ts";
+import { bearerToken } from "../auth/bearer.ts";
+import type { AuthParts } from "../auth/parts.ts";
+import { makeHostedProfile } from "./make-hosted-profile.ts";
+import type { HostedClaims } from "./verify-token.ts";
+
+/** Written out, not built: every call of the API runs it. */
+const PROFILE = `
+  select user_type, email, suspended_at is not null as suspended, closed_at is not null as closed
+  from profiles where id = $1`;
+
+interface Row {
+  user_type: "owner" | "provider";
+  email: string;
+  suspended: boolean;
+  closed: boolean;
+}
+
+interface Parts {
+  db: Db;
+  verify: (token: string) => Promise<HostedClaims | undefined>;
+  now: () => Date;
+  onSignUp: AuthParts["onSignUp"];
+}
+
+/**
+ * Reads who calls the API from a hosted service's token; null without one. The profile is made at the first call,
+ * its role from the sign-up's metadata then and never later (product.md, Signing in and out). Sessions are the
+ * hosted service's: a token is good until it expires. Throws Failure UNAUTHORIZED for a token that proves nothing
+ * or whose account is closed, INVALID_PERMISSIONS for somebody whose sign-up said too little to make a profile of.
+ */
+export function createHostedAuthenticator({ db, verify, now, onSignUp }: Parts) {
+  return async (authorization: string | undefined): Promise<Actor | null> => {
+    if (authorization === undefined) return null;
+    const token = bearerToken(authorization);
+    const claims = token === undefined ? undefined : await verify(token);
+    if (!claims) throw new Failure("UNAUTHORIZED");
+    const row = (await profileOf(db, claims)) ?? (await firstCall(claims));
+    if (!row || row.closed) throw new Failure("UNAUTHORIZED");
+    if (row.email !== claims.email) await changeEmail(db, claims.account_id, claims.email, now());
+    const { account_id: id, session_id } = claims;
+    return { id, session_id, role: row.user_type, suspended: row.suspended };
+  };
+
+  async function firstCall(claims: HostedClaims): Promise<Row | undefined> {
+    await makeHostedProfile(db, claims, { now: now(), onSignUp });
+    return profileOf(db, claims);
+  }
+}
+
+async function profileOf(db: Db, { account_id }: HostedClaims): Promise<Row | undefined> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(PROFILE, [account_id]));
+  return rows[0];
+}
