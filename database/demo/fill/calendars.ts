@@ -36,9 +36,9 @@ export async function fillCalendars({ db, now }: Ports, cast: Cast): Promise<voi
   }
   const held = new Map<string, number>();
   for (const [place, request] of (await activeRequests(db)).entries()) {
-    // One in three is « à convenir »; the others are spread over the days to come. Nobody holds more than three.
+    // One in four is « à convenir »; the others are spread over the days to come. Nobody holds more than three.
     const holds = held.get(request.owner_id) ?? 0;
-    if (place % 3 === 2 || holds === 3) continue;
+    if (place % 4 === 3 || holds === 3) continue;
     const { days } = await serviceSlots(db, { id: request.service_id }, at);
     const { starts } = days[(1 + place) % Math.max(1, days.length)] ?? { starts: [] };
     const start = starts[(place * 3) % Math.max(1, starts.length)];

@@ -5,8 +5,8 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogClose } from "#ui/dialog.tsx";
 import { inWords } from "./in-words.ts";
-import { useSetTime } from "./owner-appointment.tsx";
 import { SlotChoice } from "./slot-choice.tsx";
+import { useSetTime } from "./use-set-time.ts";
 
 /** Another time for a request that exists. */
 export function ChooseTimeDialog({

@@ -1,5 +1,6 @@
 export { inWords } from "./in-words.ts";
 export { LeadAppointment } from "./lead-appointment.tsx";
 export { NextFree } from "./next-free.tsx";
+export { firstOf, NextTimes } from "./next-times.tsx";
 export { OwnerAppointment } from "./owner-appointment.tsx";
 export { TimeChoice } from "./time-choice.tsx";

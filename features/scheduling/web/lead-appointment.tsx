@@ -143,11 +143,6 @@ function ProposeDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
         {lead.appointment?.state === "held" && (
           <Alert tone="info">Le moment souhaité par le client sera libéré.</Alert>
         )}
-        {starts.length > 0 && (
-          <p aria-live="polite">
-            <T>{`Choisi : ${starts.map(inWords).join(" ; ")}.`}</T>
-          </p>
-        )}
         <SlotChoice
           serviceId={lead.service.id}
           selected={starts}

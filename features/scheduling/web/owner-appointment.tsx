@@ -1,16 +1,14 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CalendarCheck, CalendarClock, CalendarPlus } from "lucide-react";
 import { useState } from "react";
-import { queries } from "#features/accounts/web/index.ts";
 import { sentenceFor } from "#features/api/web/index.ts";
 import type { Request } from "#features/requests/contract/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
 import { ChooseTimeDialog } from "./choose-time-dialog.tsx";
 import { fromTo, inWords } from "./in-words.ts";
+import { useSetTime } from "./use-set-time.ts";
 
 type Scheduled = Pick<Request, "id" | "status" | "service" | "provider" | "appointment" | "proposed_times">;
 
@@ -63,26 +61,6 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
       </div>
       {isChoosing && <ChooseTimeDialog request={request} onClose={() => setIsChoosing(false)} />}
     </section>
-  );
-}
-
-/** The call, with what it changes read again. */
-export function useSetTime(request: Pick<Request, "provider">) {
-  const client = useQueryClient();
-  return useMutation(
-    queries.requests.setAppointment.mutationOptions({
-      onSuccess: ({ data: { appointment } }) => {
-        if (!appointment) toast.success("Plage libérée", "Le moment reste à convenir.");
-        else if (appointment.state === "confirmed")
-          toast.success("Rendez-vous confirmé", inWords(appointment.starts_at));
-        else toast.success("Plage retenue", `${request.provider.business_name} doit la confirmer.`);
-      },
-      onSettled: () =>
-        Promise.all([
-          client.invalidateQueries({ queryKey: queries.requests.key() }),
-          client.invalidateQueries({ queryKey: queries.scheduling.slots.key() }),
-        ]),
-    }),
   );
 }
 

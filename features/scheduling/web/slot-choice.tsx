@@ -12,6 +12,7 @@ import { LoadFailure } from "#ui/load-failure.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { T } from "#ui/typography.tsx";
 import { DayChip } from "./day-chip.tsx";
+import { inWords } from "./in-words.ts";
 import { DAYS_A_PAGE, pageOfDay, withoutGone } from "./slot-pages.ts";
 
 /** A minute: others choose too. The server decides anyway. */
@@ -62,6 +63,9 @@ export function SlotChoice({
             : "La plage choisie n'est plus libre. Choisissez-en une autre."}
         </Alert>
       )}
+      <p aria-live="polite" className={kept.length === 0 ? "sr-only" : undefined}>
+        {kept.length > 0 && <T>{`Choisi : ${kept.map(inWords).join(" ; ")}.`}</T>}
+      </p>
       <Days days={days} selected={kept} max={max} onSelected={onSelected} />
     </div>
   );
@@ -166,7 +170,7 @@ function Times({
       <legend className="mb-2 font-medium">
         <T>{`${formatLongDate(noon(day.date))} : ${day.starts.length} ${plural(day.starts.length, "plage libre", "plages libres")}`}</T>
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2">
         {day.starts.map((start) => {
           const checked = selected.includes(start);
           return (

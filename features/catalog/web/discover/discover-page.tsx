@@ -4,6 +4,7 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { CompareTray } from "../compare/compare-tray.tsx";
 import { CityChoice } from "./city-choice.tsx";
 import { Filters } from "./filters.tsx";
+import { Narrow } from "./narrow.tsx";
 import { Results } from "./results.tsx";
 import { addressOf, changed } from "./search-address.ts";
 import { SearchBar } from "./search-bar.tsx";
@@ -24,6 +25,9 @@ export default function DiscoverPage() {
       />
       <SearchBar
         q={search.q}
+        suggestions={discovery.trades
+          .filter(({ is_available, service_count }) => is_available && service_count > 0)
+          .sort((a, b) => b.service_count - a.service_count)}
         // Other words are another question: the trade of the last one would hide their answer.
         onSearch={(q) =>
           void navigate(
@@ -45,6 +49,7 @@ export default function DiscoverPage() {
         }
       />
       <Filters discovery={discovery} />
+      <Narrow search={search} />
       <Results discovery={discovery} />
       <CompareTray />
     </>

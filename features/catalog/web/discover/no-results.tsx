@@ -2,7 +2,7 @@ import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { atCity } from "../city-in-french.ts";
-import { addressOf, changed, EVERYTHING } from "./search-address.ts";
+import { addressOf, changed, EVERYTHING, narrowings, UNNARROWED } from "./search-address.ts";
 import type { Discovery } from "./use-discovery.ts";
 
 const NEAREST = 6;
@@ -36,10 +36,23 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
       }
       action={
         <>
+          {narrowings(search) > 0 && (
+            <ButtonLink to={addressOf(changed(search, UNNARROWED))}>Sans ces filtres</ButtonLink>
+          )}
+          {search.free_on && (
+            <ButtonLink
+              to={addressOf(changed(search, { free_on: "" }))}
+              variant={city ? "secondary" : "primary"}
+            >
+              N'importe quel jour
+            </ButtonLink>
+          )}
           {city && (
             <ButtonLink to={elsewhere}>{what ? `${what} partout au Québec` : "Chercher partout"}</ButtonLink>
           )}
-          {!city && <ButtonLink to={addressOf(EVERYTHING)}>Voir tous les services</ButtonLink>}
+          {!city && !search.free_on && (
+            <ButtonLink to={addressOf(EVERYTHING)}>Voir tous les services</ButtonLink>
+          )}
           {near.length > 0 && (
             <ul className="flex w-full flex-wrap justify-center gap-x-4 gap-y-2 pt-2">
               {near.map(({ id, name }) => (

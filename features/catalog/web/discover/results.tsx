@@ -10,6 +10,7 @@ import { Select } from "#ui/select.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { T } from "#ui/typography.tsx";
 import { ServiceCard, ServiceCardSkeleton } from "../service-card.tsx";
+import { FreeOn } from "./free-on.tsx";
 import { NoResults } from "./no-results.tsx";
 import { addressOf, changed } from "./search-address.ts";
 import { countLabel, searchTitle } from "./understood.ts";
@@ -69,6 +70,11 @@ function ResultsHeading({ discovery }: { discovery: Discovery }) {
         </h2>
         <p className="text-brume">{found && countLabel(found.total, found.total_capped)}</p>
       </div>
+      <FreeOn
+        key={search.free_on}
+        date={search.free_on}
+        onDate={(free_on) => void navigate(addressOf(changed(search, { free_on })))}
+      />
       <Select
         aria-label="Trier les services"
         className="w-full sm:w-52"

@@ -7,6 +7,13 @@ export interface SearchAddress {
   city: string;
   category: string;
   business_type: string;
+  /** « 2026-12-24 »; empty for any day. */
+  free_on: string;
+  /** Dollars at most. */
+  price_max: number | null;
+  /** Rated at least so much. */
+  rating_min: number | null;
+  verified: boolean;
   sort: Sort;
   page: number;
 }
@@ -16,9 +23,16 @@ export const EVERYTHING: SearchAddress = {
   city: "",
   category: "",
   business_type: "",
+  free_on: "",
+  price_max: null,
+  rating_min: null,
+  verified: false,
   sort: "relevance",
   page: 1,
 };
+
+const isDate = (text: string | null) =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 const HOME = "/owner/services";
 
@@ -36,9 +50,18 @@ export function readAddress(path: PathParams, query: URLSearchParams): SearchAdd
     city: (query.get("city") ?? "").slice(0, 100),
     category: path.categoryId ?? query.get("category") ?? "",
     business_type: path.businessTypeId ?? query.get("business_type") ?? "",
+    free_on: isDate(query.get("libre")) ? (query.get("libre") ?? "") : "",
+    price_max: numberIn(query.get("price_max"), 1, 1_000_000),
+    rating_min: numberIn(query.get("rating_min"), 1, 5),
+    verified: query.get("verified") === "1",
     sort: Object.hasOwn(SORTS, sort) ? (sort as Sort) : "relevance",
     page: Number.isInteger(page) && page >= 1 && page <= 50 ? page : 1,
   };
+}
+
+function numberIn(text: string | null, least: number, most: number): number | null {
+  const number = Number(text);
+  return text !== null && number >= least && number <= most ? number : null;
 }
 
 /**
@@ -55,6 +78,10 @@ export function addressOf(search: SearchAddress): string {
   const query = new URLSearchParams();
   if (search.q) query.set("q", search.q);
   if (search.city) query.set("city", search.city);
+  if (search.free_on) query.set("libre", search.free_on);
+  if (search.price_max !== null) query.set("price_max", String(search.price_max));
+  if (search.rating_min !== null) query.set("rating_min", String(search.rating_min));
+  if (search.verified) query.set("verified", "1");
   if (search.sort !== "relevance") query.set("sort", search.sort);
   if (search.page > 1) query.set("page", String(search.page));
   const text = query.toString();
@@ -66,13 +93,25 @@ export function changed(search: SearchAddress, changes: Partial<SearchAddress>):
   return { ...search, page: 1, ...changes };
 }
 
+/** The filters that narrow a search without changing what it is about, all let go. */
+export const UNNARROWED = { price_max: null, rating_min: null, verified: false } as const;
+
+/** How many of those are set. */
+export const narrowings = ({ price_max, rating_min, verified }: SearchAddress): number =>
+  [price_max !== null, rating_min !== null, verified].filter(Boolean).length;
+
 /** What GET /services is asked. */
-export function queryOf({ q, city, category, business_type, sort, page }: SearchAddress) {
+export function queryOf(search: SearchAddress) {
+  const { q, city, category, business_type, free_on, price_max, rating_min, verified, sort, page } = search;
   return {
     q: q || undefined,
     city: city || undefined,
     category: category || undefined,
     business_type: business_type || undefined,
+    free_on: free_on || undefined,
+    price_max: price_max === null ? undefined : Math.round(price_max * 100),
+    rating_min: rating_min ?? undefined,
+    verified: verified || undefined,
     sort,
     page,
   };

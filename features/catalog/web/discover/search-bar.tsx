@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
+import { plural } from "#foundation/plural.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
@@ -8,13 +9,17 @@ import { TextInput } from "#ui/text-input.tsx";
 export function SearchBar({
   q,
   city,
+  suggestions,
   onSearch,
 }: {
   q: string;
   /** The field of the city. */
   city: ReactNode;
+  /** What may be meant, the busiest first. */
+  suggestions: readonly { id: string; name: string; service_count: number }[];
   onSearch: (q: string) => void;
 }) {
+  const list = useId();
   return (
     <search>
       <form
@@ -34,8 +39,19 @@ export function SearchBar({
             enterKeyHint="search"
             placeholder="Déneigement, gouttières, grand ménage…"
             before={<Search />}
+            list={list}
+            autoComplete="off"
           />
         </Field>
+        <datalist id={list}>
+          {suggestions.map(({ id, name, service_count }) => (
+            <option
+              key={id}
+              value={name}
+              label={`${service_count} ${plural(service_count, "service", "services")}`}
+            />
+          ))}
+        </datalist>
         <Field label="Où ?">{city}</Field>
         <Button type="submit">Rechercher</Button>
       </form>

@@ -1,6 +1,8 @@
 import { Clock } from "lucide-react";
 import { PRICE_KINDS, priceLabel, type Service } from "#features/catalog/contract/index.ts";
 import { FavoriteButton } from "#features/favorites/web/index.ts";
+import type { FreeSlots } from "#features/scheduling/contract/index.ts";
+import { NextTimes } from "#features/scheduling/web/index.ts";
 import { formatDuration } from "#foundation/time.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
@@ -9,7 +11,7 @@ import { CompareButton } from "../compare/compare-button.tsx";
 import { requestPath } from "../compare/compare-store.ts";
 
 /** The price, the time it takes, and the one thing to do next. */
-export function AskCard({ service }: { service: Service }) {
+export function AskCard({ service, times }: { service: Service; times: FreeSlots["days"] }) {
   const { id, price_kind, duration_minutes } = service;
   return (
     <Card className="grid gap-4">
@@ -32,6 +34,7 @@ export function AskCard({ service }: { service: Service }) {
       <ButtonLink to={requestPath([id])} size="lg" block>
         Demander ce service
       </ButtonLink>
+      <NextTimes days={times} requestPath={requestPath([id])} />
       <div className="grid gap-3">
         <CompareButton service={service} className="px-3" />
         <FavoriteButton service={service} withText className="px-3" />

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { type ApiClient, failureOf, pageApi } from "#features/api/web/index.ts";
 import { ReviewList } from "#features/reviews/web/index.ts";
+import { firstOf } from "#features/scheduling/web/index.ts";
 import { isId } from "#foundation/id.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Rating } from "#ui/rating.tsx";
@@ -20,8 +21,12 @@ export async function loader({ context, params: { id = "" }, request }: LoaderFu
   const asked = Number(new URL(request.url).searchParams.get("avis"));
   const page = Number.isInteger(asked) && asked > 1 && asked <= 50 ? asked : 1;
   try {
-    const [service, reviews] = await Promise.all([api.catalog.get({ id }), reviewsOf(api, id, page)]);
-    return { service: service.data, reviews };
+    const [service, reviews, slots] = await Promise.all([
+      api.catalog.get({ id }),
+      reviewsOf(api, id, page),
+      api.scheduling.slots({ id }),
+    ]);
+    return { service: service.data, reviews, times: firstOf(slots.data) };
   } catch (error) {
     const code = failureOf(error);
     if (code === "GONE") throw data(null, { status: 410 });
@@ -47,7 +52,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 /** /services/:id */
 export default function ServicePage() {
-  const { service, reviews } = useLoaderData<typeof loader>();
+  const { service, reviews, times } = useLoaderData<typeof loader>();
   useCountView(service);
   const { name, provider, rating_average, rating_count } = service;
   return (
@@ -64,7 +69,7 @@ export default function ServicePage() {
           <Gallery key={service.id} images={service.images} name={name} />
         </div>
         <aside className="grid gap-5 lg:sticky lg:top-24 lg:row-span-2" aria-label="Demander ce service">
-          <AskCard service={service} />
+          <AskCard service={service} times={times} />
           <ProviderCard provider={provider} />
         </aside>
         <div className="grid min-w-0 gap-10">

@@ -18,6 +18,12 @@ const STEPS = [
     to: "/provider/services/create",
   },
   {
+    key: "hours",
+    title: "Indiquez vos heures de travail",
+    text: "Les propriétaires choisissent une plage libre : vous recevez des demandes déjà datées.",
+    to: "/provider/availability",
+  },
+  {
     key: "photo",
     title: "Ajoutez une photo de votre travail",
     text: "Un service avec photo est celui qu'on regarde en premier.",

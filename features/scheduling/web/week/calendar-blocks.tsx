@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { classes } from "#ui/classes.ts";
-import { ROW_PX } from "./week-grid.tsx";
+import { ROW_PX } from "./row-height.ts";
 
 /** What takes time in the week shown: an appointment, which leads to its request, or time off. */
 export interface CalendarBlock {

@@ -7,12 +7,13 @@ import {
   hoursOfDay,
   nextStretch,
   painted,
+  shortLabel,
   WEEKDAYS,
   type Week,
   WORKDAYS,
 } from "./week-hours.ts";
 
-const CLOCK = Array.from({ length: 49 }, (_, n) => ({ value: String(n * 30), label: clockLabel(n * 30) }));
+const CLOCK = Array.from({ length: 49 }, (_, n) => ({ value: String(n * 30), label: shortLabel(n * 30) }));
 
 /** The same week in words: each day's stretches, chosen from lists. What a phone and a screen reader do best. */
 export function DayRanges({ week, onWeek }: { week: Week; onWeek: (week: Week) => void }) {
@@ -44,13 +45,30 @@ function Day({
     onWeek(painted(painted(week, span, false), { weekday, from_minute, to_minute }, true));
   };
   return (
-    <li className="grid gap-2 py-3 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-4">
-      <p className="font-medium first-letter:uppercase sm:pt-2.5">{name}</p>
+    <li className="grid gap-2 py-3">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-2">
+        <p className="font-medium first-letter:uppercase">
+          {name}
+          {hours.length === 0 && <span className="font-normal text-brume"> : fermé</span>}
+        </p>
+        {next && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="-mr-3"
+            onClick={() => onWeek(painted(week, next, true))}
+          >
+            <Plus aria-hidden="true" className="size-4" />
+            Ajouter une plage
+            <span className="sr-only">{` le ${name}`}</span>
+          </Button>
+        )}
+      </div>
       <div className="grid gap-2">
-        {hours.length === 0 && <p className="text-brume sm:pt-2.5">Fermé</p>}
         {hours.map(({ from_minute, to_minute }, place) => (
           <div key={`${from_minute}`} className="flex items-center gap-2">
             <Select
+              className="flex-1"
               aria-label={`${name}, de`}
               value={String(from_minute)}
               options={CLOCK.filter(({ value }) => Number(value) < to_minute)}
@@ -58,6 +76,7 @@ function Day({
             />
             <span aria-hidden="true">à</span>
             <Select
+              className="flex-1"
               aria-label={`${name}, à`}
               value={String(to_minute)}
               options={CLOCK.filter(({ value }) => Number(value) > from_minute)}
@@ -73,21 +92,17 @@ function Day({
             </Button>
           </div>
         ))}
-        <div className="flex flex-wrap gap-x-2">
-          {next && (
-            <Button variant="quiet" size="sm" onClick={() => onWeek(painted(week, next, true))}>
-              <Plus aria-hidden="true" className="size-4" />
-              Ajouter une plage
-              <span className="sr-only">{` le ${name}`}</span>
-            </Button>
-          )}
-          {weekday === 1 && hours.length > 0 && (
-            <Button variant="quiet" size="sm" onClick={() => onWeek(copied(week, 1, WORKDAYS))}>
-              <CopyCheck aria-hidden="true" className="size-4" />
-              Copier du mardi au vendredi
-            </Button>
-          )}
-        </div>
+        {weekday === 1 && hours.length > 0 && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="-ml-3 justify-self-start"
+            onClick={() => onWeek(copied(week, 1, WORKDAYS))}
+          >
+            <CopyCheck aria-hidden="true" className="size-4" />
+            Copier du mardi au vendredi
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -2,10 +2,8 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { STEP_MINUTES } from "#features/scheduling/contract/index.ts";
 import { classes } from "#ui/classes.ts";
 import { type CalendarBlock, CalendarBlocks } from "./calendar-blocks.tsx";
+import { ROW_PX } from "./row-height.ts";
 import { clockLabel, isWorked, painted, turned, WEEKDAYS, type Week } from "./week-hours.ts";
-
-/** Rows are this high: a finger's least, by WCAG 2.2. */
-export const ROW_PX = 24;
 
 interface Place {
   weekday: number;

@@ -13,6 +13,12 @@ export function clockLabel(minute: number): string {
   return `${two(Math.floor(minute / 60))}\u00a0h\u00a0${two(minute % 60)}`;
 }
 
+/** « 8 h », « 8 h 30 » : for a list where room is short. */
+export function shortLabel(minute: number): string {
+  const rest = minute % 60;
+  return `${Math.floor(minute / 60)}\u00a0h${rest === 0 ? "" : `\u00a0${rest}`}`;
+}
+
 export const hoursOfDay = (week: Week, weekday: number) => week.filter((span) => span.weekday === weekday);
 
 export function isWorked(week: Week, weekday: number, minute: number): boolean {

@@ -78,7 +78,8 @@ export function WeekSection({ availability }: { availability: Availability }) {
 
 /** One week of the calendar: hours are every week's, appointments and time off are this one's. */
 function CalendarWeek({ week, onWeek }: { week: Week; onWeek: (week: Week) => void }) {
-  const [monday, setMonday] = useState<Day>(() => mondayOf(dayOf(Date.now())));
+  // From Saturday on, the week that matters is the next one.
+  const [monday, setMonday] = useState<Day>(() => mondayOf(addDays(dayOf(Date.now()), 2)));
   const [isWhole, setIsWhole] = useState(false);
   const days = daysFrom(monday);
   const sunday = days.at(-1) ?? monday;

@@ -1,0 +1,26 @@
+import { X } from "lucide-react";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+
+/** The day wanted. It is asked for once the whole date is there, and let go with its cross. */
+export function FreeOn({ date, onDate }: { date: string; onDate: (date: string) => void }) {
+  return (
+    <div className="flex w-full items-end gap-1 sm:w-auto">
+      <Field label="Libre le" className="flex-1">
+        <TextInput
+          type="date"
+          defaultValue={date}
+          // While one types, a date is whole before it is right: it is asked for when the field is left.
+          onBlur={(event) => event.target.value !== date && onDate(event.target.value)}
+          onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
+        />
+      </Field>
+      {date && (
+        <Button variant="quiet" size="icon" aria-label="N'importe quel jour" onClick={() => onDate("")}>
+          <X aria-hidden="true" className="size-5" />
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import type { FreeSlots } from "#features/scheduling/contract/index.ts";
+import { formatLongDate, formatTime } from "#foundation/time.ts";
+import { T } from "#ui/typography.tsx";
+
+const DAYS = 3;
+const TIMES_A_DAY = 4;
+
+/** The first free times of a service, to send with its page: a few of the first few days. */
+export const firstOf = ({ days }: FreeSlots): FreeSlots["days"] =>
+  days.slice(0, DAYS).map(({ date, starts }) => ({ date, starts: starts.slice(0, TIMES_A_DAY) }));
+
+/** A service's next free times; each leads to the request's form with that time chosen. */
+export function NextTimes({
+  days,
+  requestPath,
+}: {
+  days: FreeSlots["days"];
+  /** Where the service is asked for. */
+  requestPath: string;
+}) {
+  if (days.length === 0) {
+    return (
+      <p className="text-sm text-brume">
+        <T>Sans plage à choisir en ligne pour l'instant : le moment se convient avec le prestataire.</T>
+      </p>
+    );
+  }
+  const join = requestPath.includes("?") ? "&" : "?";
+  return (
+    <section aria-labelledby="prochaines-plages" className="grid gap-3">
+      <h2 id="prochaines-plages" className="font-semibold">
+        Prochaines plages libres
+      </h2>
+      <ul className="grid gap-3">
+        {days.map(({ date, starts }) => (
+          <li key={date} className="grid gap-1.5">
+            <span className="text-sm text-brume first-letter:uppercase">
+              {formatLongDate(`${date}T12:00:00Z`)}
+            </span>
+            <ul className="flex flex-wrap gap-2">
+              {starts.map((start) => (
+                <li key={start}>
+                  <Link
+                    to={`${requestPath}${join}debut=${encodeURIComponent(start)}`}
+                    aria-label={`Demander ce service le ${formatLongDate(start)} à ${formatTime(start)}`}
+                    className="chiffres inline-flex min-h-9 items-center rounded-md border border-lisiere-forte bg-papier px-3 text-sm font-medium transition-colors hover:border-epinette hover:bg-epinette-doux"
+                  >
+                    {formatTime(start)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

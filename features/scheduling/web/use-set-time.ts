@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { queries } from "#features/accounts/web/index.ts";
+import type { Request } from "#features/requests/contract/index.ts";
+import { toast } from "#ui/toast.ts";
+import { inWords } from "./in-words.ts";
+
+/** An owner's choice of a time, with what it changes read again. */
+export function useSetTime(request: Pick<Request, "provider">) {
+  const client = useQueryClient();
+  return useMutation(
+    queries.requests.setAppointment.mutationOptions({
+      onSuccess: ({ data: { appointment } }) => {
+        if (!appointment) toast.success("Plage libérée", "Le moment reste à convenir.");
+        else if (appointment.state === "confirmed")
+          toast.success("Rendez-vous confirmé", inWords(appointment.starts_at));
+        else toast.success("Plage retenue", `${request.provider.business_name} doit la confirmer.`);
+      },
+      onSettled: () =>
+        Promise.all([
+          client.invalidateQueries({ queryKey: queries.requests.key() }),
+          client.invalidateQueries({ queryKey: queries.scheduling.slots.key() }),
+        ]),
+    }),
+  );
+}
