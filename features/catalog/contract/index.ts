@@ -53,6 +53,12 @@ export const serviceQuery = z.object({
   city: z.string().max(100).optional(),
   /** A day of America/Toronto on which the provider has a free time. */
   free_on: z.iso.date("Date invalide").optional(),
+  /** Cents at most; what is on quote has no price to compare. */
+  price_max: z.coerce.number<number>().int().min(0).max(100_000_000).optional(),
+  /** Rated at least so much, 1 to 5. */
+  rating_min: z.coerce.number<number>().min(1).max(5).optional(),
+  /** Only of providers whose papers were checked. */
+  verified: z.coerce.string().pipe(z.stringbool()).optional(),
   /** One provider's services. */
   provider: id.optional(),
   sort: z.enum(Object.keys(SORTS) as [Sort]).default("relevance"),

@@ -14,6 +14,14 @@ export interface FreeDay {
   isCommon: boolean;
 }
 
+/** Filters that are counted nowhere: the listing is walked past what they leave out. */
+export interface Narrowed {
+  /** As rating_rank has it. */
+  ratingRank: number | null;
+  priceMax: number | null;
+  verified: boolean;
+}
+
 /** Where and what is looked for, once the words are understood. */
 export interface Search {
   /** A city's id, or '' for anywhere. */
@@ -23,6 +31,8 @@ export interface Search {
   provider: string | null;
   /** Only what has a free time that day. */
   free: FreeDay | null;
+  /** What a service must be besides; null when nothing is asked. */
+  narrowed: Narrowed | null;
   sort: Sort;
   page: number;
 }

@@ -5,7 +5,7 @@ import { type Reference, referenceOf } from "../reference-memory.ts";
 import { type Counts, NO_COUNTS, readCounts } from "./counts.ts";
 import { freeDay } from "./free-day.ts";
 import { wordsOf } from "./free-words.ts";
-import { type FreeDay, PER_PAGE, type Search, TOTAL_MAX } from "./listing.ts";
+import { type FreeDay, type Narrowed, PER_PAGE, type Search, TOTAL_MAX } from "./listing.ts";
 import { type FoundPage, pageOfListing } from "./page-of-listing.ts";
 import { pageOfMatches } from "./page-of-matches.ts";
 
@@ -21,7 +21,7 @@ export async function findServices(db: Db, query: ServiceQuery): Promise<Service
   const search = searchFor(query, meant, reference, free);
   if (search === null) return answer(query, meant, reference, { rows: [], total: 0 }, NO_COUNTS);
   const words = meant.rest.length > 0 ? await wordsOf(db, meant.rest) : null;
-  if (words || search.provider || search.free) {
+  if (words || search.provider || search.free || search.narrowed) {
     const found = await pageOfMatches(db, reference, search, words);
     // Words beside a trade are often the wish of a moment (« urgent »): better its services than none.
     if (found.total > 0 || search.page > 1 || search.trade === null || search.provider || !words)
@@ -58,8 +58,21 @@ function searchFor(
     trade,
     provider: query.provider ?? null,
     free,
+    narrowed: narrowedBy(query),
     sort: query.sort,
     page: query.page,
+  };
+}
+
+/** A rank is the mean in hundredths, then the count (0015_listings.sql). */
+const RANK_OF_HUNDREDTH = 1_000_000;
+
+function narrowedBy({ rating_min, price_max, verified }: ServiceQuery): Narrowed | null {
+  if (rating_min === undefined && price_max === undefined && !verified) return null;
+  return {
+    ratingRank: rating_min === undefined ? null : Math.round(rating_min * 100) * RANK_OF_HUNDREDTH,
+    priceMax: price_max ?? null,
+    verified: verified ?? false,
   };
 }
 
