@@ -185,3 +185,38 @@ test("a payment, its two refunds and a dispute told all at once leave what told 
   // 3066 of 9198 cents are a third of the price: five credits of fifteen.
   expect(await account()).toEqual({ balance: 10, owed: 0 });
 });
+
+test("a refund told while its payment is being recorded waits for it, and takes the credits back", async () => {
+  const checkout = await packCheckout(world, provider);
+  await sandboxControl(world, "faults", { webhooks: "paused" });
+  await payByCard(checkout);
+  const { payment_intent } = await stripeOf(world).checkout.sessions.retrieve(checkout.id);
+  await refund(String(payment_intent));
+  const told = await toldEvents(world);
+  const event = (type: string, of: string) =>
+    told.find((one) => JSON.parse(one).type === type && one.includes(of)) ?? "";
+  // The payment's transaction stops at its commit: all is written, and not yet seen by others.
+  await world.sql`create function hold_commit() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock(42); return null; end $$`;
+  await world.sql`create constraint trigger hold_commit after insert on receipts deferrable initially deferred
+    for each row execute function hold_commit()`;
+  const answers: Promise<number>[] = [];
+  let refundHeard = false;
+  await world.sql.begin(async (holder) => {
+    await holder`select pg_advisory_xact_lock(42)`;
+    const waiting = async () =>
+      (
+        await holder`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      ).length;
+    answers.push(tellProduct(world, event("checkout.session.completed", checkout.id)));
+    while ((await waiting()) < 1);
+    const second = tellProduct(world, event("charge.refunded", String(payment_intent)));
+    answers.push(second.finally(() => (refundHeard = true)));
+    while (!refundHeard && (await waiting()) < 2);
+  });
+  expect(await Promise.all(answers)).toEqual([200, 200]);
+  await world.sql`drop function hold_commit cascade`;
+  await sandboxControl(world, "faults", { webhooks: "sent" });
+  expect(await account()).toEqual({ balance: 0, owed: 0 });
+});
