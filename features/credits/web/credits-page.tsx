@@ -60,7 +60,7 @@ function Owed() {
 function Balance() {
   const credits = useBalance();
   return (
-    <p className="grid justify-items-end">
+    <p className="grid sm:justify-items-end">
       <span className="text-sm text-brume">Solde</span>
       {credits === undefined ? (
         <Skeleton className="h-8 w-32" />
