@@ -1,11 +1,20 @@
+import { Suspense } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { ReceivedReviews } from "#features/reviews/web/index.ts";
 import { privatePage } from "#features/site/web/index.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { ClientView } from "./client-view.tsx";
 import { ClientsTab } from "./clients-tab.tsx";
-import { clientsPath, leadsPath, readLeadView } from "./lead-address.ts";
+import { clientsPath, type LeadView, leadsPath, readLeadView, reviewsPath } from "./lead-address.ts";
+import { LeadsSkeleton } from "./leads-skeleton.tsx";
 import { LeadsTab } from "./leads-tab.tsx";
+
+const PATHS: Record<LeadView["tab"], string> = {
+  requests: leadsPath("locked"),
+  clients: clientsPath(),
+  avis: reviewsPath(),
+};
 
 export const meta = () => privatePage("Clients");
 
@@ -20,7 +29,7 @@ export default function ClientsPage() {
       <Tabs
         label="Demandes et clients"
         value={view.tab}
-        onValue={(tab) => void navigate(tab === "clients" ? clientsPath() : leadsPath("locked"))}
+        onValue={(tab) => void navigate(PATHS[tab as LeadView["tab"]])}
         tabs={[
           { value: "requests", label: "Demandes", content: <LeadsTab view={view} /> },
           {
@@ -30,6 +39,15 @@ export default function ClientsPage() {
               <ClientView key={view.clientId} id={view.clientId} page={view.page} />
             ) : (
               <ClientsTab page={view.page} />
+            ),
+          },
+          {
+            value: "avis",
+            label: "Avis",
+            content: (
+              <Suspense fallback={<LeadsSkeleton />}>
+                <ReceivedReviews page={view.page} href={reviewsPath} />
+              </Suspense>
             ),
           },
         ]}

@@ -5,7 +5,7 @@ import { classes } from "#ui/classes.ts";
 import { Rating } from "#ui/rating.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { countLabel } from "./count-label.ts";
-import { leadsPath } from "./lead-address.ts";
+import { leadsPath, reviewsPath } from "./lead-address.ts";
 
 /** The figures of the day, each leading to what it counts. */
 export function Figures({ stats }: { stats: ProviderFigures | undefined }) {
@@ -21,6 +21,7 @@ export function Figures({ stats }: { stats: ProviderFigures | undefined }) {
       <Figure label="Crédits" to="/provider/credits" value={stats?.credits} />
       <Figure
         label="Note moyenne"
+        to={reviewsPath()}
         wide
         value={
           stats && (

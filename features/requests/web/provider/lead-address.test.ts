@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientPath, clientsPath, leadsPath, NO_FILTERS, readLeadView } from "./lead-address.ts";
+import { clientPath, clientsPath, leadsPath, NO_FILTERS, readLeadView, reviewsPath } from "./lead-address.ts";
 
 const viewOf = (path: string) => readLeadView(new URL(path, "http://localhost").searchParams);
 
@@ -29,6 +29,7 @@ test("an address that the product writes is read as it was meant", () => {
   });
   expect(viewOf(leadsPath("closed"))).toMatchObject({ state: "closed", page: 1 });
   expect(viewOf(clientsPath(2))).toMatchObject({ tab: "clients", page: 2 });
+  expect(viewOf(reviewsPath(2))).toMatchObject({ tab: "avis", page: 2 });
 });
 
 test("coming back from a payment page without paying is known", () => {

@@ -21,7 +21,7 @@ export const NO_FILTERS: LeadFilters = { serviceId: null, withinDays: null, orde
 
 /** What the address of /provider/clients asks for; an unknown word is as good as none. */
 export interface LeadView {
-  tab: "requests" | "clients";
+  tab: "requests" | "clients" | "avis";
   state: LeadState;
   page: number;
   filters: LeadFilters;
@@ -33,6 +33,8 @@ export interface LeadView {
   cancelled: boolean;
 }
 
+const TABS = ["requests", "clients", "avis"] as const;
+
 export function readLeadView(query: URLSearchParams): LeadView {
   const page = Number(query.get("page"));
   const read = (name: string) => {
@@ -40,7 +42,7 @@ export function readLeadView(query: URLSearchParams): LeadView {
     return isId(written) ? written : null;
   };
   return {
-    tab: query.get("tab") === "clients" ? "clients" : "requests",
+    tab: TABS.find((tab) => tab === query.get("tab")) ?? "requests",
     state: STATES.find((state) => STATE_WORDS[state] === query.get("etat")) ?? "locked",
     page: Number.isInteger(page) && page > 1 ? page : 1,
     filters: {
@@ -79,4 +81,9 @@ export function clientsPath(page = 1): string {
 /** The address of one client. */
 export function clientPath(id: string, page = 1): string {
   return `/provider/clients?tab=clients&client=${id}${page > 1 ? `&page=${page}` : ""}`;
+}
+
+/** The address of a page of the reviews received. */
+export function reviewsPath(page = 1): string {
+  return `/provider/clients?tab=avis${page > 1 ? `&page=${page}` : ""}`;
 }

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import type { ReceivedReview } from "#features/reviews/contract/index.ts";
+import { formatLongDateWithYear } from "#foundation/time.ts";
+import { TextLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
+import { T } from "#ui/typography.tsx";
+import { ReplyToReview } from "./reply-to-review.tsx";
+import { ReportReview } from "./report-review.tsx";
+
+/** The reviews a provider has received: read, answered once each, reported. */
+export default function ReceivedReviews({ page, href }: { page: number; href: (page: number) => string }) {
+  const { data, error, refetch, isFetching } = useQuery(
+    queries.reviews.received.queryOptions({ input: { page } }),
+  );
+  if (error && !data) {
+    return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  if (!data) return <ReviewsSkeleton />;
+  if (data.total === 0) {
+    return (
+      <EmptyState
+        title="Pas encore d'avis"
+        text="Un client peut vous laisser un avis une fois sa demande marquée comme terminée. Il paraît sur votre page et sur celle du service."
+      />
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-3">
+        {data.data.map((review) => (
+          <Received key={review.id} review={review} />
+        ))}
+      </ul>
+      <Pagination
+        page={data.page}
+        pageCount={Math.ceil(data.total / data.per_page)}
+        href={href}
+        label="Pages d'avis"
+      />
+    </div>
+  );
+}
+
+function Received({ review }: { review: ReceivedReview }) {
+  return (
+    <Card as="li" className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-lg font-semibold">{review.author}</h2>
+        <Rating average={review.rating} />
+        <time dateTime={review.created_at} className="text-sm text-brume">
+          {formatLongDateWithYear(review.created_at)}
+        </time>
+      </div>
+      <p className="text-sm">
+        <TextLink to={`/services/${review.service.id}`}>{review.service.name}</TextLink>
+      </p>
+      <p className="mesure break-words whitespace-pre-line">
+        <T>{review.comment}</T>
+      </p>
+      <ReplyToReview review={review} />
+      <ReportReview review={review} />
+    </Card>
+  );
+}
+
+function ReviewsSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-3">
+      {["un", "deux", "trois"].map((place) => (
+        <Card key={place} className="grid gap-3">
+          <Skeleton className="h-6 w-48" />
+          <SkeletonText lines={2} />
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { MessageSquareReply } from "lucide-react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { queries } from "#features/accounts/web/index.ts";
+import { type ReceivedReview, reviewReply } from "#features/reviews/contract/index.ts";
+import { LIMITS } from "#foundation/limits.ts";
+import { Button } from "#ui/button.tsx";
+import { Form, FormField } from "#ui/form.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { toast } from "#ui/toast.ts";
+import { T } from "#ui/typography.tsx";
+
+/** One's answer to a review: written once, corrected or taken back afterwards. */
+export function ReplyToReview({ review }: { review: ReceivedReview }) {
+  const [writing, setWriting] = useState(false);
+  if (writing) return <Writing review={review} onDone={() => setWriting(false)} />;
+  return (
+    <>
+      {review.reply && (
+        <blockquote className="mesure rounded-md bg-givre p-4">
+          <p className="mb-1 text-sm font-semibold">Votre réponse</p>
+          <p className="break-words whitespace-pre-line">
+            <T>{review.reply}</T>
+          </p>
+        </blockquote>
+      )}
+      <div>
+        <Button variant={review.reply ? "quiet" : "secondary"} size="sm" onClick={() => setWriting(true)}>
+          <MessageSquareReply aria-hidden="true" className="size-4.5" />
+          {review.reply ? "Modifier ma réponse" : "Répondre"}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Writing({ review, onDone }: { review: ReceivedReview; onDone: () => void }) {
+  const client = useQueryClient();
+  const form = useForm<{ reply: string }>({
+    resolver: zodResolver(reviewReply),
+    defaultValues: { reply: review.reply ?? "" },
+  });
+  const reply = useMutation(
+    queries.reviews.reply.mutationOptions({
+      onSuccess: () => client.invalidateQueries({ queryKey: queries.reviews.key() }),
+    }),
+  );
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ reply: text }) => {
+        await reply.mutateAsync({ id: review.id, reply: text });
+        toast.success(text ? "Réponse publiée" : "Réponse retirée");
+        onDone();
+      }}
+    >
+      <FormField
+        form={form}
+        name="reply"
+        label="Votre réponse"
+        hint="Publique, sous l'avis. Sans téléphone ni courriel. Vide, elle est retirée."
+      >
+        {(field) => (
+          <TextArea
+            {...field}
+            autoFocus
+            rows={4}
+            limit={LIMITS.reviewReplyMax}
+            defaultValue={review.reply ?? ""}
+          />
+        )}
+      </FormField>
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" busy={form.formState.isSubmitting} busyText="Publication…">
+          Publier ma réponse
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onDone}>
+          Annuler
+        </Button>
+      </div>
+    </Form>
+  );
+}
