@@ -61,18 +61,17 @@ async function servicesOf(db: Db, services: number, providers: number): Promise<
       'fixed', 3000 + (random() * 40000)::int, 60, reviews * 4, reviews, now() - random() * interval '700 days'
     from drawn join business_types bt on bt.id = drawn.trade`.execute(db);
   await sql`
-    with weighed as (
-      select id, sum(population + 500) over (order by id) - (population + 500) as from_weight,
-        sum(population + 500) over (order by id) as to_weight, sum(population + 500) over () as weight
+    with placed as (
+      select id, (sum(population + 500) over (order by id) - (population + 500))::float8 as from_weight,
+        (sum(population + 500) over ())::float8 as weight
       from cities
-    ), drawn as (
-      select s.id as service_id, floor(random() * (select weight from weighed limit 1)) as place
-      from services s, generate_series(1, 4)
+    ), cities_by_weight as (
+      select array_agg(id order by id) as ids, array_agg(from_weight order by id) as lows, max(weight) as weight
+      from placed
     )
     insert into service_cities (service_id, city_id)
-    select distinct d.service_id, w.id from drawn d join weighed w on d.place >= w.from_weight and d.place < w.to_weight`.execute(
-    db,
-  );
+    select distinct s.id, ids[width_bucket(random() * weight, lows)]
+    from services s, generate_series(1, 4), cities_by_weight`.execute(db);
   await sql`insert into service_listings select * from listings_due`.execute(db);
   await sql`insert into service_words select * from words_due`.execute(db);
 }
