@@ -48,7 +48,7 @@ export function requestLetterJobs(ports: Ports): Job[] {
           subject: `Votre demande est envoyée à ${about.business_name}`,
           preview: `${about.service}, ${about.property}`,
           paragraphs: [
-            `${about.business_name} a reçu votre demande. Vous serez avisé dès que vos coordonnées lui seront remises ; le prestataire communiquera ensuite avec vous.`,
+            `${about.business_name} a reçu votre demande. Nous vous écrirons dès que vos coordonnées lui seront remises ; le prestataire communiquera ensuite avec vous.`,
           ],
           facts: [
             { label: "Service", value: about.service },

@@ -70,7 +70,7 @@ export function reminderLetterJobs(ports: Ports): Job[] {
             about.unlocked_at === null
               ? `Trente jours ont passé sans réponse de ${business_name} : la demande est fermée. Vos coordonnées ne lui ont pas été remises.`
               : `Quatre-vingt-dix jours ont passé depuis que ${business_name} a obtenu vos coordonnées : la demande est fermée.`,
-            "Le travail reste à faire ? D'autres prestataires l'offrent dans votre ville.",
+            "Le travail reste à faire ? Voyez qui d'autre l'offre près de chez vous.",
           ],
           facts: whatAndWhere(about),
           action: others(about),
