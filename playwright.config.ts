@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { LOOK_DAY } from "./testing/journeys/look/day.ts";
 import { installedBrowser, launchFlags } from "./tools/browser.mjs";
 import { anyFreePort } from "./tools/port.mjs";
 import { toolEnvironment } from "./tools/project.mjs";
@@ -8,7 +9,18 @@ import { toolEnvironment } from "./tools/project.mjs";
 const browser = installedBrowser();
 if (browser) process.env.CHROMIUM_PATH = browser.path;
 process.env.JOURNEYS_PORT ??= String(await anyFreePort());
-const port = process.env.JOURNEYS_PORT;
+process.env.LOOK_PORT ??= String(await anyFreePort());
+const { JOURNEYS_PORT, LOOK_PORT } = process.env;
+
+/** A server of the product; the banner names its address once the demonstration is complete. */
+const server = (port: string, ...more: string[]) => ({
+  command: ["exec node tools/journeys-server.ts", port, ...more].join(" "),
+  wait: { stdout: new RegExp(`localhost:${port}`) },
+  timeout: 120_000,
+  stdout: "ignore" as const,
+  stderr: "pipe" as const,
+  gracefulShutdown: { signal: "SIGTERM" as const, timeout: 20_000 },
+});
 
 export default defineConfig({
   testDir: "testing/journeys",
@@ -21,7 +33,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : [["list"]],
   use: {
-    baseURL: `http://localhost:${port}`,
     locale: "fr-CA",
     timezoneId: "America/Toronto",
     actionTimeout: 15_000,
@@ -36,13 +47,17 @@ export default defineConfig({
       env: toolEnvironment(browser?.env),
     },
   },
-  webServer: {
-    command: "exec node tools/journeys-server.ts",
-    // The banner names the address once the demonstration is complete.
-    wait: { stdout: new RegExp(`localhost:${port}`) },
-    timeout: 120_000,
-    stdout: "ignore",
-    stderr: "pipe",
-    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
-  },
+  projects: [
+    { name: "stories", testIgnore: "look/**", use: { baseURL: `http://localhost:${JOURNEYS_PORT}` } },
+    // Pages are looked at as they are on one day, whatever today is, and nobody changes anything there meanwhile.
+    { name: "look", testMatch: "look/every-page.spec.ts", use: { baseURL: `http://localhost:${LOOK_PORT}` } },
+    {
+      name: "speed",
+      testMatch: "look/speed.spec.ts",
+      use: { baseURL: `http://localhost:${LOOK_PORT}` },
+      // Alone on the machine: what else runs would be measured too.
+      dependencies: ["stories", "look"],
+    },
+  ],
+  webServer: [server(JOURNEYS_PORT), server(LOOK_PORT, LOOK_DAY)],
 });

@@ -1,12 +1,14 @@
 // The product as `npm start` runs it, on data that is thrown away with the process. The demonstration comes without
 // its pictures: drawing them takes a processor for a minute, which the journeys would spend waiting.
-// Playwright starts and stops it. Usage: JOURNEYS_PORT=3100 node tools/journeys-server.ts
+// Playwright starts and stops it. Usage: node tools/journeys-server.ts PORT [the moment its clock begins at]
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { variables } from "#platform/config/variables.ts";
 import { isAbandoned, stopAbandoned } from "#platform/postgres/embedded.ts";
 import { root } from "./project.mjs";
+
+const [port = "3100", began] = process.argv.slice(2);
 
 const PREFIX = "maisonnee-journeys-";
 
@@ -21,15 +23,25 @@ function place(): string {
   return tmpdir();
 }
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 // What a run that was killed left behind.
 for (const name of readdirSync(place()).filter((entry) => entry.startsWith(PREFIX))) {
   const folder = join(place(), name);
+  // A neighbour that has only just begun has no database in there yet.
+  if (isRunning(Number.parseInt(name.slice(PREFIX.length), 10))) continue;
   if (!isAbandoned(join(folder, "postgres"))) continue;
   await stopAbandoned(join(folder, "postgres"));
   rmSync(folder, { recursive: true, force: true });
 }
 
-const data = mkdtempSync(join(place(), PREFIX));
+const data = mkdtempSync(join(place(), `${PREFIX}${process.pid}-`));
 // PostgreSQL runs under an account of its own when this is root, and passes through here.
 chmodSync(data, 0o711);
 process.on("exit", () => rmSync(data, { recursive: true, force: true }));
@@ -38,10 +50,24 @@ process.on("exit", () => rmSync(data, { recursive: true, force: true }));
 for (const name of Object.keys(variables.shape)) delete process.env[name];
 Object.assign(process.env, {
   NODE_ENV: "production",
-  PORT: process.env.JOURNEYS_PORT ?? "3100",
+  PORT: port,
   DATA_DIR: data,
   LOG_LEVEL: "warn",
 });
 process.chdir(root);
+if (began) startClockAt(began);
 const { run } = await import("#app/run.ts");
 await run({ pictures: false });
+
+/** From here on this process lives at another moment, its pages' drawings of the season included; time passes. */
+function startClockAt(moment: string): void {
+  const RealDate = Date;
+  const ahead = RealDate.parse(moment) - RealDate.now();
+  globalThis.Date = class extends RealDate {
+    static override now = () => RealDate.now() + ahead;
+    constructor(...given: [] | [number | string]) {
+      if (given.length === 0) super(RealDate.now() + ahead);
+      else super(...given);
+    }
+  } as DateConstructor;
+}

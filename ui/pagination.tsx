@@ -62,7 +62,7 @@ export function Pagination({
 function Step({ to, rel, children }: { to: string | null; rel: "prev" | "next"; children: React.ReactNode }) {
   if (to === null) {
     return (
-      <span aria-hidden="true" className={classes(step, "text-lisiere-forte")}>
+      <span aria-hidden="true" className={classes(step, "text-brume")}>
         {children}
       </span>
     );

@@ -4,6 +4,7 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { Profile, PublicProfile } from "#features/profiles/contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogClose } from "#ui/dialog.tsx";
+import { Scrolling } from "#ui/scrolling.tsx";
 import type { ProviderFormValues } from "./provider-form-values.ts";
 import { ProviderBio, ProviderHead, ProviderNames } from "./provider-head.tsx";
 
@@ -20,9 +21,9 @@ export function ProfilePreviewAside(given: Given) {
       className="sticky top-24 hidden content-start gap-3 xl:grid"
     >
       <p className="text-sm font-semibold text-brume">Ce que voient les propriétaires</p>
-      <div className="max-h-[calc(100dvh-10rem)] overflow-y-auto rounded-lg border border-lisiere bg-neige p-5">
+      <Scrolling className="max-h-[calc(100dvh-10rem)] overflow-y-auto rounded-lg border border-lisiere bg-neige p-5">
         <Preview {...given} />
-      </div>
+      </Scrolling>
     </aside>
   );
 }

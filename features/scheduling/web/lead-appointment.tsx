@@ -21,7 +21,7 @@ export function LeadAppointment({ lead }: { lead: Lead }) {
   if (status !== "active" && !appointment) return null;
   const canAnswer = status === "active" && !locked;
   return (
-    <section aria-label="Rendez-vous" className="grid justify-items-start gap-3 rounded-md bg-givre p-3">
+    <div className="grid justify-items-start gap-3 rounded-md bg-givre p-3">
       <Standing lead={lead} />
       {proposed_times.length > 0 && (
         <p className="text-sm">
@@ -53,7 +53,7 @@ export function LeadAppointment({ lead }: { lead: Lead }) {
         </div>
       )}
       {isProposing && <ProposeDialog lead={lead} onClose={() => setIsProposing(false)} />}
-    </section>
+    </div>
   );
 }
 

@@ -26,7 +26,7 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
     ) : null;
   }
   return (
-    <section aria-label="Rendez-vous" className="grid justify-items-start gap-3 rounded-md bg-givre p-4">
+    <div className="grid justify-items-start gap-3 rounded-md bg-givre p-4">
       <Standing request={request} />
       {proposed_times.length > 0 && (
         <div className="grid gap-2">
@@ -60,7 +60,7 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
         {appointment && <GiveUp request={request} setTime={setTime} />}
       </div>
       {isChoosing && <ChooseTimeDialog request={request} onClose={() => setIsChoosing(false)} />}
-    </section>
+    </div>
   );
 }
 

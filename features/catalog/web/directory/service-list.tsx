@@ -15,6 +15,7 @@ export function ServiceList({
 }) {
   return (
     <>
+      <h2 className="sr-only">Services</h2>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {found.data.map((service, place) => (
           <ServiceCard key={service.id} service={service} eager={place < 3} />

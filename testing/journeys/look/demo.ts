@@ -1,0 +1,61 @@
+import { expect } from "@playwright/test";
+import { AuthClient, type Session } from "@supabase/auth-js";
+import { DEMO_ACCOUNTS } from "#database/demo/content/accounts.ts";
+import { callerOf } from "#testing/world/caller.ts";
+import { payByCard } from "#testing/world/pay.ts";
+import { type Member, memberOf } from "../fixtures/people.ts";
+
+/** What the demonstration holds, as far as addresses of pages name it. */
+export interface Demo {
+  owner: Session;
+  provider: Session;
+  /** A provider who has just bought credits, which the demonstration's have not. */
+  buyer: Session;
+  /** The provider's oldest service. */
+  service: string;
+  receipt: string;
+  property: string;
+  category: string;
+  trade: string;
+}
+
+async function signedIn(origin: string, email: string): Promise<Session> {
+  const auth = new AuthClient({ url: `${origin}/auth/v1`, persistSession: false, autoRefreshToken: false });
+  const { data, error } = await auth.signInWithPassword({ email, password: DEMO_ACCOUNTS.password });
+  if (error) throw error;
+  return data.session;
+}
+
+export async function demoOf(origin: string): Promise<Demo> {
+  const owner = await signedIn(origin, DEMO_ACCOUNTS.owner.email);
+  const provider = await signedIn(origin, DEMO_ACCOUNTS.provider.email);
+  const asOwner = callerOf(origin, owner.access_token);
+  const asProvider = callerOf(origin, provider.access_token);
+  const buyer = await memberOf(origin, "provider");
+  const service = present((await asProvider.providerServices.list({})).data.at(-1));
+  const property = present((await asOwner.properties.list({})).data[0]);
+  return {
+    owner,
+    provider,
+    buyer: buyer.session,
+    service: service.id,
+    receipt: await receiptOf(buyer.api),
+    property: property.id,
+    category: service.category_id,
+    trade: service.business_type.id,
+  };
+}
+
+/** Buys a pack by card and waits for its receipt. */
+async function receiptOf({ credits }: Member["api"]): Promise<string> {
+  const pack = present((await credits.packs({})).data[0]);
+  await payByCard((await credits.createCheckoutSession({ pack_id: pack.id })).data);
+  const bought = async () => (await credits.history({})).data[0]?.receipt_id;
+  await expect.poll(bought, { timeout: 20_000 }).toBeTruthy();
+  return present(await bought());
+}
+
+function present<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error("the demonstration has none");
+  return value;
+}
