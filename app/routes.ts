@@ -16,6 +16,7 @@ export default [
     route("contact", "../features/site/web/contact-page.tsx"),
     route("conditions", "../features/site/web/terms-page.tsx"),
     route("accessibilite", "../features/site/web/accessibility-page.tsx"),
+    route("desabonnement", "../features/notifications/web/unsubscribe-page.tsx"),
     route("confidentialite", "../features/site/web/privacy-page.tsx"),
   ]),
   route("provider", "../features/site/web/provider-landing-page.tsx"),
@@ -45,7 +46,7 @@ export default [
     route("owner/properties/:id/edit", "../features/properties/web/edit-property-page.tsx"),
     route("owner/favorites", "../features/favorites/web/favorites-page.tsx"),
     route("owner/profile", "../features/profiles/web/owner-profile-page.tsx"),
-    route("owner/settings", "../features/profiles/web/owner-settings-page.tsx"),
+    route("owner/settings", "../features/profiles/web/settings/settings-page.tsx"),
     route("owner/help", "../features/site/web/owner-help-page.tsx"),
   ]),
   layout("../features/site/web/provider-layout.tsx", [
@@ -57,7 +58,9 @@ export default [
     route("provider/credits/success", "../features/credits/web/success-page.tsx"),
     route("provider/credits/receipts/:id", "../features/credits/web/receipt-page.tsx"),
     route("provider/profile", "../features/profiles/web/provider-profile-page.tsx"),
-    route("provider/settings", "../features/profiles/web/provider-settings-page.tsx"),
+    route("provider/settings", "../features/profiles/web/settings/settings-page.tsx", {
+      id: "provider/settings",
+    }),
     route("provider/help", "../features/profiles/web/provider-help-page.tsx"),
   ]),
   route("dev/ui", "../features/site/web/design-page.tsx"),

@@ -7,12 +7,14 @@ import { TextInput } from "#ui/text-input.tsx";
 export function EmailField<Values extends FieldValues>({
   form,
   name,
+  label = "Adresse courriel",
 }: {
   form: UseFormReturn<Values>;
   name: FieldPath<Values>;
+  label?: string;
 }) {
   return (
-    <FormField form={form} name={name} label="Adresse courriel">
+    <FormField form={form} name={name} label={label}>
       {(field) => (
         <TextInput
           {...field}

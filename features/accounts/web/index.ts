@@ -1,9 +1,11 @@
 export { api, queries } from "./api.ts";
 export { perhapsSignedIn } from "./auth-client.ts";
 export { authPath, destinationOf, HOMES } from "./destination.ts";
+export { EmailField } from "./email-field.tsx";
+export { NewPasswordFields } from "./new-password-fields.tsx";
 export { Queries } from "./queries.tsx";
 export { roleOf, useProfile, useRole } from "./role.ts";
-export { signOut } from "./session.ts";
-export { accessToken } from "./session-store.ts";
+export { changeEmail, rereadUser, signOut } from "./session.ts";
+export { accessToken, forgetSession, leaving } from "./session-store.ts";
 export { SignedIn } from "./signed-in.tsx";
 export { useAuth } from "./use-auth.ts";

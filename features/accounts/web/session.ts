@@ -59,3 +59,20 @@ export function replacePassword(password: string, currentPassword?: string): Pro
     client.updateUser({ password, ...(currentPassword && { current_password: currentPassword }) }),
   );
 }
+
+/**
+ * Asks for another address: it counts once the link sent there is opened, which leads back to `path`. Answers
+ * also when nothing but the letter has changed.
+ */
+export async function changeEmail(email: string, path: string): Promise<Outcome> {
+  const emailRedirectTo = `${location.origin}${path}`;
+  const outcome = await outcomeOf((client) => client.updateUser({ email }, { emailRedirectTo }));
+  if (outcome === null) await takeUpKeptSession();
+  return outcome;
+}
+
+/** Reads who is signed in anew from the server: the address may have changed in another browser. */
+export async function rereadUser(): Promise<void> {
+  await outcomeOf((client) => client.refreshSession());
+  await takeUpKeptSession();
+}

@@ -1,0 +1,107 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useSearchParams } from "react-router";
+import { type AccountType, forgotPasswordForm } from "#features/accounts/contract/index.ts";
+import { changeEmail, EmailField, queries, rereadUser, useAuth } from "#features/accounts/web/index.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Form } from "#ui/form.tsx";
+import { toast } from "#ui/toast.ts";
+import { T } from "#ui/typography.tsx";
+
+/** One's address, and how to change it: the new one counts once the letter sent there has been opened. */
+export function AccountCard({ role }: { role: AccountType }) {
+  const { session } = useAuth();
+  const expired = useMailedLink();
+  const waiting = session?.user.new_email;
+  return (
+    <Card as="section">
+      <CardHeader
+        title="Votre compte"
+        action={
+          <ButtonLink to={`/${role}/profile`} variant="secondary">
+            Modifier mon profil
+          </ButtonLink>
+        }
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <p className="font-medium">
+            <T>Adresse courriel</T>
+          </p>
+          <p className="wrap-anywhere">{session?.user.email}</p>
+        </div>
+        <EmailDialog role={role} />
+      </div>
+      {waiting && (
+        <Alert className="mt-4">
+          <T>{`Ouvrez le lien envoyé à ${waiting} : votre adresse changera à ce moment-là.`}</T>
+        </Alert>
+      )}
+      {expired && (
+        <Alert tone="danger" live className="mt-4">
+          Ce lien de confirmation est invalide ou a expiré. Demandez le changement de nouveau.
+        </Alert>
+      )}
+    </Card>
+  );
+}
+
+function EmailDialog({ role }: { role: AccountType }) {
+  const [open, setOpen] = useState(false);
+  const form = useForm({ resolver: zodResolver(forgotPasswordForm), defaultValues: { email: "" } });
+  const ask = async ({ email }: { email: string }) => {
+    const failure = await changeEmail(email, `/${role}/settings?courriel=change`);
+    if (failure) {
+      form.setError("email", { message: failure }, { shouldFocus: true });
+      return;
+    }
+    setOpen(false);
+    form.reset();
+    toast.success("Email envoyé", `Ouvrez le lien envoyé à ${email} pour confirmer votre nouvelle adresse.`);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      size="sm"
+      trigger={<Button variant="secondary">Changer d'adresse</Button>}
+      title="Changer d'adresse courriel"
+      description="Nous envoyons un lien à la nouvelle adresse. Tant qu'il n'est pas ouvert, rien ne change."
+    >
+      <Form form={form} onSubmit={ask}>
+        <EmailField form={form} name="email" label="Nouvelle adresse courriel" />
+        <Button type="submit" block busy={form.formState.isSubmitting} busyText="Envoi…">
+          Envoyer le lien
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The letter's link leads here: the session's person and the profile are read anew. Answers whether it failed. */
+function useMailedLink(): boolean {
+  const client = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const [expired, setExpired] = useState(false);
+  const changed = params.get("courriel") === "change";
+  const failed = params.has("error_code");
+  useEffect(() => {
+    if (!changed) return;
+    setParams({}, { replace: true });
+    if (failed) {
+      setExpired(true);
+      return;
+    }
+    void rereadUser().then(async () => {
+      await client.invalidateQueries({ queryKey: queries.profiles.key() });
+      toast.success("Adresse confirmée", "Votre nouvelle adresse courriel est en place.");
+    });
+  }, [changed, failed, client, setParams]);
+  return expired;
+}

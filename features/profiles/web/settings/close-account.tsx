@@ -1,0 +1,74 @@
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useNavigate } from "react-router";
+import type { AccountType } from "#features/accounts/contract/index.ts";
+import { forgetSession, leaving, queries } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import { LIMITS } from "#foundation/limits.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Field } from "#ui/field.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
+import { toast } from "#ui/toast.ts";
+import { Losses } from "./losses.tsx";
+
+/** « Supprimer mon compte »: says what is lost, asks for the password, and leads out. */
+export function CloseAccount({ role }: { role: AccountType }) {
+  const navigate = useNavigate();
+  const formId = useId();
+  const [open, setOpen] = useState(false);
+  const [password, setPassword] = useState("");
+  const [missing, setMissing] = useState(false);
+  const close = useMutation(
+    queries.privacy.remove.mutationOptions({
+      onSuccess: async () => {
+        leaving();
+        await forgetSession("left");
+        await navigate("/");
+        toast.success("Compte supprimé", "Vos renseignements ont été effacés.");
+      },
+    }),
+  );
+  const confirm = () => {
+    setMissing(password === "");
+    if (password !== "") close.mutate({ password });
+  };
+  const error = missing ? "Le mot de passe actuel est requis" : close.error && sentenceFor(close.error);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        setPassword("");
+        setMissing(false);
+        close.reset();
+      }}
+      trigger={<Button variant="quiet">Supprimer mon compte</Button>}
+      title="Supprimer votre compte ?"
+      description="Vos renseignements sont effacés tout de suite et pour de bon. Rien ne permet de revenir en arrière."
+      confirmText="Supprimer mon compte"
+      cancelText="Garder mon compte"
+      busy={close.isPending}
+      busyText="Suppression…"
+      onConfirm={confirm}
+    >
+      {open && <Losses role={role} />}
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm();
+        }}
+      >
+        <Field label="Mot de passe actuel" error={error}>
+          <PasswordInput
+            autoComplete="current-password"
+            maxLength={LIMITS.passwordMax}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        </Field>
+      </form>
+    </ConfirmDialog>
+  );
+}

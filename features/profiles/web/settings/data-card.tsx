@@ -1,0 +1,60 @@
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import type { AccountType } from "#features/accounts/contract/index.ts";
+import { queries } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextLink } from "#ui/button-link.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { T } from "#ui/typography.tsx";
+import { CloseAccount } from "./close-account.tsx";
+
+/** One's data: to take away, or to have erased (product.md, Privacy). */
+export function DataCard({ role }: { role: AccountType }) {
+  const take = useMutation(
+    queries.privacy.export.mutationOptions({
+      onSuccess: ({ data }) =>
+        save(data, `maisonnee-mes-donnees-${new Date().toISOString().slice(0, 10)}.json`),
+    }),
+  );
+  return (
+    <Card as="section">
+      <CardHeader
+        title="Vos données"
+        text="Tout ce que nous gardons sur vous, dans un fichier lisible par une personne ou une machine (JSON)."
+      />
+      {take.error && (
+        <Alert tone="danger" live className="mb-4">
+          {sentenceFor(take.error)}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          busy={take.isPending}
+          busyText="Préparation…"
+          onClick={() => take.mutate({})}
+        >
+          <Download aria-hidden="true" className="size-5" />
+          Télécharger mes données
+        </Button>
+        <CloseAccount role={role} />
+      </div>
+      <p className="mt-4 text-sm text-brume">
+        <T>Ce que nous gardons, pourquoi et combien de temps : </T>
+        <TextLink to="/confidentialite">politique de confidentialité</TextLink>.
+      </p>
+    </Card>
+  );
+}
+
+/** Hands a file made here to the browser's downloads. */
+function save(content: unknown, name: string): void {
+  const file = new Blob([JSON.stringify(content, null, 2)], { type: "application/json" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

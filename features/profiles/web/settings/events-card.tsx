@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { SecurityEventKind } from "#features/accounts/contract/endpoints.ts";
+import { queries } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import { formatDateTime } from "#foundation/time.ts";
+import { Button } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
+import { T } from "#ui/typography.tsx";
+import { deviceOf } from "./device.ts";
+
+const WORDS: Record<SecurityEventKind, string> = {
+  signed_up: "Compte créé",
+  signed_in: "Connexion",
+  sign_in_failed: "Tentative de connexion refusée",
+  signed_out: "Déconnexion",
+  signed_out_others: "Autres appareils déconnectés",
+  signed_out_everywhere: "Déconnexion de tous les appareils",
+  recovery_requested: "Réinitialisation du mot de passe demandée",
+  recovered: "Connexion par le lien de réinitialisation",
+  password_changed: "Mot de passe modifié",
+  email_change_requested: "Changement d'adresse courriel demandé",
+  email_changed: "Adresse courriel modifiée",
+  email_confirmed: "Adresse courriel confirmée",
+  refresh_token_reused: "Session fermée par précaution",
+};
+const FIRST = 5;
+
+/** What happened to the account: sign-ins and changes of its security. */
+export function EventsCard() {
+  const events = useQuery(queries.accounts.securityEvents.queryOptions());
+  const [all, setAll] = useState(false);
+  const lines = events.data?.data ?? [];
+  return (
+    <Card as="section">
+      <CardHeader
+        title="Activité du compte"
+        text="Connexions et changements de sécurité de la dernière année. Vous ne reconnaissez pas une ligne ? Changez votre mot de passe."
+      />
+      {events.isPending && <SkeletonText lines={4} />}
+      {events.error && (
+        <LoadFailure
+          message={sentenceFor(events.error)}
+          onRetry={() => void events.refetch()}
+          retrying={events.isFetching}
+        />
+      )}
+      <ul className="grid gap-2">
+        {(all ? lines : lines.slice(0, FIRST)).map(({ id, kind, at, user_agent }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span>
+              <T>{WORDS[kind]}</T>
+            </span>
+            <span className="text-sm text-brume chiffres">
+              <T>{`${formatDateTime(at)} · ${deviceOf(user_agent)}`}</T>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!all && lines.length > FIRST && (
+        <Button variant="quiet" className="mt-3 -ml-3 px-3" onClick={() => setAll(true)}>
+          Tout afficher
+        </Button>
+      )}
+    </Card>
+  );
+}

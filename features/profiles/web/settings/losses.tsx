@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AccountType } from "#features/accounts/contract/index.ts";
+import { queries } from "#features/accounts/web/index.ts";
+import { creditLabel, plural } from "#foundation/plural.ts";
+import { T } from "#ui/typography.tsx";
+
+/** What closing the account costs, in this person's own figures as far as they are known. */
+export function Losses({ role }: { role: AccountType }) {
+  return <ul className="grid list-disc gap-1 pl-5">{role === "owner" ? <Owners /> : <Providers />}</ul>;
+}
+
+function Owners() {
+  const active = useQuery(queries.requests.list.queryOptions({ input: { status: "active", page: 1 } }));
+  return (
+    <>
+      <Loss>{requestsLost(active.data?.total)}</Loss>
+      <Loss>Vos propriétés, leur carnet et vos favoris disparaissent.</Loss>
+      <Loss>Vos avis restent, sans votre nom.</Loss>
+    </>
+  );
+}
+
+function requestsLost(active: number | undefined): string {
+  if (active === undefined) return "Vos demandes en cours sont annulées.";
+  if (active === 0) return "Vous n'avez aucune demande en cours.";
+  return `${active} ${plural(active, "demande en cours est annulée", "demandes en cours sont annulées")}.`;
+}
+
+function Providers() {
+  const balance = useQuery(queries.credits.balance.queryOptions());
+  return (
+    <>
+      <Loss>{creditsLost(balance.data?.data.credits)}</Loss>
+      <Loss>Vos services ne sont plus offerts, et les demandes en cours sont annulées.</Loss>
+      <Loss>Vos photos, vos notes et vos réponses aux avis sont effacées.</Loss>
+      <Loss>Seuls vos reçus sont gardés six ans, comme la loi le demande.</Loss>
+    </>
+  );
+}
+
+function creditsLost(credits: number | undefined): string {
+  if (credits === undefined) return "Les crédits qui vous restent sont perdus.";
+  if (credits === 0) return "Il ne vous reste aucun crédit à perdre.";
+  const lost = plural(credits, "restant est perdu", "restants sont perdus");
+  return `${creditLabel(credits)} ${lost}, sans remboursement.`;
+}
+
+const Loss = ({ children }: { children: string }) => (
+  <li>
+    <T>{children}</T>
+  </li>
+);

@@ -1,0 +1,67 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { passwordChangeForm } from "#features/accounts/contract/index.ts";
+import { NewPasswordFields, queries } from "#features/accounts/web/index.ts";
+import { failureOf, fieldsOf, sentenceFor } from "#features/api/web/index.ts";
+import { LIMITS } from "#foundation/limits.ts";
+import { Button } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { Form, FormField } from "#ui/form.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
+import { toast } from "#ui/toast.ts";
+
+const EMPTY = { currentPassword: "", newPassword: "", confirmPassword: "" };
+
+/** Changing one's password (spec.md section 5): the current one is asked for, the other devices are signed out. */
+export function PasswordCard() {
+  const client = useQueryClient();
+  const form = useForm({ resolver: zodResolver(passwordChangeForm), defaultValues: EMPTY });
+  const change = useMutation(queries.accounts.changePassword.mutationOptions());
+  const save = async ({ currentPassword, newPassword }: typeof EMPTY) => {
+    try {
+      await change.mutateAsync({ current_password: currentPassword, new_password: newPassword });
+    } catch (error) {
+      const { new_password } = fieldsOf(error);
+      const wrong = failureOf(error) === "INVALID_PASSWORD";
+      if (!wrong && !new_password) throw error;
+      const field = wrong ? "currentPassword" : "newPassword";
+      form.setError(field, { message: new_password ?? sentenceFor(error) }, { shouldFocus: true });
+      return;
+    }
+    form.reset(EMPTY);
+    toast.success("Mot de passe modifié", "Vos autres appareils ont été déconnectés.");
+    await client.invalidateQueries({ queryKey: queries.accounts.key() });
+  };
+  return (
+    <Card as="section">
+      <CardHeader
+        title="Mot de passe"
+        text="Le changer déconnecte vos autres appareils et vous envoie un courriel."
+      />
+      <Form form={form} onSubmit={save} className="grid max-w-md grid-cols-1 gap-5">
+        <FormField form={form} name="currentPassword" label="Mot de passe actuel">
+          {(field) => (
+            <PasswordInput {...field} autoComplete="current-password" maxLength={LIMITS.passwordMax} />
+          )}
+        </FormField>
+        <NewPasswordFields
+          form={form}
+          label="Nouveau mot de passe"
+          name="newPassword"
+          confirmName="confirmPassword"
+        />
+        <div>
+          <Button
+            type="submit"
+            busy={form.formState.isSubmitting}
+            busyText="Modification…"
+            className="max-sm:w-full"
+          >
+            Changer le mot de passe
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { useRole } from "#features/accounts/web/index.ts";
+import { privatePage } from "#features/site/web/index.ts";
+import { PageHeader } from "#ui/page-header.tsx";
+import { AccountCard } from "./account-card.tsx";
+import { DataCard } from "./data-card.tsx";
+import { DevicesCard } from "./devices-card.tsx";
+import { EventsCard } from "./events-card.tsx";
+import { LettersCard } from "./letters-card.tsx";
+import { PasswordCard } from "./password-card.tsx";
+
+export const meta = () => privatePage("Paramètres");
+
+/** /owner/settings and /provider/settings: one's account, its safety, its letters and its data. */
+export default function SettingsPage() {
+  const role = useRole() ?? "owner";
+  return (
+    <>
+      <PageHeader title="Paramètres" text="Votre compte, sa sécurité, vos courriels et vos données." />
+      <div className="grid max-w-3xl gap-5">
+        <AccountCard role={role} />
+        <PasswordCard />
+        <DevicesCard />
+        <LettersCard />
+        <EventsCard />
+        <DataCard role={role} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { somebody } from "../fixtures/people.ts";
+import { field, signIn } from "../fixtures/steps.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { mailedLink } from "./mailed-link.ts";
+
+// Paramètres, for both roles (product.md "Privacy", "Letters"; spec.md section 5 "Password change").
+
+test("A provider changes password in Paramètres, and the other devices are told to sign in again", async ({
+  member,
+  visitor,
+  watch,
+}) => {
+  const { page, who } = await member("provider", somebody("Odile", "Serrure"));
+  const elsewhere = await visitor({ viewport: { width: 360, height: 760 } });
+  await elsewhere.goto("/auth");
+  await signIn(elsewhere, who.email, who.password);
+  await expect(elsewhere).toHaveURL("/provider/dashboard");
+
+  await page.goto("/provider/settings");
+  await expect(page.getByText("Cet appareil")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Déconnecter les autres appareils" })).toBeVisible();
+  await expectAccessible(page, "Paramètres");
+  await page.getByLabel("Mot de passe actuel").fill("Mauvais1234");
+  await field(page, "Nouveau mot de passe").fill("Chalet5678");
+  await page.getByLabel("Confirmez le mot de passe").fill("Chalet5678");
+  watch.expectRefusal({ status: 400, path: "/api/profile/password", why: "wrong current password" });
+  await page.getByRole("button", { name: "Changer le mot de passe" }).click();
+  await expect(page.getByLabel("Mot de passe actuel")).toBeFocused();
+  await expect(field(page, "Nouveau mot de passe")).toHaveValue("Chalet5678");
+  await page.getByLabel("Mot de passe actuel").fill(who.password);
+  await page.getByRole("button", { name: "Changer le mot de passe" }).click();
+  await expect(page.getByText("Vos autres appareils ont été déconnectés.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Déconnecter les autres appareils" })).toBeHidden();
+  await expect(page.getByText("Mot de passe modifié").first()).toBeVisible();
+
+  watch.expectRefusal({ status: 401, path: "/api/", why: "the password was changed elsewhere" });
+  watch.expectRefusal({
+    status: 403,
+    path: "/auth/v1/logout",
+    why: "the browser's client says goodbye to it",
+  });
+  await elsewhere.reload();
+  await expect(elsewhere.getByText("Votre session a expiré. Veuillez vous reconnecter.")).toBeVisible();
+});
+
+test("A new address counts once the letter sent there is opened", async ({ member }) => {
+  const { page, who } = await member("owner", somebody("Aline", "Poste"));
+  const address = `nouvelle-${who.email}`;
+  await page.goto("/owner/settings");
+  await page.getByRole("button", { name: "Changer d’adresse" }).click();
+  await page.getByLabel("Nouvelle adresse courriel").fill(address);
+  await page.getByRole("button", { name: "Envoyer le lien" }).click();
+  await expect(page.getByText(`Ouvrez le lien envoyé à ${address}`).first()).toBeVisible();
+  const link = await mailedLink(page, address, /Confirmez votre nouvelle adresse/, "Confirmer cette adresse");
+  await page.goto(link);
+  await expect(page).toHaveURL("/owner/settings");
+  await expect(page.getByText("Adresse confirmée")).toBeVisible();
+  await expect(page.getByRole("main").getByText(address, { exact: true })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText(/Ce lien de confirmation est invalide ou a expiré/)).toBeVisible();
+});
+
+test("An owner takes their data away, then closes the account for good", async ({ member, watch }) => {
+  const { page, who } = await member("owner", somebody("Gaétane", "Partante"));
+  await page.goto("/owner/settings");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Télécharger mes données" }).click();
+  const file = await (await download).path();
+  expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ account: { email: who.email } });
+
+  await page.getByRole("button", { name: "Supprimer mon compte" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog.getByText("Vous n’avez aucune demande en cours.")).toBeVisible();
+  await expectAccessible(page, "closing an account");
+  watch.expectRefusal({ status: 400, path: "/api/profile", why: "wrong password" });
+  await dialog.getByLabel("Mot de passe actuel").fill("Mauvais1234");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(/mot de passe.*incorrect/i)).toBeVisible();
+  await dialog.getByLabel("Mot de passe actuel").fill(who.password);
+  watch.expectRefusal({ status: 403, path: "/auth/v1/logout", why: "the browser's client says goodbye" });
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Compte supprimé")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Connexion" }).first()).toBeVisible();
+});
+
+test("A kind of letter switched off stays off", async ({ member, visitor }) => {
+  const { page, who } = await member("owner", somebody("Céleste", "Tranquille"));
+  await page.goto("/owner/settings");
+  const box = page.getByLabel("Vos coordonnées remises à un prestataire");
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  await page.reload();
+  await expect(box).not.toBeChecked();
+  await expect(who.api.notifications.preferences({})).resolves.toMatchObject({
+    data: expect.arrayContaining([{ kind: "contact_given", is_on: false }]),
+  });
+  const anyone = await visitor();
+  await anyone.goto("/desabonnement?jeton=inconnu");
+  await expect(anyone.getByText(/Ce lien n’est pas complet/)).toBeVisible();
+});
