@@ -63,6 +63,15 @@ export const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
+/** A receipt in the list of one's own: packs and leads paid by card alike. */
+export const receiptLine = receipt
+  .pick({ id: true, number: true, issued_at: true, description: true, total_cents: true })
+  .extend({
+    /** What went back on the card since; the receipt itself never changes. */
+    refunded_cents: z.int(),
+  });
+export type ReceiptLine = z.infer<typeof receiptLine>;
+
 export const credits = {
   packs: endpoint("public", {
     method: "GET",
@@ -109,6 +118,13 @@ export const credits = {
   )
     .input(z.object({ id: z.string().min(1).max(255) }))
     .output(answer(checkoutState)),
+  receipts: endpoint(
+    "provider",
+    { method: "GET", path: "/credits/receipts", summary: "Own receipts, newest first", tag },
+    ["RANGE_NOT_SATISFIABLE"],
+  )
+    .input(z.object({ page: pageNumber }))
+    .output(pageOf(receiptLine)),
   receipt: endpoint(
     "provider",
     { method: "GET", path: "/credits/receipts/{id}", summary: "A receipt", tag },

@@ -10,7 +10,7 @@ import { accountOf } from "./ledger.ts";
 import { listPacks } from "./packs.ts";
 import { receiptLetterJob } from "./receipt-letter.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
-import { ownReceipt } from "./receipts.ts";
+import { ownReceipt, ownReceipts } from "./receipts.ts";
 import { catchUpJob, reconcileJob } from "./reconcile.ts";
 import type { SettleLead } from "./record-payment.ts";
 import { refundPaymentJob, refundPurchaseJob } from "./refund-purchase.ts";
@@ -38,6 +38,9 @@ export const creditsRouter = os.router({
   checkoutSession: os.checkoutSession.use(providerOnly).handler(async ({ context, input }) => ({
     data: await checkoutState(context.db, context.provider, input.id),
   })),
+  receipts: os.receipts
+    .use(providerOnly)
+    .handler(({ context, input }) => ownReceipts(context.db, context.provider, input.page)),
   receipt: os.receipt.use(providerOnly).handler(async ({ context, input }) => ({
     data: await ownReceipt(context.db, context.provider, input.id),
   })),

@@ -32,7 +32,10 @@ export function receiptLetterJob(ports: Ports) {
           { label: "Fournisseur", value: receipt.supplier.name },
           { label: "Client", value: receipt.buyer.business_name || receipt.buyer.full_name },
         ],
-        action: { label: "Voir mes crédits", url: `${ports.config.PUBLIC_URL}/provider/credits` },
+        action: {
+          label: "Voir le reçu",
+          url: `${ports.config.PUBLIC_URL}/provider/credits/receipts/${receipt.id}`,
+        },
       },
     });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeOf } from "#testing/world/caller.ts";
 import { payByCard } from "#testing/world/pay.ts";
-import { boughtPack, packCheckout, tellProduct, toldEvents } from "#testing/world/payments.ts";
+import { boughtPack, packCheckout, stripeOf, tellProduct, toldEvents } from "#testing/world/payments.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
@@ -65,4 +65,22 @@ test("the receipt is sent to its buyer once, with both taxes", async () => {
   await world.runJobs();
   const mine = (await world.letters()).filter(({ to }) => to.includes(provider.email));
   expect(mine.filter(({ subject }) => subject.startsWith("Reçu"))).toHaveLength(1);
+});
+
+test("a provider's receipts are listed newest first, with what went back since, and nobody else's", async () => {
+  const provider = await world.signUpProvider();
+  await boughtPack(world, provider, "Découverte");
+  const refunded = await boughtPack(world, provider);
+  await stripeOf(world).refunds.create({ payment_intent: refunded.payment_intent_id ?? "", amount: 1000 });
+  await world.deliverPayments();
+  const { data, total } = await provider.api.credits.receipts({});
+  expect(total).toBe(2);
+  expect(data.map((line) => [line.description, line.total_cents, line.refunded_cents])).toEqual([
+    ["Forfait Essentiel, 15 crédits", 9198, 1000],
+    ["Forfait Découverte, 5 crédits", 3449, 0],
+  ]);
+  const [latest] = data;
+  expect((await provider.api.credits.receipt({ id: latest?.id ?? "" })).data.total_cents).toBe(9198);
+  expect(await codeOf(provider.api.credits.receipts({ page: 2 }))).toBe("RANGE_NOT_SATISFIABLE");
+  expect((await (await world.signUpProvider()).api.credits.receipts({})).total).toBe(0);
 });

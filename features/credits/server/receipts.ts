@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Receipt } from "#features/credits/contract/index.ts";
+import type { Receipt, ReceiptLine } from "#features/credits/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Provider } from "#platform/http/actor.ts";
@@ -74,4 +74,27 @@ export async function ownReceipt(db: Db, provider: Pick<Provider, "id">, id: str
   if (!row) throw new Failure("NOT_FOUND");
   const content = row.content as unknown as ReceiptContent;
   return { id: row.id, number: row.number, issued_at: row.issued_at.toISOString(), ...content };
+}
+
+const PER_PAGE = 20;
+
+/** A page of a provider's receipts, newest first. Throws RANGE_NOT_SATISFIABLE past the end. */
+export async function ownReceipts(db: Db, provider: Provider, page: number) {
+  const { total } = await db
+    .selectFrom("receipts")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("provider_id", "=", provider.id)
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom("receipts as r")
+    .innerJoin("purchases as p", "p.id", "r.purchase_id")
+    .select(["r.id", "r.number", "r.issued_at", "p.description", "p.total_cents", "p.refunded_cents"])
+    .where("r.provider_id", "=", provider.id)
+    .orderBy("r.number", "desc")
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE)
+    .execute();
+  if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
+  const data: ReceiptLine[] = rows.map((row) => ({ ...row, issued_at: row.issued_at.toISOString() }));
+  return { data, page, per_page: PER_PAGE, total };
 }

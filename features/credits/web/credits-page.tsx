@@ -7,6 +7,7 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { History } from "./history.tsx";
 import { Packs } from "./packs.tsx";
+import { Receipts } from "./receipts.tsx";
 import { useAccount, useBalance } from "./use-balance.ts";
 
 export const meta = () => privatePage("Acheter des crédits");
@@ -14,7 +15,6 @@ export const meta = () => privatePage("Acheter des crédits");
 /** /provider/credits: the balance, the packs, and the ledger that explains the balance. */
 export default function CreditsPage() {
   const [query] = useSearchParams();
-  const page = Number(query.get("page"));
   return (
     <>
       <PageHeader
@@ -39,10 +39,17 @@ export default function CreditsPage() {
             courriel. <TextLink to="/provider/help">Questions sur les crédits et les taxes</TextLink>
           </p>
         </section>
-        <History page={Number.isInteger(page) && page > 1 ? page : 1} />
+        <Receipts page={wholePage(query.get("recus"))} />
+        <History page={wholePage(query.get("page"))} />
       </div>
     </>
   );
+}
+
+/** A page's number as the address tells it; the first one for anything else. */
+function wholePage(text: string | null): number {
+  const page = Number(text);
+  return Number.isInteger(page) && page > 1 ? page : 1;
 }
 
 /** Said before one buys: the next purchase settles these first. */

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "#features/accounts/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
+import type { ReceiptLine } from "#features/credits/contract/index.ts";
+import { formatShortDate } from "#foundation/time.ts";
+import { TextLink } from "#ui/button-link.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { type Column, DataTable } from "#ui/data-table.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { Money } from "#ui/money.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { T } from "#ui/typography.tsx";
+
+const COLUMNS: readonly Column<ReceiptLine>[] = [
+  {
+    key: "number",
+    header: "Reçu",
+    main: true,
+    cell: (receipt) => (
+      <>
+        <TextLink to={`/provider/credits/receipts/${receipt.id}`}>Reçu nº {receipt.number}</TextLink>
+        <span className="block font-normal text-brume">
+          <T>{receipt.description}</T>
+        </span>
+      </>
+    ),
+  },
+  {
+    key: "date",
+    header: "Date",
+    cell: (receipt) => (
+      <time dateTime={receipt.issued_at} className="chiffres whitespace-nowrap">
+        {formatShortDate(receipt.issued_at)}
+      </time>
+    ),
+  },
+  { key: "total", header: "Payé", numeric: true, cell: (receipt) => <Money cents={receipt.total_cents} /> },
+  {
+    key: "refunded",
+    header: "Remboursé",
+    numeric: true,
+    cell: (receipt) => (receipt.refunded_cents > 0 ? <Money cents={receipt.refunded_cents} /> : "—"),
+  },
+];
+
+/** Every receipt, newest first; a lead paid by card has one too, though it moves no credit. Absent until the first. */
+export function Receipts({ page }: { page: number }) {
+  const { data, error, refetch, isFetching } = useQuery(
+    queries.credits.receipts.queryOptions({ input: { page } }),
+  );
+  if (error && !data) {
+    return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  if (!data || data.total === 0) return null;
+  return (
+    <Card as="section">
+      <CardHeader title="Reçus" />
+      <DataTable
+        caption="Reçus de vos paiements par carte"
+        columns={COLUMNS}
+        rows={data.data}
+        rowKey={(receipt) => receipt.id}
+        compact
+      />
+      <Pagination
+        page={data.page}
+        pageCount={Math.ceil(data.total / data.per_page)}
+        href={(number) => `/provider/credits?recus=${number}`}
+        label="Pages des reçus"
+      />
+    </Card>
+  );
+}
