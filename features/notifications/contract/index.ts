@@ -4,6 +4,7 @@ import { answer, done, endpoint } from "#foundation/endpoint.ts";
 /** The letters a person may receive (product.md "Letters"), and the words Paramètres shows for each. */
 export const LETTER_KINDS = {
   new_lead: "Nouvelle demande reçue",
+  lead_digest: "Nouvelles demandes en un seul courriel, chaque matin",
   request_sent: "Demande envoyée",
   contact_given: "Vos coordonnées remises à un prestataire",
   request_expiring: "Demande qui expire bientôt",
@@ -24,6 +25,7 @@ const NECESSARY: readonly LetterKind[] = ["receipt"];
 /** The letters that only one of the two roles receives; the others go to both. */
 const ONLY: Partial<Record<LetterKind, "owner" | "provider">> = {
   new_lead: "provider",
+  lead_digest: "provider",
   request_sent: "owner",
   contact_given: "owner",
   request_expiring: "owner",
@@ -36,7 +38,12 @@ const ONLY: Partial<Record<LetterKind, "owner" | "provider">> = {
   lead_return: "provider",
 };
 
+/** The letters that wait to be asked for. */
+const OFF_AT_FIRST: readonly LetterKind[] = ["lead_digest"];
+
 const kinds = Object.keys(LETTER_KINDS) as [LetterKind, ...LetterKind[]];
+/** Whether a letter goes out to someone who has chosen nothing. */
+export const isOnAtFirst = (kind: LetterKind) => !OFF_AT_FIRST.includes(kind);
 export const isNecessary = (kind: LetterKind) => NECESSARY.includes(kind);
 export const switchable = z.enum(
   kinds.filter((kind) => !isNecessary(kind)) as [LetterKind, ...LetterKind[]],

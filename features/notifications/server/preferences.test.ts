@@ -53,7 +53,7 @@ test("the link of a letter switches its kind off without signing in, for its per
   expect(genre).toBe("new_lead");
   await world.visitor.notifications.unsubscribe({ token: jeton, kind: "new_lead" });
   const { data } = await provider.api.notifications.preferences({});
-  expect(data.filter(({ is_on }) => !is_on)).toEqual([{ kind: "new_lead", is_on: false }]);
+  expect(data.filter(({ is_on }) => !is_on).map(({ kind }) => kind)).toEqual(["new_lead", "lead_digest"]);
   const unknown = world.visitor.notifications.unsubscribe({ token: "inconnu", kind: "new_lead" });
   expect(await codeOf(unknown)).toBe("NOT_FOUND");
 });

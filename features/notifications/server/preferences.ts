@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import {
+  isOnAtFirst,
   type LetterKind,
   type LetterPreference,
   switchableFor,
@@ -20,7 +21,18 @@ export async function readPreferences(
     .where("account_id", "=", actor.id)
     .execute();
   const chosen = new Map(choices.map(({ kind, is_on }) => [kind, is_on]));
-  return switchableFor(actor.role).map((kind) => ({ kind, is_on: chosen.get(kind) ?? true }));
+  return switchableFor(actor.role).map((kind) => ({ kind, is_on: chosen.get(kind) ?? isOnAtFirst(kind) }));
+}
+
+/** Whether a person wants letters of a kind. */
+export async function wantsLetter(db: Db, account_id: string, kind: LetterKind): Promise<boolean> {
+  const choice = await db
+    .selectFrom("letter_preferences")
+    .select("is_on")
+    .where("account_id", "=", account_id)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+  return choice?.is_on ?? isOnAtFirst(kind);
 }
 
 export async function setPreference(

@@ -3,7 +3,7 @@ import { addJob } from "#platform/jobs/jobs.ts";
 import type { Letter } from "#platform/letters/letter.ts";
 import { renderLetter } from "#platform/letters/render-letter.ts";
 import { MailBounced } from "#platform/mail/mail.ts";
-import { isNecessary, type LetterKind } from "../contract/index.ts";
+import { isNecessary, isOnAtFirst, type LetterKind } from "../contract/index.ts";
 import { letterBounced } from "./jobs.ts";
 import { unsubscribeUrl } from "./preferences.ts";
 
@@ -35,7 +35,7 @@ export async function sendLetter(
     .where("p.closed_at", "is", null)
     .executeTakeFirst();
   const necessary = isNecessary(kind);
-  if (!person || (person.is_on === false && !necessary)) return;
+  if (!person || !(necessary || (person.is_on ?? isOnAtFirst(kind)))) return;
   const rendered = await renderLetter(
     {
       greeting: `Bonjour ${person.first_name},`,

@@ -10,6 +10,7 @@ import { completeRequest } from "./complete-request.ts";
 import { countView } from "./count-view.ts";
 import { askOnce } from "./create-request.ts";
 import { expireRequestsJob } from "./expire-requests.ts";
+import { leadDigestJobs } from "./lead-digest.ts";
 import { setNotes } from "./lead-notes.ts";
 import { requestLetterJobs } from "./letters.ts";
 import { payLead } from "./pay-lead.ts";
@@ -113,6 +114,7 @@ export const requestsRouter = os.router({
 export const requestJobs = (ports: Ports) => [
   ...requestLetterJobs(ports),
   ...returnJobs(ports),
+  ...leadDigestJobs(ports),
   ...reminderLetterJobs(ports),
   expireRequestsJob(ports),
   remindJob(ports),

@@ -1,4 +1,4 @@
-import { sendLetter } from "#features/notifications/server/index.ts";
+import { sendLetter, wantsLetter } from "#features/notifications/server/index.ts";
 import { maskClientName } from "#features/requests/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { formatPhone } from "#foundation/phone.ts";
@@ -15,7 +15,8 @@ export function requestLetterJobs(ports: Ports): Job[] {
   return [
     handleJob(newLeadLetter, async ({ request_id }, { id: job_id }) => {
       const about = await aboutRequest(db, request_id);
-      if (!about) return;
+      // In tomorrow's digest instead.
+      if (!about || (await wantsLetter(db, about.provider_id, "lead_digest"))) return;
       await sendLetter(ports, {
         job_id,
         kind: "new_lead",

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { askedRequest, giveCredits, publishedService } from "#testing/world/asked.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import { queueDigests } from "./lead-digest.ts";
+
+let world: World;
+let owner: Person;
+/** Seven in the morning in Québec, in winter. */
+const SEVEN = new Date("2026-11-22T12:00:05Z");
+beforeAll(async () => {
+  world = await startWorld({ at: new Date("2026-11-21T17:00:00Z") });
+  owner = await world.signUpOwner("Hélène Côté");
+});
+afterAll(() => world.close());
+
+const lettersTo = async (person: Person) =>
+  (await world.letters()).filter(({ to }) => to === person.email).map(({ subject }) => subject);
+
+async function asked(provider: Person, hoursBefore: number) {
+  const { id } = await askedRequest(owner, (await publishedService(provider)).id);
+  await world.db
+    .updateTable("requests")
+    .set({ created_at: new Date(SEVEN.getTime() - hoursBefore * 3_600_000) })
+    .where("id", "=", id)
+    .execute();
+  return id;
+}
+
+test("who prefers a digest gets the day's leads in one letter at seven, and none for each", async () => {
+  const provider = await world.signUpProvider();
+  await giveCredits(world, provider, 10);
+  await provider.api.notifications.setPreference({ kind: "lead_digest", is_on: true });
+  await asked(provider, 2);
+  await asked(provider, 20);
+  await asked(provider, 30);
+  const taken = await asked(provider, 3);
+  await provider.api.leads.unlock({ id: taken });
+  await world.runJobs();
+  const before = (await lettersTo(provider)).filter((subject) => /demande/i.test(subject));
+  expect(before).toEqual([]);
+  expect(await queueDigests(world.db, SEVEN)).toBe(1);
+  await world.runJobs();
+  const after = (await lettersTo(provider)).filter((subject) => /demande/i.test(subject));
+  expect(after).toEqual(["2 nouvelles demandes depuis hier"]);
+});
+
+test("at another hour, or for who keeps a letter for each, no digest leaves", async () => {
+  const provider = await world.signUpProvider();
+  await asked(provider, 2);
+  await world.runJobs();
+  expect((await lettersTo(provider)).some((subject) => subject.startsWith("Nouvelle demande"))).toBe(true);
+  expect(await queueDigests(world.db, new Date("2026-11-22T11:00:05Z"))).toBe(0);
+  // In summer seven is an hour earlier by UTC.
+  expect(await queueDigests(world.db, new Date("2026-07-22T11:00:05Z"))).toBe(1);
+  expect(await queueDigests(world.db, new Date("2026-07-22T12:00:05Z"))).toBe(0);
+  await world.runJobs();
+  expect((await lettersTo(provider)).some((subject) => subject.includes("depuis hier"))).toBe(false);
+});
+
+test("a day without a new lead is a day without a letter", async () => {
+  const provider = await world.signUpProvider();
+  await provider.api.notifications.setPreference({ kind: "lead_digest", is_on: true });
+  await queueDigests(world.db, SEVEN);
+  await world.runJobs();
+  expect((await lettersTo(provider)).some((subject) => subject.includes("depuis hier"))).toBe(false);
+});
