@@ -4,8 +4,8 @@ import { ButtonLink } from "#ui/button-link.tsx";
 export function BecomeProvider() {
   return (
     <ButtonLink to="/provider" variant="secondary" className="max-sm:px-3.5">
-      <span className="max-sm:hidden">Devenir prestataire</span>
-      <span className="sm:hidden">Prestataire</span>
+      <span className="max-lg:hidden">Devenir prestataire</span>
+      <span className="lg:hidden">Prestataire</span>
     </ButtonLink>
   );
 }

@@ -42,7 +42,7 @@ export function SiteHeader() {
                 <Link
                   to={entry.to}
                   aria-current={isCurrent(entry, pathname) ? "page" : undefined}
-                  className="inline-flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-epinette-doux aria-[current=page]:text-epinette aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+                  className="inline-flex min-h-11 items-center rounded-md px-2 font-medium whitespace-nowrap hover:bg-epinette-doux lg:px-3 aria-[current=page]:text-epinette aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
                 >
                   {entry.label}
                 </Link>

@@ -23,7 +23,7 @@ export function SearchBar({
   return (
     <search>
       <form
-        className="mb-6 grid items-end gap-3 sm:grid-cols-[3fr_2fr_auto]"
+        className="mb-6 grid items-end gap-3 lg:grid-cols-[3fr_2fr_auto]"
         onSubmit={(event) => {
           event.preventDefault();
           onSearch(String(new FormData(event.currentTarget).get("q") ?? "").trim());

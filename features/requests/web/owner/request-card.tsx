@@ -90,7 +90,7 @@ export function RequestCard({
 
 /** What was asked and what happened; folded away once all is over, so that what goes on is seen first. */
 function Told({ isClosed, children }: { isClosed: boolean; children: ReactNode }) {
-  const told = <div className="grid gap-5 md:grid-cols-[1fr_18rem]">{children}</div>;
+  const told = <div className="grid gap-5 lg:grid-cols-[1fr_18rem]">{children}</div>;
   if (!isClosed) return told;
   return (
     <details className="group -my-1">
