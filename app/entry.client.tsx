@@ -1,10 +1,11 @@
-import "./no-eval.ts";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { watchErrors } from "#features/site/web/error-reports/report-error.ts";
+import { keepForOffline } from "./install.ts";
 
 watchErrors();
+keepForOffline();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -3,13 +3,15 @@ import titleFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-
 import textFont from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { HostedAccounts } from "#features/accounts/web/hosted-accounts.tsx";
 import { MarkMembers } from "#features/accounts/web/perhaps-signed-in.tsx";
 import { useErrorReports } from "#features/site/web/error-reports/use-error-reports.ts";
-import { siteFacts } from "#features/site/web/site-facts.ts";
+import { siteFacts, useSiteFacts } from "#features/site/web/site-facts.ts";
 import { RouteAnnouncer } from "#ui/route-announcer.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { Toaster } from "#ui/toaster.tsx";
 import type { Route } from "./+types/root";
+import { NoEval } from "./no-eval.tsx";
 import { useNonce } from "./nonce.ts";
 
 export { ErrorScreen as ErrorBoundary } from "#features/site/web/error-screen.tsx";
@@ -34,6 +36,7 @@ export const shouldRevalidate = () => false;
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const facts = useSiteFacts();
   return (
     // Marked before React takes it over, where a session is kept.
     <html lang="fr-CA" suppressHydrationWarning>
@@ -42,6 +45,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icones/maisonnee-180.png" />
+        <link rel="manifest" href="/maisonnee.webmanifest" />
+        <meta name="theme-color" content="#FBF8F3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#141A18" media="(prefers-color-scheme: dark)" />
+        <NoEval nonce={nonce} />
+        <HostedAccounts auth={facts?.auth} nonce={nonce} />
         <MarkMembers nonce={nonce} />
         <Meta />
         <Links />

@@ -1,7 +1,6 @@
-import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { type Context, Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { sql } from "kysely";
 import { searchEngines } from "#features/site/server/index.ts";
 import { ERRORS } from "#foundation/errors/catalog.ts";
@@ -51,7 +50,7 @@ export function createSite({ ports, mounts, pages, assets }: SiteParts): Site {
   site.all("/api/*", (c) =>
     c.json({ ...notFound, requestId: c.env.outgoing.getHeader("X-Request-Id") }, 404),
   );
-  if (assets) site.use(serveStatic({ root: assets, precompressed: true, onFound: cacheAsset(assets) }));
+  if (assets) site.use(builtFiles(assets));
   site.all("*", async (c) => {
     if (!pages) return c.json(notFound, 404);
     return pages(c.req.raw, clientAddress(c.env.incoming, ports.config.TRUST_PROXY_HOPS));
@@ -63,10 +62,26 @@ export function createSite({ ports, mounts, pages, assets }: SiteParts): Site {
   return site;
 }
 
+/** Static files that run or are read as pages; the rest may do nothing (platform/http/security-headers.ts). */
+const POLICIES: Record<string, string> = {
+  "/service-worker.js": "default-src 'self'; connect-src 'self'",
+  "/hors-ligne.html": "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
+};
+
 /** Names under /assets carry a hash of their content and never change; the others may. */
-function cacheAsset(root: string) {
-  return (path: string, c: Context) => {
-    const hashed = path.startsWith(join(root, "assets"));
-    c.header("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+function builtFiles(root: string): MiddlewareHandler {
+  const serve = serveStatic({ root, precompressed: true });
+  return async (c, next) => {
+    const found = await serve(c, next);
+    // What it finds is a response already: a header given to its `onFound` would be lost.
+    if (!found) return;
+    const { path } = c.req;
+    found.headers.set(
+      "Cache-Control",
+      path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    );
+    const policy = POLICIES[path];
+    if (policy) found.headers.set("Content-Security-Policy", policy);
+    return found;
   };
 }

@@ -36,7 +36,8 @@ test("Without a script, a visitor searches with a typo, opens a service and read
   await expect(page.getByRole("heading", { name: "Avis" })).toBeVisible();
 });
 
-test("Without a script, a visitor writes to us and is told that it left", async ({ visitor }) => {
+test("Without a script, a visitor writes to us and is told that it left", async ({ visitor, watch }) => {
+  watch.expectRefusal({ status: 422, path: "/contact", why: "an address that is none" });
   const page = await visitor({ javaScriptEnabled: false });
   await page.goto("/contact");
   await page.getByLabel("Votre nom").fill("Hélène Roy");
@@ -51,10 +52,10 @@ test("Without a script, a visitor writes to us and is told that it left", async 
 });
 
 test("A page changed by its provider is shown changed to the next visitor, and is gone once removed", async ({
-  baseURL = "",
+  baseURL,
   request,
 }) => {
-  const provider = await memberOf(baseURL, "provider");
+  const provider = await memberOf(baseURL ?? "", "provider");
   const { id } = await publishedService(provider, { name: "Vitres d'avant" });
   const page = async () => {
     const answer = await request.get(`/services/${id}`);
@@ -70,7 +71,7 @@ test("A page changed by its provider is shown changed to the next visitor, and i
 });
 
 test("Every public page has one canonical address, a title, a description and data that search engines can parse", async ({
-  baseURL = "",
+  baseURL,
   page,
   request,
 }) => {
@@ -84,7 +85,7 @@ test("Every public page has one canonical address, a title, a description and da
     await page.goto(path);
     titles.add(await page.title());
     await expect(page.locator("h1")).toHaveCount(1);
-    expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(baseURL + path);
+    expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(`${baseURL}${path}`);
     expect(await page.locator('meta[name="description"]').getAttribute("content")).toMatch(/.{30,}/);
     const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
     expect((await request.get(picture ?? "")).headers()["content-type"]).toBe("image/png");

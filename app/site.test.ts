@@ -1,0 +1,43 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "#testing/world/world.ts";
+import { createSite } from "./site.ts";
+
+let world: World;
+let folder: string;
+beforeAll(async () => {
+  world = await startWorld();
+  folder = await mkdtemp(join(tmpdir(), "site-"));
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "assets", "page-abc123.js"), "run()");
+  await writeFile(join(folder, "assets", "page-abc123.js.br"), "compressed");
+  await writeFile(join(folder, "service-worker.js"), "keep()");
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await world.close();
+});
+
+const get = (path: string, headers: HeadersInit = {}) =>
+  createSite({ ports: world.ports, mounts: [], assets: folder }).request(path, { headers });
+
+test("a file whose name says its content is kept for a year, any other for an hour", async () => {
+  expect((await get("/assets/page-abc123.js")).headers.get("cache-control")).toBe(
+    "public, max-age=31536000, immutable",
+  );
+  expect((await get("/service-worker.js")).headers.get("cache-control")).toBe("public, max-age=3600");
+});
+
+test("a file is sent as it was compressed when it was built", async () => {
+  const answer = await get("/assets/page-abc123.js", { "accept-encoding": "br" });
+  expect(answer.headers.get("content-encoding")).toBe("br");
+  expect(await answer.text()).toBe("compressed");
+});
+
+test("the service worker may ask our own server, and nobody else", async () => {
+  expect((await get("/service-worker.js")).headers.get("content-security-policy")).toBe(
+    "default-src 'self'; connect-src 'self'",
+  );
+});

@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures/test.ts";
+
+/** Everything that the browser has kept, by path. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) paths.push(new URL(url).pathname);
+    }
+    return paths;
+  });
+
+const workerReady = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+
+test("Without a connection, a page says so and what to do; nothing of the person is kept in the browser's store", async ({
+  member,
+}) => {
+  const { page } = await member("owner");
+  await page.goto("/owner/properties");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await workerReady(page);
+  await page.goto("/owner/history");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const kept = await keptPaths(page);
+  expect(kept).toContain("/hors-ligne.html");
+  expect(
+    kept.filter((path) => !/^\/(assets\/|hors-ligne\.html$|favicon\.svg$)/.test(path)),
+    "only files that are the same for everyone",
+  ).toEqual([]);
+
+  await page.context().setOffline(true);
+  await page.goto("/owner/favorites");
+  await expect(page.getByRole("heading", { name: "Vous êtes hors ligne" })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.goto("/owner/favorites");
+  await expect(page.getByRole("heading", { name: "Vous êtes hors ligne" })).toBeHidden();
+});
+
+test("The product can be installed: its manifest names icons that are there, at the sizes it says", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/");
+  const address = (await page.locator('link[rel="manifest"]').getAttribute("href")) ?? "";
+  const manifest = await (await request.get(address)).json();
+  expect(manifest).toMatchObject({ name: "Maisonnée", display: "standalone", lang: "fr-CA" });
+  for (const { src, sizes } of manifest.icons) {
+    await page.goto(src);
+    const size = await page.evaluate(() => {
+      const image = document.querySelector("img");
+      return `${image?.naturalWidth}x${image?.naturalHeight}`;
+    });
+    expect(size).toBe(sizes);
+  }
+});
