@@ -31,7 +31,14 @@ export function useLiveChanges(): void {
 
 /** Everything that tells of requests; what no page shows is only marked as stale. */
 function refresh(client: QueryClient): void {
-  for (const { key } of [queries.requests, queries.leads, queries.properties, queries.scheduling, queries.plans, queries.logbook]) {
+  for (const { key } of [
+    queries.requests,
+    queries.leads,
+    queries.properties,
+    queries.scheduling,
+    queries.plans,
+    queries.logbook,
+  ]) {
     void client.invalidateQueries({ queryKey: key() });
   }
 }

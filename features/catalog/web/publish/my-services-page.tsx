@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { CalendarClock, Plus } from "lucide-react";
 import { queries } from "#features/accounts/web/index.ts";
 import { sentenceFor } from "#features/api/web/index.ts";
 import { privatePage } from "#features/site/web/index.ts";
@@ -24,10 +24,16 @@ export default function MyServicesPage() {
         title="Mes services"
         text="Ce que les propriétaires trouvent sous votre nom."
         actions={
-          <ButtonLink to="/provider/services/create">
-            <Plus aria-hidden="true" className="size-5" />
-            Publier un service
-          </ButtonLink>
+          <>
+            <ButtonLink to="/provider/availability" variant="secondary">
+              <CalendarClock aria-hidden="true" className="size-5" />
+              Mes disponibilités
+            </ButtonLink>
+            <ButtonLink to="/provider/services/create">
+              <Plus aria-hidden="true" className="size-5" />
+              Publier un service
+            </ButtonLink>
+          </>
         }
       />
       {error && !services && (

@@ -11,6 +11,7 @@ import { Figures } from "./figures.tsx";
 import { FirstSteps, stepsLeft } from "./first-steps.tsx";
 import { LatestLeads } from "./latest-leads.tsx";
 import { leadsPath } from "./lead-address.ts";
+import { WeekAppointments } from "./week-appointments.tsx";
 
 export const meta = () => privatePage("Tableau de bord");
 
@@ -47,6 +48,7 @@ export default function DashboardPage() {
           {stats && !begun && <FirstSteps steps={stats.steps} />}
           <Figures stats={stats} />
           <LatestLeads />
+          <WeekAppointments />
           <Activity days={stats?.days} />
         </div>
       )}
