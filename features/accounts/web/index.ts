@@ -5,7 +5,7 @@ export { EmailField } from "./email-field.tsx";
 export { NewPasswordFields } from "./new-password-fields.tsx";
 export { Queries } from "./queries.tsx";
 export { roleOf, useProfile, useRole } from "./role.ts";
-export { changeEmail, rereadUser, signOut } from "./session.ts";
+export { askForConfirmation, changeEmail, rereadUser, signOut } from "./session.ts";
 export { accessToken, forgetSession, leaving } from "./session-store.ts";
 export { SignedIn } from "./signed-in.tsx";
 export { useAuth } from "./use-auth.ts";

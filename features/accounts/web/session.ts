@@ -76,3 +76,8 @@ export async function rereadUser(): Promise<void> {
   await outcomeOf((client) => client.refreshSession());
   await takeUpKeptSession();
 }
+
+/** Asks for another letter to confirm one's address. */
+export function askForConfirmation(email: string): Promise<Outcome> {
+  return outcomeOf((client) => client.resend({ type: "signup", email }));
+}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { queries } from "#features/accounts/web/index.ts";
+import { queries, useAuth } from "#features/accounts/web/index.ts";
 import { toast } from "#ui/toast.ts";
 
 /** Whether the failure under way has been said; re-armed by a success (spec.md section 8). */
@@ -13,6 +13,7 @@ export function useBalance(): number | undefined {
 
 /** The credits and those owed, which the next purchase settles. */
 export function useAccount(): { credits: number; owed: number } | undefined {
+  const { session } = useAuth();
   const { data, isError, isSuccess } = useQuery({
     ...queries.credits.balance.queryOptions(),
     staleTime: 2 * 60_000,
@@ -20,12 +21,13 @@ export function useAccount(): { credits: number; owed: number } | undefined {
   });
   useEffect(() => {
     if (isSuccess) said = false;
-    if (!isError || said) return;
+    // Without a session the failure is the session's, and what asks to sign in says so.
+    if (!isError || said || !session) return;
     said = true;
     toast.danger(
       "Erreur de solde",
       "Impossible de charger votre solde de crédits. Veuillez rafraîchir la page.",
     );
-  }, [isError, isSuccess]);
+  }, [isError, isSuccess, session]);
   return data?.data;
 }

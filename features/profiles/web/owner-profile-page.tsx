@@ -7,7 +7,7 @@ import { LoadFailure } from "#ui/load-failure.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { T } from "#ui/typography.tsx";
-import { AvatarField } from "./avatar-field.tsx";
+import { AvatarField } from "./avatar/avatar-field.tsx";
 import { PersonForm } from "./person-form.tsx";
 
 export const meta = () => privatePage("Profil");

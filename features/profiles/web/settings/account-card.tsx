@@ -4,7 +4,15 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useSearchParams } from "react-router";
 import { type AccountType, forgotPasswordForm } from "#features/accounts/contract/index.ts";
-import { changeEmail, EmailField, queries, rereadUser, useAuth } from "#features/accounts/web/index.ts";
+import {
+  askForConfirmation,
+  changeEmail,
+  EmailField,
+  queries,
+  rereadUser,
+  useAuth,
+  useProfile,
+} from "#features/accounts/web/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -18,6 +26,7 @@ import { T } from "#ui/typography.tsx";
 export function AccountCard({ role }: { role: AccountType }) {
   const { session } = useAuth();
   const expired = useMailedLink();
+  const profile = useProfile().data?.data;
   const waiting = session?.user.new_email;
   return (
     <Card as="section">
@@ -38,6 +47,7 @@ export function AccountCard({ role }: { role: AccountType }) {
         </div>
         <EmailDialog role={role} />
       </div>
+      {!waiting && profile && !profile.email_verified_at && <Unconfirmed email={profile.email} />}
       {waiting && (
         <Alert className="mt-4">
           <T>{`Ouvrez le lien envoyé à ${waiting} : votre adresse changera à ce moment-là.`}</T>
@@ -49,6 +59,30 @@ export function AccountCard({ role }: { role: AccountType }) {
         </Alert>
       )}
     </Card>
+  );
+}
+
+/** Nothing waits for a confirmation; it only lets our letters be sure to arrive. */
+function Unconfirmed({ email }: { email: string }) {
+  const [busy, setBusy] = useState(false);
+  const ask = async () => {
+    setBusy(true);
+    const failure = await askForConfirmation(email);
+    setBusy(false);
+    if (failure) toast.danger("Erreur", failure);
+    else toast.success("Email envoyé", `Ouvrez le lien envoyé à ${email} pour confirmer votre adresse.`);
+  };
+  return (
+    <Alert
+      className="mt-4"
+      action={
+        <Button variant="secondary" size="sm" busy={busy} busyText="Envoi…" onClick={() => void ask()}>
+          Renvoyer le lien
+        </Button>
+      }
+    >
+      Adresse à confirmer : ouvrez le lien reçu à votre inscription.
+    </Alert>
   );
 }
 

@@ -11,14 +11,23 @@ import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
+import { CropDialog } from "./crop-dialog.tsx";
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,.heic,.heif";
 
-/** One's picture: shown while it is sent, replaced, removed. Works for both roles. */
-export function AvatarField({ profile }: { profile: Pick<Profile, "full_name" | "avatar_url"> }) {
+/** One's picture: framed, shown while it is sent, replaced, removed. Works for both roles. */
+export function AvatarField({
+  profile,
+  name = profile.full_name,
+}: {
+  profile: Pick<Profile, "full_name" | "avatar_url">;
+  /** Whose initials stand where there is no picture. */
+  name?: string;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
-  const [preview, setPreview] = usePreview();
+  const [chosen, setChosen] = useChosen();
+  const [sent, setSent] = useChosen();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
@@ -30,7 +39,7 @@ export function AvatarField({ profile }: { profile: Pick<Profile, "full_name" | 
         toast.success("Photo enregistrée");
       },
       onError: (error) => setRefusal(sentenceFor(error)),
-      onSettled: () => setPreview(null),
+      onSettled: () => setSent(null),
     }),
   );
   const remove = useMutation(
@@ -46,13 +55,17 @@ export function AvatarField({ profile }: { profile: Pick<Profile, "full_name" | 
     if (!file) return;
     setRefusal(null);
     if (file.size > LIMITS.imageMaxBytes) return setRefusal(ERRORS.FILE_TOO_LARGE.message);
-    setPreview(file);
-    send.mutate({ avatar: file });
+    setChosen(file);
+  };
+  const dispatch = (picture: Blob) => {
+    setChosen(null);
+    setSent(picture);
+    send.mutate({ avatar: new File([picture], "photo", { type: picture.type }) });
   };
   return (
     <div className="flex flex-wrap items-center gap-5">
       <span className={send.isPending ? "opacity-60" : undefined}>
-        <Avatar name={profile.full_name} src={preview ?? profile.avatar_url} size="xl" />
+        <Avatar name={name} src={sent?.url ?? profile.avatar_url} size="xl" />
       </span>
       <div className="grid min-w-0 gap-2">
         <div className="flex flex-wrap gap-3">
@@ -100,6 +113,14 @@ export function AvatarField({ profile }: { profile: Pick<Profile, "full_name" | 
             {refusal}
           </Alert>
         )}
+        {chosen && (
+          <CropDialog
+            src={chosen.url}
+            onUnreadable={() => dispatch(chosen.file)}
+            onCancel={() => setChosen(null)}
+            onDone={dispatch}
+          />
+        )}
         <input
           ref={input}
           type="file"
@@ -118,11 +139,16 @@ export function AvatarField({ profile }: { profile: Pick<Profile, "full_name" | 
   );
 }
 
-/** The chosen file as an address for <img>, given back when it is replaced or the page is left. */
-function usePreview(): [string | null, (file: File | null) => void] {
-  const [url, setUrl] = useState<string | null>(null);
+interface Chosen {
+  file: Blob;
+  url: string;
+}
+
+/** A picture with its address for <img>, given back when it is replaced or the page is left. */
+function useChosen(): [Chosen | null, (file: Blob | null) => void] {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   useEffect(() => {
-    if (url) return () => URL.revokeObjectURL(url);
-  }, [url]);
-  return [url, (file) => setUrl(file ? URL.createObjectURL(file) : null)];
+    if (chosen) return () => URL.revokeObjectURL(chosen.url);
+  }, [chosen]);
+  return [chosen, (file) => setChosen(file && { file, url: URL.createObjectURL(file) })];
 }

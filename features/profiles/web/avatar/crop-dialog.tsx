@@ -1,0 +1,156 @@
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { T } from "#ui/typography.tsx";
+import { type Crop, centred, MAX_ZOOM, type Size, sideOf, within } from "./crop.ts";
+
+/** The side of what is sent, in pixels; the server keeps 400. */
+const SENT = 800;
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/**
+ * Shows a chosen picture as it will be seen, to be moved and brought nearer; by pointer, finger or arrow keys.
+ * A picture the browser cannot show (HEIC in most) is handed on as it is: the server knows it.
+ */
+export function CropDialog({
+  src,
+  onUnreadable,
+  onCancel,
+  onDone,
+}: {
+  src: string;
+  onUnreadable: () => void;
+  onCancel: () => void;
+  onDone: (picture: Blob) => void;
+}) {
+  const image = useRef<HTMLImageElement>(null);
+  /** Where the pointer that holds the picture was last. */
+  const held = useRef<{ x: number; y: number } | null>(null);
+  const zoomId = useId();
+  const [size, setSize] = useState<Size | null>(null);
+  const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, zoom: 1 });
+
+  const move = (x: number, y: number) =>
+    size && setCrop((now) => within(size, { ...now, x: now.x + x, y: now.y + y }));
+  const drag = (event: PointerEvent<HTMLDivElement>) => {
+    const from = held.current;
+    if (!size || !from) return;
+    const scale = sideOf(size, crop) / event.currentTarget.clientWidth;
+    held.current = { x: event.clientX, y: event.clientY };
+    move((from.x - event.clientX) * scale, (from.y - event.clientY) * scale);
+  };
+  const press = (event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key];
+    if (!arrow || !size) return;
+    event.preventDefault();
+    const step = sideOf(size, crop) / 20;
+    move(arrow[0] * step, arrow[1] * step);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      size="sm"
+      title="Cadrer votre photo"
+      description="Déplacez la photo et rapprochez-la : le cercle est ce que les autres voient."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            Annuler
+          </Button>
+          <Button
+            disabled={!size}
+            onClick={() => {
+              if (image.current && size) void cut(image.current, size, crop).then(onDone);
+            }}
+          >
+            Enregistrer la photo
+          </Button>
+        </>
+      }
+    >
+      <div className="grid justify-items-center gap-5">
+        <div
+          role="application"
+          aria-label="Cadrage de la photo, à déplacer avec les flèches"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what it shows
+          tabIndex={0}
+          onKeyDown={press}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId);
+            held.current = { x: event.clientX, y: event.clientY };
+          }}
+          onPointerMove={drag}
+          onLostPointerCapture={() => {
+            held.current = null;
+          }}
+          className="relative size-60 cursor-move touch-none overflow-hidden rounded-full bg-givre"
+        >
+          <img
+            ref={image}
+            src={src}
+            alt=""
+            draggable={false}
+            onError={onUnreadable}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+              setSize({ width, height });
+              setCrop(centred({ width, height }));
+            }}
+            className="absolute max-w-none select-none"
+            style={size ? placed(size, crop) : { visibility: "hidden" }}
+          />
+        </div>
+        <label htmlFor={zoomId} className="grid w-60 gap-1.5 font-medium">
+          <T>Rapprocher</T>
+          <input
+            id={zoomId}
+            type="range"
+            min={1}
+            max={MAX_ZOOM}
+            step={0.05}
+            value={crop.zoom}
+            onChange={(event) => {
+              const zoom = Number(event.currentTarget.value);
+              if (size) setCrop((now) => within(size, { ...now, zoom }));
+            }}
+            className="accent-epinette"
+          />
+        </label>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Where the picture stands behind its round window, in shares of the window. */
+function placed(size: Size, crop: Crop) {
+  const side = sideOf(size, crop);
+  const share = (pixels: number) => `${(pixels / side) * 100}%`;
+  return {
+    width: share(size.width),
+    height: share(size.height),
+    left: share(side / 2 - crop.x),
+    top: share(side / 2 - crop.y),
+  };
+}
+
+async function cut(image: HTMLImageElement, size: Size, crop: Crop): Promise<Blob> {
+  const side = sideOf(size, crop);
+  const canvas = document.createElement("canvas");
+  canvas.width = SENT;
+  canvas.height = SENT;
+  canvas
+    .getContext("2d")
+    ?.drawImage(image, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, SENT, SENT);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("the browser drew nothing"))),
+      "image/webp",
+      0.9,
+    ),
+  );
+}

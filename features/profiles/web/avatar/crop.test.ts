@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { centred, MAX_ZOOM, sideOf, within } from "./crop.ts";
+
+const size = fc.record({
+  width: fc.integer({ min: 1, max: 9000 }),
+  height: fc.integer({ min: 1, max: 9000 }),
+});
+const any = fc.double({ min: -1e5, max: 1e5, noNaN: true });
+
+test("however it is moved, the square kept never leaves the picture", () => {
+  fc.assert(
+    fc.property(size, fc.record({ x: any, y: any, zoom: any }), (picture, asked) => {
+      const crop = within(picture, asked);
+      const half = sideOf(picture, crop) / 2;
+      expect(crop.x - half).toBeGreaterThanOrEqual(-1e-6);
+      expect(crop.y - half).toBeGreaterThanOrEqual(-1e-6);
+      expect(crop.x + half).toBeLessThanOrEqual(picture.width + 1e-6);
+      expect(crop.y + half).toBeLessThanOrEqual(picture.height + 1e-6);
+      expect(crop.zoom).toBeGreaterThanOrEqual(1);
+      expect(crop.zoom).toBeLessThanOrEqual(MAX_ZOOM);
+    }),
+  );
+});
+
+test("a picture not yet moved keeps the largest square in its middle", () => {
+  const wide = { width: 1600, height: 900 };
+  expect(within(wide, centred(wide))).toEqual({ x: 800, y: 450, zoom: 1 });
+  expect(sideOf(wide, centred(wide))).toBe(900);
+});
