@@ -4,7 +4,7 @@ import { formatLongDate, formatTime } from "#foundation/time.ts";
 import { T } from "#ui/typography.tsx";
 
 const DAYS = 3;
-const TIMES_A_DAY = 4;
+const TIMES_A_DAY = 3;
 
 /** The first free times of a service, to send with its page: a few of the first few days. */
 export const firstOf = ({ days }: FreeSlots): FreeSlots["days"] =>
@@ -43,7 +43,7 @@ export function NextTimes({
                 <li key={start}>
                   <Link
                     to={`${requestPath}${join}debut=${encodeURIComponent(start)}`}
-                    aria-label={`Demander ce service le ${formatLongDate(start)} à ${formatTime(start)}`}
+                    aria-label={`Choisir ${formatLongDate(start)} à ${formatTime(start)}`}
                     className="chiffres inline-flex min-h-9 items-center rounded-md border border-lisiere-forte bg-papier px-3 text-sm font-medium transition-colors hover:border-epinette hover:bg-epinette-doux"
                   >
                     {formatTime(start)}

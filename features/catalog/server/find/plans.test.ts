@@ -1,7 +1,8 @@
-import { CompiledQuery, sql } from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#platform/postgres/database.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
+import { planReader } from "#testing/plans.ts";
 import { addManyFreeTimes, FREE_DAYS } from "#testing/world/many-free-times.ts";
 import { addManyServices } from "#testing/world/many-services.ts";
 import { serviceQuery } from "../../contract/index.ts";
@@ -12,7 +13,7 @@ import { findServices } from "./search.ts";
 /** How finding reads a hundred thousand services: by which indexes, and how many rows. */
 let database: FreshDatabase;
 let db: Db;
-const asked: CompiledQuery[] = [];
+let readBy: ReturnType<typeof planReader>["readBy"];
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -20,55 +21,9 @@ beforeAll(async () => {
   await addManyServices(database.db, 100_000);
   await addManyFreeTimes(database.db);
   await sql`vacuum service_listings, listing_counts, service_words`.execute(database.db);
-  db = new Proxy(database.db, {
-    get: (target, name) => {
-      const held: unknown = Reflect.get(target, name, target);
-      if (name !== "executeQuery") return typeof held === "function" ? held.bind(target) : held;
-      return (query: CompiledQuery) => {
-        asked.push(query);
-        return target.executeQuery(query);
-      };
-    },
-  });
+  ({ db, readBy } = planReader(database.db));
 }, 60_000);
 afterAll(() => database.close());
-
-interface Node {
-  "Node Type": string;
-  "Index Name"?: string;
-  "Relation Name"?: string;
-  "Actual Rows": number;
-  "Actual Loops": number;
-  "Rows Removed by Filter"?: number;
-  Plans?: Node[];
-}
-
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
-/** Runs a search and says which indexes its queries used, which tables they read whole, and how many rows in all. */
-async function readBy(work: () => Promise<unknown>) {
-  await work();
-  asked.length = 0;
-  await work();
-  const indexes = new Set<string>();
-  const whole = new Set<string>();
-  let rows = 0;
-  for (const { sql: text, parameters } of [...asked]) {
-    const explained = await database.db.executeQuery<{ "QUERY PLAN": { Plan: Node }[] }>(
-      CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters]),
-    );
-    const plan = explained.rows[0]?.["QUERY PLAN"][0]?.Plan;
-    for (const node of plan ? nodesOf(plan) : []) {
-      if (node["Index Name"]) indexes.add(node["Index Name"]);
-      if (node["Node Type"] === "Seq Scan") whole.add(node["Relation Name"] ?? "");
-      if (node["Index Name"] || node["Relation Name"])
-        rows += (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
-    }
-  }
-  // Some tens of rows: cheaper read whole than by an index.
-  whole.delete("categories");
-  return { queries: asked.length, indexes, whole, rows };
-}
 
 const find = (query: object) => readBy(() => findServices(db, serviceQuery.parse(query)));
 
