@@ -1,5 +1,6 @@
 // npm test: everything CI runs, with one plain closing line "N passed, N failed".
-// A part alone: npm test -- unit, or npm test -- journeys.
+// A part alone: npm test -- unit, or npm test -- journeys. Pages that are meant to look different from now on:
+// npm test -- journeys --update keeps their new pictures.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { installedBrowser } from "./browser.mjs";
@@ -11,7 +12,8 @@ import { runStep, runSteps } from "./steps.mjs";
 /** @typedef {{ passed: number, failed: number }} Count */
 
 ensureInstalled();
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).filter((word) => word !== "--update");
+const update = process.argv.includes("--update");
 /** @param {string} part */
 const wants = (part) => asked.length === 0 || asked.includes(part);
 const parts = ["checks", "unit", "journeys"];
@@ -105,7 +107,7 @@ if (wants("journeys")) {
         : undefined;
   const { ok } = await runStep({
     name: "journeys",
-    command: ["playwright", "test"],
+    command: ["playwright", "test", ...(update ? ["--update-snapshots"] : [])],
     env: { CHROMIUM_PATH: browser?.path, PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/journeys.json` },
     missing,
   });
