@@ -117,6 +117,21 @@ test("a connection whose body was refused serves the next request", async () => 
   agent.destroy();
 });
 
+test("what a payment service would tell is bounded too, whether it says its length or not", async () => {
+  const tell = async (bytes: number, isStreamed: boolean) => {
+    const piece = new Uint8Array(bytes).fill(97);
+    const body = isStreamed ? new Blob([piece]).stream() : piece;
+    const answer = await fetch(`${world.origin}/api/webhooks/stripe`, {
+      method: "POST",
+      body,
+      ...(isStreamed && { duplex: "half" }),
+    } as RequestInit);
+    return answer.status;
+  };
+  expect([await tell(100, false), await tell(100, true)]).toEqual([400, 400]);
+  expect(await tell(600 * 1024, false)).toBe(413);
+});
+
 test("what a form cannot be is refused: nesting without end, another shape, another type", async () => {
   const deep = `{"label":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
   for (const body of [deep, "[]", "null", "42", '"texte"', "{", '{"label":', "", "\u0000"]) {

@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { boundedText } from "#platform/http/bounded-text.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { ForgedWebhook, type PaymentEvent } from "#platform/payments/payments.ts";
 import { actOnPaymentEvent } from "./payment-events.ts";
@@ -14,10 +14,12 @@ const LARGEST_BODY = 512 * 1024;
  */
 export function stripeWebhook(ports: Ports, settleLead: SettleLead) {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.post("/", bodyLimit({ maxSize: LARGEST_BODY }), async (c) => {
+  app.post("/", async (c) => {
+    const body = await boundedText(c, LARGEST_BODY);
+    if (body === null) return c.text("too large", 413);
     let event: PaymentEvent;
     try {
-      event = ports.payments.verifyWebhook(await c.req.text(), c.req.header("stripe-signature"));
+      event = ports.payments.verifyWebhook(body, c.req.header("stripe-signature"));
     } catch (error) {
       if (error instanceof ForgedWebhook) return c.text("signature refused", 400);
       throw error;

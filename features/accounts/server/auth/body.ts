@@ -1,9 +1,10 @@
 import type { Context } from "hono";
 import { z } from "zod";
+import { boundedText } from "#platform/http/bounded-text.ts";
 import { AuthFailure } from "./failure.ts";
 
 /** Of a body, before it is parsed. */
-export const BODY_BYTES = 1024 * 1024;
+const BODY_BYTES = 1024 * 1024;
 const METADATA_BYTES = 8 * 1024;
 const DEPTH = 12;
 
@@ -12,7 +13,8 @@ const DEPTH = 12;
  * explicit nulls count as absent. Throws bad_json, or validation_failed with the first problem's sentence.
  */
 export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
-  const text = await c.req.text();
+  const text = await boundedText(c, BODY_BYTES);
+  if (text === null) throw new AuthFailure("request_entity_too_large");
   return checked(schema, withoutNulls(parse(text)));
 }
 
@@ -37,10 +39,10 @@ function parse(text: string): object {
   return body;
 }
 
-/** PostgreSQL keeps no U+0000, and nothing that a person sends is nested deeply. */
+/** PostgreSQL keeps neither U+0000 nor half a surrogate pair, and nothing that a person sends is nested deeply. */
 function refuseHostile(value: unknown, depth: number): void {
   if (typeof value === "string") {
-    if (value.includes("\0")) throw new AuthFailure("validation_failed");
+    if (value.includes("\0") || !value.isWellFormed()) throw new AuthFailure("validation_failed");
     return;
   }
   if (typeof value !== "object" || value === null) return;

@@ -1,10 +1,9 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { addressBlock } from "#platform/http/client-address.ts";
 import { requireBearer } from "./bearer.ts";
-import { BODY_BYTES, checked, readBody } from "./body.ts";
+import { checked, readBody } from "./body.ts";
 import { exchangeBody, exchangeCode } from "./exchange-code.ts";
 import { AuthFailure } from "./failure.ts";
 import { failureAnswer, versionHeaders } from "./failure-answer.ts";
@@ -114,12 +113,6 @@ function prepare(app: AuthApp, { config, log }: AuthParts): void {
     if (!c.res.headers.has("cache-control")) c.res.headers.set("Cache-Control", "no-store");
     for (const [name, value] of Object.entries(versionHeaders(c))) c.res.headers.set(name, value);
   });
-  app.use(
-    bodyLimit({
-      maxSize: BODY_BYTES,
-      onError: (c) => failureAnswer(c, new AuthFailure("request_entity_too_large")),
-    }),
-  );
   app.notFound((c) => c.json({ code: 404, error_code: "not_found", msg: "Not found" }, 404));
   app.onError((error, c) => {
     if (error instanceof AuthFailure) return failureAnswer(c, error);

@@ -99,6 +99,22 @@ describe("a hostile body", () => {
     expect([status, json.code]).toEqual([400, code]);
   });
 
+  test.each([
+    ["half a surrogate pair", "H\\ud800l\\u00e8ne"],
+    ["half a surrogate pair in a key", 'x","\\udfff":"y'],
+    ["U+0000", "H\\u0000l\\u00e8ne"],
+  ])("of a sign-up with %s is refused, and makes nobody", async (_, name) => {
+    const { email, password, options } = newPerson();
+    const data = JSON.stringify(options.data).replace('"Hélène"', `"${name}"`);
+    expect(data).toContain(name);
+    const text = `{"email":"${email}","password":"${password}","data":${data}}`;
+    const { status, json } = await world.call("POST", "/signup", { text });
+    expect([status, json.code]).toEqual([400, "validation_failed"]);
+    expect(await world.db.selectFrom("accounts").where("email", "=", email).select("id").execute()).toEqual(
+      [],
+    );
+  });
+
   test("of more than one MiB is refused before it is read", async () => {
     const { status, json } = await post(`{"email":"${"a".repeat(1024 * 1024)}"}`);
     expect([status, json.code]).toEqual([413, "request_entity_too_large"]);
@@ -116,6 +132,20 @@ describe("a hostile body", () => {
       sending.end();
     });
     expect(status).toBe(413);
+  });
+
+  test("that says nothing of its size is read all the same when it is small", async () => {
+    const body = JSON.stringify(credentials(person));
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const sending = request(`${world.url}/token?grant_type=password`, { method: "POST" }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      sending.on("error", reject);
+      sending.write(body.slice(0, 10));
+      sending.end(body.slice(10));
+    });
+    expect(status).toBe(200);
   });
 
   test("of text/plain is read as JSON all the same", async () => {
