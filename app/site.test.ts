@@ -1,4 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -40,4 +42,16 @@ test("the service worker may ask our own server, and nobody else", async () => {
   expect((await get("/service-worker.js")).headers.get("content-security-policy")).toBe(
     "default-src 'self'; connect-src 'self'",
   );
+});
+
+test("what is no file is a page's to answer", async () => {
+  const site = createSite({
+    ports: world.ports,
+    mounts: [],
+    assets: folder,
+    pages: async () => new Response("une page", { headers: { "Cache-Control": "no-store" } }),
+  });
+  const answer = await site.request("/about", {}, { incoming: new IncomingMessage(new Socket()) });
+  expect(await answer.text()).toBe("une page");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
 });

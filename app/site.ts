@@ -73,8 +73,9 @@ function builtFiles(root: string): MiddlewareHandler {
   const serve = serveStatic({ root, precompressed: true });
   return async (c, next) => {
     const found = await serve(c, next);
-    // What it finds is a response already: a header given to its `onFound` would be lost.
-    if (!found) return;
+    // What it finds is a response already: a header given to its `onFound` would be lost. Else it went on to the
+    // pages, and answers whatever those left.
+    if (!(found instanceof Response)) return;
     const { path } = c.req;
     found.headers.set(
       "Cache-Control",
