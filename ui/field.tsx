@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId } from "react";
 import { classes } from "./classes.ts";
-import { strings } from "./strings.ts";
+import { firstStrings } from "./first-strings.ts";
 import { typeset } from "./typography.tsx";
 
 type FieldLinks = {
@@ -80,7 +80,7 @@ export function Field({
           <label htmlFor={id} className={classes("font-medium", hideLabel && "sr-only")}>
             {typeset(label)}
             {required && (
-              <span className="text-brique" title={strings.required}>
+              <span className="text-brique" title={firstStrings.required}>
                 <span aria-hidden="true"> *</span>
               </span>
             )}

@@ -1,7 +1,13 @@
-import { strings } from "./strings.ts";
+import { firstStrings } from "./first-strings.ts";
 
 /** The first thing Tab meets: past the menus, to `<main id="contenu" tabIndex={-1}>`. */
-export function SkipLink({ to = "contenu", text = strings.skipToContent }: { to?: string; text?: string }) {
+export function SkipLink({
+  to = "contenu",
+  text = firstStrings.skipToContent,
+}: {
+  to?: string;
+  text?: string;
+}) {
   return (
     <a
       href={`#${to}`}

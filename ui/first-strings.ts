@@ -1,0 +1,5 @@
+/** The words of ui/strings.ts that a visitor's first page needs, apart so that it brings no others. */
+export const firstStrings = {
+  required: "obligatoire",
+  skipToContent: "Aller au contenu",
+} as const;
