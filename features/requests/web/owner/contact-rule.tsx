@@ -22,7 +22,13 @@ export function ContactRule({ text, onChange }: { text: string; onChange: (text:
             <p className="break-words">
               <T>{`« ${text.slice(first.start, first.end).trim()} » ressemble à ${first.kind === "phone" ? "un numéro de téléphone" : "une adresse courriel"}. Votre demande partira sans : le prestataire reçoit vos coordonnées dès qu'il accepte.`}</T>
             </p>
-            <Button variant="secondary" size="sm" onClick={() => onChange(withoutContact(text))}>
+            <Button
+              variant="secondary"
+              size="sm"
+              // The text keeps the focus: left, it would be refused at once, and the page would move under the press.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChange(withoutContact(text))}
+            >
               L'enlever pour moi
             </Button>
           </div>
