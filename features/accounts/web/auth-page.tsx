@@ -68,6 +68,11 @@ function AuthScreen() {
               Votre session a expiré. Veuillez vous reconnecter.
             </Alert>
           )}
+          {retour?.includes("courriel=confirme") && (
+            <Alert tone="success" live className="mb-6">
+              Votre adresse courriel est confirmée. Connectez-vous pour continuer.
+            </Alert>
+          )}
           <SignInForm {...more} />
         </AuthFrame>
       );

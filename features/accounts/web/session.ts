@@ -1,4 +1,9 @@
-import { authMessage, metadataOf, type SignInForm } from "#features/accounts/contract/index.ts";
+import {
+  type AccountType,
+  authMessage,
+  metadataOf,
+  type SignInForm,
+} from "#features/accounts/contract/index.ts";
 import { authClient } from "./auth-client.ts";
 import { forgetSession, leaving, takeUpKeptSession, whileLoading } from "./session-store.ts";
 
@@ -20,10 +25,9 @@ export async function outcomeOf(
 }
 
 export function signUp(form: Parameters<typeof metadataOf>[0]): Promise<Outcome> {
-  const { email, password } = form;
-  return whileLoading(() =>
-    outcomeOf((client) => client.signUp({ email, password, options: { data: metadataOf(form) } })),
-  );
+  const { email, password, user_type } = form;
+  const options = { data: metadataOf(form), emailRedirectTo: confirmedAt(user_type) };
+  return whileLoading(() => outcomeOf((client) => client.signUp({ email, password, options })));
 }
 
 export function signIn(form: SignInForm): Promise<Outcome> {
@@ -78,6 +82,10 @@ export async function rereadUser(): Promise<void> {
 }
 
 /** Asks for another letter to confirm one's address. */
-export function askForConfirmation(email: string): Promise<Outcome> {
-  return outcomeOf((client) => client.resend({ type: "signup", email }));
+export function askForConfirmation(email: string, role: AccountType): Promise<Outcome> {
+  const options = { emailRedirectTo: confirmedAt(role) };
+  return outcomeOf((client) => client.resend({ type: "signup", email, options }));
 }
+
+/** Where the link that confirms an address leads: Paramètres, which says so. */
+const confirmedAt = (role: AccountType) => `${location.origin}/${role}/settings`;

@@ -62,6 +62,23 @@ test("A new address counts once the letter sent there is opened", async ({ membe
   await expect(page.getByText(/Ce lien de confirmation est invalide ou a expiré/)).toBeVisible();
 });
 
+test("An address is confirmed from Paramètres, by a link that works signed in or not", async ({
+  member,
+  visitor,
+}) => {
+  const { page, who } = await member("owner", somebody("Irène", "Sûre"));
+  await page.goto("/owner/settings");
+  await page.getByRole("button", { name: "Envoyer un lien" }).click();
+  await expect(page.getByText("Email envoyé")).toBeVisible();
+  const link = await mailedLink(page, who.email, /Bienvenue/, "Confirmer mon adresse");
+  const elsewhere = await visitor();
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByText("Votre adresse courriel est confirmée.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Changer d’adresse" })).toBeVisible();
+  await expect(page.getByText(/Adresse à confirmer/)).toBeHidden();
+});
+
 test("An owner takes their data away, then closes the account for good", async ({ member, watch }) => {
   const { page, who } = await member("owner", somebody("Gaétane", "Partante"));
   await page.goto("/owner/settings");

@@ -47,7 +47,7 @@ export function AccountCard({ role }: { role: AccountType }) {
         </div>
         <EmailDialog role={role} />
       </div>
-      {!waiting && profile && !profile.email_verified_at && <Unconfirmed email={profile.email} />}
+      {!waiting && profile && !profile.email_verified_at && <Unconfirmed email={profile.email} role={role} />}
       {waiting && (
         <Alert className="mt-4">
           <T>{`Ouvrez le lien envoyé à ${waiting} : votre adresse changera à ce moment-là.`}</T>
@@ -55,7 +55,7 @@ export function AccountCard({ role }: { role: AccountType }) {
       )}
       {expired && (
         <Alert tone="danger" live className="mt-4">
-          Ce lien de confirmation est invalide ou a expiré. Demandez le changement de nouveau.
+          Ce lien de confirmation est invalide ou a expiré. Demandez-en un autre.
         </Alert>
       )}
     </Card>
@@ -63,11 +63,11 @@ export function AccountCard({ role }: { role: AccountType }) {
 }
 
 /** Nothing waits for a confirmation; it only lets our letters be sure to arrive. */
-function Unconfirmed({ email }: { email: string }) {
+function Unconfirmed({ email, role }: { email: string; role: AccountType }) {
   const [busy, setBusy] = useState(false);
   const ask = async () => {
     setBusy(true);
-    const failure = await askForConfirmation(email);
+    const failure = await askForConfirmation(email, role);
     setBusy(false);
     if (failure) toast.danger("Erreur", failure);
     else toast.success("Email envoyé", `Ouvrez le lien envoyé à ${email} pour confirmer votre adresse.`);
@@ -77,11 +77,11 @@ function Unconfirmed({ email }: { email: string }) {
       className="mt-4"
       action={
         <Button variant="secondary" size="sm" busy={busy} busyText="Envoi…" onClick={() => void ask()}>
-          Renvoyer le lien
+          Envoyer un lien
         </Button>
       }
     >
-      Adresse à confirmer : ouvrez le lien reçu à votre inscription.
+      Adresse à confirmer : ouvrez le lien reçu par courriel, ou demandez-en un autre.
     </Alert>
   );
 }
@@ -118,15 +118,20 @@ function EmailDialog({ role }: { role: AccountType }) {
   );
 }
 
-/** The letter's link leads here: the session's person and the profile are read anew. Answers whether it failed. */
+const OPENED: Record<string, string> = {
+  change: "Votre nouvelle adresse courriel est en place.",
+  confirme: "Merci : nos courriels vous parviendront.",
+};
+
+/** A letter's link leads here: the session's person and the profile are read anew. Answers whether it failed. */
 function useMailedLink(): boolean {
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
   const [expired, setExpired] = useState(false);
-  const changed = params.get("courriel") === "change";
+  const text = OPENED[params.get("courriel") ?? ""];
   const failed = params.has("error_code");
   useEffect(() => {
-    if (!changed) return;
+    if (!text && !failed) return;
     setParams({}, { replace: true });
     if (failed) {
       setExpired(true);
@@ -134,8 +139,8 @@ function useMailedLink(): boolean {
     }
     void rereadUser().then(async () => {
       await client.invalidateQueries({ queryKey: queries.profiles.key() });
-      toast.success("Adresse confirmée", "Votre nouvelle adresse courriel est en place.");
+      toast.success("Adresse confirmée", text);
     });
-  }, [changed, failed, client, setParams]);
+  }, [text, failed, client, setParams]);
   return expired;
 }

@@ -47,7 +47,6 @@ export function CloseAccount({ role }: { role: AccountType }) {
       title="Supprimer votre compte ?"
       description="Vos renseignements sont effacés tout de suite et pour de bon. Rien ne permet de revenir en arrière."
       confirmText="Supprimer mon compte"
-      cancelText="Garder mon compte"
       busy={close.isPending}
       busyText="Suppression…"
       onConfirm={confirm}
