@@ -3,7 +3,7 @@ import type { Admit } from "#platform/http/api-handler.ts";
 import { addressBlock } from "#platform/http/client-address.ts";
 import { type Consumed, createLimiter, type Limiter } from "#platform/rate-limit/rate-limit.ts";
 import { createThriftyLimiter } from "#platform/rate-limit/thrifty.ts";
-import type { Limits } from "./api/limits.ts";
+import { COSTLY_OPERATIONS, type Limits } from "./api/limits.ts";
 
 /** Who may go on, as far as how often they ask is concerned. */
 export interface Gate {
@@ -11,7 +11,7 @@ export interface Gate {
   call: (address: string, isSignedIn: boolean) => Promise<Consumed>;
   /** A page rendered for an address. */
   page: (address: string) => Promise<Consumed>;
-  /** Holds an endpoint that changes something, by its caller; throws RATE_LIMIT_EXCEEDED. */
+  /** Holds an endpoint that changes something or costs much, by its caller; throws RATE_LIMIT_EXCEEDED. */
   admit: Admit;
 }
 
@@ -26,7 +26,7 @@ export function createGate(limits: Limits, shared: Limiter): Gate {
         : reads.consume(`visitor:${addressBlock(address)}`, limits.visitor),
     page: (address) => reads.consume(`page:${addressBlock(address)}`, limits.visitor),
     admit: async ({ request, authenticate }, operation) => {
-      if (operation.startsWith("GET ")) return;
+      if (operation.startsWith("GET ") && !COSTLY_OPERATIONS.includes(operation)) return;
       // Whoever is not let in is told so by the endpoint itself; here the try counts for its address.
       const actor = await authenticate().catch(() => null);
       const key = `${operation}:${actor?.id ?? addressBlock(request.address)}`;

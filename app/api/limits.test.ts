@@ -44,6 +44,15 @@ test("what an account changes too often through one endpoint is refused with the
   expect((await rawCall(world.origin, "GET /profile", {}, token)).outcome).toBe("ok");
 });
 
+test("what only reads is held too where it costs much", async () => {
+  const { token } = await world.signUpOwner();
+  const outcomes: string[] = [];
+  for (let n = 0; n < 13; n++) {
+    outcomes.push((await rawCall(world.origin, "GET /profile/export", {}, token)).outcome);
+  }
+  expect(outcomes).toEqual([...Array(12).fill("ok"), "RATE_LIMIT_EXCEEDED"]);
+});
+
 test("two processes count together: the second does not give the same again", async () => {
   const { token } = await world.signUpOwner();
   const answers = await changes([world.origin, second.origin], token, 40);

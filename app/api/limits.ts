@@ -6,7 +6,7 @@ export interface Limits {
   visitor: Limit;
   /** Calls from one address with an Authorization header, true or not: a household or an office. In memory too. */
   signedIn: Limit;
-  /** One endpoint that changes something, called by one account, or by one address without one; by all processes. */
+  /** One endpoint that changes something or costs much, called by one account, or by one address without one; by all processes. */
   write: (operation: string) => Limit;
 }
 
@@ -21,6 +21,9 @@ const COSTLY: Record<string, Limit> = {
   "POST /profile/password": { points: 10, duration: 15 * MINUTE },
   "DELETE /profile": { points: 10, duration: 15 * MINUTE },
   "GET /profile/export": { points: 20, duration: HOUR },
+  "POST /provider/documents": { points: 40, duration: HOUR },
+  "POST /leads/{id}/report": { points: 30, duration: HOUR },
+  "POST /reviews/{id}/report": { points: 30, duration: HOUR },
   "POST /profile/avatar": { points: 30, duration: 10 * MINUTE },
   "POST /provider/services/{id}/images": { points: 120, duration: 10 * MINUTE },
   "POST /provider/services": { points: 100, duration: HOUR },
