@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { NotebookPen } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { queries } from "#features/accounts/web/index.ts";
 import { fieldsOf, sentenceFor } from "#features/api/web/index.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
@@ -15,13 +15,10 @@ import { useRefreshLeads } from "./use-leads.ts";
 /** The provider's own words on a lead: read, then written in place. */
 export function LeadNotes({ lead }: { lead: Lead }) {
   const [writing, setWriting] = useState(false);
-  const heading = useId();
   if (writing) return <Writing lead={lead} onDone={() => setWriting(false)} />;
   return (
-    <section aria-labelledby={heading} className="grid justify-items-start gap-1">
-      <h4 id={heading} className={lead.notes ? "text-sm font-semibold text-brume" : "sr-only"}>
-        Vos notes
-      </h4>
+    <div className="grid justify-items-start gap-1">
+      <h4 className={lead.notes ? "text-sm font-semibold text-brume" : "sr-only"}>Vos notes</h4>
       {lead.notes && (
         <p className="mesure whitespace-pre-line wrap-anywhere">
           <T>{lead.notes}</T>
@@ -31,7 +28,7 @@ export function LeadNotes({ lead }: { lead: Lead }) {
         <NotebookPen aria-hidden="true" className="size-4.5" />
         {lead.notes ? "Modifier mes notes" : "Ajouter une note"}
       </Button>
-    </section>
+    </div>
   );
 }
 
