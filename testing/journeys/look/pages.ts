@@ -31,6 +31,7 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/conditions": visitor,
   "/accessibilite": visitor,
   "/confidentialite": visitor,
+  "/desabonnement": visitor,
   "/provider": { ...visitor, picture: true },
   "/auth": { ...visitor, at: () => "/auth?mode=signup&accountType=owner", picture: true },
   // A visitor without a link is led away at once; whoever is signed in may change the password here.
