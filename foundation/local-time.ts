@@ -17,13 +17,12 @@ export function dayOf(instant: number): Day {
 }
 
 export function addDays(day: Day, days: number): Day {
+  if (days === 1) return calendarDay(day).next;
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
 /** 1 is Monday (ISO 8601). */
-export function weekdayOf(day: Day): number {
-  return Temporal.PlainDate.from(day).dayOfWeek;
-}
+export const weekdayOf = (day: Day): number => calendarDay(day).weekday;
 
 /** How many days after 1970-01-01. */
 export function numberOf(day: Day): number {
@@ -42,29 +41,42 @@ export function minuteOf(day: Day, instant: number): number {
  * the clock skips is when it jumps; of one that comes twice, the first.
  */
 export function instantAt(day: Day, minute: number): number {
-  const start = midnight(day);
-  const extra = midnight(addDays(day, 1)) - start - DAY_MS;
+  const { start, extra, change } = calendarDay(day);
   const at = start + minute * MINUTE_MS;
-  if (extra === 0) return at;
-  const change = changeOn(day);
   return at < change ? at : Math.max(change, at + extra);
 }
 
-/** When the clock of such a day is moved. */
-function changeOn(day: Day): number {
-  const change = Temporal.PlainDate.from(day).toZonedDateTime(TIME_ZONE).getTimeZoneTransition("next");
-  return change?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
+interface CalendarDay {
+  weekday: number;
+  next: Day;
+  /** Its midnight (epoch milliseconds). */
+  start: number;
+  /** How much longer than 24 hours it is, and when its clock is moved; never, on all days but two a year. */
+  extra: number;
+  change: number;
 }
 
-/** Midnights asked for before: a calendar asks for the same few hundred all the time. */
-const midnights = new Map<Day, number>();
-const MIDNIGHTS_MAX = 2000;
+/** Days asked for before: a calendar asks for the same few hundred all the time, and each costs tens of microseconds. */
+const known = new Map<Day, CalendarDay>();
+const KNOWN_MAX = 2000;
 
-function midnight(day: Day): number {
-  const known = midnights.get(day);
-  if (known !== undefined) return known;
-  if (midnights.size === MIDNIGHTS_MAX) midnights.clear();
-  const found = Temporal.PlainDate.from(day).toZonedDateTime(TIME_ZONE).epochMilliseconds;
-  midnights.set(day, found);
-  return found;
+function calendarDay(day: Day): CalendarDay {
+  const found = known.get(day);
+  if (found) return found;
+  if (known.size === KNOWN_MAX) known.clear();
+  const date = Temporal.PlainDate.from(day);
+  const midnight = date.toZonedDateTime(TIME_ZONE);
+  const tomorrow = date.add({ days: 1 });
+  const start = midnight.epochMilliseconds;
+  const extra = tomorrow.toZonedDateTime(TIME_ZONE).epochMilliseconds - start - DAY_MS;
+  const change = extra === 0 ? null : midnight.getTimeZoneTransition("next");
+  const made = {
+    weekday: date.dayOfWeek,
+    next: tomorrow.toString(),
+    start,
+    extra,
+    change: change?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
+  };
+  known.set(day, made);
+  return made;
 }
