@@ -1,5 +1,5 @@
 import { classes } from "./classes.ts";
-import { strings } from "./strings.ts";
+import { firstStrings } from "./first-strings.ts";
 
 /** A turning ring, decoration only: the words beside it say what is awaited. */
 export function Spinner({ className }: { className?: string }) {
@@ -17,7 +17,7 @@ export function Spinner({ className }: { className?: string }) {
 }
 
 /** The whole-area wait of spec.md section 4 (« Chargement... »), announced politely. */
-export function Loading({ text = strings.loading, className }: { text?: string; className?: string }) {
+export function Loading({ text = firstStrings.loading, className }: { text?: string; className?: string }) {
   return (
     <div
       role="status"

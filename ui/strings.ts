@@ -11,7 +11,6 @@ export const strings = {
   emptyTable: "Rien à afficher pour le moment.",
   failed: "Échec de l’envoi",
   hidePassword: "Masquer",
-  loading: "Chargement...",
   mainNavigation: "Navigation principale",
   nextPage: "Suivant",
   noResult: "Aucun résultat",
