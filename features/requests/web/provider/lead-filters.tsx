@@ -38,7 +38,7 @@ export function LeadFilterBar({ view: { state, filters } }: { view: LeadView }) 
           onChange={({ currentTarget }) =>
             set({ withinDays: LEAD_PERIODS.find((days) => String(days) === currentTarget.value) ?? null })
           }
-          placeholder="Quand que ce soit"
+          placeholder="Toutes"
           options={PERIODS}
         />
       </Field>
