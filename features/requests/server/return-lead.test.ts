@@ -36,6 +36,17 @@ async function unlocked(count: number): Promise<string[]> {
   return ids;
 }
 
+/** Leads paid by card and done three days ago: what the 20 % are counted of, and nothing else. */
+async function earlier(count: number): Promise<void> {
+  const { id } = await askedRequest(owner, service);
+  await world.sql`
+    insert into requests (owner_id, provider_id, service_id, property_id, business_type_id, description, expires_at,
+      lead_credits, lead_price_cents, status, unlocked_by, unlocked_at, completed_at)
+    select owner_id, provider_id, service_id, property_id, business_type_id, description, expires_at,
+      lead_credits, lead_price_cents, 'completed', 'card', ${new Date(world.now().getTime() - 3 * DAY)}, ${world.now()}
+    from requests, generate_series(1, ${count}::int) where id = ${id}`;
+}
+
 /** Moves an unlock into the past. */
 const unlockedAgo = (id: string, ms: number) =>
   world.db
@@ -57,7 +68,8 @@ const returns = async () =>
   ).map(({ request_id, reason }) => [request_id, reason]);
 
 test("a lead its owner cancels within 48 hours is given back at once, with a ledger line and a letter", async () => {
-  const [id = ""] = await unlocked(5);
+  await earlier(4);
+  const [id = ""] = await unlocked(1);
   await cancel(id);
   const { entries, balance, sum } = await ledgerOf(world, provider);
   expect(entries.at(-1)).toMatchObject({
@@ -66,7 +78,7 @@ test("a lead its owner cancels within 48 hours is given back at once, with a led
     request_id: id,
     reason: "Demande annulée par le client",
   });
-  expect([balance, sum]).toEqual([192, 192]);
+  expect([balance, sum]).toEqual([200, 200]);
   const { data } = await provider.api.credits.history({ page: 1 });
   expect(data[0]).toMatchObject({
     kind: "lead_return",
@@ -79,8 +91,8 @@ test("a lead its owner cancels within 48 hours is given back at once, with a led
 });
 
 test("48 hours after the unlock a cancellation still gives back, an instant later it does not", async () => {
-  const ids = await unlocked(10);
-  const [last = "", late = ""] = ids;
+  await earlier(8);
+  const [last = "", late = ""] = await unlocked(2);
   await unlockedAgo(last, 48 * HOUR);
   await unlockedAgo(late, 48 * HOUR + 1);
   await cancel(late);
@@ -90,7 +102,7 @@ test("48 hours after the unlock a cancellation still gives back, an instant late
 });
 
 test("a lead cancelled before it was unlocked gives nothing back", async () => {
-  await unlocked(5);
+  await earlier(5);
   const { id } = await askedRequest(owner, service);
   await cancel(id);
   expect(await returns()).toEqual([]);
@@ -128,17 +140,17 @@ test("unlocks and returns older than 30 days count no more", async () => {
 });
 
 test("five returns in 30 days are the last by rule, also when asked at once; the operator may give more", async () => {
-  const ids = await unlocked(36);
-  await Promise.all(ids.slice(0, 12).map(cancel));
+  await earlier(24);
+  const ids = await unlocked(12);
+  await Promise.all(ids.map(cancel));
   expect(await returns()).toHaveLength(5);
-  expect(await ledgerOf(world, provider)).toMatchObject({ balance: 138, sum: 138 });
-  const kept = ids.slice(0, 12);
+  expect(await ledgerOf(world, provider)).toMatchObject({ balance: 186, sum: 186 });
   const given = new Set((await returns()).map(([id]) => id));
-  const refused = kept.find((id) => !given.has(id)) ?? "";
+  const refused = ids.find((id) => !given.has(id)) ?? "";
   expect(await returnLead(world.db, refused, "operator", world.now())).toBe(true);
   expect(await returnLead(world.db, refused, "operator", world.now())).toBe(false);
   expect(await returns()).toHaveLength(6);
-  expect((await ledgerOf(world, provider)).balance).toBe(140);
+  expect((await ledgerOf(world, provider)).balance).toBe(188);
 });
 
 /** The same owner asks for the same trade at the same property again, the first request being closed. */
@@ -153,7 +165,8 @@ async function again(first: string, changes: { property_id?: string; service_id?
 }
 
 test("a lead that repeats one unlocked in the last 30 days is given back as it is unlocked", async () => {
-  const [first = ""] = await unlocked(9);
+  await earlier(8);
+  const [first = ""] = await unlocked(1);
   const before = (await ledgerOf(world, provider)).balance;
   const id = await again(first);
   const { data } = await provider.api.leads.unlock({ id });
@@ -169,7 +182,8 @@ test("a lead that repeats one unlocked in the last 30 days is given back as it i
 });
 
 test("30 days after the first unlock a lead still repeats it, an instant later it does not", async () => {
-  const [first = "", second = ""] = await unlocked(12);
+  await earlier(10);
+  const [first = "", second = ""] = await unlocked(2);
   await unlockedAgo(first, 30 * DAY);
   await unlockedAgo(second, 30 * DAY + 1);
   const late = await again(second);
@@ -181,7 +195,8 @@ test("30 days after the first unlock a lead still repeats it, an instant later i
 });
 
 test("another property, trade, owner or provider makes another lead, which is paid for", async () => {
-  const [first = ""] = await unlocked(9);
+  await earlier(8);
+  const [first = ""] = await unlocked(1);
   const elsewhere = await again(first, { property_id: (await ownedProperty(owner)).id });
   await provider.api.leads.unlock({ id: elsewhere });
   const { data: mowing } = await provider.api.providerServices.create({
@@ -208,7 +223,7 @@ test("a lead repeated beyond the caps stays paid for", async () => {
 });
 
 test("a lead paid by card is given back on the card, once, taxes too", async () => {
-  await unlocked(4);
+  await earlier(4);
   const { id } = await askedRequest(owner, service);
   await payByCard((await provider.api.leads.createCheckoutSession({ id })).data);
   await world.deliverPayments();
@@ -224,13 +239,14 @@ test("a lead paid by card is given back on the card, once, taxes too", async () 
     .executeTakeFirstOrThrow();
   const { data } = await stripeOf(world).refunds.list({ payment_intent: payment_intent_id ?? "" });
   expect(data.map(({ amount }) => amount)).toEqual([1610]);
-  expect((await ledgerOf(world, provider)).balance).toBe(192);
+  expect((await ledgerOf(world, provider)).balance).toBe(200);
   const letters = (await world.letters()).filter(({ to }) => to.includes(provider.email));
   expect(letters.map(({ subject }) => subject)).toContain("Un paiement vous est remboursé");
 });
 
 test("a lead paid by card that repeats another goes back on the card", async () => {
-  const [first = ""] = await unlocked(9);
+  await earlier(8);
+  const [first = ""] = await unlocked(1);
   const id = await again(first);
   await payByCard((await provider.api.leads.createCheckoutSession({ id })).data);
   await world.deliverPayments();
@@ -245,10 +261,10 @@ test("a lead paid by card that repeats another goes back on the card", async () 
 });
 
 test("an owner's letter that bounces for good gives back what was unlocked in the 48 hours before, once", async () => {
-  const ids = await unlocked(10);
-  const [within = "", before = ""] = ids;
+  await earlier(8);
+  const [within = "", before = ""] = await unlocked(2);
   await unlockedAgo(within, 48 * HOUR);
-  for (const id of ids.slice(1)) await unlockedAgo(id, 48 * HOUR + 1);
+  await unlockedAgo(before, 48 * HOUR + 1);
   for (const _ of [1, 2]) {
     await addJob(world.db, letterBounced, { account_id: owner.id, at: world.now().toISOString() });
     await world.runJobs();
@@ -258,7 +274,8 @@ test("an owner's letter that bounces for good gives back what was unlocked in th
 });
 
 test("a lead is given back once, though cancelled after its letter had bounced", async () => {
-  const [id = ""] = await unlocked(10);
+  await earlier(9);
+  const [id = ""] = await unlocked(1);
   expect(await returnLead(world.db, id, "bounced", world.now())).toBe(true);
   await cancel(id);
   expect(await returns()).toEqual([[id, "bounced"]]);
