@@ -13,6 +13,7 @@ import { fold } from "#foundation/search-text.ts";
 import { classes } from "./classes.ts";
 import { comboboxKey } from "./combobox-keys.ts";
 import { controlStyle, useFieldControl } from "./field.tsx";
+import { firstStrings } from "./first-strings.ts";
 import { floatingStyle } from "./overlay-style.ts";
 import { Spinner } from "./spinner.tsx";
 import { strings } from "./strings.ts";
@@ -181,7 +182,7 @@ export function Suggestions({
           </div>
         ))}
         {shown.length === 0 && (
-          <div className="px-3 py-2 text-brume">{loading ? strings.loading : emptyText}</div>
+          <div className="px-3 py-2 text-brume">{loading ? firstStrings.loading : emptyText}</div>
         )}
       </div>
       <span role="status" className="sr-only">
