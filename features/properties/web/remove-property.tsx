@@ -22,9 +22,12 @@ export function RemoveProperty({ property }: { property: Property }) {
     queries.properties.remove.mutationOptions({
       onSuccess: async () => {
         toast.success("Propriété retirée", property.label);
+        // The lists alone: what is gone is not asked for again by the page still closing.
+        await client.invalidateQueries({ queryKey: queries.properties.list.key() });
+        void client.invalidateQueries({ queryKey: queries.plans.key() });
         await navigate("/owner/properties", { replace: true });
       },
-      onSettled: () => client.invalidateQueries({ queryKey: queries.properties.key() }),
+      onError: () => client.invalidateQueries({ queryKey: queries.properties.key() }),
     }),
   );
   const trigger = (
