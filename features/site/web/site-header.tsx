@@ -30,8 +30,8 @@ export function SiteHeader() {
     >
       <div className="page flex h-16 items-center gap-3 lg:gap-8">
         <Link to="/" aria-label="Maisonnée, accueil" className="flex shrink-0 items-center">
-          <LogoMark className="min-[22.5rem]:hidden" />
-          <span className="hidden min-[22.5rem]:flex">
+          <LogoMark className="min-[22.5rem]:hidden md:max-lg:block" />
+          <span className="hidden min-[22.5rem]:flex md:max-lg:hidden">
             <Logo />
           </span>
         </Link>
