@@ -19,6 +19,7 @@ export async function fill(db: Db, services: number): Promise<void> {
   await people(db, "owner", 1000);
   await servicesOf(db, services, providers);
   await leads(db);
+  await calendars(db);
   await sql`vacuum analyze`.execute(db);
 }
 
@@ -99,6 +100,29 @@ async function leads(db: Db): Promise<void> {
         where provider_id = ('0a000000-0000-7000-8000-' || lpad(to_hex(1 + n % ${LEAD_PROVIDERS}::int), 12, '0'))::uuid
         limit 1
       ) s on true`.execute(db);
+}
+
+/** Services whose provider has hours: asked for their free times. */
+export const SCHEDULED = 2000;
+
+/** A week of work with thirty hours of it taken ahead; every service says when it is next free. */
+async function calendars(db: Db): Promise<void> {
+  await sql`
+    with working as (
+      select distinct provider_id from services
+      where id <= ('0c000000-0000-7000-8000-' || lpad(to_hex(${SCHEDULED}::int), 12, '0'))::uuid
+    ), hours as (
+      insert into provider_hours select provider_id, weekday, 480, 1020 from working, generate_series(1, 5) weekday
+    )
+    insert into time_off (provider_id, starts_at, ends_at)
+    select provider_id, start, start + interval '1 hour'
+    from working, generate_series(1, 30) n,
+      lateral (select date_trunc('hour', now()) + make_interval(hours => n * 47) as start) at`.execute(db);
+  await sql`
+    insert into free_times (service_id, provider_id, next_free_at, free_days, stale_at)
+    select id, provider_id, now() + interval '1 day', '{}', now() + interval '1 day' from services`.execute(
+    db,
+  );
 }
 
 /** The nth of a kind, as `fill` numbered them. */

@@ -1,4 +1,4 @@
-import { LEADS, nth, providerOfLead } from "./fill.ts";
+import { LEADS, nth, providerOfLead, SCHEDULED } from "./fill.ts";
 import type { Question } from "./load.ts";
 
 /** What is measured: a name, and the questions that the product and the bare server are both asked. */
@@ -52,6 +52,13 @@ export function subjects(services: number, token: (provider: number) => string):
       question: get(() => {
         service = (service + 7919) % services;
         return `/api/services/${nth("service", service + 1)}`;
+      }),
+    },
+    {
+      name: "free times of sixty days",
+      question: get(() => {
+        service = (service + 7919) % SCHEDULED;
+        return `/api/services/${nth("service", service + 1)}/slots`;
       }),
     },
     {

@@ -11,7 +11,7 @@ export async function answerDetail(sql: postgres.Sql, id: string) {
   const [[row], names] = await Promise.all([
     sql`
       select s.*, t.name as trade, pp.business_name, p.avatar_url, pp.verification, pp.rating_sum as provider_sum,
-        pp.rating_count as provider_count,
+        pp.rating_count as provider_count, f.next_free_at,
         array(select city_id from service_cities where service_id = s.id) as city_ids,
         (select coalesce(json_agg(i order by i.position), '[]') from service_images i where i.service_id = s.id) as images
       from services s
@@ -19,6 +19,7 @@ export async function answerDetail(sql: postgres.Sql, id: string) {
         join categories c on c.id = s.category_id and c.is_available
         join profiles p on p.id = s.provider_id
         join provider_profiles pp on pp.profile_id = s.provider_id
+        left join free_times f on f.service_id = s.id
       where s.id = ${id} and s.is_active and s.removed_at is null`,
     cityNames,
   ]);

@@ -4,6 +4,7 @@ import postgres from "postgres";
 import { answerDetail } from "./detail.ts";
 import { answerListing } from "./listing.ts";
 import { answerFreeWords, answerTyped } from "./search.ts";
+import { answerSlots } from "./slots.ts";
 import { answerUnlock } from "./unlock.ts";
 
 /**
@@ -20,8 +21,9 @@ const verifying = JSON.parse(keys) as JsonWebKey[];
 
 async function answer(request: IncomingMessage): Promise<Answer> {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://bare");
-  const [, , noun, id] = pathname.split("/");
+  const [, , noun, id, part] = pathname.split("/");
   if (noun === "leads") return answerUnlock(sql, verifying, id ?? "", request.headers.authorization ?? "");
+  if (id && part === "slots") return answerSlots(sql, id);
   if (id) return answerDetail(sql, id);
   const words = searchParams.get("q");
   if (words === null)
