@@ -15,6 +15,17 @@ const shell = new RegExp(
   `/(ui/(${SHELL_UI})|features/site/web/(${SHELL_SITE})|features/accounts/web/(${SHELL_ACCOUNTS})|foundation/(typography|limits|search-text)|lucide-react/dist/esm/(${SHELL_ICONS}))\\.(tsx?|m?js)$`,
 );
 
+/** What the pages to read share beyond that (a service's, a provider's, the directory's). */
+const READING_UI =
+  "empty-state|pagination|rating|breadcrumbs|avatar|responsive-image|photo-frame|strings|money|illustrations/house";
+const READING_CATALOG =
+  "service/.*|directory/.*|price-label|cities-served|verified-name|service-card|compare/(compare-button|use-compare)";
+const READING_ICONS = "icons/(chevron-left|chevron-right|check|star)";
+
+const reading = new RegExp(
+  `/(ui/(${READING_UI})|features/catalog/web/(${READING_CATALOG})|features/site/web/structured-data|foundation/(money|endpoint|fields|errors/.*)|features/accounts/web/(destination|role|api)|features/api/web/.*|features/[a-z]+/contract/.*|lucide-react/dist/esm/(${READING_ICONS}))\\.(tsx?|m?js)$`,
+);
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
@@ -26,6 +37,8 @@ export default defineConfig({
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 { name: "shell", test: shell },
+                { name: "calls", test: /node_modules\/(zod|@orpc|@tanstack)\// },
+                { name: "reading", test: reading },
               ],
             },
           },

@@ -19,7 +19,16 @@ export default function LateToaster() {
       }),
     [],
   );
-  return <Sonner position="top-right" containerAriaLabel={strings.notifications} offset={20} gap={10} />;
+  return (
+    <Sonner
+      position="top-right"
+      containerAriaLabel={strings.notifications}
+      offset={20}
+      // Below the header: across a phone's width a toast would cover its menu button.
+      mobileOffset={{ top: 104, left: 16, right: 16 }}
+      gap={10}
+    />
+  );
 }
 
 function ToastSheet({ message, onClose }: { message: ToastMessage; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { expectAccessible } from "./fixtures/accessible.ts";
+import { expectAccessible as axeOn } from "./fixtures/accessible.ts";
 import { openLetter } from "./fixtures/letters.ts";
 import { typeCard } from "./fixtures/payment.ts";
 import { somebody } from "./fixtures/people.ts";
@@ -17,6 +17,10 @@ for (const { device, viewport, family } of DEVICES) {
     visitor,
   }) => {
     test.setTimeout(240_000);
+    // On phones alone: every page is looked at on a desk by look/every-page.spec.ts.
+    const expectAccessible: typeof axeOn = async (page, moment) => {
+      if (device === "on their phones") await axeOn(page, moment);
+    };
     const owner = await visitor({ viewport });
     const provider = await visitor({ viewport });
     const louise = somebody("Louise", "Marquis");

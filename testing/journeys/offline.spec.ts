@@ -21,8 +21,11 @@ test("Without a connection, a page says so and what to do; nothing of the person
   await page.goto("/owner/properties");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await workerReady(page);
+  // Asked for in its own time once the page stands: the connection is cut after it, not during it.
+  const addresses = page.waitForResponse((response) => response.url().includes("/__manifest"));
   await page.goto("/owner/history");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await addresses;
   const kept = await keptPaths(page);
   expect(kept).toContain("/hors-ligne.html");
   expect(

@@ -43,6 +43,7 @@ for (const [route, { as, at, picture, skeletons, status }] of Object.entries(PAG
     await complete(page);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme });
+      await painted(page);
       await expectAccessible(
         page,
         `${route}, ${colorScheme}`,
@@ -62,6 +63,14 @@ for (const [route, { as, at, picture, skeletons, status }] of Object.entries(PAG
 function signedInAs(session: Demo["owner"], origin: string): BrowserContextOptions {
   const localStorage = [{ name: STORAGE_KEY, value: JSON.stringify(session) }];
   return { storageState: { cookies: [], origins: [{ origin, localStorage }] } };
+}
+
+/** The scheme just asked for is on every element: a browser changes them with its next frames. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  });
 }
 
 /** Everything has arrived: fonts, and the pictures in sight. */
