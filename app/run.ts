@@ -10,14 +10,19 @@ import { runningConfig } from "./running-config.ts";
 /** What the project's own tools may leave out of a run; whoever runs the product has no such switch. */
 export type Run = Pick<Options, "pictures">;
 
-/** The product's process: PostgreSQL if it is ours, migrations, the server, the demonstration, and a clean end. */
-export async function run(options: Run = {}): Promise<void> {
+/**
+ * The product's process: PostgreSQL if it is ours, migrations, the server, the demonstration, and a clean end. Ends
+ * the process.
+ */
+export async function run(options: Run = {}): Promise<never> {
   try {
     await untilTold(options);
   } catch (error) {
     console.error(error instanceof ConfigError ? error.message : error);
     process.exitCode = 1;
   }
+  // All is stopped by now; a library's idle timer must not keep whoever pressed Ctrl-C waiting.
+  process.exit();
 }
 
 async function untilTold(options: Run): Promise<void> {

@@ -58,8 +58,6 @@ process.chdir(root);
 if (began) startClockAt(began);
 const { run } = await import("#app/run.ts");
 await run({ pictures: false });
-// All is stopped by now. Whatever else would keep the process waiting must not keep its data.
-process.exit();
 
 /** From here on this process lives at another moment, its pages' drawings of the season included; time passes. */
 function startClockAt(moment: string): void {
