@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { numberOf } from "#foundation/local-time.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { type FreeDay, TOTAL_MAX } from "./listing.ts";
+import { rememberedForMinutes } from "./remembered.ts";
 
 /** How many services have which days free, and how many are listed at all. */
 interface Statistics {
@@ -9,8 +10,7 @@ interface Statistics {
   free: ReadonlyMap<number, number>;
 }
 
-const STATISTICS_MS = 5 * 60_000;
-const statistics = new WeakMap<Db, { until: number; read: Promise<Statistics> }>();
+const statisticsOf = rememberedForMinutes(readStatistics);
 
 /** A day as finding needs it, « 2026-12-24 ». */
 export async function freeDay(db: Db, date: string): Promise<FreeDay> {
@@ -19,16 +19,6 @@ export async function freeDay(db: Db, date: string): Promise<FreeDay> {
   const having = free.get(day) ?? 0;
   // As for free words: reading all that have it costs `having` rows; walking to the thousandth, 1000 x services / having.
   return { day, isCommon: having * having > TOTAL_MAX * services };
-}
-
-/** What ANALYZE last saw, remembered for minutes: only how a search runs depends on it, not what it finds. */
-function statisticsOf(db: Db): Promise<Statistics> {
-  const kept = statistics.get(db);
-  if (kept && performance.now() < kept.until) return kept.read;
-  const read = readStatistics(db);
-  statistics.set(db, { until: performance.now() + STATISTICS_MS, read });
-  read.catch(() => statistics.delete(db));
-  return read;
 }
 
 async function readStatistics(db: Db): Promise<Statistics> {

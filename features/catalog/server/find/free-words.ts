@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/postgres/database.ts";
 import { TOTAL_MAX } from "./listing.ts";
+import { rememberedForMinutes } from "./remembered.ts";
 
 /** Free words as the index has them. */
 export interface Words {
@@ -42,18 +43,7 @@ interface Statistics {
   having: ReadonlyMap<string, number>;
 }
 
-const STATISTICS_MS = 5 * 60_000;
-const statistics = new WeakMap<Db, { until: number; read: Promise<Statistics> }>();
-
-/** What ANALYZE last saw, remembered for minutes: only how a search runs depends on it, not what it finds. */
-function statisticsOf(db: Db): Promise<Statistics> {
-  const kept = statistics.get(db);
-  if (kept && performance.now() < kept.until) return kept.read;
-  const read = readStatistics(db);
-  statistics.set(db, { until: performance.now() + STATISTICS_MS, read });
-  read.catch(() => statistics.delete(db));
-  return read;
-}
+const statisticsOf = rememberedForMinutes(readStatistics);
 
 async function readStatistics(db: Db): Promise<Statistics> {
   const [size, common] = await Promise.all([
