@@ -297,6 +297,17 @@ create table lead_reports (
 CREATE INDEX lead_reports_open ON public.lead_reports USING btree (created_at) WHERE (status = 'open'::text);
 CREATE TRIGGER lead_reports_updated BEFORE UPDATE ON public.lead_reports FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table lead_return_counts (
+  business_type_id text not null,
+  unlocked integer not null,
+  returned integer not null,
+  counted_at timestamp with time zone not null,
+  constraint lead_return_counts_pkey PRIMARY KEY (business_type_id),
+  constraint lead_return_counts_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
+  constraint lead_return_counts_check CHECK (((returned >= 0) AND (returned <= unlocked))),
+  constraint lead_return_counts_unlocked_check CHECK ((unlocked >= 0))
+);
+
 create table lead_returns (
   request_id uuid not null,
   provider_id uuid not null,
@@ -756,12 +767,14 @@ CREATE INDEX leads_of_service ON public.requests USING btree (service_id, create
 CREATE INDEX leads_unlocked ON public.requests USING btree (provider_id, unlocked_at DESC, id DESC) WHERE (unlocked_at IS NOT NULL);
 CREATE INDEX requests_at_property ON public.requests USING btree (property_id) WHERE (status = 'active'::text);
 CREATE INDEX requests_done_at_property ON public.requests USING btree (property_id, completed_at DESC, id DESC) WHERE (status = 'completed'::text);
+CREATE INDEX requests_for_work ON public.requests USING btree (property_id, business_type_id, created_at);
 CREATE INDEX requests_lately_completed ON public.requests USING btree (completed_at) WHERE (status = 'completed'::text);
 CREATE INDEX requests_long_unlocked ON public.requests USING btree (unlocked_at) WHERE ((status = 'active'::text) AND (unlocked_at IS NOT NULL));
 CREATE INDEX requests_of_owner ON public.requests USING btree (owner_id, created_at DESC, id DESC);
 CREATE INDEX requests_of_owner_by_status ON public.requests USING btree (owner_id, status, created_at DESC, id DESC);
 CREATE INDEX requests_repeated ON public.requests USING btree (provider_id, owner_id, property_id, business_type_id) WHERE (unlocked_at IS NOT NULL);
 CREATE INDEX requests_to_expire ON public.requests USING btree (expires_at) WHERE (status = 'active'::text);
+CREATE INDEX requests_unlocked ON public.requests USING btree (unlocked_at) INCLUDE (business_type_id) WHERE (unlocked_at IS NOT NULL);
 CREATE UNIQUE INDEX requests_one_active ON public.requests USING btree (service_id, property_id) WHERE (status = 'active'::text);
 CREATE TRIGGER requests_of_the_day AFTER INSERT ON public.requests FOR EACH ROW EXECUTE FUNCTION count_request_of_the_day();
 CREATE TRIGGER requests_release_their_time AFTER UPDATE OF status ON public.requests FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status <> 'active'::text))) EXECUTE FUNCTION release_time_of_closed_request();
@@ -800,6 +813,7 @@ create table reviews (
   replied_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  withdrawn_at timestamp with time zone,
   constraint reviews_pkey PRIMARY KEY (id),
   constraint reviews_one_per_request UNIQUE (request_id),
   constraint reviews_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE SET NULL,
@@ -811,7 +825,7 @@ create table reviews (
   constraint reviews_reply_check CHECK ((char_length(reply) <= 2000))
 );
 CREATE INDEX reviews_of_provider ON public.reviews USING btree (provider_id, created_at DESC, id DESC);
-CREATE INDEX reviews_of_service ON public.reviews USING btree (service_id, created_at DESC, id DESC);
+CREATE INDEX reviews_of_service ON public.reviews USING btree (service_id, created_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 CREATE TRIGGER reviews_updated BEFORE UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table security_events (

@@ -181,6 +181,13 @@ export interface LeadReports {
   updated_at: Generated<Timestamp>;
 }
 
+export interface LeadReturnCounts {
+  business_type_id: string;
+  unlocked: number;
+  returned: number;
+  counted_at: Timestamp;
+}
+
 export interface LeadReturns {
   request_id: string;
   provider_id: string;
@@ -469,6 +476,7 @@ export interface Reviews {
   replied_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface SecurityEvents {
@@ -609,6 +617,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys;
   lead_notes: LeadNotes;
   lead_reports: LeadReports;
+  lead_return_counts: LeadReturnCounts;
   lead_returns: LeadReturns;
   letter_preferences: LetterPreferences;
   letter_tokens: LetterTokens;
