@@ -11,6 +11,7 @@ const OF_NOBODY: Record<string, string> = {
   cities: "reference",
   postal_prefixes: "reference",
   credit_packs: "what we sell",
+  lead_return_counts: "numbers of leads given back, by trade",
   listing_counts: "numbers of services",
   payment_events: "ids of the payment service's events",
   payment_reversals: "ids and sums of the payment service",
@@ -93,9 +94,30 @@ describe("an owner", () => {
     expect(open).toEqual([]);
     const { data: reviews } = await world.visitor.reviews.ofService({ id: world.service.id });
     expect(reviews).toMatchObject([{ author: "Ancien client" }]);
-    expect(await codeOf(provider.api.leads.list({}))).toBe("accepted");
-    expect(await codeOf(provider.api.leads.clients({}))).toBe("accepted");
     expect(world.errors).toEqual([]);
+  });
+
+  test("is no address to a provider who once had theirs, in a lead, a list or a calendar", async () => {
+    const { provider } = world.people;
+    const { data: leads } = await provider.api.leads.list({});
+    const met = leads.filter(({ client }) => !client.masked);
+    expect(met.length).toBeGreaterThan(0);
+    for (const { client } of met) {
+      expect(client).toMatchObject({
+        name: "Compte supprimé",
+        phone: null,
+        email: null,
+        address: null,
+        zip: null,
+      });
+    }
+    for (const { client } of leads.filter(({ client }) => client.masked))
+      expect(client.name).toBe("Client ***");
+    const { data: clients } = await provider.api.leads.clients({});
+    expect(clients).toMatchObject([{ name: "Compte supprimé", phone: null, email: null }]);
+    expect(JSON.stringify([leads, clients])).not.toContain(".invalid");
+    const { url } = (await provider.api.scheduling.renewCalendarFeed()).data;
+    expect(await (await fetch(url)).text()).not.toContain(".invalid");
   });
 
   test("gives the address and the number free for a new account", async () => {
@@ -139,6 +161,9 @@ describe("a provider", () => {
       property_id: property?.id ?? "",
       description: "Deux entrées à déneiger.",
     });
+    await provider.api.leads.unlock({ id: asked.data.id });
+    const met = await otherOwner.api.requests.get({ id: asked.data.id });
+    expect(met.data.provider.email).toBe(provider.email);
     const kept = () => world.sql`
       select (select json_agg(r order by id) from receipts r) receipts,
         (select json_agg(e order by id) from credit_entries e) entries,
@@ -157,6 +182,7 @@ describe("a provider", () => {
     expect(theirs.data).toMatchObject({
       status: "cancelled",
       cancelled_reason: "Le prestataire a fermé son compte.",
+      provider: { phone: null, email: null },
     });
     await world.runJobs();
     expect(world.errors).toEqual([]);

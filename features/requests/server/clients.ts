@@ -18,7 +18,7 @@ export async function listClients(db: Db, provider: Provider, page: number) {
       "owner.id",
       "owner.full_name as name",
       "owner.phone",
-      "owner.email",
+      sql<string | null>`case when owner.closed_at is null then owner.email end`.as("email"),
       sql<number>`count(*)::int`.as("requests"),
       sql<Date>`max(r.created_at)`.as("last_request_at"),
     ])

@@ -37,6 +37,7 @@ export const leadColumns = (db: Db) =>
       "owner.full_name as owner_name",
       "owner.phone as owner_phone",
       "owner.email as owner_email",
+      "owner.closed_at as owner_closed_at",
       "p.address",
       "p.zip",
       "p.access_notes",
@@ -53,6 +54,7 @@ export type LeadRow = Awaited<ReturnType<ReturnType<typeof leadColumns>["execute
 /** The lead as its provider may see it: nothing of the person but a masked name before it is unlocked. */
 export function toLead(row: LeadRow, at: Date): Lead {
   const locked = row.unlocked_at === null;
+  const closed = row.owner_closed_at !== null;
   return {
     id: row.id,
     status: row.status,
@@ -67,15 +69,16 @@ export function toLead(row: LeadRow, at: Date): Lead {
     credits_required: row.lead_credits,
     price_cents: row.lead_price_cents,
     client: locked
-      ? { masked: true, name: maskClientName(row.owner_name) }
+      ? { masked: true, name: maskClientName(closed ? "" : row.owner_name) }
       : {
           masked: false,
           name: row.owner_name,
           phone: row.owner_phone,
-          email: row.owner_email,
-          address: row.address,
+          // What stands in a closed account's rows reaches nobody.
+          email: closed ? null : row.owner_email,
+          address: closed ? null : row.address,
           city: row.property_city,
-          zip: row.zip,
+          zip: closed ? null : row.zip,
           access_notes: row.access_notes,
         },
     unlocked_at: row.unlocked_at?.toISOString() ?? null,

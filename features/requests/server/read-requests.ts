@@ -33,7 +33,7 @@ const requestColumns = (db: Db) =>
       sql<number | null>`business.rating_average::float8`.as("rating_average"),
       "business.rating_count",
       "provider.phone as provider_phone",
-      "provider.email as provider_email",
+      sql<string | null>`case when provider.closed_at is null then provider.email end`.as("provider_email"),
       "r.property_id",
       "p.label as property_label",
       "p.kind as property_kind",

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { sql } from "kysely";
 import { formatPhone } from "#foundation/phone.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { ApiContext, Ports } from "#platform/http/context.ts";
@@ -107,7 +108,7 @@ const confirmedSince = (db: Db, provider_id: string, since: Date) =>
       "r.description",
       "owner.full_name as client",
       "owner.phone",
-      "owner.email",
+      sql<string | null>`case when owner.closed_at is null then owner.email end`.as("email"),
       "p.address",
       "p.city",
       "p.zip",

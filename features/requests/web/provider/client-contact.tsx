@@ -9,6 +9,13 @@ export type KnownClient = Extract<Lead["client"], { masked: false }>;
 
 /** Everything needed to reach the client and their door. */
 export function ClientContact({ client }: { client: KnownClient }) {
+  if (client.email === null) {
+    return (
+      <p className="text-brume">
+        <T>Ce client a fermé son compte : ses coordonnées sont effacées.</T>
+      </p>
+    );
+  }
   const place = `${client.address}, ${client.city} (Québec) ${client.zip}`;
   return (
     <ul className="grid gap-2">

@@ -33,11 +33,14 @@ const COLUMNS: readonly Column<Client>[] = [
   {
     key: "email",
     header: "Courriel",
-    cell: ({ email }) => (
-      <a href={`mailto:${email}`} className={textLinkStyle}>
-        <span className="wrap-anywhere">{email}</span>
-      </a>
-    ),
+    cell: ({ email }) =>
+      email ? (
+        <a href={`mailto:${email}`} className={textLinkStyle}>
+          <span className="wrap-anywhere">{email}</span>
+        </a>
+      ) : (
+        <span className="text-brume">Compte fermé</span>
+      ),
   },
   { key: "requests", header: "Demandes", numeric: true, cell: (client) => client.requests },
   {

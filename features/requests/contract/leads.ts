@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { tradeRef } from "#features/catalog/contract/index.ts";
+import { propertyKind } from "#features/properties/contract/index.ts";
+import { PROPOSALS_MAX, schedule } from "#features/scheduling/contract/index.ts";
+import { answer, byId, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { leadWork, leadWorkFields } from "./lead-work.ts";
+import { providerFigures } from "./stats.ts";
+import { FINAL, status } from "./status.ts";
+
+const tag = "Clients";
+
+/** A lead as its provider sees it. While locked, nothing of the person but a masked name and the city. */
+export const lead = z.object({
+  id,
+  status,
+  locked: z.boolean(),
+  description: z.string(),
+  service: z.object({ id, name: z.string(), business_type: tradeRef }),
+  property: z.object({ kind: propertyKind, city: z.string(), area_m2: z.int().nullable() }),
+  credits_required: z.int(),
+  /** Before tax. */
+  price_cents: z.int(),
+  client: z.discriminatedUnion("masked", [
+    z.object({ masked: z.literal(true), name: z.string() }),
+    z.object({
+      masked: z.literal(false),
+      name: z.string(),
+      phone: z.string().nullable(),
+      /** Null, like the address, once the client has closed their account. */
+      email: z.string().nullable(),
+      address: z.string().nullable(),
+      city: z.string(),
+      zip: z.string().nullable(),
+      access_notes: z.string(),
+    }),
+  ]),
+  unlocked_at: instant.nullable(),
+  completed_at: instant.nullable(),
+  cancelled_at: instant.nullable(),
+  expires_at: instant,
+  created_at: instant,
+  updated_at: instant,
+  ...schedule.shape,
+  ...leadWorkFields.shape,
+});
+export type Lead = z.infer<typeof lead>;
+
+export const LEAD_STATES = { locked: "À déverrouiller", unlocked: "En cours", closed: "Terminées" } as const;
+export type LeadState = keyof typeof LEAD_STATES;
+
+/** How recent a lead must be, in days. */
+export const LEAD_PERIODS = [1, 7, 30] as const;
+
+export const leadQuery = z.object({
+  state: z.enum(Object.keys(LEAD_STATES) as [LeadState]).optional(),
+  service_id: id.optional(),
+  /** Of one client: only what was unlocked, so that a locked lead is never tied to a person. */
+  client_id: id.optional(),
+  within_days: z.coerce.number<number>().pipe(z.literal(LEAD_PERIODS)).optional(),
+  order: z.enum(["newest", "oldest"]).default("newest"),
+  page: pageNumber,
+});
+export type LeadQuery = z.infer<typeof leadQuery>;
+
+export const client = z.object({
+  id,
+  name: z.string(),
+  phone: z.string().nullable(),
+  /** Null once the client has closed their account. */
+  email: z.string().nullable(),
+  requests: z.int(),
+  last_request_at: instant,
+});
+export type Client = z.infer<typeof client>;
+
+/** A provider's answer about the time of an unlocked lead: one of the two. */
+export const leadAppointment = byId
+  .extend({ confirm: instant.optional(), propose: z.array(instant).min(1).max(PROPOSALS_MAX).optional() })
+  .refine(({ confirm, propose }) => (confirm === undefined) !== (propose === undefined), {
+    path: ["confirm"],
+    message: "Confirmez le moment choisi ou proposez-en d'autres",
+  });
+
+const LEAD = ["LEAD_NOT_FOUND", "UNAUTHORIZED_LEAD_ACCESS"] as const;
+
+export const leads = {
+  list: endpoint(
+    "provider",
+    {
+      method: "GET",
+      path: "/leads",
+      summary: "Leads received, newest first unless order is oldest",
+      description: "total is exact up to 1,000, then total_capped.",
+      tag,
+    },
+    ["RANGE_NOT_SATISFIABLE"],
+  )
+    .input(leadQuery)
+    .output(pageOf(lead)),
+  get: endpoint("provider", { method: "GET", path: "/leads/{id}", summary: "One lead", tag }, LEAD)
+    .input(byId)
+    .output(answer(lead)),
+  unlock: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/leads/{id}/unlock",
+      summary: "Unlock a lead with credits",
+      description:
+        "Honours Idempotency-Key. Of simultaneous calls one is charged, the others get LEAD_ALREADY_UNLOCKED.",
+      tag,
+    },
+    [...LEAD, ...FINAL, "LEAD_ALREADY_UNLOCKED", "INSUFFICIENT_CREDITS", "CREDIT_DEDUCTION_FAILED"],
+  )
+    .input(byId)
+    .output(answer(z.object({ lead, credits: z.int() }))),
+  createCheckoutSession: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/leads/{id}/create-checkout-session",
+      summary: "Pay for a lead by card",
+      tag,
+    },
+    [
+      ...LEAD,
+      ...FINAL,
+      "LEAD_ALREADY_UNLOCKED",
+      "PAYMENT_INVALID_REQUEST",
+      "PAYMENT_API_ERROR",
+      "PAYMENT_CONNECTION_ERROR",
+    ],
+  )
+    .input(byId)
+    .output(answer(z.object({ id: z.string(), url: z.string() }))),
+  setAppointment: endpoint(
+    "provider",
+    {
+      method: "PUT",
+      path: "/leads/{id}/appointment",
+      summary: "Confirm the time that the owner holds, or propose up to three others",
+      description:
+        "Either confirm, the start that is held, or propose, starts on half hours; a proposal ends the hold and is confirmed when the owner chooses it.",
+      tag,
+    },
+    [...LEAD, ...FINAL, "PAYMENT_REQUIRED", "SLOT_UNAVAILABLE"],
+  )
+    .input(leadAppointment)
+    .output(answer(lead)),
+  clients: endpoint(
+    "provider",
+    {
+      method: "GET",
+      path: "/provider/clients",
+      summary: "People whose leads were unlocked",
+      tag,
+    },
+    ["RANGE_NOT_SATISFIABLE"],
+  )
+    .input(z.object({ page: pageNumber }))
+    .output(pageOf(client)),
+  stats: endpoint("provider", {
+    method: "GET",
+    path: "/provider/stats",
+    summary: "The dashboard's figures",
+    tag,
+  }).output(answer(providerFigures)),
+  ...leadWork,
+};

@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { providerRef, tradeRef } from "#features/catalog/contract/index.ts";
+import { propertyKind } from "#features/properties/contract/index.ts";
+import { reviewDraft } from "#features/reviews/contract/index.ts";
+import { schedule } from "#features/scheduling/contract/index.ts";
+import { answer, byId, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { publicText, text } from "#foundation/fields.ts";
+import { LIMITS } from "#foundation/limits.ts";
+import { FINAL, status } from "./status.ts";
+
+const tag = "Demandes";
+
+/** A request as its owner sees it. The provider's contact appears once they have the owner's, and leaves with their account. */
+export const request = z.object({
+  id,
+  status,
+  description: z.string(),
+  service: z.object({ id, name: z.string(), is_active: z.boolean(), business_type: tradeRef }),
+  provider: providerRef.extend({ phone: z.string().nullable(), email: z.string().nullable() }),
+  property: z.object({ id, label: z.string(), kind: propertyKind, address: z.string(), city: z.string() }),
+  unlocked_at: instant.nullable(),
+  expires_at: instant,
+  cancelled_at: instant.nullable(),
+  cancelled_reason: z.string().nullable(),
+  completed_at: instant.nullable(),
+  expired_at: instant.nullable(),
+  review: z
+    .object({ id, rating: z.int(), comment: z.string(), reply: z.string().nullable(), created_at: instant })
+    .nullable(),
+  created_at: instant,
+  updated_at: instant,
+  ...schedule.shape,
+});
+export type Request = z.infer<typeof request>;
+
+export const requestDraft = z.object({
+  service_id: id,
+  property_id: id,
+  description: publicText({
+    min: LIMITS.requestDescriptionMin,
+    max: LIMITS.requestDescriptionMax,
+    required: "La description doit contenir au moins 10 caractères",
+    tooLong: "La description ne peut pas dépasser 2000 caractères",
+  }),
+  /** A free time of the service, held from now on; none is « à convenir ». */
+  starts_at: instant.nullish(),
+});
+export type RequestDraft = z.infer<typeof requestDraft>;
+
+export const cancelReason = text({ max: 500 });
+
+const OWN = ["NOT_FOUND"] as const;
+
+export const requests = {
+  list: endpoint("owner", { method: "GET", path: "/requests", summary: "Own requests, newest first", tag }, [
+    "RANGE_NOT_SATISFIABLE",
+  ])
+    .input(z.object({ status: status.optional(), page: pageNumber }))
+    .output(pageOf(request)),
+  get: endpoint("owner", { method: "GET", path: "/requests/{id}", summary: "One of own requests", tag }, OWN)
+    .input(byId)
+    .output(answer(request)),
+  create: endpoint(
+    "owner",
+    {
+      method: "POST",
+      path: "/requests",
+      summary: "Ask for a service at a property",
+      description:
+        "Honours Idempotency-Key. The lead's price is frozen now. One active request per service and property.",
+      tag,
+      status: 201,
+    },
+    [
+      "PHONE_REQUIRED",
+      "SERVICE_NOT_FOUND",
+      "SERVICE_INACTIVE",
+      "NOT_FOUND",
+      "PROPERTY_NOT_OWNED",
+      "DUPLICATE_SERVICE_REQUEST",
+      "SLOT_UNAVAILABLE",
+    ],
+  )
+    .input(requestDraft)
+    .output(answer(request)),
+  update: endpoint(
+    "owner",
+    { method: "PUT", path: "/requests/{id}", summary: "Change a request still locked", tag },
+    [...OWN, ...FINAL, "NO_UPDATES_PROVIDED", "PROPERTY_NOT_OWNED", "DUPLICATE_SERVICE_REQUEST"],
+  )
+    .input(requestDraft.pick({ property_id: true, description: true }).partial().extend({ id }))
+    .output(answer(request)),
+  cancel: endpoint(
+    "owner",
+    { method: "POST", path: "/requests/{id}/cancel", summary: "Cancel a request", tag },
+    [...OWN, ...FINAL],
+  )
+    .input(byId.extend({ reason: cancelReason.optional() }))
+    .output(answer(request)),
+  complete: endpoint(
+    "member",
+    {
+      method: "POST",
+      path: "/requests/{id}/complete",
+      summary: "Say that the work is done",
+      description: "By the owner, or by the provider who unlocked the lead.",
+      tag,
+    },
+    [...OWN, ...FINAL, "PAYMENT_REQUIRED", "UNAUTHORIZED_LEAD_ACCESS"],
+  )
+    .input(byId)
+    .output(answer(z.object({ id, status }))),
+  setAppointment: endpoint(
+    "owner",
+    {
+      method: "PUT",
+      path: "/requests/{id}/appointment",
+      summary: "Choose a time, change it or give it up (null)",
+      description:
+        "A time that the provider proposed is confirmed at once; another free time is held for 72 hours at most. Five holds at most an owner.",
+      tag,
+    },
+    [...OWN, ...FINAL, "SLOT_UNAVAILABLE"],
+  )
+    .input(byId.extend({ starts_at: instant.nullable() }))
+    .output(answer(request)),
+  review: endpoint(
+    "owner",
+    {
+      method: "POST",
+      path: "/requests/{id}/review",
+      summary: "Rate a completed request, once",
+      tag,
+      status: 201,
+    },
+    [...OWN, "REQUEST_ALREADY_CANCELLED", "INVALID_REQUEST_STATE", "DUPLICATE_REVIEW"],
+  )
+    .input(reviewDraft.extend({ id }))
+    .output(answer(request)),
+};
