@@ -15,6 +15,7 @@ export default [
     route("about", "../features/site/web/about-page.tsx"),
     route("contact", "../features/site/web/contact-page.tsx"),
     route("conditions", "../features/site/web/terms-page.tsx"),
+    route("transparence", "../features/requests/web/transparency/transparency-page.tsx"),
     route("accessibilite", "../features/site/web/accessibility-page.tsx"),
     route("desabonnement", "../features/notifications/web/unsubscribe-page.tsx"),
     route("confidentialite", "../features/site/web/privacy-page.tsx"),

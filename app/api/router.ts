@@ -8,7 +8,13 @@ import { notificationsRouter } from "#features/notifications/server/index.ts";
 import { plansRouter } from "#features/plan/server/index.ts";
 import { documentsRouter, privacyRouter, profilesRouter } from "#features/profiles/server/index.ts";
 import { propertiesRouter } from "#features/properties/server/index.ts";
-import { leadsRouter, logbookRouter, requestsRouter, visitsRouter } from "#features/requests/server/index.ts";
+import {
+  leadsRouter,
+  logbookRouter,
+  requestsRouter,
+  transparencyRouter,
+  visitsRouter,
+} from "#features/requests/server/index.ts";
 import { reviewsRouter } from "#features/reviews/server/index.ts";
 import { schedulingRouter } from "#features/scheduling/server/index.ts";
 import { siteRouter } from "#features/site/server/index.ts";
@@ -28,6 +34,7 @@ export const apiRouter = {
   leads: leadsRouter,
   logbook: logbookRouter,
   visits: visitsRouter,
+  transparency: transparencyRouter,
   credits: creditsRouter,
   reviews: reviewsRouter,
   scheduling: schedulingRouter,

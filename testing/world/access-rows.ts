@@ -114,6 +114,7 @@ export const ROWS: readonly Row[] = [
   row("GET /services/{id}/reviews", (w) => ({ id: w.service.id }), ANYONE),
   row("GET /profile/public/{id}", (w) => ({ id: w.people.provider.id }), ANYONE),
   row("GET /profile/public/{id}", (w) => ({ id: w.people.owner.id }), nobody("NOT_FOUND")),
+  row("GET /transparency", none, ANYONE),
   row("GET /credits/packs", none, ANYONE),
   row("GET /services/{id}/slots", (w) => ({ id: w.service.id }), ANYONE),
   row("GET /services/{id}/slots", (w) => ({ id: w.inactive.id }), nobody("SERVICE_NOT_FOUND")),

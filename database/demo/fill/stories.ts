@@ -1,6 +1,7 @@
 import { LOCKED_LIFE_DAYS } from "#features/requests/contract/index.ts";
 import { cancelRequest } from "#features/requests/server/change-request.ts";
 import { completeRequest } from "#features/requests/server/complete-request.ts";
+import { countReturns } from "#features/requests/server/count-returns.ts";
 import { createRequest } from "#features/requests/server/create-request.ts";
 import { expireRequests } from "#features/requests/server/expire-requests.ts";
 import { setCost } from "#features/requests/server/logbook.ts";
@@ -23,6 +24,7 @@ export async function tellStories(ports: Ports, cast: Cast): Promise<void> {
   const acts = REQUESTS.flatMap((request) => actsOf(ports, cast, request));
   acts.sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const act of acts) await act.do();
+  await countReturns(ports.db, ports.now());
 }
 
 function actsOf(ports: Ports, cast: Cast, story: DemoRequest): Act[] {

@@ -10,6 +10,7 @@ import { privacy } from "#features/profiles/contract/privacy.ts";
 import { properties } from "#features/properties/contract/index.ts";
 import { leads, requests, visits } from "#features/requests/contract/index.ts";
 import { logbook } from "#features/requests/contract/logbook.ts";
+import { transparency } from "#features/requests/contract/transparency.ts";
 import { reviews } from "#features/reviews/contract/index.ts";
 import { scheduling } from "#features/scheduling/contract/index.ts";
 import { site } from "#features/site/contract/index.ts";
@@ -29,6 +30,7 @@ export const apiContract = {
   leads,
   logbook,
   visits,
+  transparency,
   credits,
   reviews,
   scheduling,

@@ -1,5 +1,6 @@
 import { implement } from "@orpc/server";
 import { leads, requests, visits } from "#features/requests/contract/index.ts";
+import { transparency } from "#features/requests/contract/transparency.ts";
 import type { ApiContext, Ports } from "#platform/http/context.ts";
 import { memberOnly, ownerOnly, providerOnly } from "#platform/http/guards.ts";
 import { announceSoon, announcing } from "./announce.ts";
@@ -7,11 +8,13 @@ import { answerAppointment, setAppointment } from "./appointment.ts";
 import { cancelRequest, updateRequest } from "./change-request.ts";
 import { listClients } from "./clients.ts";
 import { completeRequest } from "./complete-request.ts";
+import { countReturnsJob } from "./count-returns.ts";
 import { countView } from "./count-view.ts";
 import { askOnce } from "./create-request.ts";
 import { expireRequestsJob } from "./expire-requests.ts";
 import { leadDigestJobs } from "./lead-digest.ts";
 import { setNotes } from "./lead-notes.ts";
+import { leadPrices } from "./lead-prices.ts";
 import { requestLetterJobs } from "./letters.ts";
 import { payLead } from "./pay-lead.ts";
 import { providerStats } from "./provider-stats.ts";
@@ -79,6 +82,12 @@ export const visitsRouter = looked.router({
   }),
 });
 
+const published = implement(transparency).$context<ApiContext>();
+
+export const transparencyRouter = published.router({
+  leadPrices: published.leadPrices.handler(async ({ context }) => ({ data: await leadPrices(context.db) })),
+});
+
 const os = implement(requests).$context<ApiContext>();
 
 export const requestsRouter = os.router({
@@ -118,5 +127,6 @@ export const requestJobs = (ports: Ports) => [
   ...reminderLetterJobs(ports),
   expireRequestsJob(ports),
   remindJob(ports),
+  countReturnsJob(ports),
   announcing(ports),
 ];

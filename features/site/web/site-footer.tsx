@@ -14,6 +14,7 @@ const LINKS = [
   { label: "Accueil", to: "/provider" },
   { label: "À propos", to: "/about" },
   { label: "Contact", to: "/contact" },
+  { label: "Transparence", to: "/transparence" },
   { label: "Conditions d'utilisation", to: "/conditions" },
   { label: "Confidentialité", to: "/confidentialite" },
   { label: "Accessibilité", to: "/accessibilite" },

@@ -29,6 +29,7 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/about": visitor,
   "/contact": visitor,
   "/conditions": visitor,
+  "/transparence": visitor,
   "/accessibilite": visitor,
   "/confidentialite": visitor,
   "/desabonnement": visitor,

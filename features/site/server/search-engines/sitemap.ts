@@ -9,6 +9,7 @@ const STANDING = [
   "/providers",
   "/provider",
   "/about",
+  "/transparence",
   "/contact",
   "/conditions",
   "/confidentialite",

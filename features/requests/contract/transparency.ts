@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { answer, endpoint, instant } from "#foundation/endpoint.ts";
+
+/** What anybody may know of leads: their price by trade, and how many are given back. */
+
+/** The days over which leads given back are counted. */
+export const SHARE_DAYS = 365;
+/** A trade's share is told from this many unlocked leads on: of fewer, one return says nothing. */
+export const SHARE_AT_LEAST = 20;
+
+/** Leads unlocked in those days, and those of them given back since. */
+const share = z.object({ unlocked: z.int().min(0), returned: z.int().min(0) });
+
+export const leadPrices = z.object({
+  trades: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      category: z.object({ id: z.string(), name: z.string() }),
+      lead_credits: z.int(),
+      /** By card, in cents: before taxes, and with them. */
+      price_cents: z.int(),
+      total_cents: z.int(),
+      /** Null while too few of its leads were unlocked. */
+      share: share.nullable(),
+    }),
+  ),
+  /** Of all trades together; counted every hour, null until it was first counted. */
+  share: share.extend({ counted_at: instant }).nullable(),
+});
+export type LeadPrices = z.infer<typeof leadPrices>;
+
+export const transparency = {
+  leadPrices: endpoint("public", {
+    method: "GET",
+    path: "/transparency",
+    summary: "What a lead costs in each trade, and how many are given back",
+    description: `Trades of the categories on offer. Shares are of the leads unlocked in the last ${SHARE_DAYS} days.`,
+    tag: "Clients",
+  }).output(answer(leadPrices)),
+};

@@ -1,0 +1,146 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { pageApi } from "#features/api/web/index.ts";
+import {
+  RETURN_DAYS,
+  RETURN_HOURS,
+  RETURNS_AT_MOST,
+  UNLOCKS_A_RETURN,
+} from "#features/requests/contract/returns.ts";
+import { type LeadPrices, SHARE_AT_LEAST, SHARE_DAYS } from "#features/requests/contract/transparency.ts";
+import { breadcrumbList, originOf, pageMeta, structured } from "#features/site/web/index.ts";
+import { formatDateTime } from "#foundation/time.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { T } from "#ui/typography.tsx";
+import { PriceTable } from "./price-table.tsx";
+import { shareLabel } from "./share-label.ts";
+
+const PATH = "/transparence";
+const TRAIL = [
+  { name: "Accueil", to: "/" },
+  { name: "Transparence", to: PATH },
+];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { data } = await context.get(pageApi).transparency.leadPrices();
+  const rules = { SHARE_DAYS, SHARE_AT_LEAST, RETURN_HOURS, RETURN_DAYS, RETURNS_AT_MOST, UNLOCKS_A_RETURN };
+  return { prices: data, rules };
+}
+
+export const meta = (args: MetaArgs) => [
+  ...pageMeta(args, {
+    title: "Transparence : le prix des demandes",
+    description:
+      "Ce que coûte une demande dans chaque métier, en crédits et par carte, et la part des demandes que Maisonnée rembourse aux prestataires.",
+    path: PATH,
+  }),
+  structured(breadcrumbList(originOf(args), TRAIL)),
+];
+
+/** /transparence: what a lead costs in each trade, and how many are given back. */
+export default function TransparencyPage() {
+  const { prices, rules } = useLoaderData<typeof loader>();
+  return (
+    <div className="page py-8 sm:py-12">
+      <Breadcrumbs trail={TRAIL} />
+      <PageHeader
+        title="Le prix des demandes, et celles qu'on rembourse"
+        text="Pour un propriétaire, demander est gratuit. Un prestataire paie pour recevoir les coordonnées d'un client : voici combien, dans chaque métier, et ce qui lui est rendu."
+      />
+      <Returned share={prices.share} days={rules.SHARE_DAYS} />
+      <section className="mt-12" aria-labelledby="prix">
+        <h2 id="prix" className="text-xl">
+          Ce que coûte une demande
+        </h2>
+        <p className="mesure mt-2 text-brume">
+          <T>
+            {`Le prix est le même pour tous les prestataires d'un métier. Il est fixé quand le client envoie sa demande et ne change plus. Avec des crédits achetés en forfait, la même demande revient moins cher que par carte.`}
+          </T>
+        </p>
+        <div className="mt-6 grid gap-10">
+          {byCategory(prices.trades).map(({ id, name, trades }) => (
+            <PriceTable key={id} category={name} trades={trades} atLeast={rules.SHARE_AT_LEAST} />
+          ))}
+        </div>
+      </section>
+      <Rules rules={rules} />
+      <div className="mt-10 flex flex-wrap gap-3">
+        <ButtonLink to="/provider#prix">Voir les forfaits de crédits</ButtonLink>
+        <ButtonLink to="/conditions" variant="secondary">
+          {"Lire les conditions d\u2019utilisation"}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Returned({ share, days }: { share: LeadPrices["share"]; days: number }) {
+  return (
+    <section aria-labelledby="rendues" className="rounded-lg bg-givre p-6 sm:p-8">
+      <h2 id="rendues" className="text-xl">
+        Demandes remboursées
+      </h2>
+      {share && share.unlocked > 0 ? (
+        <>
+          <p className="chiffres mt-3 font-titre text-3xl font-bold">
+            <T>{shareLabel(share)}</T>
+          </p>
+          <p className="mesure mt-1">
+            <T>
+              {`des demandes payées dans les ${days} derniers jours ont été rendues au prestataire : ${share.returned} sur ${share.unlocked}, tous métiers ensemble.`}
+            </T>
+          </p>
+          <p className="chiffres mt-3 text-sm text-brume">
+            <T>{`Compté le ${formatDateTime(share.counted_at)}, et de nouveau chaque heure.`}</T>
+          </p>
+        </>
+      ) : (
+        <p className="mesure mt-3">
+          <T>{`Aucune demande n'a été payée dans les ${days} derniers jours : il n'y a rien à compter.`}</T>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Rules({ rules }: { rules: Awaited<ReturnType<typeof loader>>["rules"] }) {
+  const automatic = [
+    `le client annule dans les ${rules.RETURN_HOURS} heures qui suivent ;`,
+    `un courriel envoyé au client revient pour de bon dans ces ${rules.RETURN_HOURS} heures ;`,
+    `la demande répète celle du même client, au même endroit et pour le même métier, payée dans les ${rules.RETURN_DAYS} derniers jours.`,
+  ];
+  return (
+    <section className="mesure mt-12" aria-labelledby="regles">
+      <h2 id="regles" className="text-xl">
+        Quand une demande est rendue
+      </h2>
+      <p className="mt-3">
+        <T>{"D'elle-même et aussitôt, en crédits ou sur la carte, quand :"}</T>
+      </p>
+      <ul className="mt-3 grid list-disc gap-1.5 pl-5 marker:text-brique">
+        {automatic.map((rule) => (
+          <li key={rule}>
+            <T>{rule}</T>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        <T>
+          {`Jusqu'à ${rules.RETURNS_AT_MOST} fois par prestataire, et une demande payée sur ${rules.UNLOCKS_A_RETURN}, en ${rules.RETURN_DAYS} jours. Au-delà, ou pour une autre raison (des coordonnées fausses, par exemple), une personne de Maisonnée vérifie et décide. Ces décisions sont comptées ici aussi.`}
+        </T>
+      </p>
+    </section>
+  );
+}
+
+/** The trades come by category, in order. */
+function byCategory(trades: LeadPrices["trades"]) {
+  const groups: { id: string; name: string; trades: LeadPrices["trades"] }[] = [];
+  for (const trade of trades) {
+    const last = groups.at(-1);
+    if (last?.id === trade.category.id) last.trades.push(trade);
+    else groups.push({ ...trade.category, trades: [trade] });
+  }
+  return groups;
+}
