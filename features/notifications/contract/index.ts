@@ -7,6 +7,7 @@ export const LETTER_KINDS = {
   lead_digest: "Nouvelles demandes en un seul courriel, chaque matin",
   request_sent: "Demande envoyée",
   contact_given: "Vos coordonnées remises à un prestataire",
+  request_cancelled: "Demande annulée",
   request_expiring: "Demande qui expire bientôt",
   request_expired: "Demande expirée",
   still_open: "Travail terminé ou non, après un mois",
@@ -14,7 +15,7 @@ export const LETTER_KINDS = {
   review_received: "Nouvel avis reçu",
   time_confirmed: "Rendez-vous confirmé",
   time_proposed: "Nouvelles plages proposées",
-  time_changed: "Rendez-vous libéré par le client",
+  time_changed: "Moment demandé ou libéré par le client",
   receipt: "Reçu de paiement",
   lead_return: "Crédits rendus",
 } as const;

@@ -38,6 +38,9 @@ export const LOCKED_LIFE_DAYS = 30;
 export const UNLOCKED_LIFE_DAYS = 90;
 export const REVIEW_DAYS = 90;
 
+/** Why requests end with their provider's account, as their owners read it. */
+export const PROVIDER_LEFT = "Le prestataire a fermé son compte.";
+
 export interface RequestState {
   status: Status;
   unlocked_at: string | Date | null;

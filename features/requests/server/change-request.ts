@@ -1,8 +1,11 @@
 import { type Action, type Request, type RequestDraft, refusal } from "#features/requests/contract/index.ts";
+import { confirmedTime } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
+import { addJob } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { checkProperty, refusingDuplicates } from "./create-request.ts";
+import { cancelledLetter } from "./jobs.ts";
 import { ownRequest } from "./read-requests.ts";
 import { returnLead } from "./return-lead.ts";
 
@@ -26,7 +29,7 @@ export function updateRequest(
   });
 }
 
-/** Cancels an active request. Throws NOT_FOUND and the state's code. */
+/** Cancels an active request; a provider who had unlocked it is written to. Throws NOT_FOUND and the state's code. */
 export function cancelRequest(
   db: Db,
   owner: Owner,
@@ -35,11 +38,13 @@ export function cancelRequest(
   at: Date,
 ): Promise<Request> {
   return changing(db, owner, { id, action: "cancel", at }, async (tx) => {
+    const confirmed = await confirmedTime(tx, id, at);
     await tx
       .updateTable("requests")
       .set({ status: "cancelled", cancelled_at: at, cancelled_reason: reason || null })
       .where("id", "=", id)
       .execute();
+    await addJob(tx, cancelledLetter, { request_id: id, confirmed });
     await returnLead(tx, id, "cancelled", at);
   });
 }

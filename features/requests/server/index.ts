@@ -5,6 +5,7 @@ import type { ApiContext, Ports } from "#platform/http/context.ts";
 import { memberOnly, ownerOnly, providerOnly } from "#platform/http/guards.ts";
 import { announceSoon, announcing } from "./announce.ts";
 import { answerAppointment, setAppointment } from "./appointment.ts";
+import { cancelledLetterJob } from "./cancelled-letter.ts";
 import { cancelRequest, updateRequest } from "./change-request.ts";
 import { listClients } from "./clients.ts";
 import { completeRequest } from "./complete-request.ts";
@@ -122,6 +123,7 @@ export const requestsRouter = os.router({
 
 export const requestJobs = (ports: Ports) => [
   ...requestLetterJobs(ports),
+  cancelledLetterJob(ports),
   ...returnJobs(ports),
   ...leadDigestJobs(ports),
   ...reminderLetterJobs(ports),

@@ -1,11 +1,13 @@
+import { PROVIDER_LEFT } from "#features/requests/contract/index.ts";
+import { confirmedTime } from "#features/scheduling/server/index.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 import { announceRequestJob } from "./announce.ts";
+import { cancelledLetter } from "./jobs.ts";
 import { returnLead } from "./return-lead.ts";
 
 const ERASED = "Description effacée : ce compte a été supprimé.";
-const PROVIDER_LEFT = "Le prestataire a fermé son compte.";
 
 /** What an owner asked for; of the same rows, what concerns the provider alone. */
 export const requestsPersonalData: PersonalData = {
@@ -68,6 +70,7 @@ async function cancelActive(tx: Db, person: Person, now: Date): Promise<void> {
     .forUpdate()
     .execute();
   for (const { id } of active) {
+    const confirmed = await confirmedTime(tx, id, now);
     await tx
       .updateTable("requests")
       .set({
@@ -78,6 +81,7 @@ async function cancelActive(tx: Db, person: Person, now: Date): Promise<void> {
       .where("id", "=", id)
       .execute();
     if (person.role === "owner") await returnLead(tx, id, "cancelled", now);
+    await addJob(tx, cancelledLetter, { request_id: id, confirmed });
     await addJob(tx, announceRequestJob, { request_id: id });
   }
 }

@@ -27,9 +27,13 @@ export async function chooseTime(
   }
   if (starts_at) await holdTime(tx, request, starts_at, at);
   else await tx.deleteFrom("appointments").where("request_id", "=", request.id).execute();
-  // Whoever counts on a confirmed time must hear that it is no more.
-  if (isLive && before.held_until === null && before.starts_at > at)
-    await addJob(tx, changedLetter, { request_id: request.id, starts_at: before.starts_at.toISOString() });
+  // Whoever counts on a confirmed time must hear that it is no more; one held waits for an answer within 72 hours.
+  const isMissed = isLive && before.held_until === null && before.starts_at > at;
+  if (isMissed || starts_at)
+    await addJob(tx, changedLetter, {
+      request_id: request.id,
+      starts_at: isMissed ? before.starts_at.toISOString() : null,
+    });
 }
 
 const timeOf = (tx: Db, request_id: string) =>

@@ -12,8 +12,10 @@ export const proposedLetter = defineJob({ name: "scheduling.proposed_letter", pa
 /** Tells a provider that the owner has chosen one of the times proposed. */
 export const chosenLetter = defineJob({ name: "scheduling.chosen_letter", payload });
 
-/** Tells a provider that a confirmed time is no more: the owner has given it up or asks for another. */
+/**
+ * Tells a provider what an owner wants anew: the confirmed time `starts_at` is given up, another is asked for, or both.
+ */
 export const changedLetter = defineJob({
   name: "scheduling.changed_letter",
-  payload: payload.extend({ starts_at: z.iso.datetime() }),
+  payload: payload.extend({ starts_at: z.iso.datetime().nullable() }),
 });

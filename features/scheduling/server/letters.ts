@@ -28,6 +28,8 @@ async function aboutTime(db: Db, id: string) {
       "business.business_name",
       "a.starts_at",
       "a.confirmed_at",
+      "a.held_until",
+      "r.status",
     ])
     .where("r.id", "=", id)
     .executeTakeFirst();
@@ -35,7 +37,7 @@ async function aboutTime(db: Db, id: string) {
 
 /** The letters about times: each job reads what it says when it is sent, and says nothing that is no longer so. */
 export function timeLetterJobs(ports: Ports): Job[] {
-  const { db, config } = ports;
+  const { db, config, now } = ports;
   const history = { label: "Voir ma demande", url: `${config.PUBLIC_URL}/owner/history` };
   const calendar = { label: "Voir mon horaire", url: `${config.PUBLIC_URL}/provider/availability` };
   return [
@@ -108,25 +110,31 @@ export function timeLetterJobs(ports: Ports): Job[] {
     }),
     handleJob(changedLetter, async ({ request_id, starts_at }, { id: job_id }) => {
       const about = await aboutTime(db, request_id);
-      if (!about?.unlocked_at) return;
-      const wanted = about.starts_at && !about.confirmed_at ? about.starts_at : null;
+      if (!about?.unlocked_at || about.status !== "active") return;
+      const held_until = about.held_until && about.held_until > now() ? about.held_until : null;
+      const wanted = held_until && about.starts_at && inWords(about.starts_at);
+      const freed = starts_at && inWords(starts_at);
+      if (!freed && !wanted) return;
       await sendLetter(ports, {
         job_id,
         kind: "time_changed",
         account_id: about.provider_id,
         letter: {
-          subject: `Rendez-vous libéré : ${inWords(starts_at)}`,
+          subject: freed ? `Rendez-vous libéré : ${freed}` : `Moment demandé : ${wanted}`,
           preview: `${about.client}, ${about.service}`,
           paragraphs: [
             wanted
-              ? `${about.client} demande un autre moment. Confirmez-le ou proposez-en d'autres.`
+              ? `${about.client} demande ${freed ? "un autre" : "ce"} moment. Confirmez-le ou proposez-en d'autres.`
               : `${about.client} a libéré ce rendez-vous. Vous pouvez proposer d'autres moments.`,
           ],
           facts: [
-            { label: "Ancien moment", value: inWords(starts_at) },
-            ...(wanted ? [{ label: "Moment demandé", value: inWords(wanted) }] : []),
+            ...(freed ? [{ label: "Ancien moment", value: freed }] : []),
+            ...(wanted ? [{ label: "Moment demandé", value: wanted }] : []),
             { label: "Service", value: about.service },
           ],
+          ...(held_until && {
+            footnote: `Sans réponse, cette plage sera libérée le ${inWords(held_until)}.`,
+          }),
           action: { label: "Répondre", url: `${config.PUBLIC_URL}/provider/clients?tab=requests` },
         },
       });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Request } from "#features/requests/contract/index.ts";
+import { PROVIDER_LEFT, type Request } from "#features/requests/contract/index.ts";
 import { timelineOf } from "./timeline.ts";
 
 const request: Request = {
@@ -67,4 +67,15 @@ test("a cancelled request gives the reason in the owner's words and speaks of no
   });
   expect(moments.map(({ key }) => key)).toEqual(["created", "cancelled"]);
   expect(moments[1]?.quote).toBe("Vendu la maison");
+});
+
+test("a request that ended with its provider's account is not said to be cancelled by its owner", () => {
+  const [, cancelled] = timelineOf({
+    ...request,
+    status: "cancelled",
+    cancelled_at: "2026-03-06T12:00:00.000Z",
+    cancelled_reason: PROVIDER_LEFT,
+  });
+  expect(cancelled?.text).toContain("le prestataire a fermé son compte");
+  expect(cancelled?.quote).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { Request } from "#features/requests/contract/index.ts";
+import { PROVIDER_LEFT, type Request } from "#features/requests/contract/index.ts";
 
 /** One thing that happened to a request, or will. */
 export interface Moment {
@@ -23,14 +23,7 @@ export function timelineOf(request: Request): Moment[] {
         }
       : null,
     request.completed_at ? { key: "completed", at: request.completed_at, text: "Travail terminé" } : null,
-    request.cancelled_at
-      ? {
-          key: "cancelled",
-          at: request.cancelled_at,
-          text: "Vous avez annulé la demande",
-          ...(request.cancelled_reason && { quote: request.cancelled_reason }),
-        }
-      : null,
+    request.cancelled_at ? cancellation(request, request.cancelled_at) : null,
     request.expired_at
       ? { key: "expired", at: request.expired_at, text: "La demande a expiré, faute de suite" }
       : null,
@@ -47,4 +40,10 @@ export function timelineOf(request: Request): Moment[] {
       : null,
   ];
   return moments.filter((moment) => moment !== null).sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+function cancellation({ cancelled_reason: reason }: Request, at: string): Moment {
+  if (reason === PROVIDER_LEFT)
+    return { key: "cancelled", at, text: "Demande annulée : le prestataire a fermé son compte" };
+  return { key: "cancelled", at, text: "Vous avez annulé la demande", ...(reason && { quote: reason }) };
 }

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { askedRequest } from "#testing/world/asked.ts";
+import { startsOf, unlockedRequest, workingProvider } from "#testing/world/calendar.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+/** Who is written to when a request is cancelled, and what they read. */
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+/** The letters about a cancellation to somebody, spaces as typed. */
+async function cancellations(who: Person) {
+  await world.runJobs();
+  return (await world.letters())
+    .filter(({ to, subject }) => to === who.email && /annulé/.test(subject))
+    .map(({ subject, text }) => `${subject}\n${text}`.replaceAll(/[\u00a0\u202f]/g, " "));
+}
+
+async function confirmedVisit() {
+  const { provider, service } = await workingProvider(world);
+  const owner = await world.signUpOwner("Hélène Côté");
+  const [start = ""] = await startsOf(world, service.id);
+  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: start });
+  await provider.api.leads.setAppointment({ id, confirm: start });
+  return { provider, owner, id, start };
+}
+
+test("a provider who counts on a confirmed time reads that it is cancelled, when it was and why", async () => {
+  const { provider, owner, id } = await confirmedVisit();
+  await owner.api.requests.cancel({ id, reason: "La maison est vendue." });
+  const [letter = "", ...others] = await cancellations(provider);
+  expect(others).toEqual([]);
+  expect(letter).toMatch(/^Rendez-vous annulé : (sam|dim|lun)\S+ 2\d novembre 2026 à \d\d h \d\d\n/);
+  expect(letter).toContain("Hélène Côté a annulé sa demande.");
+  expect(letter).toContain("Ne vous déplacez pas");
+  expect(letter).toContain("La maison est vendue.");
+  expect(letter).toContain("genre=request_cancelled");
+  expect(await cancellations(owner)).toEqual([]);
+});
+
+test("a provider who unlocked and had agreed on no time reads it too; one who had not unlocked reads nothing", async () => {
+  const { provider, service } = await workingProvider(world);
+  const owner = await world.signUpOwner("Hélène Côté");
+  const met = await unlockedRequest(world, { owner, provider, service_id: service.id });
+  await owner.api.requests.cancel({ id: met.id });
+  const [letter = "", ...others] = await cancellations(provider);
+  expect(others).toEqual([]);
+  expect(letter).toMatch(/^Hélène Côté a annulé sa demande\n/);
+  expect(letter).not.toContain("Ne vous déplacez pas");
+  const locked = await askedRequest(owner, service.id);
+  await owner.api.requests.cancel({ id: locked.id });
+  expect(await cancellations(provider)).toHaveLength(1);
+});
+
+test("a client who closes their account is not named to the provider who had a time with them", async () => {
+  const { provider, owner } = await confirmedVisit();
+  await owner.api.privacy.remove({ password: "Maison1234" });
+  const [letter = ""] = await cancellations(provider);
+  expect(letter).toContain("Votre client a fermé son compte");
+  expect(letter).toContain("Ne vous déplacez pas");
+  expect(letter).not.toContain("Hélène");
+});
+
+test("an owner whose provider closes their account reads that the visit is off, and where to find another", async () => {
+  const { provider, owner, id } = await confirmedVisit();
+  await provider.api.privacy.remove({ password: "Maison1234" });
+  const [letter = "", ...others] = await cancellations(owner);
+  expect(others).toEqual([]);
+  expect(letter).toMatch(/^Rendez-vous annulé : /);
+  expect(letter).toContain("Le prestataire a fermé son compte");
+  expect(letter).toContain("/owner/services/business-type/deneigement");
+  expect((await owner.api.requests.get({ id })).data.cancelled_reason).toBe(
+    "Le prestataire a fermé son compte.",
+  );
+});

@@ -1,0 +1,77 @@
+import { sendLetter } from "#features/notifications/server/index.ts";
+import { PROVIDER_LEFT } from "#features/requests/contract/index.ts";
+import { formatLongDateWithYear, formatTime } from "#foundation/time.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { handleJob, type Job } from "#platform/jobs/jobs.ts";
+import type { Letter } from "#platform/letters/letter.ts";
+import { type AboutRequest, aboutRequest } from "./about-request.ts";
+import { cancelledLetter } from "./jobs.ts";
+
+type Write = (about: AboutRequest, confirmed: string | null, publicUrl: string) => Omit<Letter, "greeting">;
+
+/**
+ * A request is no more: its provider learns it if they had unlocked it, so that nobody drives to a door in vain; its
+ * owner when the provider has closed their account.
+ */
+export function cancelledLetterJob(ports: Ports): Job {
+  const { db, config } = ports;
+  return handleJob(cancelledLetter, async ({ request_id, confirmed }, { id: job_id }) => {
+    const about = await aboutRequest(db, request_id);
+    if (about?.status !== "cancelled") return;
+    const isProviders = about.cancelled_reason === PROVIDER_LEFT;
+    if (!isProviders && !about.unlocked_at) return;
+    const write = isProviders ? toOwner : toProvider;
+    await sendLetter(ports, {
+      job_id,
+      kind: "request_cancelled",
+      account_id: isProviders ? about.owner_id : about.provider_id,
+      letter: write(about, confirmed, config.PUBLIC_URL),
+    });
+  });
+}
+
+const inWords = (at: string) => `${formatLongDateWithYear(at)} à ${formatTime(at)}`;
+
+const toProvider: Write = (about, confirmed, publicUrl) => {
+  // Nothing is left of the name of somebody who closed their account.
+  const client = about.owner_left_at ? "Votre client" : about.owner_name;
+  return {
+    subject: confirmed ? `Rendez-vous annulé : ${inWords(confirmed)}` : `${client} a annulé sa demande`,
+    preview: `${about.service}, ${about.city}`,
+    paragraphs: [
+      about.owner_left_at
+        ? "Votre client a fermé son compte : sa demande est annulée."
+        : `${client} a annulé sa demande.`,
+      ...(confirmed ? ["Ne vous déplacez pas : cette plage est de nouveau libre dans votre horaire."] : []),
+    ],
+    facts: [
+      ...(confirmed ? [{ label: "Rendez-vous", value: inWords(confirmed) }] : []),
+      { label: "Service", value: about.service },
+      { label: "Ville", value: about.city },
+      ...(about.cancelled_reason ? [{ label: "Raison", value: about.cancelled_reason }] : []),
+    ],
+    action: confirmed
+      ? { label: "Voir mon horaire", url: `${publicUrl}/provider/availability` }
+      : { label: "Voir mes demandes", url: `${publicUrl}/provider/clients?tab=requests` },
+  };
+};
+
+const toOwner: Write = (about, confirmed, publicUrl) => ({
+  subject: confirmed
+    ? `Rendez-vous annulé : ${inWords(confirmed)}`
+    : `Votre demande est annulée : ${about.service}`,
+  preview: "Le prestataire a fermé son compte.",
+  paragraphs: [
+    `Le prestataire a fermé son compte : votre demande${confirmed ? " et votre rendez-vous sont annulés" : " est annulée"}.`,
+    "Le travail reste à faire ? Voyez qui d'autre l'offre près de chez vous.",
+  ],
+  facts: [
+    ...(confirmed ? [{ label: "Rendez-vous", value: inWords(confirmed) }] : []),
+    { label: "Service", value: about.service },
+    { label: "Propriété", value: about.property },
+  ],
+  action: {
+    label: "Trouver un autre prestataire",
+    url: `${publicUrl}/owner/services/business-type/${about.business_type_id}`,
+  },
+});

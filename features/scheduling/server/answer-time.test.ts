@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { askedRequest, giveCredits } from "#testing/world/asked.ts";
+import { startsOf, unlockedRequest, workingProvider } from "#testing/world/calendar.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+/** What a provider answers to the time an owner wants, what the owner then does, and who is written to. */
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const HOUR = 3_600_000;
+const later = (start: string, ms: number) => new Date(Date.parse(start) + ms).toISOString();
+
+test("a provider sees the time wanted, cannot answer while the lead is locked, then confirms it; the owner is written to", async () => {
+  const { provider, service } = await workingProvider(world);
+  const owner = await world.signUpOwner();
+  const start = (await startsOf(world, service.id)).at(-1) ?? "";
+  const { id } = await askedRequest(owner, service.id, { starts_at: start });
+  expect((await provider.api.leads.get({ id })).data.appointment).toMatchObject({ starts_at: start });
+  expect(await codeOf(provider.api.leads.setAppointment({ id, confirm: start }))).toBe("PAYMENT_REQUIRED");
+  await world.db.updateTable("credit_accounts").set({ balance: 9 }).execute();
+  await provider.api.leads.unlock({ id });
+  const { data } = await provider.api.leads.setAppointment({ id, confirm: start });
+  expect(data.appointment).toMatchObject({ starts_at: start, state: "confirmed", held_until: null });
+  expect(await codeOf(provider.api.leads.setAppointment({ id, confirm: start }))).toBe("accepted");
+  world.pass(80 * HOUR);
+  expect((await (await owner.signInAgain()).requests.get({ id })).data.appointment?.state).toBe("confirmed");
+  await world.runJobs();
+  const letters = (await world.letters()).filter(({ to }) => to === owner.email);
+  expect(letters.filter(({ subject }) => subject.startsWith("Rendez-vous confirmé"))).toHaveLength(1);
+});
+
+test("a time that is no longer the one held is not confirmed unseen, nor one whose hold is over", async () => {
+  const { provider, service } = await workingProvider(world);
+  const owner = await world.signUpOwner();
+  const [first = "", , second = ""] = (await startsOf(world, service.id)).slice(-20);
+  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: first });
+  await owner.api.requests.setAppointment({ id, starts_at: second });
+  expect(await codeOf(provider.api.leads.setAppointment({ id, confirm: first }))).toBe("SLOT_UNAVAILABLE");
+  world.pass(72 * HOUR);
+  const api = await provider.signInAgain();
+  expect(await codeOf(api.leads.setAppointment({ id, confirm: second }))).toBe("SLOT_UNAVAILABLE");
+});
+
+test("a provider proposes others instead: none is held until the owner chooses one, which is then confirmed", async () => {
+  const { provider, service } = await workingProvider(world);
+  const owner = await world.signUpOwner();
+  const [wanted = "", , one = "", , two = "", , three = "", , four = ""] = await startsOf(world, service.id);
+  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: wanted });
+  const propose = (starts: string[]) => provider.api.leads.setAppointment({ id, propose: starts });
+  expect(await codeOf(propose([]))).toBe("VALIDATION_ERROR");
+  expect(await codeOf(propose([one, two, three, four]))).toBe("VALIDATION_ERROR");
+  const { data } = await propose([two, one, three]);
+  expect(data.appointment).toBeNull();
+  expect(data.proposed_times.map(({ starts_at }) => starts_at)).toEqual([one, two, three]);
+  const free = await startsOf(world, service.id);
+  for (const start of [wanted, one, two, three]) expect(free).toContain(start);
+
+  await world.runJobs();
+  const rival = await world.signUpOwner();
+  await askedRequest(rival, service.id, { starts_at: one });
+  expect(await codeOf(owner.api.requests.setAppointment({ id, starts_at: one }))).toBe("SLOT_UNAVAILABLE");
+  const chosen = await owner.api.requests.setAppointment({ id, starts_at: two });
+  expect(chosen.data.appointment).toMatchObject({ starts_at: two, state: "confirmed" });
+  expect(chosen.data.proposed_times).toEqual([]);
+  await world.runJobs();
+  const subjects = async (to: string) =>
+    (await world.letters()).filter((letter) => letter.to === to).map(({ subject }) => subject);
+  expect(await subjects(owner.email)).toContainEqual(expect.stringContaining("vous propose un autre moment"));
+  expect(await subjects(provider.email)).toContainEqual(expect.stringContaining("Rendez-vous confirmé"));
+});
+
+test("a provider may propose outside the hours, but not in the past, across midnight, or over another appointment", async () => {
+  const { provider, service } = await workingProvider(world);
+  const owner = await world.signUpOwner();
+  const [taken = ""] = await startsOf(world, service.id);
+  await askedRequest(await world.signUpOwner(), service.id, { starts_at: taken });
+  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id });
+  const propose = (start: string) => codeOf(provider.api.leads.setAppointment({ id, propose: [start] }));
+  const day = world.now().toISOString().slice(0, 10);
+  expect(await propose(`${day}T04:30:00.000Z`)).toBe("SLOT_UNAVAILABLE");
+  const tomorrow = later(`${day}T00:00:00.000Z`, 48 * HOUR).slice(0, 10);
+  expect(await propose(`${tomorrow}T04:30:00.000Z`)).toBe("SLOT_UNAVAILABLE");
+  expect(await propose(`${tomorrow}T15:20:00.000Z`)).toBe("SLOT_UNAVAILABLE");
+  expect(await propose(taken)).toBe("SLOT_UNAVAILABLE");
+  expect(await propose(`${tomorrow}T11:00:00.000Z`)).toBe("accepted");
+});
+
+test("an owner who gives up a confirmed time frees it, and the provider is written to", async () => {
+  const { provider, service } = await workingProvider(world);
+  const owner = await world.signUpOwner();
+  const [start = ""] = await startsOf(world, service.id);
+  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: start });
+  await provider.api.leads.setAppointment({ id, confirm: start });
+  const { data } = await owner.api.requests.setAppointment({ id, starts_at: null });
+  expect(data.appointment).toBeNull();
+  expect(await startsOf(world, service.id)).toContain(start);
+  await world.runJobs();
+  const letters = (await world.letters()).filter(({ to }) => to === provider.email);
+  expect(letters.map(({ subject }) => subject)).toContainEqual(expect.stringContaining("Rendez-vous libéré"));
+});
+
+test("a provider who has unlocked a request without a time is written to once the owner picks one; before, not", async () => {
+  const { provider, service } = await workingProvider(world);
+  const owner = await world.signUpOwner();
+  const [first = "", , second = ""] = (await startsOf(world, service.id)).slice(-20);
+  const asked = async () => {
+    await world.runJobs();
+    return (await world.letters()).filter(
+      ({ to, subject }) => to === provider.email && subject.startsWith("Moment demandé"),
+    );
+  };
+  const { id } = await askedRequest(owner, service.id);
+  await owner.api.requests.setAppointment({ id, starts_at: first });
+  expect(await asked()).toEqual([]);
+  await giveCredits(world, provider, 5);
+  await provider.api.leads.unlock({ id });
+  await owner.api.requests.setAppointment({ id, starts_at: second });
+  const [letter, ...others] = await asked();
+  expect(others).toEqual([]);
+  expect(letter?.text).toMatch(/Sans réponse, cette plage sera libérée le \S+ \d+ novembre 2026 à/);
+  expect(letter?.text).toContain("genre=time_changed");
+});
