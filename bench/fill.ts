@@ -100,6 +100,19 @@ async function leads(db: Db): Promise<void> {
         where provider_id = ('0a000000-0000-7000-8000-' || lpad(to_hex(1 + n % ${LEAD_PROVIDERS}::int), 12, '0'))::uuid
         limit 1
       ) s on true`.execute(db);
+  await earlierLeads(db);
+}
+
+/** As many leads again, at other properties, unlocked and done over the past year: statistics as a market has them. */
+async function earlierLeads(db: Db): Promise<void> {
+  await sql`
+    insert into requests (owner_id, provider_id, service_id, property_id, business_type_id, description, expires_at,
+      lead_credits, lead_price_cents, status, created_at, unlocked_at, unlocked_by, completed_at)
+    select lag(owner_id, 1, owner_id) over by_id, provider_id, service_id, lag(property_id, 1, property_id) over by_id,
+      business_type_id, description, at + interval '90 days', lead_credits, lead_price_cents, 'completed', at, at,
+      'credits', at
+    from (select requests.*, now() - random() * interval '1 year' as at from requests) lead
+    window by_id as (order by id)`.execute(db);
 }
 
 /** Services whose provider has hours: asked for their free times. */

@@ -9,7 +9,7 @@ import { openDatabase } from "#platform/postgres/database.ts";
 import { migrate } from "#platform/postgres/migrate.ts";
 import { startTestServer } from "#testing/database-server.ts";
 import { fill } from "./fill.ts";
-import { load } from "./load.ts";
+import { load, type Measured, type Question } from "./load.ts";
 import { processorSeconds } from "./processor-time.ts";
 import { subjects } from "./questions.ts";
 import { PUBLIC_URL, signIn } from "./sign-in.ts";
@@ -81,18 +81,15 @@ async function measured(
   for (const { name, question } of subjects(services, token)) {
     if (!name.includes(values.only)) continue;
     for (const server of [servers.bare, servers.product]) await load(server.origin, question, 1);
-    const rounds: { bare: number; product: number; processor_us: number; p99_ms: number }[] = [];
+    const rounds: Omit<Row, "name" | "ratio">[] = [];
     for (let round = 0; round < Number(values.rounds); round++) {
-      const bare = await load(servers.bare.origin, question, Number(values.seconds));
-      const before =
-        processorSeconds(process.pid) - process.cpuUsage().user / 1e6 - process.cpuUsage().system / 1e6;
-      const product = await load(servers.product.origin, question, Number(values.seconds));
-      const after =
-        processorSeconds(process.pid) - process.cpuUsage().user / 1e6 - process.cpuUsage().system / 1e6;
+      const bare = await asked(servers.bare, question);
+      const product = await asked(servers.product, question);
       rounds.push({
         bare: bare.rate,
         product: product.rate,
-        processor_us: ((after - before) * 1e6) / product.answers,
+        bare_processor_us: bare.processor_us,
+        processor_us: product.processor_us,
         p99_ms: product.p99_ms,
       });
     }
@@ -101,4 +98,17 @@ async function measured(
     if (median) rows.push({ name, ...median, ratio: median.product / median.bare });
   }
   return rows;
+}
+
+/** Asks one server, and counts the processor time that the servers and the database took for each answer. */
+async function asked({ origin }: Running, question: Question): Promise<Measured & { processor_us: number }> {
+  const before = serversSeconds();
+  const result = await load(origin, question, Number(values.seconds));
+  return { ...result, processor_us: ((serversSeconds() - before) * 1e6) / result.answers };
+}
+
+/** Processor time of this process's children: it asks, they answer. */
+function serversSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return processorSeconds(process.pid) - (user + system) / 1e6;
 }
