@@ -113,6 +113,52 @@ test("a closed account's token lets nobody in", async () => {
   expect(await codeOf(owner.api.profiles.get())).toBe("UNAUTHORIZED");
 });
 
+test("passwords and sessions are the hosted service's own: the API says that it has none to show or change", async () => {
+  const owner = await signedUp("owner");
+  const change = { current_password: owner.password, new_password: "Chalet5678" };
+  expect(await codeOf(owner.api.accounts.changePassword(change))).toBe("NOT_FOUND");
+  expect(await codeOf(owner.api.accounts.sessions({}))).toBe("NOT_FOUND");
+  expect(await codeOf(owner.api.accounts.endOtherSessions({}))).toBe("NOT_FOUND");
+  expect(await codeOf(owner.api.accounts.securityEvents({}))).toBe("NOT_FOUND");
+  expect((await owner.auth.getUser()).error).toBeNull();
+});
+
+test("a person takes their data away, then closes the account with the password that the hosted service keeps", async () => {
+  const provider = await signedUp("provider");
+  const { data } = await provider.api.privacy.export({});
+  expect(data).toMatchObject({ account: { email: provider.email }, business: expect.anything() });
+
+  expect(await codeOf(provider.api.privacy.remove({ password: "Mauvais1234" }))).toBe("INVALID_PASSWORD");
+  expect(await codeOf(provider.api.profiles.get())).toBe("accepted");
+
+  await provider.api.privacy.remove({ password: provider.password });
+  expect(await codeOf(provider.api.profiles.get())).toBe("UNAUTHORIZED");
+  expect(await profiles(provider.id)).toMatchObject([{ full_name: "Compte supprimé", phone: null }]);
+  // At the hosted service: nothing of the person but the address, and no session.
+  const kept = await hosted.db
+    .selectFrom("accounts")
+    .select("user_metadata")
+    .where("id", "=", provider.id)
+    .executeTakeFirstOrThrow();
+  expect(kept.user_metadata).toEqual({});
+  expect((await provider.auth.refreshSession()).error).not.toBeNull();
+  // Signing in there again opens nothing here.
+  const again = await hosted.browser().auth.signInWithPassword(credentials(provider));
+  const api = callerOf(product.origin, again.data.session?.access_token ?? "");
+  expect(await codeOf(api.profiles.get())).toBe("UNAUTHORIZED");
+});
+
+test("somebody guessing the password of an account to close is told to wait, as the hosted service says", async () => {
+  const owner = await signedUp("owner");
+  const codes: string[] = [];
+  for (let tries = 0; tries < 40 && codes.at(-1) !== "RATE_LIMIT_EXCEEDED"; tries++) {
+    codes.push(await codeOf(owner.api.privacy.remove({ password: "Mauvais1234" })));
+  }
+  expect(new Set(codes)).toEqual(new Set(["INVALID_PASSWORD", "RATE_LIMIT_EXCEEDED"]));
+  hosted.wait(3600);
+  world.pass(3_600_000);
+});
+
 test("a token signed out lives until it expires, and not a second longer", async () => {
   const owner = await signedUp("owner");
   await owner.api.profiles.get();

@@ -3,6 +3,7 @@ import { answer, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { currentPassword, newPassword } from "./fields.ts";
 
 const tag = "Comptes";
+const HOSTED = "NOT_FOUND where a hosted service keeps accounts: it is asked instead.";
 
 /** What may be written in the trail of an account; the words are Paramètres' own. */
 export const securityEventKind = z.enum([
@@ -50,29 +51,44 @@ export const accounts = {
       method: "POST",
       path: "/profile/password",
       summary: "Change one's password",
-      description: "Every other session ends. INVALID_PASSWORD when the current one is wrong.",
+      description: `Every other session ends. INVALID_PASSWORD when the current one is wrong. ${HOSTED}`,
       tag,
     },
-    ["INVALID_PASSWORD"],
+    ["INVALID_PASSWORD", "NOT_FOUND"],
   )
     .input(z.object({ current_password: currentPassword, new_password: newPassword }))
     .output(done),
-  sessions: endpoint("member", {
-    method: "GET",
-    path: "/sessions",
-    summary: "The devices one is signed in on, the latest used first",
-    tag,
-  }).output(answer(z.array(session))),
-  endOtherSessions: endpoint("member", {
-    method: "DELETE",
-    path: "/sessions",
-    summary: "Sign out every other device",
-    tag,
-  }).output(answer(z.object({ ended: z.int() }))),
-  securityEvents: endpoint("member", {
-    method: "GET",
-    path: "/sessions/events",
-    summary: "Sign-ins and security changes of the last year, the 30 newest",
-    tag,
-  }).output(answer(z.array(securityEvent))),
+  sessions: endpoint(
+    "member",
+    {
+      method: "GET",
+      path: "/sessions",
+      summary: "The devices one is signed in on, the latest used first",
+      description: HOSTED,
+      tag,
+    },
+    ["NOT_FOUND"],
+  ).output(answer(z.array(session))),
+  endOtherSessions: endpoint(
+    "member",
+    {
+      method: "DELETE",
+      path: "/sessions",
+      summary: "Sign out every other device",
+      description: HOSTED,
+      tag,
+    },
+    ["NOT_FOUND"],
+  ).output(answer(z.object({ ended: z.int() }))),
+  securityEvents: endpoint(
+    "member",
+    {
+      method: "GET",
+      path: "/sessions/events",
+      summary: "Sign-ins and security changes of the last year, the 30 newest",
+      description: HOSTED,
+      tag,
+    },
+    ["NOT_FOUND"],
+  ).output(answer(z.array(securityEvent))),
 };

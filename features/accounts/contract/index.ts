@@ -2,6 +2,7 @@
 export {
   type AuthErrorLike,
   authMessage,
+  INVALID_CREDENTIALS,
   INVALID_LINK,
   isNetworkFailure,
   NETWORK_FAILURE,

@@ -24,7 +24,7 @@ export { AUTH_LIMITS, type AuthLimit, type AuthLimiter } from "./auth/limits.ts"
 export type { NewAccount } from "./auth/parts.ts";
 export { accountsPersonalData } from "./personal-data.ts";
 export { accountsRouter } from "./router.ts";
-export { provePassword } from "./settings/prove-password.ts";
+export { proveLeaving } from "./settings/prove-leaving.ts";
 
 /**
  * Makes an account without a browser, a session or a letter (demonstration, tests): its password and person obey

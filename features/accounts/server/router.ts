@@ -1,11 +1,19 @@
 import { implement } from "@orpc/server";
 import { accounts } from "#features/accounts/contract/endpoints.ts";
+import { Failure } from "#foundation/errors/failure.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { memberOnly } from "#platform/http/guards.ts";
 import { changePassword } from "./settings/change-password.ts";
 import { endOtherSessions, listSecurityEvents, listSessions } from "./settings/devices.ts";
 
-const os = implement(accounts).$context<ApiContext>().use(memberOnly);
+const os = implement(accounts)
+  .$context<ApiContext>()
+  .use(memberOnly)
+  .use(({ context, next }) => {
+    // Passwords and sessions are the hosted service's own: an empty list would say that there are none.
+    if (context.config.AUTH_URL !== undefined) throw new Failure("NOT_FOUND");
+    return next();
+  });
 
 export const accountsRouter = os.router({
   changePassword: os.changePassword.handler(async ({ context, input }) => {

@@ -27,12 +27,32 @@ export function authClient(): Promise<AuthClient> {
   return client;
 }
 
+/** Whether a hosted service keeps the accounts: their sessions and passwords are asked of it, not of our API. */
+export function isHosted(): boolean {
+  return typeof window !== "undefined" && window.__auth !== undefined;
+}
+
+function service(): { url: string; headers: Record<string, string> } {
+  const { url, apikey } = window.__auth ?? { url: `${location.origin}/auth/v1` };
+  return { url, headers: apikey ? { apikey } : {} };
+}
+
+/** A client that keeps nothing: what is signed in with it is nobody's session here. */
+export async function passingClient(): Promise<AuthClient> {
+  const { AuthClient } = await import("@supabase/auth-js");
+  return new AuthClient({
+    ...service(),
+    storageKey: `${STORAGE_KEY}.passing`,
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  });
+}
+
 async function load(): Promise<AuthClient> {
   const { AuthClient } = await import("@supabase/auth-js");
-  const { url, apikey } = window.__auth ?? { url: `${location.origin}/auth/v1` };
   return new AuthClient({
-    url,
-    headers: apikey ? { apikey } : {},
+    ...service(),
     storageKey: STORAGE_KEY,
     flowType: "pkce",
     persistSession: true,

@@ -1,10 +1,12 @@
 export { api, queries } from "./api.ts";
-export { perhapsSignedIn } from "./auth-client.ts";
+export { isHosted, perhapsSignedIn } from "./auth-client.ts";
 export { authPath, destinationOf, HOMES } from "./destination.ts";
 export { EmailField } from "./email-field.tsx";
+export { changeHostedPassword, signOutOthers } from "./hosted-settings.ts";
 export { NewPasswordFields } from "./new-password-fields.tsx";
 export { Queries } from "./queries.tsx";
-export { roleOf, useProfile, useRole } from "./role.ts";
+export { useProfile, useRole } from "./role.ts";
+export { roleOf } from "./role-of.ts";
 export { askForConfirmation, changeEmail, rereadUser, signOut } from "./session.ts";
 export { accessToken, forgetSession, leaving } from "./session-store.ts";
 export { SignedIn } from "./signed-in.tsx";

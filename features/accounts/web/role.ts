@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { toast } from "#ui/toast.ts";
 import { queries } from "./api.ts";
+import { roleOf } from "./role-of.ts";
 import { useAuth } from "./use-auth.ts";
 
 /** Whether the failure under way has been said; re-armed by a success (spec.md section 8). */
@@ -26,16 +27,6 @@ export function useProfile() {
     toast.danger("Erreur de profil", "Impossible de charger votre profil. Veuillez rafraîchir la page.");
   }, [isError, isSuccess, session]);
   return profile;
-}
-
-/** The person's role: the profile's word, the sign-up's where it has none (spec.md section 4). */
-export function roleOf(
-  metadata: Record<string, unknown> | undefined,
-  profileType?: AccountType,
-): AccountType | null {
-  if (profileType) return profileType;
-  const told = metadata?.user_type;
-  return told === "owner" || told === "provider" ? told : null;
 }
 
 /** The signed-in person's role; `undefined` until it is known, null for a visitor or an account without one. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { provePassword } from "#features/accounts/server/index.ts";
+import { proveLeaving } from "#features/accounts/server/index.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob, defineJob, handleJob } from "#platform/jobs/jobs.ts";
@@ -20,21 +20,22 @@ export const privacyJobs = ({ storage }: Ports) => [
 ];
 
 /**
- * Closes the caller's account and erases what every feature holds of them, all or nothing (product.md, Privacy).
- * Throws INVALID_PASSWORD.
+ * Closes the caller's account and erases what every feature holds of them, all or nothing (product.md, Privacy);
+ * of a hosted service's account, what may be erased from here. Throws INVALID_PASSWORD, RATE_LIMIT_EXCEEDED.
  */
 export async function closeAccount(
-  { db, now }: Pick<Ports, "db" | "now">,
+  ports: Pick<Ports, "db" | "now" | "config" | "log">,
   actor: Actor,
   password: string,
   parts: readonly PersonalData[],
 ): Promise<void> {
-  await provePassword(db, actor.id, password);
-  await inTransaction(db, async (tx) => {
+  const leave = await proveLeaving(ports, actor, password);
+  await inTransaction(ports.db, async (tx) => {
     const person = await personOf(tx, actor);
-    const at = now();
+    const at = ports.now();
     const keys: string[] = [];
     for (const part of parts) keys.push(...(await part.erase(tx, person, at)));
     if (keys.length > 0) await addJob(tx, eraseFiles, { keys });
   });
+  await leave();
 }

@@ -1,19 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { Session } from "#features/accounts/contract/endpoints.ts";
 import { queries } from "#features/accounts/web/index.ts";
 import { sentenceFor } from "#features/api/web/index.ts";
 import { formatLongDateWithYear, relativeTime } from "#foundation/time.ts";
-import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
 import { deviceOf } from "./device.ts";
+import { SignOutOthers } from "./sign-out-others.tsx";
 
 /** The devices one is signed in on. */
 export function DevicesCard() {
@@ -40,7 +37,7 @@ export function DevicesCard() {
           ))}
         </ul>
       )}
-      {others && <SignOutOthers />}
+      {others && <EndOthers />}
     </Card>
   );
 }
@@ -60,41 +57,19 @@ function Device({ session }: { session: Session }) {
   );
 }
 
-function SignOutOthers() {
+function EndOthers() {
   const client = useQueryClient();
-  const [open, setOpen] = useState(false);
-  const end = useMutation(
-    queries.accounts.endOtherSessions.mutationOptions({
-      onSuccess: async () => {
-        setOpen(false);
+  const end = useMutation(queries.accounts.endOtherSessions.mutationOptions());
+  return (
+    <SignOutOthers
+      busy={end.isPending}
+      failure={end.error ? sentenceFor(end.error) : undefined}
+      onOpen={end.reset}
+      end={async () => {
+        await end.mutateAsync({});
         toast.success("Autres appareils déconnectés");
         await client.invalidateQueries({ queryKey: queries.accounts.key() });
-      },
-    }),
-  );
-  return (
-    <div className="mt-5">
-      <ConfirmDialog
-        open={open}
-        onOpenChange={(next) => {
-          setOpen(next);
-          end.reset();
-        }}
-        tone="primary"
-        trigger={<Button variant="secondary">Déconnecter les autres appareils</Button>}
-        title="Déconnecter les autres appareils ?"
-        description="Il faudra s'y reconnecter avec votre mot de passe. Vous restez connecté ici."
-        confirmText="Déconnecter"
-        busy={end.isPending}
-        busyText="Déconnexion…"
-        onConfirm={() => end.mutate({})}
-      >
-        {end.error && (
-          <Alert tone="danger" live>
-            {sentenceFor(end.error)}
-          </Alert>
-        )}
-      </ConfirmDialog>
-    </div>
+      }}
+    />
   );
 }

@@ -1,12 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AccountType } from "#features/accounts/contract/index.ts";
-import { queries } from "#features/accounts/web/index.ts";
+import { isHosted, queries } from "#features/accounts/web/index.ts";
 import { creditLabel, plural } from "#foundation/plural.ts";
 import { T } from "#ui/typography.tsx";
 
 /** What closing the account costs, in this person's own figures as far as they are known. */
 export function Losses({ role }: { role: AccountType }) {
-  return <ul className="grid list-disc gap-1 pl-5">{role === "owner" ? <Owners /> : <Providers />}</ul>;
+  return (
+    <ul className="grid list-disc gap-1 pl-5">
+      {role === "owner" ? <Owners /> : <Providers />}
+      {isHosted() && (
+        <Loss>Votre adresse courriel reste au service de connexion le temps que nous l'y retirions.</Loss>
+      )}
+    </ul>
+  );
 }
 
 function Owners() {

@@ -2,7 +2,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { passwordChangeForm } from "#features/accounts/contract/index.ts";
-import { NewPasswordFields, queries } from "#features/accounts/web/index.ts";
+import {
+  changeHostedPassword,
+  isHosted,
+  NewPasswordFields,
+  queries,
+  useAuth,
+} from "#features/accounts/web/index.ts";
 import { failureOf, fieldsOf, sentenceFor } from "#features/api/web/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { Button } from "#ui/button.tsx";
@@ -11,22 +17,20 @@ import { Form, FormField } from "#ui/form.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { toast } from "#ui/toast.ts";
 
+type Values = typeof EMPTY;
 const EMPTY = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
 /** Changing one's password (spec.md section 5): the current one is asked for, the other devices are signed out. */
 export function PasswordCard() {
   const client = useQueryClient();
   const form = useForm({ resolver: zodResolver(passwordChangeForm), defaultValues: EMPTY });
-  const change = useMutation(queries.accounts.changePassword.mutationOptions());
-  const save = async ({ currentPassword, newPassword }: typeof EMPTY) => {
-    try {
-      await change.mutateAsync({ current_password: currentPassword, new_password: newPassword });
-    } catch (error) {
-      const { new_password } = fieldsOf(error);
-      const wrong = failureOf(error) === "INVALID_PASSWORD";
-      if (!wrong && !new_password) throw error;
-      const field = wrong ? "currentPassword" : "newPassword";
-      form.setError(field, { message: new_password ?? sentenceFor(error) }, { shouldFocus: true });
+  const here = useChange();
+  const hosted = useHostedChange();
+  const save = async (values: Values) => {
+    const refusal = await (isHosted() ? hosted(values) : here(values));
+    if (refusal) {
+      const { field, message } = refusal;
+      form.setError(field ?? "root.server", { message }, { shouldFocus: true });
       return;
     }
     form.reset(EMPTY);
@@ -37,7 +41,11 @@ export function PasswordCard() {
     <Card as="section">
       <CardHeader
         title="Mot de passe"
-        text="Le changer déconnecte vos autres appareils et vous envoie un courriel."
+        text={
+          isHosted()
+            ? "Le changer déconnecte vos autres appareils."
+            : "Le changer déconnecte vos autres appareils et vous envoie un courriel."
+        }
       />
       <Form form={form} onSubmit={save} className="grid max-w-md grid-cols-1 gap-5">
         <FormField form={form} name="currentPassword" label="Mot de passe actuel">
@@ -64,4 +72,28 @@ export function PasswordCard() {
       </Form>
     </Card>
   );
+}
+
+type Refusal = Awaited<ReturnType<typeof changeHostedPassword>>;
+
+/** Asks our API. Throws what belongs to no field. */
+function useChange() {
+  const change = useMutation(queries.accounts.changePassword.mutationOptions());
+  return async ({ currentPassword, newPassword }: Values): Promise<Refusal> => {
+    try {
+      await change.mutateAsync({ current_password: currentPassword, new_password: newPassword });
+      return null;
+    } catch (error) {
+      const { new_password } = fieldsOf(error);
+      if (new_password) return { field: "newPassword", message: new_password };
+      if (failureOf(error) !== "INVALID_PASSWORD") throw error;
+      return { field: "currentPassword", message: sentenceFor(error) };
+    }
+  };
+}
+
+/** Asks the hosted service that keeps the password. */
+function useHostedChange() {
+  const email = useAuth().session?.user.email ?? "";
+  return (values: Values) => changeHostedPassword(email, values);
 }

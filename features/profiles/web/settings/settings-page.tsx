@@ -1,10 +1,11 @@
-import { useRole } from "#features/accounts/web/index.ts";
+import { isHosted, useRole } from "#features/accounts/web/index.ts";
 import { privatePage } from "#features/site/web/index.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { DataCard } from "./data-card.tsx";
 import { DevicesCard } from "./devices-card.tsx";
 import { EventsCard } from "./events-card.tsx";
+import { HostedDevicesCard } from "./hosted-devices-card.tsx";
 import { LettersCard } from "./letters-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 
@@ -19,9 +20,10 @@ export default function SettingsPage() {
       <div className="grid max-w-3xl gap-5">
         <AccountCard role={role} />
         <PasswordCard />
-        <DevicesCard />
+        {isHosted() ? <HostedDevicesCard /> : <DevicesCard />}
         <LettersCard />
-        <EventsCard />
+        {/* A hosted service keeps the trail too, and shows it to nobody. */}
+        {!isHosted() && <EventsCard />}
         <DataCard role={role} />
       </div>
     </>

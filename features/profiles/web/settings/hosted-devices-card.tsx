@@ -1,0 +1,39 @@
+import { useMutation } from "@tanstack/react-query";
+import { signOutOthers } from "#features/accounts/web/index.ts";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { toast } from "#ui/toast.ts";
+import { T } from "#ui/typography.tsx";
+import { SignOutOthers } from "./sign-out-others.tsx";
+
+/** The same where a hosted service keeps the sessions: they can be ended, not listed. */
+export function HostedDevicesCard() {
+  const end = useMutation({
+    mutationFn: async () => {
+      const failure = await signOutOthers();
+      if (failure) throw new Error(failure);
+    },
+  });
+  return (
+    <Card as="section">
+      <CardHeader
+        title="Appareils connectés"
+        text="Un appareil perdu, prêté ou inconnu ? Déconnectez-le, puis changez votre mot de passe."
+      />
+      <p className="mesure text-brume">
+        <T>
+          Un service spécialisé garde vos connexions : nous ne pouvons pas en dresser la liste. Un appareil
+          déconnecté peut encore servir jusqu'à une heure.
+        </T>
+      </p>
+      <SignOutOthers
+        busy={end.isPending}
+        failure={end.error?.message}
+        onOpen={end.reset}
+        end={async () => {
+          await end.mutateAsync();
+          toast.success("Autres appareils déconnectés");
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+
+/** « Déconnecter les autres appareils », after asking. */
+export function SignOutOthers({
+  busy,
+  failure,
+  onOpen,
+  end,
+}: {
+  busy: boolean;
+  /** Why the last try failed. */
+  failure: string | undefined;
+  /** Forgets the last try. */
+  onOpen: () => void;
+  /** Ends them; the dialog stays when it throws. */
+  end: () => Promise<void>;
+}) {
+  const [open, setOpen] = useState(false);
+  const confirm = async () => {
+    try {
+      await end();
+      setOpen(false);
+    } catch {
+      // Shown as `failure`.
+    }
+  };
+  return (
+    <div className="mt-5">
+      <ConfirmDialog
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next);
+          onOpen();
+        }}
+        tone="primary"
+        trigger={<Button variant="secondary">Déconnecter les autres appareils</Button>}
+        title="Déconnecter les autres appareils ?"
+        description="Il faudra s'y reconnecter avec votre mot de passe. Vous restez connecté ici."
+        confirmText="Déconnecter"
+        busy={busy}
+        busyText="Déconnexion…"
+        onConfirm={() => void confirm()}
+      >
+        {failure && (
+          <Alert tone="danger" live>
+            {failure}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </div>
+  );
+}
