@@ -33,7 +33,6 @@ const ONLY: Partial<Record<LetterKind, "owner" | "provider">> = {
   request_expired: "owner",
   please_review: "owner",
   review_received: "provider",
-  time_confirmed: "owner",
   time_proposed: "owner",
   time_changed: "provider",
   lead_return: "provider",

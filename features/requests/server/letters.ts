@@ -28,6 +28,7 @@ export function requestLetterJobs(ports: Ports): Job[] {
           facts: [
             { label: "Service", value: about.service },
             { label: "Ville", value: about.city },
+            { label: "Moment", value: wishOf(about.starts_at) },
             { label: "Client", value: maskClientName(about.owner_name) },
             {
               label: "Pour la déverrouiller",
@@ -90,7 +91,8 @@ export function requestLetterJobs(ports: Ports): Job[] {
   ];
 }
 
+const wishOf = (starts_at: Date | null) =>
+  starts_at ? `${formatLongDate(starts_at)} à ${formatTime(starts_at)}` : "À convenir";
+
 const momentOf = (starts_at: Date | null) =>
-  starts_at
-    ? `${formatLongDate(starts_at)}, ${formatTime(starts_at)}, à confirmer par le prestataire`
-    : "À convenir";
+  `${wishOf(starts_at)}${starts_at ? ", à confirmer par le prestataire" : ""}`;

@@ -124,3 +124,34 @@ test("a provider who has unlocked a request without a time is written to once th
   expect(letter?.text).toMatch(/Sans réponse, cette plage sera libérée le \S+ \d+ novembre 2026 à/);
   expect(letter?.text).toContain("genre=time_changed");
 });
+
+test("each side can switch off, in Paramètres, every kind of letter that a request and its times bring them", async () => {
+  const { provider, service } = await workingProvider(world);
+  const owner = await world.signUpOwner();
+  const [first = "", , second = "", , third = ""] = (await startsOf(world, service.id)).slice(-20);
+  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: first });
+  // Letters say what is so when they are sent.
+  await provider.api.leads.setAppointment({ id, confirm: first });
+  await world.runJobs();
+  await owner.api.requests.setAppointment({ id, starts_at: second });
+  await world.runJobs();
+  await provider.api.leads.setAppointment({ id, propose: [third] });
+  await world.runJobs();
+  await owner.api.requests.setAppointment({ id, starts_at: third });
+  await world.runJobs();
+  await owner.api.requests.cancel({ id });
+  await world.runJobs();
+  const received: Record<string, string[]> = {};
+  for (const [side, who] of Object.entries({ owner, provider })) {
+    const kinds = (await world.letters())
+      .filter(({ to }) => to === who.email)
+      .flatMap(({ text }) => /genre=(\w+)/.exec(text)?.[1] ?? []);
+    received[side] = [...new Set(kinds)].sort();
+    const choices = (await who.api.notifications.preferences()).data.map(({ kind }) => kind as string);
+    expect(choices).toEqual(expect.arrayContaining(kinds));
+  }
+  expect(received).toEqual({
+    owner: ["contact_given", "request_sent", "time_confirmed", "time_proposed"],
+    provider: ["new_lead", "request_cancelled", "time_changed", "time_confirmed"],
+  });
+});

@@ -1,4 +1,5 @@
 import { sendLetter } from "#features/notifications/server/index.ts";
+import { formatPhone } from "#foundation/phone.ts";
 import { formatLongDateWithYear, formatTime } from "#foundation/time.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { handleJob, type Job } from "#platform/jobs/jobs.ts";
@@ -8,12 +9,17 @@ import { changedLetter, chosenLetter, confirmedLetter, proposedLetter } from "./
 /** « jeudi 5 mars 2026 à 14 h 30 » */
 const inWords = (at: Date | string) => `${formatLongDateWithYear(at)} à ${formatTime(at)}`;
 
+/** « jeudi 5 mars 2026, de 14 h 30 à 16 h 00 » */
+const fromTo = (start: Date, end: Date | null) =>
+  end ? `${formatLongDateWithYear(start)}, de ${formatTime(start)} à ${formatTime(end)}` : inWords(start);
+
 async function aboutTime(db: Db, id: string) {
   return db
     .selectFrom("requests as r")
     .innerJoin("services as s", "s.id", "r.service_id")
     .innerJoin("properties as p", "p.id", "r.property_id")
     .innerJoin("profiles as owner", "owner.id", "r.owner_id")
+    .innerJoin("profiles as provider", "provider.id", "r.provider_id")
     .innerJoin("provider_profiles as business", "business.profile_id", "r.provider_id")
     .leftJoin("appointments as a", "a.request_id", "r.id")
     .select([
@@ -26,7 +32,9 @@ async function aboutTime(db: Db, id: string) {
       "p.city",
       "owner.full_name as client",
       "business.business_name",
+      "provider.phone as provider_phone",
       "a.starts_at",
+      "a.ends_at",
       "a.confirmed_at",
       "a.held_until",
       "r.status",
@@ -53,9 +61,12 @@ export function timeLetterJobs(ports: Ports): Job[] {
           preview: `${about.business_name}, ${about.service}`,
           paragraphs: [`${about.business_name} confirme le rendez-vous que vous avez choisi.`],
           facts: [
-            { label: "Quand", value: inWords(about.starts_at) },
+            { label: "Quand", value: fromTo(about.starts_at, about.ends_at) },
             { label: "Service", value: about.service },
-            { label: "Propriété", value: about.property },
+            { label: "Propriété", value: `${about.property}\n${about.address}, ${about.city}` },
+            ...(about.provider_phone
+              ? [{ label: "Téléphone", value: formatPhone(about.provider_phone) }]
+              : []),
           ],
           action: history,
         },
@@ -100,7 +111,7 @@ export function timeLetterJobs(ports: Ports): Job[] {
           preview: `${about.client}, ${about.service}`,
           paragraphs: [`${about.client} a choisi l'une des plages que vous avez proposées.`],
           facts: [
-            { label: "Quand", value: inWords(about.starts_at) },
+            { label: "Quand", value: fromTo(about.starts_at, about.ends_at) },
             { label: "Service", value: about.service },
             { label: "Adresse", value: `${about.address}, ${about.city}` },
           ],
