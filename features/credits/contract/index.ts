@@ -31,8 +31,10 @@ export const creditEntry = z.object({
   id,
   amount: z.int(),
   kind: z.enum(Object.keys(ENTRY_KINDS) as [EntryKind]),
-  /** What it was for: a pack's or a service's name, or a reason. */
+  /** What it was for: a reason, then a pack's or a service's name. */
   reference: z.string(),
+  /** The lead that was unlocked or given back. */
+  lead: z.object({ id, is_active: z.boolean() }).nullable(),
   balance_after: z.int(),
   receipt_id: id.nullable(),
   created_at: instant,

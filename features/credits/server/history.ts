@@ -26,7 +26,11 @@ export async function creditHistory(db: Db, provider: Provider, page: number) {
       "entry.balance_after",
       "entry.created_at",
       "receipt.id as receipt_id",
-      sql<string>`coalesce(nullif(entry.reason, ''), purchase.description, service.name, '')`.as("reference"),
+      sql<string>`concat_ws(' · ', nullif(entry.reason, ''), coalesce(purchase.description, service.name))`.as(
+        "reference",
+      ),
+      "request.id as lead_id",
+      "request.status as lead_status",
     ])
     .where("entry.provider_id", "=", provider.id)
     .orderBy("entry.created_at", "desc")
@@ -35,6 +39,10 @@ export async function creditHistory(db: Db, provider: Provider, page: number) {
     .offset((page - 1) * PER_PAGE)
     .execute();
   if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
-  const data: CreditEntry[] = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+  const data: CreditEntry[] = rows.map(({ lead_id, lead_status, ...entry }) => ({
+    ...entry,
+    lead: lead_id === null ? null : { id: lead_id, is_active: lead_status === "active" },
+    created_at: entry.created_at.toISOString(),
+  }));
   return { data, page, per_page: PER_PAGE, total: counted.total };
 }

@@ -50,16 +50,18 @@ const COLUMNS: readonly Column<CreditEntry>[] = [
   },
   { key: "balance", header: "Solde après", numeric: true, cell: (entry) => entry.balance_after },
   {
-    key: "receipt",
-    header: "Reçu",
-    cell: (entry) =>
-      entry.receipt_id ? (
-        <TextLink to={`/provider/credits/receipts/${entry.receipt_id}`}>Voir le reçu</TextLink>
-      ) : (
-        "—"
-      ),
+    key: "about",
+    header: "Détail",
+    cell: ({ receipt_id, lead }) => {
+      if (receipt_id)
+        return <TextLink to={`/provider/credits/receipts/${receipt_id}`}>Voir le reçu</TextLink>;
+      return lead ? <TextLink to={leadPath(lead)}>Voir la demande</TextLink> : "—";
+    },
   },
 ];
+
+const leadPath = ({ id, is_active }: NonNullable<CreditEntry["lead"]>) =>
+  `/provider/clients?tab=requests&etat=${is_active ? "en-cours" : "terminees"}&demande=${id}`;
 
 /** The ledger, newest first, each line with the balance it left. */
 export function History({ page }: { page: number }) {

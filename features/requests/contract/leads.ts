@@ -4,10 +4,14 @@ import { propertyKind } from "#features/properties/contract/index.ts";
 import { PROPOSALS_MAX, schedule } from "#features/scheduling/contract/index.ts";
 import { answer, byId, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { leadWork, leadWorkFields } from "./lead-work.ts";
+import { RETURN_REASONS, type ReturnReason } from "./returns.ts";
 import { providerFigures } from "./stats.ts";
 import { FINAL, status } from "./status.ts";
 
 const tag = "Clients";
+
+/** Requests of one client, for the same work at the same place, count as asked together so many days apart. */
+export const ASKED_TOGETHER_DAYS = 7;
 
 /** A lead as its provider sees it. While locked, nothing of the person but a masked name and the city. */
 export const lead = z.object({
@@ -40,6 +44,18 @@ export const lead = z.object({
   expires_at: instant,
   created_at: instant,
   updated_at: instant,
+  /** Whether the client's e-mail address is known to be theirs. */
+  email_confirmed: z.boolean(),
+  /** Other providers this client asked for the same work at the same place, a week before or after. */
+  others_asked: z.int().min(0),
+  /** Given back to the provider, by rule or by the operator; null for most. */
+  returned: z
+    .object({
+      reason: z.enum(Object.keys(RETURN_REASONS) as [ReturnReason]),
+      paid_by: z.enum(["credits", "card"]),
+      created_at: instant,
+    })
+    .nullable(),
   ...schedule.shape,
   ...leadWorkFields.shape,
 });

@@ -1,8 +1,16 @@
 import { sql } from "kysely";
 import type { Lead } from "#features/requests/contract/index.ts";
-import { maskClientName } from "#features/requests/contract/index.ts";
+import { ASKED_TOGETHER_DAYS, maskClientName } from "#features/requests/contract/index.ts";
 import { scheduleColumns, toSchedule } from "#features/scheduling/server/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
+
+/** As many providers as one client asks for one job: by index, whatever the place's history. */
+const othersAsked = sql<number>`(
+  select count(distinct other.provider_id)::int from requests other
+  where other.property_id = r.property_id and other.business_type_id = r.business_type_id
+    and other.created_at between r.created_at - make_interval(days => ${ASKED_TOGETHER_DAYS})
+      and r.created_at + make_interval(days => ${ASKED_TOGETHER_DAYS})
+    and other.owner_id = r.owner_id and other.provider_id <> r.provider_id)`;
 
 /** What is read of a lead; the client's contact is read only for an unlocked one, by `contactColumns`. */
 export const leadColumns = (db: Db) =>
@@ -14,6 +22,7 @@ export const leadColumns = (db: Db) =>
     .innerJoin("profiles as owner", "owner.id", "r.owner_id")
     .leftJoin("lead_notes as note", "note.request_id", "r.id")
     .leftJoin("lead_reports as report", "report.request_id", "r.id")
+    .leftJoin("lead_returns as returned", "returned.request_id", "r.id")
     .select([
       "r.id",
       "r.provider_id",
@@ -46,6 +55,11 @@ export const leadColumns = (db: Db) =>
       "report.details as report_details",
       "report.status as report_status",
       "report.created_at as reported_at",
+      "returned.reason as return_reason",
+      "returned.paid_by as return_paid_by",
+      "returned.created_at as returned_at",
+      sql<boolean>`owner.email_verified_at is not null`.as("email_confirmed"),
+      othersAsked.as("others_asked"),
       ...scheduleColumns,
     ]);
 
@@ -87,6 +101,9 @@ export function toLead(row: LeadRow, at: Date): Lead {
     expires_at: row.expires_at.toISOString(),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    email_confirmed: row.email_confirmed,
+    others_asked: row.others_asked,
+    returned: returnOf(row),
     ...toSchedule(row, at),
     notes: row.notes ?? "",
     report: reportOf(row),
@@ -97,6 +114,11 @@ function reportOf(row: LeadRow): Lead["report"] {
   const { report_reason: reason, report_status: status, report_details: details, reported_at } = row;
   if (!reason || !status || !reported_at) return null;
   return { reason, status, details: details ?? "", created_at: reported_at.toISOString() };
+}
+
+function returnOf(row: LeadRow): Lead["returned"] {
+  const { return_reason: reason, return_paid_by: paid_by, returned_at } = row;
+  return reason && paid_by && returned_at && { reason, paid_by, created_at: returned_at.toISOString() };
 }
 
 /** `count(*)` as a number. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedRequest, giveCredits, publishedService } from "#testing/world/asked.ts";
+import { ASKED_TOGETHER_DAYS } from "#features/requests/contract/index.ts";
+import { askedRequest, giveCredits, ownedProperty, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -80,6 +81,34 @@ test("leads are read by service, by how recent, from either end, and by client o
   expect(await ids({ client_id: owner.id })).toEqual([]);
   await stranger.api.leads.unlock({ id: first });
   expect(await ids({ client_id: owner.id })).toEqual([first]);
+});
+
+test("before paying, a provider sees whether the client's address is confirmed and how many others were asked", async () => {
+  const [first, second, stranger] = await Promise.all([
+    world.signUpProvider(),
+    world.signUpProvider(),
+    world.signUpOwner(),
+  ]);
+  const property_id = (await ownedProperty(stranger)).id;
+  const ask = async (to: Person, place = property_id) =>
+    (await askedRequest(stranger, (await publishedService(to)).id, { property_id: place })).id;
+  const lead = await ask(first);
+  const seen = async () => {
+    const { data } = await first.api.leads.get({ id: lead });
+    return [data.email_confirmed, data.others_asked];
+  };
+  expect(await seen()).toEqual([false, 0]);
+  await ask(second);
+  await ask(second, (await ownedProperty(stranger)).id);
+  await world.db
+    .updateTable("profiles")
+    .set({ email_verified_at: world.now() })
+    .where("id", "=", stranger.id)
+    .execute();
+  expect(await seen()).toEqual([true, 1]);
+  await world.sql`update requests set created_at = created_at - make_interval(days => ${ASKED_TOGETHER_DAYS + 1})
+    where provider_id = ${second.id}`;
+  expect(await seen(), "what was asked more than a week before is another need").toEqual([true, 0]);
 });
 
 test("the dashboard's days count each request made and each look at an offered service", async () => {

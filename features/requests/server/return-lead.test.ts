@@ -83,7 +83,12 @@ test("a lead its owner cancels within 48 hours is given back at once, with a led
   expect(data[0]).toMatchObject({
     kind: "lead_return",
     amount: 2,
-    reference: "Demande annulée par le client",
+    reference: "Demande annulée par le client · Lavage de vitres",
+    lead: { id, is_active: false },
+  });
+  expect((await provider.api.leads.get({ id })).data.returned).toMatchObject({
+    reason: "cancelled",
+    paid_by: "credits",
   });
   await world.runJobs();
   const letters = (await world.letters()).filter(({ to }) => to.includes(provider.email));

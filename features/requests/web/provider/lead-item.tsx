@@ -9,8 +9,10 @@ import { classes } from "#ui/classes.ts";
 import { ClientContact } from "./client-contact.tsx";
 import { CompleteLead } from "./complete-lead.tsx";
 import { LeadAge, TimeLeft } from "./lead-age.tsx";
+import { LeadFacts } from "./lead-facts.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
 import { LeadPrice } from "./lead-price.tsx";
+import { LeadReturn } from "./lead-return.tsx";
 import { LeadSummary } from "./lead-summary.tsx";
 import { ReportLead } from "./report-lead.tsx";
 
@@ -49,6 +51,7 @@ export function LeadItem({
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8">
         <div className="grid min-w-0 content-start gap-4">
           <LeadSummary lead={lead} headingId={headingId} />
+          {lead.client.masked && lead.status === "active" && <LeadFacts lead={lead} />}
           <LeadAppointment lead={lead} />
           {!lead.client.masked && <LeadNotes lead={lead} />}
         </div>
@@ -70,7 +73,8 @@ export function LeadItem({
                 <CompleteLead lead={lead} />
               </div>
             )}
-            <ReportLead lead={lead} />
+            <LeadReturn lead={lead} />
+            {!lead.returned && <ReportLead lead={lead} />}
           </div>
         )}
       </div>

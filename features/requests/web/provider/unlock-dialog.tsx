@@ -8,6 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Dialog, DialogClose } from "#ui/dialog.tsx";
 import { CreditsLeft } from "./credits-left.tsx";
+import { LeadFacts } from "./lead-facts.tsx";
 import { UnlockedAnswer } from "./unlocked-answer.tsx";
 import { useUnlock } from "./use-unlock.ts";
 
@@ -67,6 +68,7 @@ export function UnlockDialog({ lead, onClose }: { lead: Lead; onClose: () => voi
             <p>
               Vous verrez le nom, le téléphone, le courriel et l’adresse du client, et il recevra les vôtres.
             </p>
+            <LeadFacts lead={lead} />
             <CreditsLeft required={lead.credits_required} available={balance} />
             <section>
               <h3 className="mb-2 font-semibold">Ou par carte, sans crédits</h3>

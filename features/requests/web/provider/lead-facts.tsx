@@ -1,0 +1,24 @@
+import { MailCheck, MailQuestionMark, Users } from "lucide-react";
+import type { Lead } from "#features/requests/contract/index.ts";
+
+/** What is worth knowing before paying: whether the client's address is theirs, and how many were asked beside oneself. */
+export function LeadFacts({ lead }: { lead: Lead }) {
+  const Mail = lead.email_confirmed ? MailCheck : MailQuestionMark;
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <li className="flex items-start gap-1.5">
+        <Mail aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brume" />
+        {lead.email_confirmed ? "Courriel confirmé" : "Courriel pas encore confirmé"}
+      </li>
+      <li className="flex items-start gap-1.5">
+        <Users aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brume" />
+        {othersLabel(lead.others_asked)}
+      </li>
+    </ul>
+  );
+}
+
+export function othersLabel(others: number): string {
+  if (others === 0) return "Aucun autre prestataire sollicité";
+  return others === 1 ? "1 autre prestataire sollicité" : `${others} autres prestataires sollicités`;
+}

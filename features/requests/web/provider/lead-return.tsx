@@ -1,0 +1,25 @@
+import { Undo2 } from "lucide-react";
+import { type Lead, RETURN_REASONS } from "#features/requests/contract/index.ts";
+import { formatShortDate } from "#foundation/time.ts";
+import { Badge } from "#ui/badge.tsx";
+import { TextLink } from "#ui/button-link.tsx";
+import { T } from "#ui/typography.tsx";
+
+/** Says that a lead was given back: what, when and why. Nothing for the others. */
+export function LeadReturn({ lead: { returned } }: { lead: Lead }) {
+  if (!returned) return null;
+  const byCard = returned.paid_by === "card";
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Badge tone="epinette" icon={Undo2}>
+        {byCard ? "Paiement remboursé" : "Crédits rendus"}
+      </Badge>
+      <p className="text-sm">
+        <T>{`Le ${formatShortDate(returned.created_at)} : ${RETURN_REASONS[returned.reason]}.`}</T>
+      </p>
+      <TextLink to="/provider/credits" className="text-sm">
+        {byCard ? "Voir mes reçus" : "Voir mon historique"}
+      </TextLink>
+    </div>
+  );
+}
