@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
-import { signIn } from "./fixtures/steps.ts";
+import { somebody } from "./fixtures/people.ts";
+import { field, signIn } from "./fixtures/steps.ts";
+import { expect, test } from "./fixtures/test.ts";
 
 // The policy of this server names no hosted service; that it does where one is configured: app/security-headers.test.ts.
 test.use({ bypassCSP: true });
@@ -39,4 +40,49 @@ test("where a hosted service keeps the accounts, the browser signs in there, wit
     },
   ]);
   await expect(page.getByText("Adresse courriel ou mot de passe incorrect.").first()).toBeVisible();
+});
+
+test("Where a hosted service keeps the accounts, Paramètres changes the password there and ends the other sessions", async ({
+  baseURL,
+  member,
+  visitor,
+  watch,
+}) => {
+  const hosted = { url: `${baseURL}/auth/v1`, apikey: "cle-publique" };
+  const { page, who } = await member("owner", somebody("Ondine", "Loin"));
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.addInitScript((service) => Object.assign(window, { __auth: service }), hosted);
+  const elsewhere = await visitor();
+  await elsewhere.goto("/auth");
+  await signIn(elsewhere, who.email, who.password);
+  await expect(elsewhere).toHaveURL("/owner/services");
+
+  // Our API is asked for nothing that the service keeps.
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/owner/settings");
+  await expect(page.getByText(/nous ne pouvons pas en dresser la liste/)).toBeVisible();
+  await expect(page.getByText("Activité du compte")).toBeHidden();
+  await page.getByLabel("Mot de passe actuel").fill("Mauvais1234");
+  await field(page, "Nouveau mot de passe").fill("Chalet5678");
+  await page.getByLabel("Confirmez le mot de passe").fill("Chalet5678");
+  watch.expectRefusal({ status: 400, path: "/auth/v1/token", why: "wrong current password" });
+  await page.getByRole("button", { name: "Changer le mot de passe" }).click();
+  await expect(page.getByText("Le mot de passe actuel est incorrect.")).toBeVisible();
+  await expect(page.getByLabel("Mot de passe actuel")).toBeFocused();
+  await page.getByLabel("Mot de passe actuel").fill(who.password);
+  await page.getByRole("button", { name: "Changer le mot de passe" }).click();
+  await expect(page.getByText("Vos autres appareils ont été déconnectés.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Déconnecter les autres appareils" }).click();
+  await page.getByRole("button", { name: "Déconnecter", exact: true }).click();
+  await expect(page.getByText("Autres appareils déconnectés")).toBeVisible();
+  expect(asked.filter((path) => /^\/api\/(?:sessions|profile\/password)/.test(path))).toEqual([]);
+
+  watch.expectRefusal({ status: 401, path: "/api/", why: "the session was ended elsewhere" });
+  watch.expectRefusal({ status: 403, path: "/auth/v1/logout", why: "the browser's client says goodbye" });
+  await elsewhere.reload();
+  await expect(elsewhere.getByText("Votre session a expiré. Veuillez vous reconnecter.")).toBeVisible();
+  await signIn(elsewhere, who.email, "Chalet5678");
+  await expect(elsewhere).toHaveURL("/owner/services");
 });
