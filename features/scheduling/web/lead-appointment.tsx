@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { CalendarCheck, CalendarClock } from "lucide-react";
+import { CalendarCheck } from "lucide-react";
 import { useState } from "react";
 import { queries } from "#features/accounts/web/index.ts";
 import { sentenceFor } from "#features/api/web/index.ts";
@@ -10,8 +10,9 @@ import { Button } from "#ui/button.tsx";
 import { Dialog, DialogClose } from "#ui/dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
-import { fromTo, inWords } from "./in-words.ts";
+import { inWords } from "./in-words.ts";
 import { SlotChoice } from "./slot-choice.tsx";
+import { StandingTime } from "./standing-time.tsx";
 
 /** The time of a lead: seen by its provider before paying, answered once it is unlocked. */
 export function LeadAppointment({ lead }: { lead: Lead }) {
@@ -22,7 +23,13 @@ export function LeadAppointment({ lead }: { lead: Lead }) {
   const canAnswer = status === "active" && !locked;
   return (
     <div className="grid justify-items-start gap-3 rounded-md bg-givre p-3">
-      <Standing lead={lead} />
+      <StandingTime
+        appointment={appointment}
+        held={(until) =>
+          locked ? `Souhaité par le client, gardé jusqu'au ${until}.` : `À confirmer avant le ${until}.`
+        }
+        none="Moment à convenir"
+      />
       {proposed_times.length > 0 && (
         <p className="text-sm">
           <T>{`Proposé : ${proposed_times.map(({ starts_at }) => inWords(starts_at)).join(" ; ")}. Au client de choisir.`}</T>
@@ -72,39 +79,6 @@ function useAnswer() {
           client.invalidateQueries({ queryKey: queries.scheduling.key() }),
         ]),
     }),
-  );
-}
-
-function Standing({ lead: { appointment, locked } }: { lead: Lead }) {
-  if (!appointment) {
-    return (
-      <p className="flex items-start gap-2">
-        <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <span>Moment à convenir</span>
-      </p>
-    );
-  }
-  const isConfirmed = appointment.state === "confirmed";
-  const Icon = isConfirmed ? CalendarCheck : CalendarClock;
-  const until = inWords(appointment.held_until ?? appointment.starts_at);
-  return (
-    <div className="flex items-start gap-2">
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div>
-        <p className="font-semibold">
-          <T>{fromTo(appointment.starts_at, appointment.ends_at)}</T>
-        </p>
-        <p className="text-sm text-brume">
-          <T>
-            {isConfirmed
-              ? "Rendez-vous confirmé."
-              : locked
-                ? `Souhaité par le client, gardé jusqu'au ${until}.`
-                : `À confirmer avant le ${until}.`}
-          </T>
-        </p>
-      </div>
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarClock, CalendarPlus } from "lucide-react";
+import { CalendarCheck } from "lucide-react";
 import { useState } from "react";
 import { sentenceFor } from "#features/api/web/index.ts";
 import type { Request } from "#features/requests/contract/index.ts";
@@ -8,6 +8,7 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { T } from "#ui/typography.tsx";
 import { ChooseTimeDialog } from "./choose-time-dialog.tsx";
 import { fromTo, inWords } from "./in-words.ts";
+import { StandingTime } from "./standing-time.tsx";
 import { useSetTime } from "./use-set-time.ts";
 
 type Scheduled = Pick<Request, "id" | "status" | "service" | "provider" | "appointment" | "proposed_times">;
@@ -27,7 +28,16 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
   }
   return (
     <div className="grid justify-items-start gap-3 rounded-md bg-givre p-4">
-      <Standing request={request} />
+      <StandingTime
+        appointment={appointment}
+        held={(until) => `En attente de ${provider.business_name}, gardé pour vous jusqu'au ${until}.`}
+        none={
+          <>
+            <strong className="font-semibold">À convenir.</strong>{" "}
+            {proposed_times.length === 0 && <T>Aucun moment n'est encore fixé.</T>}
+          </>
+        }
+      />
       {proposed_times.length > 0 && (
         <div className="grid gap-2">
           <p>
@@ -60,39 +70,6 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
         {appointment && <GiveUp request={request} setTime={setTime} />}
       </div>
       {isChoosing && <ChooseTimeDialog request={request} onClose={() => setIsChoosing(false)} />}
-    </div>
-  );
-}
-
-function Standing({ request: { appointment, provider, proposed_times } }: { request: Scheduled }) {
-  if (!appointment) {
-    return (
-      <p className="flex items-start gap-2">
-        <CalendarPlus aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <span>
-          <strong className="font-semibold">À convenir.</strong>{" "}
-          {proposed_times.length === 0 && <T>Aucun moment n'est encore fixé.</T>}
-        </span>
-      </p>
-    );
-  }
-  const isConfirmed = appointment.state === "confirmed";
-  const Icon = isConfirmed ? CalendarCheck : CalendarClock;
-  return (
-    <div className="flex items-start gap-2">
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div>
-        <p className="font-semibold">
-          <T>{fromTo(appointment.starts_at, appointment.ends_at)}</T>
-        </p>
-        <p className="text-brume">
-          <T>
-            {isConfirmed
-              ? "Rendez-vous confirmé."
-              : `En attente de ${provider.business_name}, gardé pour vous jusqu'au ${inWords(appointment.held_until ?? appointment.starts_at)}.`}
-          </T>
-        </p>
-      </div>
     </div>
   );
 }
