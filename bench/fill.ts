@@ -1,11 +1,24 @@
 import { sql } from "kysely";
 import { syncReference } from "#features/catalog/server/reference.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { inBulk } from "./bulk.ts";
 
 const PROVIDERS_PER_SERVICE = 1 / 4;
 /** Each with credits for all its leads, so that every unlock succeeds. */
 export const LEADS = 60_000;
 export const LEAD_PROVIDERS = 200;
+
+/** The tables that grow with the services. */
+const LARGE = [
+  "accounts",
+  "profiles",
+  "provider_profiles",
+  "services",
+  "service_cities",
+  "service_listings",
+  "service_words",
+  "free_times",
+];
 
 /**
  * Fills an empty, migrated database with `services` services spread over Québec by its cities' population, and
@@ -15,9 +28,12 @@ export async function fill(db: Db, services: number): Promise<void> {
   await syncReference(db);
   const providers = Math.max(LEAD_PROVIDERS, Math.ceil(services * PROVIDERS_PER_SERVICE));
   await sql`select setseed(0.42)`.execute(db);
-  await people(db, "provider", providers);
-  await people(db, "owner", 1000);
-  await servicesOf(db, services, providers);
+  await inBulk(db, LARGE, { service_listings: "listings_added" }, async (tx) => {
+    await people(tx, "provider", providers);
+    await people(tx, "owner", 1000);
+    await servicesOf(tx, services, providers);
+    await nextFreeTimes(tx);
+  });
   await leads(db);
   await calendars(db);
   await sql`vacuum analyze`.execute(db);
@@ -118,7 +134,7 @@ async function earlierLeads(db: Db): Promise<void> {
 /** Services whose provider has hours: asked for their free times. */
 export const SCHEDULED = 2000;
 
-/** A week of work with thirty hours of it taken ahead; every service says when it is next free. */
+/** A week of work with thirty hours of it taken ahead. */
 async function calendars(db: Db): Promise<void> {
   await sql`
     with working as (
@@ -131,6 +147,10 @@ async function calendars(db: Db): Promise<void> {
     select provider_id, start, start + interval '1 hour'
     from working, generate_series(1, 30) n,
       lateral (select date_trunc('hour', now()) + make_interval(hours => n * 47) as start) at`.execute(db);
+}
+
+/** Every service says when it is next free. */
+async function nextFreeTimes(db: Db): Promise<void> {
   await sql`
     insert into free_times (service_id, provider_id, next_free_at, free_days, stale_at)
     select id, provider_id, now() + interval '1 day', '{}', now() + interval '1 day' from services`.execute(
