@@ -1,11 +1,11 @@
 import { LogOut, Settings, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useAuth, useProfile } from "#features/accounts/web/index.ts";
 import { Logo, LogoMark } from "#ui/logo.tsx";
 import { MenuItem, MenuSeparator } from "#ui/menu.tsx";
 import { type SidebarGroup, SidebarLayout } from "#ui/sidebar-layout.tsx";
-import { readSidebarState } from "#ui/sidebar-state.ts";
+import { currentItem, readSidebarState } from "#ui/sidebar-state.ts";
 import { DemonstrationNotice } from "./demonstration-notice.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
@@ -16,12 +16,15 @@ interface FrameProps {
   /** `/owner` or `/provider`: where profile and settings are. */
   base: "/owner" | "/provider";
   groups: readonly SidebarGroup[];
+  /** What the header calls pages that the menu does not list. */
+  unlisted: readonly { path: string; label: string }[];
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of both roles' pages: menu, account menu, header. */
-export function Frame({ base, groups, actions, children }: FrameProps) {
+export function Frame({ base, groups, unlisted, actions, children }: FrameProps) {
+  const { pathname } = useLocation();
   const { session } = useAuth();
   const { data } = useProfile();
   const profile = data?.data;
@@ -47,6 +50,7 @@ export function Frame({ base, groups, actions, children }: FrameProps) {
         menu: <AccountMenu base={base} />,
       }}
       actions={actions}
+      title={currentItem(unlisted, pathname)?.label}
       above={<DemonstrationNotice />}
       defaultOpen={readSidebarState(document.cookie)}
     >

@@ -26,6 +26,8 @@ const GROUPS = [
   },
 ];
 
+const UNLISTED = [{ path: "/owner/requests/new", label: "Demander un service" }];
+
 /** The owner's pages: menu, account, « Demander un Service ». */
 export default function OwnerLayout() {
   return (
@@ -33,6 +35,7 @@ export default function OwnerLayout() {
       <Frame
         base="/owner"
         groups={GROUPS}
+        unlisted={UNLISTED}
         actions={
           <ButtonLink to="/owner/services" size="sm">
             Demander un Service

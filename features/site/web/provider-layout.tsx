@@ -28,11 +28,13 @@ const GROUPS = [
   },
 ];
 
+const UNLISTED = [{ path: "/provider/availability", label: "Disponibilités" }];
+
 /** The provider's pages: menu, account, credit balance. */
 export default function ProviderLayout() {
   return (
     <SignedIn as="provider">
-      <Frame base="/provider" groups={GROUPS} actions={<BalanceButton />}>
+      <Frame base="/provider" groups={GROUPS} unlisted={UNLISTED} actions={<BalanceButton />}>
         <LiveChanges />
         <Outlet />
       </Frame>
