@@ -42,3 +42,11 @@ export function codeOf(call: Promise<unknown>): Promise<string> {
     (error: unknown) => (error instanceof Refused ? error.code : String(error)),
   );
 }
+
+/** The details a call is refused with; undefined when it is not refused. */
+export function detailsOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => undefined,
+    (error: unknown) => (error instanceof Refused ? error.data : error),
+  );
+}

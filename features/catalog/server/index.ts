@@ -16,6 +16,7 @@ import { updateService } from "./update-service.ts";
 
 export { type Listed, listedFrom, startsOf } from "./directory/listed.ts";
 export { readDirectory } from "./directory/read-directory.ts";
+export { licensedTradesOffered } from "./licence.ts";
 export { catalogPersonalData } from "./personal-data.ts";
 export { publicService } from "./read-service.ts";
 export { syncReference } from "./reference.ts";

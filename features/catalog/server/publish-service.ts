@@ -2,11 +2,15 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import type { Service, ServiceDraft } from "../contract/index.ts";
+import { checkLicence } from "./licence.ts";
 import { ownService } from "./read-service.ts";
 import { refreshListing } from "./refresh-listing.ts";
 import { checkCities, checkName, offeredTrade, setCities } from "./service-rules.ts";
 
-/** Publishes a service. Throws NAME_TOO_SHORT, INVALID_SERVICE_TYPE, INVALID_CITIES, BUSINESS_NAME_REQUIRED. */
+/**
+ * Publishes a service. Throws NAME_TOO_SHORT, INVALID_SERVICE_TYPE, INVALID_CITIES, BUSINESS_NAME_REQUIRED,
+ * VALIDATION_ERROR for a trade that wants a licence which the profile does not have.
+ */
 export async function publishService(
   db: Db,
   provider: Provider,
@@ -19,6 +23,7 @@ export async function publishService(
     const { category_id } = await offeredTrade(tx, fields.business_type_id);
     await checkCities(tx, cities);
     await checkBusinessName(tx, provider);
+    if (fields.is_active) await checkLicence(tx, provider, fields.business_type_id);
     const { id } = await tx
       .insertInto("services")
       .values({ ...fields, category_id, provider_id: provider.id, created_at: at })

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { codeOf, Refused } from "#testing/world/caller.ts";
+import { codeOf, detailsOf, Refused } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import type { ServiceDraft } from "../contract/index.ts";
@@ -59,6 +59,20 @@ test("an inactive service is not found, a removed one is gone, and its provider 
     rows: found,
   }));
   expect(rows).toHaveLength(1);
+});
+
+test("work that wants a licence is offered only by who has one, told at the trade", async () => {
+  const unlicensed = await world.signUpProvider();
+  const sentence =
+    "Ce travail demande une licence RBQ : inscrivez la vôtre dans votre profil avant de publier";
+  const told = { fields: { business_type_id: sentence } };
+  const painting = { business_type_id: "peinture" };
+  expect(await detailsOf(publish(painting, unlicensed))).toEqual(told);
+  const hidden = await publish({ ...painting, is_active: false }, unlicensed);
+  const offer = () => unlicensed.api.providerServices.update({ id: hidden.id, is_active: true });
+  expect(await detailsOf(offer())).toEqual(told);
+  await unlicensed.api.profiles.update({ rbq_licence: "5678-1234-01" });
+  await offer();
 });
 
 test("publishing is refused for what cannot be offered, each for its own reason", async () => {

@@ -2,6 +2,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import type { Service, ServiceUpdate } from "../contract/index.ts";
+import { checkLicence } from "./licence.ts";
 import { ownService } from "./read-service.ts";
 import { refreshListing } from "./refresh-listing.ts";
 import {
@@ -15,7 +16,8 @@ import {
 
 /**
  * Changes the fields given of a service. Throws NO_UPDATES_PROVIDED, SERVICE_NOT_FOUND, SERVICE_NOT_OWNED,
- * NAME_TOO_SHORT, INVALID_SERVICE_TYPE (also for offering again what is no longer offered), INVALID_CITIES.
+ * NAME_TOO_SHORT, INVALID_SERVICE_TYPE (also for offering again what is no longer offered), INVALID_CITIES,
+ * VALIDATION_ERROR for offering a trade without the licence it wants.
  */
 export async function updateService(
   db: Db,
@@ -29,10 +31,11 @@ export async function updateService(
     if (Object.keys(given).length === 0) throw new Failure("NO_UPDATES_PROVIDED");
     if (fields.name !== undefined) checkName(fields.name);
     checkPrice({ ...before, ...fields });
-    const trade =
-      fields.business_type_id !== undefined || (fields.is_active === true && !before.is_active)
-        ? await offeredTrade(tx, fields.business_type_id ?? before.business_type_id)
-        : {};
+    const { business_type_id, is_active } = { ...before, ...fields };
+    const offersAnew =
+      fields.business_type_id !== undefined || (fields.is_active === true && !before.is_active);
+    const trade = offersAnew ? await offeredTrade(tx, business_type_id) : {};
+    if (offersAnew && is_active) await checkLicence(tx, provider, business_type_id);
     if (cities) {
       await checkCities(tx, cities);
       await setCities(tx, id, cities);

@@ -6,6 +6,7 @@ import * as fields from "./fields.ts";
 
 export * from "./documents.ts";
 export * as profileFields from "./fields.ts";
+export * from "./licence.ts";
 
 const tag = "Profils";
 

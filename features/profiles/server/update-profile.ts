@@ -1,5 +1,5 @@
-import { refreshProviderListings } from "#features/catalog/server/index.ts";
-import type { Profile, ProfileUpdate } from "#features/profiles/contract/index.ts";
+import { licensedTradesOffered, refreshProviderListings } from "#features/catalog/server/index.ts";
+import { licenceRequired, type Profile, type ProfileUpdate } from "#features/profiles/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
@@ -13,7 +13,8 @@ const EMPTY_IS_NULL = new Set(["phone", "rbq_licence", "neq"]);
 /**
  * Changes one's profile: fields left out or null stay, empty strings are kept (spec.md section 5).
  * Throws NO_UPDATES_PROVIDED, PROVIDER_ONLY for a provider's field on an owner, BUSINESS_NAME_REQUIRED,
- * VALIDATION_ERROR for a phone number that belongs to another account.
+ * VALIDATION_ERROR for a phone number that belongs to another account, and for a licence left out that the
+ * provider's trades or services want.
  */
 export async function updateProfile(db: Db, actor: Actor, update: ProfileUpdate): Promise<Profile> {
   const given = Object.entries(update)
@@ -29,11 +30,31 @@ export async function updateProfile(db: Db, actor: Actor, update: ProfileUpdate)
     if (Object.keys(person).length > 0) await updatePerson(tx, actor, person);
     if (Object.keys(business).length > 0) {
       await tx.updateTable("provider_profiles").set(business).where("profile_id", "=", actor.id).execute();
+      await checkLicence(tx, actor.id);
       // Services are found by their provider's name too.
       if (business.business_name !== undefined) await refreshProviderListings(tx, actor.id);
     }
     return ownProfile(tx, actor);
   });
+}
+
+async function checkLicence(tx: Db, id: string): Promise<void> {
+  const { rbq_licence } = await tx
+    .selectFrom("provider_profiles")
+    .select("rbq_licence")
+    .where("profile_id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (rbq_licence) return;
+  const named = await tx
+    .selectFrom("provider_business_types as own")
+    .innerJoin("business_types as t", "t.id", "own.business_type_id")
+    .select("t.name")
+    .where("own.provider_id", "=", id)
+    .where("t.needs_rbq", "=", true)
+    .execute();
+  const trades = [...new Set([...named.map(({ name }) => name), ...(await licensedTradesOffered(tx, id))])];
+  if (trades.length > 0)
+    throw new Failure("VALIDATION_ERROR", { fields: { rbq_licence: licenceRequired(trades) } });
 }
 
 async function updatePerson(tx: Db, actor: Actor, person: Record<string, unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Profile } from "#features/profiles/contract/index.ts";
-import { changesOf, formValuesOf, providerForm } from "./provider-form-values.ts";
+import { changesOf, formValuesOf, providerForm, providerFormFor } from "./provider-form-values.ts";
 
 const profile: Profile = {
   id: "01900000-0000-7000-8000-000000000001",
@@ -72,4 +72,15 @@ test.each([
   [{ zip: "12345" }, "Le code postal doit être au format québécois (ex: G1A 1A1)"],
 ])("%j is told: %s", (change, sentence) => {
   expect(sentenceOf(change)).toBe(sentence);
+});
+
+test("a licence is asked for at its field, by the trades that want one alone", () => {
+  const told = (trades: string[], rbq_licence: string) =>
+    providerFormFor(trades)
+      .safeParse({ ...known, rbq_licence })
+      .error?.issues.map(({ path, message }) => [path, message]);
+  const sentence = "La licence RBQ est requise pour : Peinture, Toiture";
+  expect(told(["Toiture", "Peinture"], "")).toEqual([[["rbq_licence"], sentence]]);
+  expect(told(["Toiture"], "5678-1234-01")).toBeUndefined();
+  expect(told([], "")).toBeUndefined();
 });

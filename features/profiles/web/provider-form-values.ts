@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { type Profile, type ProfileUpdate, profileFields } from "#features/profiles/contract/index.ts";
+import {
+  licenceRequired,
+  type Profile,
+  type ProfileUpdate,
+  profileFields,
+} from "#features/profiles/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
 
 /** A provider's profile as its form holds it, with the sentences of spec.md section 5. */
@@ -22,6 +27,13 @@ export const providerForm = z.object({
   neq: profileFields.neq,
 });
 export type ProviderFormValues = z.infer<typeof providerForm>;
+
+/** The form of a provider who has trades that want a licence. */
+export const providerFormFor = (licenceTrades: readonly string[]) =>
+  providerForm.refine(({ rbq_licence }) => rbq_licence !== "" || licenceTrades.length === 0, {
+    path: ["rbq_licence"],
+    message: licenceRequired(licenceTrades),
+  });
 
 /** What the form begins with. */
 export function formValuesOf(profile: Profile): ProviderFormValues {

@@ -14,14 +14,14 @@ import { TextInput } from "#ui/text-input.tsx";
 import { toast } from "#ui/toast.ts";
 import { ProfilePreviewButton } from "./profile-preview.tsx";
 import { ProviderAddressFields } from "./provider-address-fields.tsx";
-import { changesOf, formValuesOf, type ProviderFormValues, providerForm } from "./provider-form-values.ts";
+import { changesOf, formValuesOf, type ProviderFormValues, providerFormFor } from "./provider-form-values.ts";
 import { ServiceAreaField } from "./provider-service-area.tsx";
 import { useLicenceTrades } from "./use-licence-trades.ts";
 
 /** What the form and its preview share. */
 export function useProviderForm(profile: Profile): UseFormReturn<ProviderFormValues> {
   return useForm<ProviderFormValues>({
-    resolver: zodResolver(providerForm),
+    resolver: zodResolver(providerFormFor(useLicenceTrades(profile))),
     defaultValues: { ...formValuesOf(profile), phone: formatPhone(profile.phone ?? "") },
   });
 }
@@ -99,6 +99,7 @@ export function ProviderForm({
               form={form}
               name="rbq_licence"
               label="Licence RBQ"
+              required={licenceTrades.length > 0}
               optional={licenceTrades.length === 0}
               hint={
                 licenceTrades.length === 0

@@ -11,6 +11,8 @@ let provider: Person;
 beforeAll(async () => {
   world = await startWorld();
   provider = await world.signUpProvider("Julie Tremblay");
+  // Roofs, painting and paving are offered below.
+  await provider.api.profiles.update({ rbq_licence: "1234-5678-90" });
 });
 afterAll(() => world.close());
 
@@ -293,7 +295,7 @@ test("providers who publish and edit at the same moment neither deadlock nor mis
         const { data } = await api.providerServices.create({
           name: "Ensemble",
           description: "Publié en même temps que d'autres services.",
-          business_type_id: turn % 2 ? "deneigement" : "toiture",
+          business_type_id: turn % 2 ? "deneigement" : "ramonage",
           price_kind: "hourly",
           price_min_cents: 5000,
           duration_minutes: 60,

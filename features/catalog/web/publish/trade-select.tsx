@@ -27,7 +27,7 @@ export function TradeSelect({ form }: { form: UseFormReturn<ServiceFormValues> }
       required
       hint={
         needsLicence
-          ? "Ce travail demande une licence de la Régie du bâtiment : indiquez-la dans votre profil."
+          ? "Ce travail demande une licence de la Régie du bâtiment (RBQ) : inscrivez-la dans votre profil avant de publier."
           : undefined
       }
     >

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { publishedService } from "#testing/world/asked.ts";
+import { detailsOf } from "#testing/world/caller.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let provider: Person;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  provider = await world.signUpProvider();
+});
+
+const save = (changes: { bio?: string; phone?: string; rbq_licence?: string }) =>
+  provider.api.profiles.update(changes);
+const required = (trade: string) => ({
+  fields: { rbq_licence: `La licence RBQ est requise pour : ${trade}` },
+});
+
+test("a painter's profile is saved only with a licence, told at its field; a snow remover's needs none", async () => {
+  await provider.api.profiles.addBusinessType({ business_type_id: "deneigement" });
+  await save({ bio: "Vingt hivers de métier." });
+  await provider.api.profiles.addBusinessType({ business_type_id: "peinture" });
+  const told = required("Peinture intérieure et extérieure");
+  expect(await detailsOf(save({ bio: "Vingt ans de métier." }))).toEqual(told);
+  await save({ bio: "Vingt ans de métier.", rbq_licence: "5678123401" });
+  await save({ bio: "Vingt et un ans de métier." });
+  expect(await detailsOf(save({ rbq_licence: "" }))).toEqual(told);
+  expect((await provider.api.profiles.get()).data.provider?.rbq_licence).toBe("5678-1234-01");
+});
+
+test("a name or a phone number is changed without it: they are not the business's", async () => {
+  await provider.api.profiles.addBusinessType({ business_type_id: "toiture" });
+  await save({ phone: "" });
+});
+
+test("a licence cannot be taken away while a service on offer wants it", async () => {
+  await save({ rbq_licence: "5678-1234-01" });
+  const { id } = await publishedService(provider);
+  await provider.api.providerServices.update({ id, business_type_id: "toiture" });
+  expect(await detailsOf(save({ rbq_licence: "" }))).toEqual(required("Toiture"));
+  await provider.api.providerServices.update({ id, is_active: false });
+  await save({ rbq_licence: "" });
+});
