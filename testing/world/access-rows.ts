@@ -107,6 +107,7 @@ export const ROWS: readonly Row[] = [
   row("GET /providers", () => ({ city: "laval" }), ANYONE),
   row("GET /services", none, ANYONE),
   row("GET /services", (w) => ({ provider: w.people.provider.id }), ANYONE),
+  row("GET /services/counts", none, ANYONE),
   row("GET /services/compare", (w) => ({ ids: w.service.id }), ANYONE),
   row("GET /services/{id}", (w) => ({ id: w.service.id }), ANYONE),
   row("GET /services/{id}", (w) => ({ id: w.inactive.id }), nobody("SERVICE_NOT_FOUND")),

@@ -1,10 +1,21 @@
 import { z } from "zod";
-import { answer, byId, done, endpoint, id, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { answer, byId, done, endpoint, id } from "#foundation/endpoint.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { directory } from "./directory.ts";
-import { image, service, serviceDraft, serviceSummary, serviceUpdate } from "./service.ts";
+import { RADIUS_MAX_KM, serviceCounts, serviceQuery, serviceResults } from "./find.ts";
+import { image, service, serviceDraft, serviceUpdate } from "./service.ts";
 
 export type { DirectoryTrade, ProviderCard, ProviderQuery, ProviderResults } from "./directory.ts";
+export {
+  PRICE_STEPS_CENTS,
+  RATING_STEPS,
+  type ServiceCounts,
+  type ServiceQuery,
+  type ServiceResults,
+  SORTS,
+  type Sort,
+  serviceQuery,
+} from "./find.ts";
 export { priceLabel } from "./price-label.ts";
 export * from "./service.ts";
 
@@ -34,51 +45,6 @@ export type BusinessType = z.infer<typeof businessType>;
 
 export const city = z.object({ id: z.string(), name: z.string(), region: z.string() });
 export type City = z.infer<typeof city>;
-const RADIUS_MAX_KM = 200;
-
-export const SORTS = {
-  relevance: "Pertinence",
-  rating: "Mieux notés",
-  price: "Prix croissant",
-  newest: "Plus récents",
-} as const;
-export type Sort = keyof typeof SORTS;
-
-/** What a search asks (product.md "Finding"). Unknown ids find nothing. */
-export const serviceQuery = z.object({
-  /** Free words; accents, typos and word order are forgiven. */
-  q: z.string().trim().max(200).optional(),
-  category: z.string().max(100).optional(),
-  business_type: z.string().max(100).optional(),
-  city: z.string().max(100).optional(),
-  /** A day of America/Toronto on which the provider has a free time. */
-  free_on: z.iso.date("Date invalide").optional(),
-  /** Cents at most; what is on quote has no price to compare. */
-  price_max: z.coerce.number<number>().int().min(0).max(100_000_000).optional(),
-  /** Rated at least so much, 1 to 5. */
-  rating_min: z.coerce.number<number>().min(1).max(5).optional(),
-  /** Only of providers whose papers were checked. */
-  verified: z.coerce.string().pipe(z.stringbool()).optional(),
-  /** One provider's services. */
-  provider: id.optional(),
-  sort: z.enum(Object.keys(SORTS) as [Sort]).default("relevance"),
-  page: pageNumber,
-});
-export type ServiceQuery = z.infer<typeof serviceQuery>;
-
-const facet = z.array(z.object({ id: z.string(), name: z.string(), count: z.int() }));
-
-/** A page of services with what the words were understood as and how many there are beside each filter. */
-export const serviceResults = pageOf(serviceSummary).extend({
-  understood: z.object({
-    business_type: z.object({ id: z.string(), name: z.string() }).nullable(),
-    city: z.object({ id: z.string(), name: z.string() }).nullable(),
-    /** Words that named neither a trade nor a city and were searched in the services' own text. */
-    words: z.array(z.string()),
-  }),
-  facets: z.object({ categories: facet, business_types: facet, cities: facet }),
-});
-export type ServiceResults = z.infer<typeof serviceResults>;
 
 const IMAGE_ERRORS = [
   "NO_FILE_PROVIDED",
@@ -147,6 +113,15 @@ export const catalog = {
   ])
     .input(serviceQuery)
     .output(serviceResults),
+  counts: endpoint("public", {
+    method: "GET",
+    path: "/services/counts",
+    summary: "How many services a search would have beside each filter, and in which municipalities",
+    description: "Asks as GET /services does; sort and page change nothing.",
+    tag,
+  })
+    .input(serviceQuery)
+    .output(answer(serviceCounts)),
   get: endpoint("public", { method: "GET", path: "/services/{id}", summary: "One active service", tag }, [
     "SERVICE_NOT_FOUND",
     "GONE",

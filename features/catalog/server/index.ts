@@ -4,6 +4,7 @@ import type { ApiContext } from "#platform/http/context.ts";
 import { providerOnly } from "#platform/http/guards.ts";
 import { findProviders } from "./directory/find-providers.ts";
 import { readDirectory } from "./directory/read-directory.ts";
+import { countServices } from "./find/count-services.ts";
 import { findServices } from "./find/search.ts";
 import { addImages } from "./images/add-images.ts";
 import { orderImages, removeImage } from "./images/arrange-images.ts";
@@ -53,6 +54,9 @@ export const catalogRouter = anyone.router({
   })),
   providers: anyone.providers.handler(({ context, input }) => findProviders(context.db, input)),
   find: anyone.find.handler(({ context, input }) => findServices(context.db, input)),
+  counts: anyone.counts.handler(async ({ context, input }) => ({
+    data: await countServices(context.db, input),
+  })),
   get: anyone.get.handler(async ({ context, input }) => ({
     data: await publicService(context.db, input.id),
   })),

@@ -1,6 +1,6 @@
 import { fold } from "#foundation/search-text.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { type CityGroups, createCityGroups } from "./words/cities-around.ts";
+import { type CityGroups, createCityGroups, type Place, type Point } from "./words/cities-around.ts";
 import { type CityFinder, createCityFinder } from "./words/find-cities.ts";
 import { createUnderstanding, type Understand } from "./words/understand.ts";
 
@@ -10,18 +10,14 @@ interface Trade {
   category_id: string;
 }
 
-interface Place {
-  id: string;
-  name: string;
-  region: string;
-}
-
 /** The catalogue's small tables as a process remembers them: some thousands of names. */
 export interface Reference {
   /** Every category, available or not, in order. */
   categories: ReadonlyMap<string, { id: string; name: string }>;
   trades: ReadonlyMap<string, Trade>;
   cities: ReadonlyMap<string, Place>;
+  /** Where the postal codes of a prefix (« H2T ») lie, and in which city, if in one. */
+  prefixes: ReadonlyMap<string, Point & { city_id: string | null }>;
   /** A city by id, or by name however it is written (« Saint-Jérôme »); the most populous of that name. */
   cityNamed: (text: string) => Place | undefined;
   understand: Understand;
@@ -45,7 +41,7 @@ export function referenceOf(db: Db): Promise<Reference> {
 }
 
 async function readReference(db: Db): Promise<Reference> {
-  const [categories, trades, cities] = await Promise.all([
+  const [categories, trades, cities, prefixes] = await Promise.all([
     db.selectFrom("categories").select(["id", "name", "is_available"]).orderBy("position").execute(),
     db
       .selectFrom("business_types")
@@ -59,6 +55,7 @@ async function readReference(db: Db): Promise<Reference> {
       .orderBy("population", "desc")
       .orderBy("id")
       .execute(),
+    db.selectFrom("postal_prefixes").select(["prefix", "latitude", "longitude", "city_id"]).execute(),
   ]);
   const isAvailable = new Set(categories.filter((category) => category.is_available).map(({ id }) => id));
   const tradeNames = trades
@@ -71,7 +68,12 @@ async function readReference(db: Db): Promise<Reference> {
   const cityNames = cities.flatMap(({ id, name, aliases, population }) =>
     [name, ...aliases].map((text) => ({ id, text, weight: population })),
   );
-  const byId = new Map(cities.map(({ id, name, region }) => [id, { id, name, region }]));
+  const byId = new Map(
+    cities.map(({ id, name, region, latitude, longitude }) => [
+      id,
+      { id, name, region, latitude, longitude },
+    ]),
+  );
   const byName = new Map<string, string>();
   // Least populous first, names after aliases: the last one written is the one meant.
   for (const { id, aliases } of cities.toReversed()) for (const alias of aliases) byName.set(fold(alias), id);
@@ -80,6 +82,7 @@ async function readReference(db: Db): Promise<Reference> {
     categories: new Map(categories.map(({ id, name }) => [id, { id, name }])),
     trades: new Map(trades.map(({ id, name, category_id }) => [id, { id, name, category_id }])),
     cities: byId,
+    prefixes: new Map(prefixes.map(({ prefix, ...place }) => [prefix, place])),
     cityNamed: (text) => byId.get(text) ?? byId.get(byName.get(fold(text)) ?? ""),
     understand: createUnderstanding(tradeNames, cityNames),
     findCities: createCityFinder(cities),

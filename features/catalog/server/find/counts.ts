@@ -58,7 +58,7 @@ export async function readCounts(db: Db, reference: Reference, search: Search): 
 type Facet = { id: string; name: string; count: number };
 
 /** Those that have any, in the catalogue's order. */
-function facet(
+export function facet(
   entries: Iterable<{ id: string; name: string }>,
   counts: ReadonlyMap<string, number>,
 ): Facet[] {

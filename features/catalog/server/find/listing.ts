@@ -22,10 +22,19 @@ export interface Narrowed {
   verified: boolean;
 }
 
+/** A municipality around the point searched from. */
+export interface Nearby {
+  id: string;
+  /** Whole kilometres from the point. */
+  km: number;
+}
+
 /** Where and what is looked for, once the words are understood. */
 export interface Search {
   /** A city's id, or '' for anywhere. */
   city: string;
+  /** The municipalities around a point, nearest first, in place of a city; null when none is asked. */
+  near: readonly Nearby[] | null;
   category: string | null;
   trade: string | null;
   provider: string | null;
@@ -44,6 +53,8 @@ export const ORDERS: Record<Sort, { column: string; direction: "asc" | "desc" }>
   rating: { column: "rating_rank", direction: "desc" },
   price: { column: "price_rank", direction: "asc" },
   newest: { column: "listed_at", direction: "desc" },
+  // Among what is as near: the best rated first.
+  distance: { column: "rating_rank", direction: "desc" },
 };
 
 /** The index to walk and the keys to walk it for: one trade, one category, or each category in turn. */

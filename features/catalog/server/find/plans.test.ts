@@ -8,6 +8,7 @@ import { addManyServices } from "#testing/world/many-services.ts";
 import { serviceQuery } from "../../contract/index.ts";
 import { publicService } from "../read-service.ts";
 import { syncReference } from "../reference.ts";
+import { countServices } from "./count-services.ts";
 import { findServices } from "./search.ts";
 
 /** How finding reads a hundred thousand services: by which indexes, and how many rows. */
@@ -91,6 +92,47 @@ test("a rare word on a common day is read from the text index", async () => {
   expect(read.indexes).toContain("service_words_any");
   expect([...read.whole]).toEqual([]);
   expect(read.rows).toBeLessThan(1000);
+});
+
+test.each([
+  { near: "H2T", within_km: 25 },
+  { near: "H2T", within_km: 200, sort: "distance", q: "deneigement" },
+  { near: "J1H", within_km: 50, price_max: 20_000, sort: "price", page: 3 },
+])(
+  "near a point, the listings around are walked, nearest first, so far and no further: %j",
+  async (query) => {
+    const read = await find(query);
+    expect([...read.indexes].some((index) => index.startsWith("listings_of_"))).toBe(true);
+    expect([...read.whole]).toEqual([]);
+    expect(read.rows).toBeLessThan(45_000);
+  },
+);
+
+const count = (query: object) => readBy(() => countServices(db, serviceQuery.parse(query)));
+
+test.each([{}, { city: "montreal" }, { q: "deneigement lavall" }])(
+  "beside %j, filters are counted from kept counts and index ranges cut at a hundred",
+  async (query) => {
+    const read = await count(query);
+    expect(read.indexes).toContain("listing_counts_most");
+    expect([...read.whole]).toEqual([]);
+    expect(read.queries).toBe(2);
+    expect(read.rows).toBeLessThan(6000);
+  },
+);
+
+test.each([
+  { q: "thermique" },
+  { q: "ponctuelle", city: "montreal" },
+  { free_on: dateOf(FREE_DAYS.common) },
+  { free_on: dateOf(FREE_DAYS.rare), city: "montreal" },
+  { city: "montreal", verified: true },
+  { near: "H2T", within_km: 25 },
+])("beside %j, a thousand matches are counted and no more", async (query) => {
+  const read = await count(query);
+  expect([...read.whole]).toEqual([]);
+  expect(read.queries).toBe(2);
+  expect(read.rows).toBeLessThan(60_000);
 });
 
 test("one service is read by keys alone", async () => {

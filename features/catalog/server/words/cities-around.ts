@@ -1,4 +1,5 @@
-interface Place {
+/** A municipality and its middle, in degrees. */
+export interface Place {
   id: string;
   name: string;
   region: string;
@@ -22,6 +23,8 @@ export interface CityGroups {
   inRegion(name: string): CityAround[];
   /** Those within so many kilometres of a city, itself first, nearest first; none for a city that is not. */
   around(id: string, km: number): CityAround[];
+  /** Those within so many kilometres of a point, nearest first. */
+  near(point: Point, km: number): { id: string; km: number }[];
 }
 
 /** `cities` most populous first. */
@@ -36,21 +39,26 @@ export function createCityGroups(cities: readonly Place[]): CityGroups {
     around: (id, km) => {
       const middle = byId.get(id);
       if (!middle) return [];
-      return cities
-        .map((place) => ({ place, distance: kilometresBetween(middle, place) }))
-        .filter(({ distance }) => distance <= km)
-        .sort((a, b) => a.distance - b.distance)
-        .map(({ place: { id, name, region }, distance }) => ({
-          id,
-          name,
-          region,
-          distance_km: Math.round(distance),
-        }));
+      return within(middle, km).map(({ place: { id, name, region }, distance }) => ({
+        id,
+        name,
+        region,
+        distance_km: Math.round(distance),
+      }));
     },
+    near: (point, km) =>
+      within(point, km).map(({ place, distance }) => ({ id: place.id, km: Math.round(distance) })),
   };
+
+  function within(point: Point, km: number) {
+    return cities
+      .map((place) => ({ place, distance: kilometresBetween(point, place) }))
+      .filter(({ distance }) => distance <= km)
+      .sort((a, b) => a.distance - b.distance);
+  }
 }
 
-type Point = Pick<Place, "latitude" | "longitude">;
+export type Point = Pick<Place, "latitude" | "longitude">;
 
 const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

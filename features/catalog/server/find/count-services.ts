@@ -1,0 +1,30 @@
+import type { Db } from "#platform/postgres/database.ts";
+import type { ServiceCounts, ServiceQuery } from "../../contract/index.ts";
+import { PRICE_STEPS_CENTS, RATING_STEPS } from "../../contract/index.ts";
+import { askedOf, isMatched, withoutWords } from "./asked.ts";
+import { countsOfListing } from "./counts-of-listing.ts";
+import { countsOfMatches } from "./counts-of-matches.ts";
+
+/**
+ * How many services a search would have beside each filter (product.md "Finding"). Kept counts where there are some,
+ * else of a bounded number of matches: it costs the same at a million services.
+ */
+export async function countServices(db: Db, query: ServiceQuery): Promise<ServiceCounts> {
+  const { reference, search, words } = await askedOf(db, query);
+  if (search === null) return nothing();
+  if (!isMatched(search, words)) return countsOfListing(db, reference, search);
+  const { counts, total } = await countsOfMatches(db, reference, search, words);
+  // As finding does: words that no service of a trade has are let go.
+  const isNone = words !== null && search.trade !== null && !search.provider && total === 0;
+  return isNone ? countServices(db, withoutWords(query, search)) : counts;
+}
+
+const NONE = { count: 0, more: false };
+const nothing = (): ServiceCounts => ({
+  categories: [],
+  business_types: [],
+  cities: [],
+  prices: PRICE_STEPS_CENTS.map((max_cents) => ({ max_cents, ...NONE })),
+  ratings: RATING_STEPS.map((min) => ({ min, ...NONE })),
+  verified: NONE,
+});

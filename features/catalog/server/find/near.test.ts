@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeOf } from "#testing/world/caller.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let named: Record<string, string>;
+beforeAll(async () => {
+  world = await startWorld();
+  const julie = await world.signUpProvider("Julie Tremblay");
+  const marc = await world.signUpProvider("Marc Côté");
+  named = {
+    laval: await publish(julie, "deneigement", 30_000, ["laval", "montreal"]),
+    terrebonne: await publish(marc, "deneigement", 10_000, ["terrebonne", "repentigny"]),
+    joliette: await publish(julie, "tonte-de-pelouse", 20_000, ["joliette"]),
+    gatineau: await publish(marc, "deneigement", 5_000, ["gatineau"]),
+  };
+});
+afterAll(() => world.close());
+
+async function publish(person: Person, business_type_id: string, price_min_cents: number, cities: string[]) {
+  const { data } = await person.api.providerServices.create({
+    name: `Service de ${cities[0]}`,
+    description: "Travail soigné, équipe ponctuelle et assurée.",
+    business_type_id,
+    price_kind: "fixed",
+    price_min_cents,
+    duration_minutes: 60,
+    cities,
+  });
+  return data.id;
+}
+
+type Query = Parameters<World["visitor"]["catalog"]["find"]>[0];
+/** Of a house in Laval. */
+const near = (query: Query = {}) => world.visitor.catalog.find({ near: "H7A 1A1", ...query });
+async function found(query: Query) {
+  const { data, total } = await near(query);
+  expect(total).toBe(data.length);
+  return data.map(({ id, distance_km }) => [
+    Object.keys(named).find((name) => named[name] === id),
+    distance_km,
+  ]);
+}
+
+test("near a postal code, the nearest services come first, each with its distance, and once", async () => {
+  const all = await found({ within_km: 100, sort: "distance" });
+  expect(all.map(([name]) => name)).toEqual(["laval", "terrebonne", "joliette"]);
+  const kilometres = all.map(([, km]) => Number(km));
+  expect(kilometres).toEqual(kilometres.toSorted((a, b) => a - b));
+  // Terrebonne's middle is nearer than Laval's, but the house is in Laval.
+  expect(kilometres[0]).toBe(0);
+  expect(kilometres[2]).toBeGreaterThan(30);
+});
+
+test("a distance leaves out what is further; a city, a trade, filters and words hold beside it", async () => {
+  const names = async (query: Query) => (await found(query)).map(([name]) => name);
+  expect(await names({ within_km: 25 })).toEqual(expect.arrayContaining(["laval", "terrebonne"]));
+  expect(await names({ within_km: 25 })).not.toContain("joliette");
+  expect(await names({ within_km: 100, sort: "price" })).toEqual(["terrebonne", "joliette", "laval"]);
+  expect(await names({ within_km: 100, business_type: "tonte-de-pelouse" })).toEqual(["joliette"]);
+  expect(await names({ within_km: 100, price_max: 25_000, sort: "distance" })).toEqual([
+    "terrebonne",
+    "joliette",
+  ]);
+  expect(await names({ within_km: 100, city: "repentigny" })).toEqual(["terrebonne"]);
+  expect(await names({ within_km: 100, q: "ponctuelle", sort: "distance" })).toEqual([
+    "laval",
+    "terrebonne",
+    "joliette",
+  ]);
+  expect(await names({ within_km: 100, q: "deneigement", sort: "distance" })).toEqual([
+    "laval",
+    "terrebonne",
+  ]);
+});
+
+test("the first three characters are enough; a code of another province is refused, an unknown one finds nothing", async () => {
+  expect((await world.visitor.catalog.find({ near: "h7a", within_km: 25 })).total).toBe(2);
+  expect(await codeOf(world.visitor.catalog.find({ near: "M5V 2T6" }))).toBe("VALIDATION_ERROR");
+  expect((await world.visitor.catalog.find({ near: "H0H 0H0" })).data).toEqual([]);
+  expect((await world.visitor.catalog.find({ sort: "distance" })).total).toBe(4);
+});
+
+test("the map near a postal code shows the municipalities around it, with what is offered in each", async () => {
+  const { data } = await world.visitor.catalog.counts({ near: "H7A 1A1", within_km: 50 });
+  const cities = new Map(data.cities.map(({ id, count }) => [id, count]));
+  expect(cities.get("laval")).toBe(1);
+  expect(cities.get("terrebonne")).toBe(1);
+  expect(cities.has("gatineau")).toBe(false);
+});
