@@ -14,7 +14,14 @@ beforeAll(async () => {
     .where("profile_id", "=", verified.id)
     .execute();
   await publish(verified, "deneigement", 5_000, 45, ["laval"], "Entrée dégagée, pelle et souffleuse.");
-  await publish(verified, "tonte-de-pelouse", 40_000, 30, ["laval", "quebec"], "Bardeaux posés, chantier propre.");
+  await publish(
+    verified,
+    "tonte-de-pelouse",
+    40_000,
+    30,
+    ["laval", "quebec"],
+    "Bardeaux posés, chantier propre.",
+  );
   await publish(other, "deneigement", 12_000, 40, ["laval"], "Entrée dégagée avant sept heures.");
   await publish(other, "lavage-de-vitres", null, 0, ["quebec"], "Fenêtres claires, chantier propre.");
 });
