@@ -286,9 +286,11 @@ create table lead_reports (
   decided_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  answer text default ''::text not null,
   constraint lead_reports_pkey PRIMARY KEY (request_id),
   constraint lead_reports_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
   constraint lead_reports_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id),
+  constraint lead_reports_answer_check CHECK ((char_length(answer) <= 500)),
   constraint lead_reports_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
   constraint lead_reports_details_check CHECK ((char_length(details) <= 2000)),
   constraint lead_reports_reason_check CHECK ((reason = ANY (ARRAY['invalid_contact'::text, 'unreachable'::text, 'not_serious'::text, 'duplicate'::text, 'other'::text]))),
@@ -789,9 +791,11 @@ create table review_reports (
   decided_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  answer text default ''::text not null,
   constraint review_reports_pkey PRIMARY KEY (review_id),
   constraint review_reports_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
   constraint review_reports_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
+  constraint review_reports_answer_check CHECK ((char_length(answer) <= 500)),
   constraint review_reports_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
   constraint review_reports_details_check CHECK ((char_length(details) <= 2000)),
   constraint review_reports_reason_check CHECK ((reason = ANY (ARRAY['off_topic'::text, 'offensive'::text, 'personal_details'::text, 'false'::text, 'other'::text]))),
@@ -814,6 +818,7 @@ create table reviews (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   withdrawn_at timestamp with time zone,
+  withdrawn_reason text default ''::text not null,
   constraint reviews_pkey PRIMARY KEY (id),
   constraint reviews_one_per_request UNIQUE (request_id),
   constraint reviews_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE SET NULL,
@@ -822,9 +827,10 @@ create table reviews (
   constraint reviews_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
   constraint reviews_comment_check CHECK (((char_length(comment) >= 10) AND (char_length(comment) <= 2000))),
   constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
-  constraint reviews_reply_check CHECK ((char_length(reply) <= 2000))
+  constraint reviews_reply_check CHECK ((char_length(reply) <= 2000)),
+  constraint reviews_withdrawn_reason_check CHECK ((char_length(withdrawn_reason) <= 500))
 );
-CREATE INDEX reviews_of_provider ON public.reviews USING btree (provider_id, created_at DESC, id DESC);
+CREATE INDEX reviews_of_provider ON public.reviews USING btree (provider_id, created_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 CREATE INDEX reviews_of_service ON public.reviews USING btree (service_id, created_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 CREATE TRIGGER reviews_updated BEFORE UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 

@@ -179,6 +179,7 @@ export interface LeadReports {
   decided_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  answer: Generated<string>;
 }
 
 export interface LeadReturnCounts {
@@ -461,6 +462,7 @@ export interface ReviewReports {
   decided_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  answer: Generated<string>;
 }
 
 export interface Reviews {
@@ -477,6 +479,7 @@ export interface Reviews {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   withdrawn_at: Timestamp | null;
+  withdrawn_reason: Generated<string>;
 }
 
 export interface SecurityEvents {
