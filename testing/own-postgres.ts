@@ -1,0 +1,126 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { openDatabase } from "#platform/postgres/database.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres, stopAbandoned } from "#platform/postgres/embedded.ts";
+import { memoryOrDisk } from "./database-server.ts";
+
+export const writer = fileURLToPath(new URL("./database-writer.ts", import.meta.url));
+
+/** What a test may do to the embedded server of its own folder. */
+export interface OwnServer {
+  folder: string;
+  dataDir: string;
+  withoutData(): void;
+  start(log?: (line: string) => void): Promise<EmbeddedPostgres>;
+  pid(): number;
+  /** The server's and all its workers' command lines: those whose working folder is this cluster. */
+  processes(): string;
+  /** Runs the writing process until it has had `count` writes acknowledged; it goes on writing. */
+  startWriting(count: number, uid?: number): Promise<Writing>;
+}
+
+interface Writing {
+  child: ChildProcess;
+  acknowledged: Set<number>;
+  ended: Promise<unknown>;
+}
+
+/** A folder with an initialised cluster for each test of a file, copied from one made once, which is quicker. */
+export function ownServer(): OwnServer {
+  let made: string;
+  const started: EmbeddedPostgres[] = [];
+  const children: ChildProcess[] = [];
+  const own = { folder: "", dataDir: "", withoutData, start, pid, processes, startWriting };
+
+  beforeAll(async () => {
+    made = mkdtempSync(join(memoryOrDisk(), "maisonnee-made-"));
+    chmodSync(made, 0o755);
+    const server = await startEmbeddedPostgres({ dataDir: join(made, "postgres") });
+    await server.stop();
+  });
+  afterAll(() => rmSync(made, { recursive: true, force: true }));
+
+  beforeEach(() => {
+    own.folder = mkdtempSync(join(memoryOrDisk(), "maisonnee-embedded-"));
+    chmodSync(own.folder, 0o755);
+    own.dataDir = join(own.folder, "postgres");
+    execFileSync("cp", ["-a", join(made, "postgres"), own.dataDir]);
+  });
+
+  afterEach(async () => {
+    for (const child of children.splice(0)) {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill("SIGKILL");
+        await once(child, "exit");
+      }
+    }
+    for (const server of started.splice(0)) await server.stop();
+    await stopAbandoned(own.dataDir);
+    rmSync(own.folder, { recursive: true, force: true });
+  });
+
+  function withoutData(): void {
+    rmSync(own.dataDir, { recursive: true });
+  }
+
+  async function start(log?: (line: string) => void): Promise<EmbeddedPostgres> {
+    const server = await startEmbeddedPostgres({ dataDir: own.dataDir, log });
+    started.push(server);
+    return server;
+  }
+
+  function pid(): number {
+    return Number(readFileSync(join(own.dataDir, "cluster/postmaster.pid"), "utf8").split("\n")[0]);
+  }
+
+  function processes(): string {
+    return execFileSync("ps", ["-eo", "args"], { encoding: "utf8" })
+      .split("\n")
+      .filter((line) => line.includes(join(own.dataDir, "cluster")))
+      .join("\n");
+  }
+
+  async function startWriting(count: number, uid?: number): Promise<Writing> {
+    const account = uid === undefined ? {} : { uid, gid: uid };
+    const home = uid === undefined ? {} : { HOME: own.folder, XDG_CACHE_HOME: own.folder };
+    const child = spawn(process.execPath, [writer, own.dataDir], {
+      ...account,
+      env: { ...process.env, ...home },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    children.push(child);
+    const acknowledged = new Set<number>();
+    const enough = Promise.withResolvers<void>();
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      if (!line.startsWith("ready")) acknowledged.add(Number(line));
+      if (acknowledged.size >= count) enough.resolve();
+    });
+    const ended = once(child, "exit").then(() => enough.reject(new Error("the writing process ended early")));
+    await enough.promise;
+    return { child, acknowledged, ended: ended.catch(() => {}) };
+  }
+
+  return own;
+}
+
+/** The rows of one statement, on a connection of its own. */
+export async function query<T>(url: string, text: string): Promise<T[]> {
+  const { db, close } = openDatabase(url, { max: 1 });
+  try {
+    return (await sql.raw<T>(text).execute(db)).rows;
+  } finally {
+    await close();
+  }
+}
+
+/** The acknowledged writes that the database at `url` does not have. */
+export async function lostWrites(url: string, acknowledged: Set<number>): Promise<number[]> {
+  const kept = new Set((await query<{ n: number }>(url, "select n from written")).map(({ n }) => n));
+  return [...acknowledged].filter((n) => !kept.has(n));
+}
