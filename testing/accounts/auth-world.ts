@@ -51,7 +51,7 @@ export async function openAuthWorld(options: Options = {}) {
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const config: AuthConfig = { public_url: origin, reuse_interval_s: 10, mail_gap_s: 60, ...options.config };
-  const keys = await loadSigningKeys({ data_dir });
+  const keys = await loadSigningKeys({ data_dir, now });
   const tokens = createAccessTokens({ keys, issuer: issuerOf(config.public_url), now });
   const errors: object[] = [];
   const letters: OutgoingLetter[] = [];

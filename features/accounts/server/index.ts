@@ -8,7 +8,7 @@ import type { Mail } from "#platform/mail/mail.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { createAccessTokens, issuerOf } from "./auth/access-token.ts";
 import { createAuthenticator } from "./auth/authenticate.ts";
-import { loadSigningKeys, type SigningKeys } from "./auth/keys.ts";
+import { loadSigningKeys } from "./auth/keys.ts";
 import { authJobs } from "./auth/letter-jobs.ts";
 import type { AuthLimiter } from "./auth/limits.ts";
 import { makeAccount } from "./auth/make-account.ts";
@@ -19,10 +19,11 @@ import { createAuthService } from "./auth/service.ts";
 import { createHostedAuthenticator } from "./hosted/authenticate-hosted.ts";
 import { hostedTokens } from "./hosted/verify-token.ts";
 
-export { rotateSigningKeys } from "./auth/keys.ts";
+export type { Rotation } from "./auth/key-file.ts";
 export { AUTH_LIMITS, type AuthLimit, type AuthLimiter } from "./auth/limits.ts";
 export type { NewAccount } from "./auth/parts.ts";
 export { accountsPersonalData } from "./personal-data.ts";
+export { replaceSigningKeys, rotateSigningKeys } from "./rotate-keys.ts";
 export { accountsRouter } from "./router.ts";
 export { proveLeaving } from "./settings/prove-leaving.ts";
 
@@ -61,7 +62,12 @@ export async function openAccounts(
 ): Promise<Accounts> {
   const { db, config, now, log } = ports;
   if (config.AUTH_URL !== undefined) return openHosted(ports, config.AUTH_URL, more.onSignUp);
-  const keys = await keysOf(config);
+  const keys = await loadSigningKeys({
+    data_dir: config.DATA_DIR,
+    signing_jwk: config.AUTH_SIGNING_JWK,
+    now,
+    onProblem: (err) => log.error({ err }, "auth: the signing keys cannot be read anew"),
+  });
   const tokens = createAccessTokens({ keys, issuer: issuerOf(config.PUBLIC_URL), now });
   const { app, settled } = createAuthService({
     db,
@@ -98,10 +104,6 @@ function openHosted(
 export function accountJobs(ports: AccountPorts & { mail: Pick<Mail, "send"> }): Job[] {
   const { db, config, now, mail } = ports;
   return authJobs({ db, now, mail, sender: config, config: authConfig(config) });
-}
-
-function keysOf({ DATA_DIR, AUTH_SIGNING_JWK }: Ports["config"]): Promise<SigningKeys> {
-  return loadSigningKeys({ data_dir: DATA_DIR, signing_jwk: AUTH_SIGNING_JWK });
 }
 
 function authConfig(config: Ports["config"]): AuthConfig {

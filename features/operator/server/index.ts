@@ -1,6 +1,8 @@
+import { keyCommands } from "./keys.ts";
 import { moneyCommands } from "./money.ts";
 import { type Command, Mistake } from "./order.ts";
 import { packCommands } from "./packs.ts";
+import { reviewCommands } from "./reviews.ts";
 import { standingCommands } from "./standing.ts";
 import { watchingCommands } from "./watching.ts";
 
@@ -11,6 +13,8 @@ export const COMMANDS: Record<string, Command> = {
   ...standingCommands,
   ...packCommands,
   ...moneyCommands,
+  ...reviewCommands,
+  ...keyCommands,
   ...watchingCommands,
 };
 

@@ -7,7 +7,7 @@ import { startWorld, type World } from "#testing/world/world.ts";
 import { COMMANDS, commandOf, Mistake } from "./index.ts";
 
 let world: World;
-let owner: Person;
+let owner: Awaited<ReturnType<World["signUpOwner"]>>;
 let provider: Person;
 beforeAll(async () => {
   world = await startWorld();
@@ -187,4 +187,35 @@ test("what was done is never changed nor removed, and a command that fails leave
 test("every command tells how it is written", () => {
   for (const [name, { usage }] of Object.entries(COMMANDS)) expect(usage.startsWith(name)).toBe(true);
   expect(() => commandOf(undefined)).toThrow(/verify[\s\S]*refund[\s\S]*acts/);
+});
+
+test("signing keys rotate under a running server: it signs with the next one, and nobody is signed out", async () => {
+  const published = async () => {
+    const answer = await fetch(`${world.origin}/auth/v1/.well-known/jwks.json`);
+    const { keys } = (await answer.json()) as { keys: { kid: string; d?: string }[] };
+    expect(keys.every((key) => key.d === undefined)).toBe(true);
+    return keys.map(({ kid }) => kid);
+  };
+  const kidOf = (token: string) =>
+    JSON.parse(Buffer.from(token.split(".")[0] ?? "", "base64url").toString()).kid;
+  const [inUse = "", next = ""] = await published();
+  expect(kidOf(owner.token)).toBe(inUse);
+
+  const said = await operate("rotate-key", { reason: "Chaque printemps" });
+  expect(said.join("\n")).toContain(`in use   ${next}`);
+  expect(await acts(next)).toEqual([["helene", "rotate-key", { reason: "Chaque printemps" }]]);
+  world.pass(10_000);
+  expect(await published()).toEqual([next, expect.any(String), inUse]);
+  const later = await world.signUpOwner();
+  expect(kidOf(later.token)).toBe(next);
+  expect(await codeOf(owner.api.profiles.get())).toBe("accepted");
+  expect(await codeOf(later.api.profiles.get())).toBe("accepted");
+
+  await expect(operate("replace-keys")).rejects.toThrow("--reason");
+  await operate("replace-keys", { reason: "Copie de secours perdue" });
+  world.pass(10_000);
+  expect(await published()).not.toContain(next);
+  expect(await codeOf(owner.api.profiles.get())).toBe("UNAUTHORIZED");
+  const again = await owner.signInAgain();
+  expect(await codeOf(again.profiles.get())).toBe("accepted");
 });

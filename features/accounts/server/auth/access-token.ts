@@ -1,10 +1,9 @@
 import { hash } from "node:crypto";
 import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { isId } from "#foundation/id.ts";
-import { ALGORITHM, type SigningKeys } from "./keys.ts";
+import { ACCESS_TOKEN_S, ALGORITHM } from "./key-file.ts";
+import type { SigningKeys } from "./keys.ts";
 
-/** How long an access token is good for, in seconds. */
-export const ACCESS_TOKEN_S = 3600;
 export const AUDIENCE = "authenticated";
 
 /** Who issues our tokens (auth.md "Promises"): the address the service answers at. */
@@ -41,11 +40,11 @@ export function createAccessTokens(options: {
   now: () => Date;
 }): AccessTokens {
   const { keys, issuer, now } = options;
-  const verified = new Map<string, AccessClaims>();
+  const verified = new Map<string, AccessClaims & { kid: string }>();
 
-  async function verifySignature(token: string): Promise<AccessClaims | undefined> {
+  async function verifySignature(token: string): Promise<(AccessClaims & { kid: string }) | undefined> {
     try {
-      const { payload } = await jwtVerify(token, ({ kid }) => verifierOf(keys, kid), {
+      const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => verifierOf(keys, kid), {
         algorithms: [ALGORITHM],
         issuer,
         audience: AUDIENCE,
@@ -54,7 +53,7 @@ export function createAccessTokens(options: {
       });
       const { sub, exp, session_id } = payload;
       if (!isId(sub) || !isId(session_id) || exp === undefined) return undefined;
-      return { account_id: sub, session_id, exp };
+      return { account_id: sub, session_id, exp, kid: protectedHeader.kid ?? "" };
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined;
       throw error;
@@ -63,6 +62,7 @@ export function createAccessTokens(options: {
 
   return {
     issue: async (claims, subject, not_after) => {
+      await keys.refresh(now());
       const iat = Math.floor(now().getTime() / 1000);
       const exp = Math.min(iat + ACCESS_TOKEN_S, Math.floor(not_after.getTime() / 1000));
       const token = await new SignJWT(claims)
@@ -76,10 +76,13 @@ export function createAccessTokens(options: {
       return { token, exp, expires_in: exp - iat };
     },
     verify: async (token) => {
+      const looking = keys.refresh(now());
+      if (looking) await looking;
       const key = hash("sha256", token, "base64");
       const known = verified.get(key);
       if (known) {
-        if (known.exp * 1000 > now().getTime()) return known;
+        // A key thrown away takes what it signed with it.
+        if (known.exp * 1000 > now().getTime() && keys.verifier(known.kid)) return known;
         verified.delete(key);
         return undefined;
       }

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { exportJWK, generateKeyPair } from "jose";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createAccessTokens } from "./access-token.ts";
-import { loadSigningKeys, rotateSigningKeys, type SigningKeys } from "./keys.ts";
+import { ACCESS_TOKEN_S, ownKeyPath, replaceKeyFile, rotateKeyFile } from "./key-file.ts";
+import { loadSigningKeys, type SigningKeys } from "./keys.ts";
 
 let data_dir: string;
 beforeEach(async () => {
@@ -12,7 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(data_dir, { recursive: true }));
 
-const load = () => loadSigningKeys({ data_dir });
+const now = new Date();
+const load = (at = now) => loadSigningKeys({ data_dir, now: () => at });
 const tokensOf = (keys: SigningKeys) =>
   createAccessTokens({ keys, issuer: "https://maisonnee.example/auth/v1", now: () => new Date() });
 const id = "0199a000-0000-7000-8000-000000000000";
@@ -32,29 +34,84 @@ test("later starts keep it, so that people stay signed in", async () => {
 });
 
 test("processes starting together take the same key", async () => {
-  const all = await Promise.all(Array.from({ length: 8 }, load));
+  const all = await Promise.all(Array.from({ length: 8 }, () => load()));
   expect(new Set(all.map(({ kid }) => kid)).size).toBe(1);
 });
+
+const rotate = (at = now) => rotateKeyFile(ownKeyPath(data_dir), at);
+/** Seconds from now. */
+const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const kids = (keys: SigningKeys) => keys.jwks.keys.map(({ kid }) => kid);
 
 test("a rotation puts the published next key in use, and tokens of the old one still open", async () => {
   const before = await load();
   const { token } = await tokensOf(before).issue({ session_id: id }, id, later);
-  await rotateSigningKeys(data_dir);
-  const after = await load();
-  expect(after.kid).toBe(before.jwks.keys[1]?.kid);
-  expect(after.jwks.keys).toHaveLength(3);
-  expect(await tokensOf(after).verify(token)).toMatchObject({ account_id: id });
-  // A process that has not restarted yet knows the next key: it was published.
-  const { token: newer } = await tokensOf(after).issue({ session_id: id }, id, later);
+  const rotation = await rotate();
+  const rotated = await load();
+  expect(rotated.kid).toBe(before.jwks.keys[1]?.kid);
+  expect(rotation).toMatchObject({ in_use: rotated.kid, retired: [before.kid], changed: true });
+  expect(kids(rotated)).toEqual([rotated.kid, rotation.next, before.kid]);
+  expect(await tokensOf(rotated).verify(token)).toMatchObject({ account_id: id });
+  // A process that has not looked at its file yet knows the next key: it was published.
+  const { token: newer } = await tokensOf(rotated).issue({ session_id: id }, id, later);
   expect(await tokensOf(before).verify(newer)).toMatchObject({ account_id: id });
 });
 
-test("a second rotation forgets the key retired by the first", async () => {
-  const before = await load();
-  const { token } = await tokensOf(before).issue({ session_id: id }, id, later);
-  await rotateSigningKeys(data_dir);
-  await rotateSigningKeys(data_dir);
-  expect(await tokensOf(await load()).verify(token)).toBeUndefined();
+test("a retired key is published until the last token it signed has expired, however often keys rotate", async () => {
+  const { kid } = await load();
+  await rotate();
+  await rotate(after(60));
+  expect(kids(await load())).toContain(kid);
+  expect(kids(await load(after(ACCESS_TOKEN_S + 60)))).toContain(kid);
+  expect(kids(await load(after(ACCESS_TOKEN_S + 301)))).not.toContain(kid);
+  await rotate(after(2 * ACCESS_TOKEN_S));
+  expect(await readFile(ownKeyPath(data_dir), "utf8")).not.toContain(kid);
+});
+
+test("a running process takes a rotation up within ten seconds, and lets the retired key go in its time", async () => {
+  let at = now;
+  const keys = await loadSigningKeys({ data_dir, now: () => at });
+  const { kid } = keys;
+  await rotate();
+  expect(keys.refresh(after(9))).toBeUndefined();
+  at = after(10);
+  await keys.refresh(at);
+  expect(keys.kid).not.toBe(kid);
+  expect(kids(keys)).toContain(kid);
+  await keys.refresh(after(ACCESS_TOKEN_S + 400));
+  expect(kids(keys)).toHaveLength(2);
+});
+
+test("keys thrown away after a leak verify nothing any more, not even a token seen before", async () => {
+  let at = now;
+  const keys = await loadSigningKeys({ data_dir, now: () => at });
+  const tokens = createAccessTokens({ keys, issuer: "https://maisonnee.example/auth/v1", now: () => at });
+  const { token } = await tokens.issue({ session_id: id }, id, later);
+  expect(await tokens.verify(token)).toMatchObject({ account_id: id });
+  await replaceKeyFile(ownKeyPath(data_dir));
+  at = after(10);
+  expect(await tokens.verify(token)).toBeUndefined();
+  expect(kids(keys)).toHaveLength(2);
+});
+
+test("a file of one key gets a next one first, and changes at the following rotation", async () => {
+  const path = join(data_dir, "une.json");
+  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+  await writeFile(path, JSON.stringify({ ...(await exportJWK(privateKey)), kid: "la-mienne" }));
+  const first = await rotateKeyFile(path, now);
+  expect(first).toMatchObject({ in_use: "la-mienne", retired: [], changed: false });
+  const second = await rotateKeyFile(path, now);
+  expect(second).toMatchObject({ in_use: first.next, retired: ["la-mienne"], changed: true });
+});
+
+test("a file spoilt while the product runs leaves it the keys it has, and is told", async () => {
+  const told: unknown[] = [];
+  const keys = await loadSigningKeys({ data_dir, now: () => now, onProblem: (error) => told.push(error) });
+  const { kid } = keys;
+  await writeFile(ownKeyPath(data_dir), "{");
+  await keys.refresh(after(10));
+  expect(keys.kid).toBe(kid);
+  expect(String(told[0])).toContain("auth-keys.json");
 });
 
 test("AUTH_SIGNING_JWK gives the key as JSON, as a set, or as a file", async () => {

@@ -94,7 +94,8 @@ export function authRoutes(parts: AuthParts, callerOf: (c: AuthContext) => Calle
     c.json({ name: "Maisonnée", description: "Embedded auth service", version: "v1" }),
   );
   app.get("/settings", (c) => c.json(SETTINGS));
-  app.get("/.well-known/jwks.json", (c) => {
+  app.get("/.well-known/jwks.json", async (c) => {
+    await parts.keys.refresh(parts.now());
     c.header("Cache-Control", "public, max-age=600");
     return c.json(parts.keys.jwks);
   });

@@ -1,0 +1,135 @@
+import { randomBytes } from "node:crypto";
+import { link, mkdir, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from "jose";
+
+/** The only algorithm, for signing and for verifying: a token cannot choose another. */
+export const ALGORITHM = "ES256";
+
+/** How long an access token is good for, in seconds; a retired key is published for longer than that. */
+export const ACCESS_TOKEN_S = 3600;
+const RETIRED_S = ACCESS_TOKEN_S + 300;
+
+/** A private key, as a file keeps it. */
+export interface StoredKey extends JWK {
+  /** When another took its place: it goes on verifying until the last token it signed has expired. */
+  retired_at?: string;
+}
+
+/** Where the product keeps the keys it makes itself. */
+export const ownKeyPath = (dataDir: string) => join(dataDir, "auth-keys.json");
+
+/** Changes with each rotation: a rename leaves another file in its place. */
+export async function stampOf(path: string): Promise<string> {
+  const { ino, mtimeMs, size } = await stat(path);
+  return `${ino} ${mtimeMs} ${size}`;
+}
+
+/** The keys of a file: the one in use, the next, those retired. Throws for anything but private ES256 keys. */
+export async function readKeyFile(path: string): Promise<StoredKey[]> {
+  return readKeys(await readFile(path, "utf8"), path);
+}
+
+/** Makes the product's own file once, with a next key published from the start. */
+export async function makeKeyFile(path: string): Promise<void> {
+  const isThere = await stat(path).catch((error) => {
+    if (error.code !== "ENOENT") throw error;
+  });
+  if (isThere) return;
+  await mkdir(dirname(path), { recursive: true });
+  const draft = await writeDraft(path, [await newKey(), await newKey()]);
+  // Two processes may start together: the first to link wins, the other takes its keys.
+  await link(draft, path).catch((error) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await unlink(draft);
+}
+
+/** What stands in a file after a rotation; ids only. */
+export interface Rotation {
+  in_use: string;
+  next: string;
+  /** Still published, until their tokens have expired. */
+  retired: string[];
+  /** False where there was no next key yet: it is published now, and the following rotation puts it in use. */
+  changed: boolean;
+}
+
+/**
+ * Puts the published next key in use and publishes a new next one. The retired key goes on verifying until the last
+ * token it signed has expired. Running processes take it up by themselves, in seconds.
+ */
+export async function rotateKeyFile(path: string, at: Date): Promise<Rotation> {
+  const [current, next, ...older] = await readKeyFile(path);
+  if (!current) throw new Error(`${path} holds no key`);
+  // One of no date was retired by hand: it has had its time.
+  const retired = older.filter((key) => key.retired_at !== undefined && isPublished(key, at));
+  const keys =
+    next && next.retired_at === undefined
+      ? [next, await newKey(), { ...current, retired_at: at.toISOString() }, ...retired]
+      : [current, await newKey(), ...(next ? [next, ...retired] : [])];
+  await replace(path, keys);
+  return { ...(await told(keys)), changed: keys[0] !== current };
+}
+
+/** After a leak: two keys nobody has seen. What the old ones signed is refused from then on. */
+export async function replaceKeyFile(path: string): Promise<Rotation> {
+  const keys = [await newKey(), await newKey()];
+  await replace(path, keys);
+  return { ...(await told(keys)), changed: true };
+}
+
+/** Whether a key may still verify. */
+export function isPublished({ retired_at }: StoredKey, at: Date): boolean {
+  return retired_at === undefined || Date.parse(retired_at) + RETIRED_S * 1000 > at.getTime();
+}
+
+/** Reads a private key or a set of them (`{"keys": […]}`); `from` names it in what is thrown. */
+export function readKeys(text: string, from: string): StoredKey[] {
+  const read: unknown = JSON.parse(text);
+  const keys = isKeySet(read) ? read.keys : [read];
+  if (keys.length === 0 || !keys.every(isPrivateKey)) {
+    throw new Error(`${from} must hold private ES256 keys (kty EC, crv P-256, with d)`);
+  }
+  return keys;
+}
+
+/** A key's own id, or the thumbprint of its public part. */
+export async function kidOf({ kid, kty, crv, x, y }: StoredKey): Promise<string> {
+  return kid ?? (await calculateJwkThumbprint({ kty, crv, x, y } as JWK));
+}
+
+async function told([in_use, next, ...retired]: StoredKey[]) {
+  if (!in_use || !next) throw new Error("a rotation leaves two keys");
+  return {
+    in_use: await kidOf(in_use),
+    next: await kidOf(next),
+    retired: await Promise.all(retired.map(kidOf)),
+  };
+}
+
+async function writeDraft(path: string, keys: StoredKey[]): Promise<string> {
+  const draft = `${path}.${randomBytes(6).toString("hex")}`;
+  await writeFile(draft, JSON.stringify({ keys }), { mode: 0o600 });
+  return draft;
+}
+
+async function replace(path: string, keys: StoredKey[]): Promise<void> {
+  await rename(await writeDraft(path, keys), path);
+}
+
+async function newKey(): Promise<StoredKey> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: ALGORITHM, use: "sig" };
+}
+
+function isKeySet(value: unknown): value is { keys: unknown[] } {
+  return typeof value === "object" && value !== null && "keys" in value && Array.isArray(value.keys);
+}
+
+function isPrivateKey(value: unknown): value is StoredKey {
+  if (typeof value !== "object" || value === null) return false;
+  const { kty, crv, d, x, y } = value as Record<string, unknown>;
+  return kty === "EC" && crv === "P-256" && [d, x, y].every((part) => typeof part === "string");
+}
