@@ -2,6 +2,7 @@ import { accountJobs } from "#features/accounts/server/index.ts";
 import { creditJobs } from "#features/credits/server/index.ts";
 import { privacyJobs } from "#features/profiles/server/index.ts";
 import { requestJobs, settleLead } from "#features/requests/server/index.ts";
+import { reviewJobs } from "#features/reviews/server/index.ts";
 import { schedulingJobs } from "#features/scheduling/server/index.ts";
 import { siteJobs } from "#features/site/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -13,6 +14,7 @@ export function jobs(ports: Ports): Job[] {
     ...accountJobs(ports),
     ...creditJobs(ports, settleLead),
     ...requestJobs(ports),
+    ...reviewJobs(ports),
     ...schedulingJobs(ports),
     ...siteJobs(ports),
     ...privacyJobs(ports),

@@ -4,9 +4,11 @@ export const strings = {
   add: "Ajouter",
   breadcrumbs: "Fil d’Ariane",
   cancel: "Annuler",
+  choose: "Choisissez",
   close: "Fermer",
   closeMenu: "Fermer le menu",
   confirm: "Confirmer",
+  details: "Précisions",
   dropFiles: "Déposez vos fichiers ici ou choisissez-les",
   emptyTable: "Rien à afficher pour le moment.",
   failed: "Échec de l’envoi",
@@ -22,12 +24,15 @@ export const strings = {
   remove: "Retirer",
   retry: "Réessayer",
   search: "Rechercher",
+  sending: "Envoi…",
+  sendReport: "Envoyer le signalement",
   showPassword: "Afficher",
   steps: "Étapes",
   toggleSidebar: "Réduire ou déployer le menu",
   unrated: "Pas encore d’avis",
   uploaded: "Envoyé",
   uploading: "Envoi en cours",
+  whatIsWrong: "Ce qui ne va pas",
 
   charactersLeft: (left: number) =>
     left >= 0

@@ -18,6 +18,8 @@ export const LETTER_KINDS = {
   time_changed: "Moment demandé ou libéré par le client",
   receipt: "Reçu de paiement",
   lead_return: "Crédits rendus",
+  report_answered: "Réponse à un signalement",
+  review_withdrawn: "Avis retiré",
 } as const;
 export type LetterKind = keyof typeof LETTER_KINDS;
 
@@ -36,6 +38,8 @@ const ONLY: Partial<Record<LetterKind, "owner" | "provider">> = {
   time_proposed: "owner",
   time_changed: "provider",
   lead_return: "provider",
+  report_answered: "provider",
+  review_withdrawn: "owner",
 };
 
 /** The letters that wait to be asked for. */

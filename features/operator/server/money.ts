@@ -1,5 +1,5 @@
 import { balanceOf, moveCredits } from "#features/credits/server/index.ts";
-import { returnLead } from "#features/requests/server/index.ts";
+import { answerLeadReport, returnLead } from "#features/requests/server/index.ts";
 import { newId } from "#foundation/id.ts";
 import { formatMoney } from "#foundation/money.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -81,15 +81,9 @@ async function decideLead({ db, now }: Ports, order: Order, given: boolean): Pro
     if (given && !(await returnLead(tx, id, "operator", at))) {
       throw new Mistake(`Lead ${id} is unknown, locked, or given back already.`);
     }
-    const closed = await tx
-      .updateTable("lead_reports")
-      .set({ status: given ? "accepted" : "refused", decided_at: at })
-      .where("request_id", "=", id)
-      .where("status", "=", "open")
-      .returning("request_id")
-      .executeTakeFirst();
+    const closed = await answerLeadReport(tx, id, { accepted: given, answer: reason, at });
     if (!given && !closed) throw new Mistake(`No report of lead ${id} waits.`);
-    await recordAct(tx, order, given ? "return" : "keep", id, { reason, report: closed !== undefined }, at);
+    await recordAct(tx, order, given ? "return" : "keep", id, { reason, report: closed }, at);
     return [given ? `Lead ${id} is given back.` : `Lead ${id} stays paid for; its report is closed.`];
   });
 }
@@ -108,7 +102,8 @@ export const moneyCommands: Record<string, Command> = {
     run: (ports, order) => decideLead(ports, order, true),
   },
   keep: {
-    usage: "keep LEAD --reason …                  closes the report of a lead that stays paid for",
+    usage:
+      "keep LEAD --reason …                  closes the report of a lead that stays paid for; the provider reads why",
     run: (ports, order) => decideLead(ports, order, false),
   },
 };

@@ -19,7 +19,7 @@ async function acts({ db }: Ports, { words: [subject] }: Order): Promise<string[
   );
 }
 
-/** What waits for a decision: papers sent for verification, reports of leads. Oldest first. */
+/** What waits for a decision: papers sent for verification, reports of leads and of reviews. Oldest first. */
 async function waiting({ db }: Ports): Promise<string[]> {
   const papers = await db
     .selectFrom("provider_documents")
@@ -35,6 +35,21 @@ async function waiting({ db }: Ports): Promise<string[]> {
     .orderBy("created_at")
     .limit(SHOWN)
     .execute();
+  const reviews = await db
+    .selectFrom("review_reports as report")
+    .innerJoin("reviews as r", "r.id", "report.review_id")
+    .select([
+      "report.review_id",
+      "report.reason",
+      "report.details",
+      "report.created_at",
+      "r.rating",
+      "r.comment",
+    ])
+    .where("report.status", "=", "open")
+    .orderBy("report.created_at")
+    .limit(SHOWN)
+    .execute();
   return [
     ...papers.map(
       ({ created_at, provider_id, kind, file_key }) =>
@@ -42,6 +57,10 @@ async function waiting({ db }: Ports): Promise<string[]> {
     ),
     ...reports.map(({ created_at, request_id, reason, details }) =>
       `${created_at.toISOString()}  lead ${request_id}: ${reason} ${details}`.trimEnd(),
+    ),
+    ...reviews.map(
+      ({ created_at, review_id, reason, details, rating, comment }) =>
+        `${created_at.toISOString()}  review ${review_id}: ${[reason, details].join(" ").trimEnd()}; ${rating}/5 ${JSON.stringify(comment)}`,
     ),
   ];
 }

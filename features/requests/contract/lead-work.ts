@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { answer, byId, endpoint, instant } from "#foundation/endpoint.ts";
+import { answer, byId, endpoint } from "#foundation/endpoint.ts";
 import { text } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
+import { reportDraftOf, reportOf } from "#foundation/report.ts";
 
 /** What a provider keeps and says about a lead they unlocked. */
 
@@ -13,16 +14,7 @@ export const LEAD_REPORT_REASONS = {
   duplicate: "Demande déjà reçue",
   other: "Autre chose",
 } as const;
-export type LeadReportReason = keyof typeof LEAD_REPORT_REASONS;
-
-export const reportStatus = z.enum(["open", "accepted", "refused"]);
-
-export const leadReport = z.object({
-  reason: z.enum(Object.keys(LEAD_REPORT_REASONS) as [LeadReportReason]),
-  details: z.string(),
-  status: reportStatus,
-  created_at: instant,
-});
+export const leadReport = reportOf(LEAD_REPORT_REASONS);
 
 /** On a lead: null while there is none; both stay empty while it is locked. */
 export const leadWorkFields = z.object({ notes: z.string(), report: leadReport.nullable() });
@@ -35,20 +27,7 @@ export const leadNotes = z.object({
   }),
 });
 
-export const leadReportDraft = z
-  .object({
-    reason: z.enum(Object.keys(LEAD_REPORT_REASONS) as [LeadReportReason], {
-      error: "Choisissez ce qui ne va pas",
-    }),
-    details: text({
-      max: LIMITS.reportDetailsMax,
-      tooLong: "Les précisions ne peuvent pas dépasser 2000 caractères",
-    }).default(""),
-  })
-  .refine(({ reason, details }) => reason !== "other" || details.trim() !== "", {
-    path: ["details"],
-    message: "Dites en quelques mots ce qui ne va pas",
-  });
+export const leadReportDraft = reportDraftOf(LEAD_REPORT_REASONS);
 export type LeadReportDraft = z.infer<typeof leadReportDraft>;
 
 const tag = "Clients";

@@ -23,11 +23,13 @@ import { listLeads, ownLead } from "./read-leads.ts";
 import { listRequests, ownRequest } from "./read-requests.ts";
 import { remindJob } from "./remind.ts";
 import { reminderLetterJobs } from "./reminder-letters.ts";
+import { reportAnsweredJob } from "./report-answered-letter.ts";
 import { reportLead } from "./report-lead.ts";
 import { returnJobs } from "./return-jobs.ts";
 import { reviewRequest } from "./review-request.ts";
 import { unlockLead } from "./unlock-lead.ts";
 
+export { answerLeadReport } from "./answer-report.ts";
 export { logbookRouter } from "./logbook-router.ts";
 export { settleLead } from "./pay-lead.ts";
 export { requestsPersonalData } from "./personal-data.ts";
@@ -130,5 +132,6 @@ export const requestJobs = (ports: Ports) => [
   expireRequestsJob(ports),
   remindJob(ports),
   countReturnsJob(ports),
+  reportAnsweredJob(ports),
   announcing(ports),
 ];

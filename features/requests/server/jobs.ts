@@ -21,6 +21,9 @@ export const cancelledLetter = defineJob({
 /** Tells a provider that a lead was given back, and why. */
 export const leadReturnLetter = defineJob({ name: "requests.lead_return_letter", payload });
 
+/** Tells a provider that a lead they reported stays paid for. */
+export const reportAnsweredLetter = defineJob({ name: "requests.report_answered_letter", payload });
+
 /** Gives back a lead that repeats another; queued by the unlock itself, at that instant. */
 export const repeatedLead = defineJob({
   name: "requests.repeated_lead",

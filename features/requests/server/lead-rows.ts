@@ -54,6 +54,7 @@ export const leadColumns = (db: Db) =>
       "report.reason as report_reason",
       "report.details as report_details",
       "report.status as report_status",
+      "report.answer as report_answer",
       "report.created_at as reported_at",
       "returned.reason as return_reason",
       "returned.paid_by as return_paid_by",
@@ -113,7 +114,13 @@ export function toLead(row: LeadRow, at: Date): Lead {
 function reportOf(row: LeadRow): Lead["report"] {
   const { report_reason: reason, report_status: status, report_details: details, reported_at } = row;
   if (!reason || !status || !reported_at) return null;
-  return { reason, status, details: details ?? "", created_at: reported_at.toISOString() };
+  return {
+    reason,
+    status,
+    details: details ?? "",
+    answer: row.report_answer ?? "",
+    created_at: reported_at.toISOString(),
+  };
 }
 
 function returnOf(row: LeadRow): Lead["returned"] {

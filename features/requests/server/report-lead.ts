@@ -29,5 +29,5 @@ export async function reportLead(
     .returning(["status", "created_at"])
     .executeTakeFirst();
   if (!row) throw new Failure("INVALID_REQUEST_STATE");
-  return { reason, details, status: row.status, created_at: row.created_at.toISOString() };
+  return { reason, details, status: row.status, answer: "", created_at: row.created_at.toISOString() };
 }

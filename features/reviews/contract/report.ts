@@ -1,7 +1,5 @@
-import { z } from "zod";
-import { instant } from "#foundation/endpoint.ts";
-import { text } from "#foundation/fields.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import type { z } from "zod";
+import { reportDraftOf, reportOf } from "#foundation/report.ts";
 
 /** Why a review is reported, in the words of the page; the operator decides. */
 export const REVIEW_REPORT_REASONS = {
@@ -11,29 +9,7 @@ export const REVIEW_REPORT_REASONS = {
   false: "Ne décrit pas un travail que j'ai fait",
   other: "Autre chose",
 } as const;
-export type ReviewReportReason = keyof typeof REVIEW_REPORT_REASONS;
 
-const reason = z.enum(Object.keys(REVIEW_REPORT_REASONS) as [ReviewReportReason], {
-  error: "Choisissez ce qui ne va pas",
-});
-
-export const reviewReport = z.object({
-  reason,
-  details: z.string(),
-  status: z.enum(["open", "accepted", "refused"]),
-  created_at: instant,
-});
-
-export const reviewReportDraft = z
-  .object({
-    reason,
-    details: text({
-      max: LIMITS.reportDetailsMax,
-      tooLong: "Les précisions ne peuvent pas dépasser 2000 caractères",
-    }).default(""),
-  })
-  .refine(({ reason, details }) => reason !== "other" || details.trim() !== "", {
-    path: ["details"],
-    message: "Dites en quelques mots ce qui ne va pas",
-  });
+export const reviewReport = reportOf(REVIEW_REPORT_REASONS);
+export const reviewReportDraft = reportDraftOf(REVIEW_REPORT_REASONS);
 export type ReviewReportDraft = z.infer<typeof reviewReportDraft>;

@@ -7,7 +7,10 @@ import { receivedReviews } from "./received-reviews.ts";
 import { replyToReview } from "./reply.ts";
 import { reportReview } from "./report-review.ts";
 
+export { answerReviewReport } from "./answer-report.ts";
+export { reviewJobs } from "./letters.ts";
 export { reviewsPersonalData } from "./personal-data.ts";
+export { withdrawReview } from "./withdraw-review.ts";
 export { writeReview } from "./write-review.ts";
 
 const os = implement(reviews).$context<ApiContext>();

@@ -24,9 +24,11 @@ export async function receivedReviews(db: Db, provider: Provider, page: number) 
       "report.reason",
       "report.details",
       "report.status",
+      "report.answer",
       "report.created_at as reported_at",
     ])
     .where("r.provider_id", "=", provider.id)
+    .where("r.withdrawn_at", "is", null)
     .orderBy("r.created_at", "desc")
     .orderBy("r.id", "desc")
     .limit(PER_PAGE)
@@ -47,10 +49,12 @@ type Row = Omit<ReceivedReview, "service" | "report" | "replied_at" | "created_a
   service_id: string;
   service_name: string;
   reported_at: Date | null;
-} & { [Field in "reason" | "details" | "status"]: NonNullable<ReceivedReview["report"]>[Field] | null };
+} & {
+  [Field in "reason" | "details" | "status" | "answer"]: NonNullable<ReceivedReview["report"]>[Field] | null;
+};
 
 function toReceived(row: Row): ReceivedReview {
-  const { service_id, service_name, reason, details, status, reported_at, ...review } = row;
+  const { service_id, service_name, reason, details, status, answer, reported_at, ...review } = row;
   return {
     ...review,
     replied_at: row.replied_at?.toISOString() ?? null,
@@ -58,7 +62,13 @@ function toReceived(row: Row): ReceivedReview {
     service: { id: service_id, name: service_name },
     report:
       reason && status && reported_at
-        ? { reason, details: details ?? "", status, created_at: reported_at.toISOString() }
+        ? {
+            reason,
+            details: details ?? "",
+            status,
+            answer: answer ?? "",
+            created_at: reported_at.toISOString(),
+          }
         : null,
   };
 }

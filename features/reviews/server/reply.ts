@@ -4,7 +4,7 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { reviewColumns, toReview } from "./read-reviews.ts";
 
-/** Writes, changes or takes back (empty) a provider's reply. Throws NOT_FOUND, for another provider's review too. */
+/** Writes, changes or takes back (empty) a provider's reply. Throws NOT_FOUND, for one taken out or another provider's too. */
 export async function replyToReview(
   db: Db,
   provider: Provider,
@@ -17,6 +17,7 @@ export async function replyToReview(
     .set({ reply: reply || null, replied_at: reply ? at : null })
     .where("id", "=", id)
     .where("provider_id", "=", provider.id)
+    .where("withdrawn_at", "is", null)
     .returning(reviewColumns)
     .executeTakeFirst();
   if (!row) throw new Failure("NOT_FOUND");

@@ -18,6 +18,7 @@ export async function reportReview(
     .select("id")
     .where("id", "=", id)
     .where("provider_id", "=", provider.id)
+    .where("withdrawn_at", "is", null)
     .executeTakeFirst();
   if (!review) throw new Failure("NOT_FOUND");
   const row = await db
@@ -32,5 +33,5 @@ export async function reportReview(
     .returning(["status", "created_at"])
     .executeTakeFirst();
   if (!row) throw new Failure("INVALID_REQUEST_STATE");
-  return { reason, details, status: row.status, created_at: row.created_at.toISOString() };
+  return { reason, details, status: row.status, answer: "", created_at: row.created_at.toISOString() };
 }

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { askedRequest, giveCredits, publishedService } from "#testing/world/asked.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import { commandOf } from "./index.ts";
+
+let world: World;
+let owner: Person;
+let provider: Person;
+let service: string;
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await world.signUpOwner("Hélène Côté");
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  provider = await world.signUpProvider();
+  await giveCredits(world, provider, 200);
+  service = (await publishedService(provider)).id;
+});
+
+function operate(command: string, reason = "") {
+  const [name, ...words] = command.split(" ");
+  return commandOf(name).run(world.ports, { operator: "helene", words, reason, cents: undefined });
+}
+
+async function done(): Promise<string> {
+  const { id } = await askedRequest(owner, service);
+  await provider.api.leads.unlock({ id });
+  await owner.api.requests.complete({ id });
+  return id;
+}
+
+async function reviewed(rating: number): Promise<{ request: string; review: string }> {
+  const request = await done();
+  const { data } = await owner.api.requests.review({
+    id: request,
+    rating,
+    comment: "Venu en retard, et rien d'expliqué.",
+  });
+  return { request, review: data.review?.id ?? "" };
+}
+
+/** What the service, its provider and the listing show. */
+async function shown() {
+  const { data } = await world.visitor.catalog.get({ id: service });
+  const { data: person } = await world.visitor.profiles.getPublic({ id: provider.id });
+  const [listed] = (await world.visitor.catalog.find({ provider: provider.id })).data;
+  const { total } = await world.visitor.reviews.ofService({ id: service });
+  return [data, person, listed].map((one) => [one?.rating_average, one?.rating_count]).concat([[total]]);
+}
+
+const typed = (set: string) => set.replaceAll("’", "'").replaceAll(/[\u00a0\u202f]/g, " ");
+const subjects = async (to: Person) =>
+  (await world.letters())
+    .filter((letter) => letter.to.includes(to.email))
+    .map(({ subject }) => typed(subject));
+
+test("a reported review is taken out of the ratings and the pages, and both sides are told why", async () => {
+  const { review, request } = await reviewed(1);
+  await reviewed(5);
+  await provider.api.reviews.report({ id: review, reason: "false", details: "Jamais venu chez eux." });
+  expect((await operate("waiting")).join("\n")).toContain(`review ${review}: false Jamais venu`);
+  await expect(operate(`withdraw-review ${review}`)).rejects.toThrow("--reason");
+  await operate(`withdraw-review ${review}`, "Ce client parle d'une autre entreprise.");
+  expect(await shown()).toEqual([[5, 1], [5, 1], [5, 1], [1]]);
+  expect((await provider.api.reviews.received({})).data).toHaveLength(1);
+  expect(await codeOf(provider.api.reviews.reply({ id: review, reply: "Merci." }))).toBe("NOT_FOUND");
+  expect(await codeOf(provider.api.reviews.report({ id: review, reason: "off_topic" }))).toBe("NOT_FOUND");
+  const again = owner.api.requests.review({ id: request, rating: 1, comment: "Je le redis, en retard." });
+  expect(await codeOf(again), "it stays the one review of its request").toBe("DUPLICATE_REVIEW");
+  await expect(operate(`withdraw-review ${review}`, "Encore")).rejects.toThrow("taken out already");
+  expect((await operate("waiting")).join("\n")).not.toContain(review);
+  expect((await operate(`acts ${review}`)).join("\n")).toContain("helene  withdraw-review");
+  await world.runJobs();
+  expect(await subjects(provider)).toContain("L'avis que vous avez signalé est retiré");
+  expect(await subjects(owner)).toContain("Votre avis est retiré");
+  const [letter] = (await world.letters()).filter(({ subject }) => subject === "Votre avis est retiré");
+  expect(typed(letter?.text ?? "")).toContain("Ce client parle d'une autre entreprise.");
+});
+
+test("a review that respects the rules stays, and who reported it reads why", async () => {
+  const { review } = await reviewed(2);
+  await expect(operate(`keep-review ${review}`, "Rien à redire")).rejects.toThrow("waits");
+  await provider.api.reviews.report({ id: review, reason: "offensive" });
+  await operate(`keep-review ${review}`, "Sévère, mais honnête.");
+  expect(await shown()).toEqual([[2, 1], [2, 1], [2, 1], [1]]);
+  const [received] = (await provider.api.reviews.received({})).data;
+  expect(received?.report).toMatchObject({ status: "refused", answer: "Sévère, mais honnête." });
+  await world.runJobs();
+  expect(await subjects(provider)).toContain("L'avis que vous avez signalé demeure");
+});
+
+test("ratings stay exact while reviews are written and taken out at once", async () => {
+  const written = await Promise.all([1, 2, 3].map(reviewed));
+  const next = await Promise.all([done(), done(), done()]);
+  const outcomes = await Promise.allSettled([
+    ...written.flatMap(({ review }) =>
+      [0, 1].map(() => operate(`withdraw-review ${review}`, "Contraire aux règles")),
+    ),
+    ...next.map((id) => owner.api.requests.review({ id, rating: 4, comment: "Travail soigné, merci." })),
+  ]);
+  expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(3);
+  expect(await shown()).toEqual([[4, 3], [4, 3], [4, 3], [3]]);
+});
+
+test("a provider whose reported lead stays paid for reads why", async () => {
+  const { id } = await askedRequest(owner, service);
+  await provider.api.leads.unlock({ id });
+  await provider.api.leads.report({ id, reason: "unreachable" });
+  await operate(`keep ${id}`, "Le client vous a répondu le lendemain.");
+  const { data } = await provider.api.leads.get({ id });
+  expect(data.report).toMatchObject({
+    status: "refused",
+    answer: "Le client vous a répondu le lendemain.",
+  });
+  await world.runJobs();
+  expect(await subjects(provider)).toContain("Votre signalement : la demande reste due");
+});

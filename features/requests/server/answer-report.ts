@@ -1,0 +1,28 @@
+import { addJob } from "#platform/jobs/jobs.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { reportAnsweredLetter } from "./jobs.ts";
+
+interface Answer {
+  accepted: boolean;
+  /** In words that the provider reads. */
+  answer: string;
+  at: Date;
+}
+
+/** Decides the report of a lead that waits, its letter queued; answers whether there was one. */
+export async function answerLeadReport(
+  tx: Db,
+  id: string,
+  { accepted, answer, at }: Answer,
+): Promise<boolean> {
+  const closed = await tx
+    .updateTable("lead_reports")
+    .set({ status: accepted ? "accepted" : "refused", answer, decided_at: at })
+    .where("request_id", "=", id)
+    .where("status", "=", "open")
+    .returning("request_id")
+    .executeTakeFirst();
+  if (!closed) return false;
+  if (!accepted) await addJob(tx, reportAnsweredLetter, { request_id: id });
+  return true;
+}

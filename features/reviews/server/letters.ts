@@ -1,0 +1,85 @@
+import { sendLetter } from "#features/notifications/server/index.ts";
+import { REVIEW_REPORT_REASONS } from "#features/reviews/contract/index.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { handleJob, type Job } from "#platform/jobs/jobs.ts";
+import { reviewReportLetter, reviewWithdrawnLetter } from "./jobs.ts";
+
+/** What the operator's decisions about reviews tell those concerned; each reads what it says when it is sent. */
+export function reviewJobs(ports: Ports): Job[] {
+  const { db, config } = ports;
+  const about = (id: string) =>
+    db
+      .selectFrom("reviews as r")
+      .innerJoin("services as s", "s.id", "r.service_id")
+      .innerJoin("provider_profiles as business", "business.profile_id", "r.provider_id")
+      .leftJoin("review_reports as report", "report.review_id", "r.id")
+      .select([
+        "r.provider_id",
+        "r.owner_id",
+        "r.rating",
+        "r.comment",
+        "r.author",
+        "r.withdrawn_at",
+        "r.withdrawn_reason",
+        "s.name as service",
+        "business.business_name",
+        "report.reason",
+        "report.status",
+        "report.answer",
+      ])
+      .where("r.id", "=", id)
+      .executeTakeFirst();
+  return [
+    handleJob(reviewReportLetter, async ({ review_id }, { id: job_id }) => {
+      const review = await about(review_id);
+      if (!review?.reason || review.status === "open") return;
+      const accepted = review.status === "accepted";
+      await sendLetter(ports, {
+        job_id,
+        kind: "report_answered",
+        account_id: review.provider_id,
+        letter: {
+          subject: accepted
+            ? "L'avis que vous avez signalé est retiré"
+            : "L'avis que vous avez signalé demeure",
+          preview: `${review.author}, ${review.service}`,
+          paragraphs: [
+            accepted
+              ? "Nous avons vérifié l'avis que vous nous avez signalé et l'avons retiré. Il ne paraît plus et ne compte plus dans votre note."
+              : "Nous avons vérifié l'avis que vous nous avez signalé. Il respecte nos règles et demeure ; vous pouvez y répondre.",
+            ...(review.answer ? [review.answer] : []),
+          ],
+          facts: [
+            { label: "Service", value: review.service },
+            { label: "Avis", value: `${review.author}, ${review.rating} sur 5` },
+            { label: "Signalé pour", value: REVIEW_REPORT_REASONS[review.reason] },
+          ],
+          action: { label: "Voir mes avis", url: `${config.PUBLIC_URL}/provider/clients?tab=avis` },
+        },
+      });
+    }),
+    handleJob(reviewWithdrawnLetter, async ({ review_id }, { id: job_id }) => {
+      const review = await about(review_id);
+      if (!review?.owner_id || !review.withdrawn_at) return;
+      await sendLetter(ports, {
+        job_id,
+        kind: "review_withdrawn",
+        account_id: review.owner_id,
+        letter: {
+          subject: "Votre avis est retiré",
+          preview: `${review.business_name}, ${review.service}`,
+          paragraphs: [
+            `Votre avis sur le travail de ${review.business_name} ne respectait pas nos règles : il ne paraît plus et ne compte plus dans sa note.`,
+            review.withdrawn_reason,
+          ],
+          facts: [
+            { label: "Service", value: review.service },
+            { label: "Votre avis", value: `« ${review.comment} »` },
+          ],
+          action: { label: "Nous écrire", url: `${config.PUBLIC_URL}/contact` },
+          footnote: "Une note sévère n'est jamais une raison de retirer un avis.",
+        },
+      });
+    }),
+  ];
+}
