@@ -146,7 +146,7 @@ export function Suggestions({
             setList({ open: false, active: -1 });
             onLeave();
           }}
-          className="h-9 min-w-24 flex-1 bg-transparent outline-none"
+          className="h-8.5 min-w-24 flex-1 bg-transparent outline-none"
         />
         {loading && <Spinner className="size-4 text-brume" />}
         {after}
