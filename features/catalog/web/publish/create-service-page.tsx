@@ -12,6 +12,7 @@ import { imagesOf } from "./images/images-of.ts";
 import { Pictures } from "./images/pictures.tsx";
 import { imageSender } from "./images/send-image.ts";
 import type { Upload, Uploads } from "./images/uploads.ts";
+import { useDraftedPictures } from "./images/use-drafted-pictures.ts";
 import { useUploads } from "./images/use-uploads.ts";
 import { PublishFrame } from "./publish-frame.tsx";
 import { ServiceForm } from "./service-form.tsx";
@@ -33,21 +34,35 @@ function CreateService() {
   const [saved, setSaved] = useState<Service | null>(null);
   const [sent, setSent] = useState(0);
   const { uploads, items } = useUploads((images) => setSent(images.length));
+  const { lost, forget } = useDraftedPictures(uploads);
   if (saved) return <SendingPictures service={saved} uploads={uploads} items={items} sent={sent} />;
   return (
     <>
       <PageHeader
         title="Publier un service"
-        text="Décrivez ce que vous offrez ; ce que vous écrivez est gardé dans cet onglet jusqu'à la publication."
+        text="Décrivez ce que vous offrez ; votre texte et vos photos sont gardés dans cet onglet jusqu'à la publication."
       />
       <Card>
         <ServiceForm
           onSaved={(service) => {
+            forget();
             uploads.start(imageSender(service.id, accessToken));
             setSaved(service);
           }}
           images={imagesOf(items)}
-          pictures={<Pictures uploads={uploads} items={items} />}
+          pictures={
+            <>
+              <Pictures uploads={uploads} items={items} />
+              {lost && items.length > 0 && (
+                <Alert tone="warning" live title="Photos à choisir de nouveau si la page se recharge">
+                  Ce navigateur n’a pas la place de les garder. Publiez le service sans quitter la page.
+                </Alert>
+              )}
+            </>
+          }
+          onStartAgain={() => {
+            for (const { key } of uploads.get()) uploads.remove(key);
+          }}
           cancel={
             <ButtonLink to="/provider/services" variant="secondary">
               Annuler

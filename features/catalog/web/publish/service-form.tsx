@@ -38,6 +38,7 @@ export function ServiceForm({
   pictures,
   images,
   cancel,
+  onStartAgain,
 }: {
   service?: Service;
   onSaved: (service: Service) => void;
@@ -46,6 +47,8 @@ export function ServiceForm({
   /** What the preview shows of them. */
   images: readonly Image[];
   cancel: ReactNode;
+  /** The draft was given up for what was there before. */
+  onStartAgain?: () => void;
 }) {
   const { form, drafts, resumed, startAgain } = useDraftedForm(service);
   const save = useSave(service);
@@ -64,7 +67,14 @@ export function ServiceForm({
         <Alert
           title="Votre brouillon est repris"
           action={
-            <Button variant="secondary" size="sm" onClick={startAgain}>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => {
+                startAgain();
+                onStartAgain?.();
+              }}
+            >
               {service ? "Revenir à ce qui est publié" : "Recommencer à neuf"}
             </Button>
           }

@@ -70,7 +70,7 @@ export function Pictures({
 
 /** A picture of this device: waiting for its turn, on its way, or refused. */
 function Chosen({
-  item: { key, name, alt, previewUrl, state, hopeless },
+  item: { key, file, alt, previewUrl, state, hopeless },
   place,
   moves,
   uploads,
@@ -87,7 +87,7 @@ function Chosen({
       fixed={!waiting}
       tile={
         <UploadTile
-          name={name}
+          name={file.name}
           previewUrl={previewUrl}
           state={waiting ? { kind: "done" } : state}
           badge={waiting ? (place === 0 ? "Couverture" : "À envoyer") : undefined}

@@ -30,7 +30,7 @@ function desk() {
         aborted: () => signal.aborted,
       });
     });
-  const states = () => uploads.get().map(({ name, state }) => `${name} ${state.kind}`);
+  const states = () => uploads.get().map(({ file, state }) => `${file.name} ${state.kind}`);
   /** Lets the promises settle. */
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
   return { uploads, send, calls, states, settled, arrived: () => arrived };
@@ -106,7 +106,7 @@ test("a picture refused for what it is offers no second try, one that met a brok
   await settled();
   calls[1]?.fail(new Error("Le réseau est coupé."));
   await settled();
-  expect(uploads.get().map(({ name, hopeless }) => [name, hopeless])).toEqual([
+  expect(uploads.get().map(({ file, hopeless }) => [file.name, hopeless])).toEqual([
     ["a", true],
     ["b", false],
     ["lourde.jpg", true],

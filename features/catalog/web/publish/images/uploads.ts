@@ -6,7 +6,7 @@ import type { UploadState } from "#ui/upload-tile.tsx";
 /** A picture chosen on this device, until the server has it. */
 export interface Upload {
   key: string;
-  name: string;
+  file: File;
   previewUrl: string;
   /** What it shows, as written so far. */
   alt: string;
@@ -29,6 +29,8 @@ export interface Uploads {
   subscribe(listener: () => void): () => void;
   /** Refuses at once what would certainly be refused; `room` is how many more the service can hold. */
   add(files: readonly File[], room: number): void;
+  /** Takes up again what was chosen before, with its texts. */
+  resume(pictures: readonly { file: File; alt: string }[], room: number): void;
   /** Takes one out, stopping it on its way. */
   remove(key: string): void;
   retry(key: string): void;
@@ -41,8 +43,6 @@ export interface Uploads {
   stop(): void;
 }
 
-type Item = Upload & { file: File };
-
 /** `preview` makes an address for a file, `release` gives it back; `onArrived` is told the service's pictures. */
 export function createUploads({
   preview,
@@ -53,16 +53,16 @@ export function createUploads({
   release: (url: string) => void;
   onArrived: (images: Image[]) => void;
 }): Uploads {
-  let items: readonly Item[] = [];
+  let items: readonly Upload[] = [];
   let send: SendImage | undefined;
   let under: { key: string; abort: AbortController } | undefined;
   let made = 0;
   const listeners = new Set<() => void>();
-  const set = (next: readonly Item[]) => {
+  const set = (next: readonly Upload[]) => {
     items = next;
     for (const listener of listeners) listener();
   };
-  const change = (key: string, changes: Partial<Item>) =>
+  const change = (key: string, changes: Partial<Upload>) =>
     set(items.map((item) => (item.key === key ? { ...item, ...changes } : item)));
   const mark = (key: string, state: Upload["state"]) => change(key, { state });
   const drop = (key: string) => {
@@ -96,32 +96,38 @@ export function createUploads({
     void next();
   };
 
+  const take = (pictures: readonly { file: File; alt: string }[], room: number) => {
+    let left = room - items.filter(({ state }) => state.kind !== "failed").length;
+    const added = pictures.map(({ file, alt }): Upload => {
+      const own = refusalOf(file);
+      const refusal = own ?? (left > 0 ? null : ERRORS.MAX_IMAGES_REACHED.message);
+      if (refusal === null) left--;
+      made++;
+      return {
+        key: `${made}`,
+        file,
+        alt,
+        previewUrl: preview(file),
+        hopeless: own !== null,
+        state: refusal === null ? { kind: "waiting" } : { kind: "failed", message: refusal },
+      };
+    });
+    set([...items, ...added]);
+    void next();
+  };
+
   return {
     get: () => items,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add: (files, room) => {
-      let left = room - items.filter(({ state }) => state.kind !== "failed").length;
-      const added = files.map((file): Item => {
-        const own = refusalOf(file);
-        const refusal = own ?? (left > 0 ? null : ERRORS.MAX_IMAGES_REACHED.message);
-        if (refusal === null) left--;
-        made++;
-        return {
-          key: `${made}`,
-          name: file.name,
-          file,
-          alt: "",
-          previewUrl: preview(file),
-          hopeless: own !== null,
-          state: refusal === null ? { kind: "waiting" } : { kind: "failed", message: refusal },
-        };
-      });
-      set([...items, ...added]);
-      void next();
-    },
+    add: (files, room) =>
+      take(
+        files.map((file) => ({ file, alt: "" })),
+        room,
+      ),
+    resume: take,
     remove: (key) => {
       if (under?.key === key) under.abort.abort();
       drop(key);
