@@ -24,7 +24,17 @@ export async function freshDatabase(options: { max?: number } = {}): Promise<Fre
     url,
     close: async () => {
       await database.close();
+      await onServer(server.url, untilLeft(name));
       await onServer(server.url, `drop database if exists ${name} with (force)`);
     },
   };
 }
+
+/** Waits two seconds at most: a connection just closed is still its server's for a moment, and cries out when cut. */
+const untilLeft = (name: string) => `do $$ begin
+  for tries in 1..100 loop
+    exit when not exists (select from pg_stat_activity where datname = '${name}');
+    perform pg_sleep(0.02);
+    perform pg_stat_clear_snapshot();
+  end loop;
+end $$`;

@@ -52,6 +52,13 @@ const origin = address(["http:", "https:"])
   }, "must be an origin alone, without path, as in https://maisonnee.example")
   .transform((value) => (URL.canParse(value) ? new URL(value).origin : value));
 
+/** A page of another origin, written exactly: a letter's link may hand a session to it. */
+const page = address(["http:", "https:"]).refine((value) => {
+  if (!URL.canParse(value)) return false;
+  const { hash, username, password, hostname } = new URL(value);
+  return hash === "" && username === "" && password === "" && !hostname.includes("*");
+}, "must list whole addresses, without user, # or *, as in https://app.example/reset-password");
+
 /**
  * Every environment variable the product reads, each checked alone. All are optional here: defaults and the
  * rules between variables are in config.ts. Texts and meaning: docs/operating.md.
@@ -79,6 +86,10 @@ export const variables = z
     AUTH_URL: address(["http:", "https:"]).transform((value) => value.replace(/\/+$/, "")),
     AUTH_APIKEY: z.string(),
     AUTH_SIGNING_JWK: signingJwk,
+    AUTH_ALLOWED_REDIRECTS: z
+      .string()
+      .transform((value) => value.split(/[\s,]+/).filter((part) => part !== ""))
+      .pipe(z.array(page).max(20, "must list at most twenty addresses")),
     AUTH_REUSE_INTERVAL_S: wholeNumber(0, 3600),
     AUTH_MAIL_GAP_S: wholeNumber(0, 86_400),
     METRICS_TOKEN: z.string().regex(/^\S{16,}$/, "must have at least 16 characters, without spaces"),

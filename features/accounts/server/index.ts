@@ -111,5 +111,8 @@ function authConfig(config: Ports["config"]): AuthConfig {
     public_url: config.PUBLIC_URL,
     reuse_interval_s: config.AUTH_REUSE_INTERVAL_S,
     mail_gap_s: config.AUTH_MAIL_GAP_S,
+    allowed_redirects: config.AUTH_ALLOWED_REDIRECTS ?? [],
+    // Whose pages may be handed a session may call the service too.
+    allowed_origins: [...new Set(config.AUTH_ALLOWED_REDIRECTS?.map((page) => new URL(page).origin))],
   };
 }

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { type AuthWorld, linkIn, newPerson, openAuthWorld } from "./auth-world.ts";
+
+/** The one page elsewhere that a link may lead to. */
+export const ALLOWED = "https://app.exemple.test/retour";
+export const NEW_PASSWORD = "Bouleau2027";
+
+/** A world for stories of a forgotten password: in each test another person, at an address of its own. */
+export function recoveryStories() {
+  let world: AuthWorld;
+  let person: ReturnType<typeof newPerson>;
+  let account: string;
+  let visits = 0;
+  beforeAll(async () => {
+    world = await openAuthWorld({ config: { allowed_redirects: [ALLOWED] } });
+  });
+  afterAll(() => world.close());
+  const from = () => `192.0.2.${visits}`;
+  beforeEach(async () => {
+    visits++;
+    person = newPerson();
+    const { data } = await world.browser("pkce", from()).auth.signUp(person);
+    account = data.user?.id ?? "";
+    await world.runJobs();
+    world.letters.length = 0;
+  });
+  const resetPage = () => `${world.origin}/reset-password`;
+  const open = (link: URL, method = "GET") =>
+    world.call(method, `/verify${link.search}`, { headers: { "x-forwarded-for": from() } });
+  return {
+    get world() {
+      return world;
+    },
+    get person() {
+      return person;
+    },
+    /** The person's id. */
+    get account() {
+      return account;
+    },
+    browser: (flow: "pkce" | "implicit") => world.browser(flow, from()),
+    resetPage,
+    /** Asks for the letter, which goes out at once. */
+    ask: async (browser: ReturnType<AuthWorld["browser"]>, redirectTo = resetPage()) => {
+      const { error } = await browser.auth.resetPasswordForEmail(person.email, { redirectTo });
+      expect(error).toBeNull();
+      await world.runJobs();
+    },
+    /** The link of the last letter. */
+    lastLink: () => linkIn(world.letters.at(-1)),
+    open,
+    /** The page that an opened link leads to. */
+    landing: async (link: URL) => new URL((await open(link)).headers.get("location") ?? ""),
+  };
+}
+
+export const fragment = (url: URL) => new URLSearchParams(url.hash.slice(1));
