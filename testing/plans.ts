@@ -22,12 +22,20 @@ export interface Read {
 }
 
 /**
- * Watches the statements that go through `executeQuery` of the connection it gives, and explains them: hot paths write
- * theirs as text. Work is done twice, so that what is remembered between two calls is not counted.
+ * Watches the statements that go through the connection it gives, built or written as text, and explains them. Work is
+ * done twice, so that what is remembered between two calls is not counted. A transaction may be given: what explaining
+ * a change does ends with it.
  */
 export function planReader(real: Db) {
   const asked: CompiledQuery[] = [];
-  const db = new Proxy(real, {
+  const built = real.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      asked.push(real.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const db = new Proxy(built, {
     get: (target, name) => {
       const held: unknown = Reflect.get(target, name, target);
       if (name !== "executeQuery") return typeof held === "function" ? held.bind(target) : held;
