@@ -1,21 +1,15 @@
-import type { Locator, Page } from "@playwright/test";
 import { ownedProperty, publishedService } from "#testing/world/asked.ts";
+import { ALL_WEEK } from "#testing/world/calendar.ts";
 import { memberOf } from "./fixtures/people.ts";
+import { tabTo } from "./fixtures/tab-to.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-/** Presses Tab until it is there, as somebody without a mouse does. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await wanted.waitFor();
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press("Tab");
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`sixty presses of Tab do not reach ${wanted}`);
-}
-
-test("An owner asks for a service with the keyboard alone", async ({ baseURL, member }) => {
-  const service = await publishedService(await memberOf(baseURL ?? "", "provider"));
+test("An owner asks for a service at a free time with the keyboard alone", async ({ baseURL, member }) => {
+  const provider = await memberOf(baseURL ?? "", "provider");
+  const service = await publishedService(provider);
+  await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
   const { page, who } = await member("owner");
+  await page.setViewportSize({ width: 360, height: 760 });
   await ownedProperty(who);
 
   await page.goto(`/services/${service.id}`);
@@ -26,7 +20,20 @@ test("An owner asks for a service with the keyboard alone", async ({ baseURL, me
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByLabel("Décrivez le travail"));
   await page.keyboard.type("Douze fenêtres, dont trois à l'étage.");
+
+  await tabTo(page, page.getByRole("radio", { name: /^À convenir/ }));
+  await page.keyboard.press("ArrowDown");
+  const days = page.getByRole("group", { name: "Jour" }).getByRole("radio");
+  await tabTo(page, days.first());
+  await page.keyboard.press("ArrowRight");
+  await expect(days.nth(1)).toBeChecked();
+  const times = page.getByRole("group", { name: /plages libres/ }).getByRole("radio");
+  await tabTo(page, times.first());
+  await page.keyboard.press("Space");
+  await expect(page.getByText(/^Choisi\s: .* à \d\d\sh\s\d\d/)).toBeVisible();
+
   await tabTo(page, page.getByRole("button", { name: "Envoyer la demande" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Votre demande est envoyée" })).toBeFocused();
+  expect((await who.api.requests.list({})).data[0]?.appointment?.state).toBe("held");
 });

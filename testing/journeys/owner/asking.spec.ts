@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ownedProperty, publishedService } from "#testing/world/asked.ts";
+import { ALL_WEEK } from "#testing/world/calendar.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { memberOf, somebody } from "../fixtures/people.ts";
 import { field } from "../fixtures/steps.ts";
@@ -21,6 +22,10 @@ function counted(page: Page) {
     fill: async (label: string, value: string) => {
       actions += 1;
       await field(page, label).fill(value);
+    },
+    pick: async (name: RegExp) => {
+      actions += 1;
+      await page.getByRole("radio", { name }).first().check({ force: true });
     },
     count: () => actions,
   };
@@ -66,9 +71,14 @@ for (const { device, viewport, name } of DEVICES) {
   });
 }
 
-test("A person who comes back asks for a service in at most 8 actions", async ({ baseURL, member }) => {
+test("A person who comes back asks for a service at a free time in at most 8 actions", async ({
+  baseURL,
+  member,
+}) => {
   const name = "Déneigement Tancrède";
-  await publishedService(await memberOf(baseURL ?? "", "provider"), { name });
+  const provider = await memberOf(baseURL ?? "", "provider");
+  await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
+  await publishedService(provider, { name });
   const { page, who } = await member("owner");
   await ownedProperty(who, "Maison");
   const act = counted(page);
@@ -79,6 +89,8 @@ test("A person who comes back asks for a service in at most 8 actions", async ({
   await act.press(name);
   await act.press("Demander ce service");
   await act.fill("Décrivez le travail", "Deux étages, une descente bouchée.");
+  await act.pick(/^Choisir une plage/);
+  await act.pick(/^\d\d\sh\s\d\d$/);
   await act.press("Envoyer la demande", "button");
   await expect(page.getByRole("heading", { name: "Votre demande est envoyée" })).toBeVisible();
   expect(act.count()).toBeLessThanOrEqual(8);

@@ -1,0 +1,82 @@
+import { askedRequest, publishedService } from "#testing/world/asked.ts";
+import { ALL_WEEK } from "#testing/world/calendar.ts";
+import { payByCard } from "#testing/world/pay.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { tabTo } from "../fixtures/tab-to.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+const PHONE = { width: 360, height: 760 };
+
+test("An owner and a provider agree on a time, each on a phone, and what one does shows on the other's open page", async ({
+  member,
+}) => {
+  test.setTimeout(180_000);
+  const { page: owner, who: lea } = await member("owner");
+  const { page: provider, who: marc } = await member("provider");
+  await Promise.all([owner, provider].map((page) => page.setViewportSize(PHONE)));
+  await marc.api.scheduling.setAvailability({ hours: ALL_WEEK });
+  const service = await publishedService(marc);
+  const { data } = await lea.api.scheduling.slots({ id: service.id });
+  const starts_at = data.days[4]?.starts[2] ?? "";
+  const { id } = await askedRequest(lea, service.id, { starts_at });
+  await payByCard((await marc.api.leads.createCheckoutSession({ id })).data);
+  await expect
+    .poll(async () => (await marc.api.leads.get({ id })).data.locked, { timeout: 20_000 })
+    .toBe(false);
+
+  await test.step("The provider confirms the time that the owner holds", async () => {
+    await owner.goto("/owner/history");
+    await expect(owner.getByText(/gardé pour vous jusqu/)).toBeVisible();
+    await provider.goto("/provider/clients?tab=requests&etat=en-cours");
+    await provider.getByRole("button", { name: "Confirmer ce moment" }).click();
+    await expect(owner.getByText("Rendez-vous confirmé.")).toBeVisible();
+  });
+
+  await test.step("The provider proposes two others, and the owner chooses one", async () => {
+    await provider.getByRole("button", { name: "Proposer un autre moment" }).click();
+    const dialog = provider.getByRole("dialog");
+    await dialog.getByRole("radio").nth(1).check({ force: true });
+    await dialog.getByRole("checkbox").nth(1).check({ force: true });
+    await dialog.getByRole("checkbox").nth(5).check({ force: true });
+    await expectAccessible(provider, "other times about to be proposed");
+    await dialog.getByRole("button", { name: "Proposer ces 2 moments" }).click();
+    await expect(owner.getByText(/vous propose\s:/)).toBeVisible();
+    await expectAccessible(owner, "times proposed");
+    await owner
+      .getByRole("button", { name: / à \d\d\sh\s\d\d$/ })
+      .last()
+      .click();
+    await expect(owner.getByText(/vous propose\s:/)).toHaveCount(0);
+    await expect(provider.getByText(/^Proposé\s:/)).toHaveCount(0);
+    await expect(provider.getByText("Rendez-vous confirmé.")).toBeVisible();
+  });
+
+  await test.step("The owner gives the time up, and the provider sees it at once", async () => {
+    await owner.getByRole("button", { name: "Libérer la plage" }).click();
+    await owner.getByRole("alertdialog").getByRole("button", { name: "Libérer la plage" }).click();
+    await expect(owner.getByText("À convenir.", { exact: true })).toBeVisible();
+    await expect(provider.getByText("Moment à convenir")).toBeVisible();
+  });
+});
+
+test("A provider sets the week's hours with the keyboard alone", async ({ member }) => {
+  const { page, who } = await member("provider");
+  await page.goto("/provider/availability");
+  await expect(page.getByRole("banner").getByText("Disponibilités")).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: /^lundi 06\sh\s00$/ }));
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("Space");
+  for (let step = 0; step < 5; step++) await page.keyboard.press("Shift+ArrowDown");
+  await expect(page.getByRole("button", { name: /^lundi 12\sh\s30$/ })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await tabTo(page, page.getByRole("button", { name: "Copier du mardi au vendredi" }));
+  await page.keyboard.press("Enter");
+  await expectAccessible(page, "a week about to be kept");
+  await tabTo(page, page.getByRole("button", { name: "Enregistrer l’horaire" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Horaire enregistré", { exact: true })).toBeVisible();
+  const { hours } = (await who.api.scheduling.availability({})).data;
+  expect(hours).toEqual([1, 2, 3, 4, 5].map((weekday) => ({ weekday, from_minute: 600, to_minute: 780 })));
+});
