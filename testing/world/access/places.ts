@@ -1,0 +1,30 @@
+import { none, OWNERS, ownersOwn, type Row, row } from "./row.ts";
+
+const RENTED = {
+  label: "Le chalet",
+  kind: "cottage",
+  address: "7, rang du Lac",
+  city: "Laval",
+  zip: "H7A 1A1",
+};
+
+/** An owner's places and favourites. */
+export const placesRows: readonly Row[] = [
+  row("GET /properties", none, OWNERS),
+  row("POST /properties", () => RENTED, OWNERS),
+  row("GET /properties/{id}", (w) => ({ id: w.property.id }), ownersOwn("PROPERTY_NOT_OWNED")),
+  row(
+    "PUT /properties/{id}",
+    (w) => ({ id: w.property.id, label: "La maison" }),
+    ownersOwn("PROPERTY_NOT_OWNED"),
+  ),
+  row(
+    "DELETE /properties/{id}",
+    async (w) => ({ id: (await w.fresh.property()).id }),
+    ownersOwn("PROPERTY_NOT_OWNED"),
+  ),
+  row("GET /favorites", none, OWNERS),
+  row("GET /favorites/ids", none, OWNERS),
+  row("POST /favorites", async (w) => ({ service_id: (await w.fresh.service()).id }), OWNERS),
+  row("DELETE /favorites/{serviceId}", (w) => ({ serviceId: w.service.id }), ownersOwn("NOT_FOUND")),
+];

@@ -1,0 +1,46 @@
+import { picture } from "../neighbourhood.ts";
+import {
+  ANYONE,
+  type Caller,
+  MEMBERS,
+  membersGet,
+  nobody,
+  none,
+  PROVIDERS,
+  providersOwn,
+  type Row,
+  row,
+} from "./row.ts";
+
+/** One's own profile, data and papers; a provider's public one. */
+export const profilesRows: readonly Row[] = [
+  row("GET /profile/export", none, MEMBERS),
+  row("DELETE /profile", () => ({ password: "Mauvais1234" }), membersGet("INVALID_PASSWORD")),
+  row("GET /profile/public/{id}", (w) => ({ id: w.people.provider.id }), ANYONE),
+  row("GET /profile/public/{id}", (w) => ({ id: w.people.owner.id }), nobody("NOT_FOUND")),
+  row("GET /profile", none, MEMBERS),
+  row("PUT /profile", (_, caller) => ({ first_name: FIRST_NAMES[caller] }), MEMBERS),
+  row("POST /profile/avatar", async () => ({ avatar: await picture() }), MEMBERS),
+  row("DELETE /profile/avatar", none, MEMBERS),
+  row("POST /profile/business-types", () => ({ business_type_id: "deneigement" }), PROVIDERS),
+  row("DELETE /profile/business-types/{id}", () => ({ id: "deneigement" }), PROVIDERS),
+  row("GET /provider/documents", none, PROVIDERS),
+  row("POST /provider/documents", async () => ({ kind: "insurance", document: await picture() }), PROVIDERS),
+  row(
+    "DELETE /provider/documents/{id}",
+    async (w) => {
+      const { provider } = w.people;
+      const { data } = await provider.api.documents.send({ kind: "licence", document: await picture() });
+      return { id: data.id };
+    },
+    providersOwn("NOT_FOUND"),
+  ),
+];
+
+const FIRST_NAMES: Record<Caller, string> = {
+  visitor: "Personne",
+  owner: "Marguerite",
+  otherOwner: "Ludovic",
+  provider: "Rosalie",
+  otherProvider: "Emmanuel",
+};

@@ -1,0 +1,17 @@
+import { ANYONE, none, PROVIDERS, providersOwn, type Row, row } from "./row.ts";
+
+/** Reviews are read by everyone and answered by whom they are about. */
+export const reviewsRows: readonly Row[] = [
+  row("GET /services/{id}/reviews", (w) => ({ id: w.service.id }), ANYONE),
+  row("GET /provider/reviews", none, PROVIDERS),
+  row(
+    "POST /reviews/{id}/report",
+    (w) => ({ id: w.review_id, reason: "off_topic" }),
+    providersOwn("NOT_FOUND"),
+  ),
+  row(
+    "PUT /reviews/{id}/reply",
+    (w) => ({ id: w.review_id, reply: "Merci, au plaisir de revenir." }),
+    providersOwn("NOT_FOUND"),
+  ),
+];

@@ -1,0 +1,81 @@
+import type { ErrorCode } from "#foundation/errors/catalog.ts";
+import type { Neighbourhood } from "../neighbourhood.ts";
+import type { Operation } from "../raw-call.ts";
+
+/** Who asks, in the order of a row's answers. */
+export const CALLERS = ["visitor", "owner", "otherOwner", "provider", "otherProvider"] as const;
+export type Caller = (typeof CALLERS)[number];
+type Person = Exclude<Caller, "visitor">;
+
+type Outcome = "ok" | ErrorCode;
+type Answers = readonly [
+  visitor: Outcome,
+  owner: Outcome,
+  otherOwner: Outcome,
+  provider: Outcome,
+  otherProvider: Outcome,
+];
+
+export interface Row {
+  operation: Operation;
+  /** What is asked; made anew for each caller, so that one's act is not in another's way. */
+  input: (world: Neighbourhood, caller: Caller) => object | Promise<object>;
+  answers: Answers;
+  /** Whose private details the product shows to whom here, because the lead was unlocked. */
+  introduced: Partial<Record<Person, Person>>;
+}
+
+export const ok = "ok";
+export const ANYONE: Answers = [ok, ok, ok, ok, ok];
+export const MEMBERS: Answers = ["UNAUTHORIZED", ok, ok, ok, ok];
+export const OWNERS: Answers = ["UNAUTHORIZED", ok, ok, "OWNER_ONLY", "OWNER_ONLY"];
+export const PROVIDERS: Answers = ["UNAUTHORIZED", "PROVIDER_ONLY", "PROVIDER_ONLY", ok, ok];
+/** The owner's own: another owner gets this code. */
+export const ownersOwn = (refusal: ErrorCode): Answers => [
+  "UNAUTHORIZED",
+  ok,
+  refusal,
+  "OWNER_ONLY",
+  "OWNER_ONLY",
+];
+/** The provider's own: another provider gets this code. */
+export const providersOwn = (refusal: ErrorCode): Answers => [
+  "UNAUTHORIZED",
+  "PROVIDER_ONLY",
+  "PROVIDER_ONLY",
+  ok,
+  refusal,
+];
+export const nobody = (refusal: ErrorCode): Answers => [refusal, refusal, refusal, refusal, refusal];
+export const nobodysLead = (refusal: ErrorCode): Answers => [
+  "UNAUTHORIZED",
+  "PROVIDER_ONLY",
+  "PROVIDER_ONLY",
+  refusal,
+  "UNAUTHORIZED_LEAD_ACCESS",
+];
+
+export const membersGet = (refusal: ErrorCode): Answers => [
+  "UNAUTHORIZED",
+  refusal,
+  refusal,
+  refusal,
+  refusal,
+];
+
+export const none = () => ({});
+export const row = (
+  operation: Operation,
+  input: Row["input"],
+  answers: Answers,
+  introduced: Row["introduced"] = {},
+): Row => ({ operation, input, answers, introduced });
+
+export const PROVIDER_MEETS_OWNER = { provider: "owner" } as const;
+export const OWNER_MEETS_PROVIDER = { owner: "provider" } as const;
+
+/** On a half hour, in the day's middle. */
+export function inTwoDays(world: Neighbourhood): string {
+  const day = new Date(world.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
+  return `${day}T17:00:00.000Z`;
+}

@@ -1,0 +1,23 @@
+import { ANYONE, inTwoDays, nobody, none, PROVIDERS, providersOwn, type Row, row } from "./row.ts";
+
+/** A provider's calendar; its free times are everyone's. */
+export const schedulingRows: readonly Row[] = [
+  row("GET /services/{id}/slots", (w) => ({ id: w.service.id }), ANYONE),
+  row("GET /services/{id}/slots", (w) => ({ id: w.inactive.id }), nobody("SERVICE_NOT_FOUND")),
+  row("GET /services/{id}/slots", (w) => ({ id: w.removed.id }), nobody("GONE")),
+  row("GET /provider/availability", none, PROVIDERS),
+  row("PUT /provider/availability", () => ({ hours: [] }), PROVIDERS),
+  row("GET /provider/time-off", none, PROVIDERS),
+  row(
+    "POST /provider/time-off",
+    (w) => ({ starts_at: w.now().toISOString(), ends_at: inTwoDays(w) }),
+    PROVIDERS,
+  ),
+  row(
+    "DELETE /provider/time-off/{id}",
+    async (w) => ({ id: (await w.fresh.timeOff()).id }),
+    providersOwn("NOT_FOUND"),
+  ),
+  row("GET /provider/appointments", () => ({ from: "2026-11-21", to: "2026-12-21" }), PROVIDERS),
+  row("POST /provider/calendar-feed", none, PROVIDERS),
+];

@@ -1,0 +1,10 @@
+import { ANYONE, type Row, row } from "./row.ts";
+
+/** Anybody may write to us. */
+export const siteRows: readonly Row[] = [
+  row(
+    "POST /contact",
+    () => ({ name: "Léa Roy", email: "lea@exemple.test", message: "Une question sur vos prix." }),
+    ANYONE,
+  ),
+];
