@@ -1,4 +1,5 @@
 import { MapPin } from "lucide-react";
+import type { ReactNode } from "react";
 import { priceLabel, type ServiceSummary } from "#features/catalog/contract/index.ts";
 import { FavoriteButton } from "#features/favorites/web/index.ts";
 import { NextFree } from "#features/scheduling/web/index.ts";
@@ -15,7 +16,16 @@ import { VerifiedName } from "./verified-name.tsx";
 const SIZES = "(min-width: 1280px) 25vw, (min-width: 640px) 45vw, 100vw";
 
 /** A service in a list; the whole card leads to its page. */
-export function ServiceCard({ service, eager }: { service: ServiceSummary; eager?: boolean }) {
+export function ServiceCard({
+  service,
+  eager,
+  children,
+}: {
+  service: ServiceSummary;
+  eager?: boolean;
+  /** A line more. */
+  children?: ReactNode;
+}) {
   const { id, name, business_type, provider, city_count } = service;
   return (
     <Card as="li" flush lively className="flex flex-col">
@@ -43,6 +53,7 @@ export function ServiceCard({ service, eager }: { service: ServiceSummary; eager
           </span>
         </p>
         <NextFree at={service.next_free_at} />
+        {children}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-lisiere px-5 py-3">
         <span className="chiffres font-semibold">

@@ -53,7 +53,7 @@ function searchFor(
   if (city === undefined || (trade && !tradesCategory)) return null;
   if (query.category && !reference.categories.has(query.category)) return null;
   if (query.category && tradesCategory && tradesCategory !== query.category) return null;
-  const near = around(query, city, reference);
+  const near = around(query, reference);
   if (near?.length === 0) return null;
   return {
     city,
@@ -69,20 +69,15 @@ function searchFor(
 }
 
 /**
- * The municipalities asked for by distance, or the one of them that is named too. Its own is nearer than any, however
- * far its middle: whoever goes there comes to the door.
+ * The municipalities asked for by distance. The one it lies in is nearer than any, however far its middle: whoever
+ * goes there comes to the door.
  */
-function around(
-  { near, within_km }: ServiceQuery,
-  city: string,
-  { prefixes, cityGroups }: Reference,
-): Nearby[] | null {
+function around({ near, within_km }: ServiceQuery, { prefixes, cityGroups }: Reference): Nearby[] | null {
   if (!near) return null;
   const point = prefixes.get(postalPrefix(near));
   if (!point) return [];
   const others = cityGroups.near(point, within_km).filter(({ id }) => id !== point.city_id);
-  const places = point.city_id ? [{ id: point.city_id, km: 0 }, ...others] : others;
-  return places.filter(({ id }) => !city || id === city);
+  return point.city_id ? [{ id: point.city_id, km: 0 }, ...others] : others;
 }
 
 /** A rank is the mean in hundredths, then the count (0015_listings.sql). */

@@ -33,7 +33,7 @@ export interface Nearby {
 export interface Search {
   /** A city's id, or '' for anywhere. */
   city: string;
-  /** The municipalities around a point, nearest first, in place of a city; null when none is asked. */
+  /** The municipalities around a point, nearest first; null when none is asked. */
   near: readonly Nearby[] | null;
   category: string | null;
   trade: string | null;
@@ -65,3 +65,7 @@ export function scopeOf(search: Search, reference: Reference): { column: string;
     keys: search.category ? [search.category] : [...reference.categories.keys()],
   };
 }
+
+/** Where a search near a point looks: around it, or in the one of these municipalities that is named. */
+export const placesNear = ({ near, city }: Search): readonly Nearby[] | null =>
+  near?.filter(({ id }) => city === "" || id === city) ?? null;

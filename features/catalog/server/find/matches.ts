@@ -1,7 +1,7 @@
 import type { Sort } from "../../contract/index.ts";
 import type { Reference } from "../reference-memory.ts";
 import type { Words } from "./free-words.ts";
-import { ORDERS, type Search, scopeOf, TOTAL_MAX } from "./listing.ts";
+import { ORDERS, placesNear, type Search, scopeOf, TOTAL_MAX } from "./listing.ts";
 
 /**
  * The beginning of a statement that finds what has all the words, is one provider's, is free on a day, passes
@@ -23,7 +23,7 @@ const WALKED_MAX = 20_000;
 
 export function matchesOf(reference: Reference, search: Search, words: Words | null): Matches {
   const { column, keys } = scopeOf(search, reference);
-  const { free, narrowed, near, provider, sort } = search;
+  const { free, narrowed, provider, sort } = search;
   const asked = [
     words?.query ?? null,
     free?.day ?? null,
@@ -31,12 +31,12 @@ export function matchesOf(reference: Reference, search: Search, words: Words | n
     narrowed?.priceMax ?? null,
     narrowed?.verified ?? false,
   ];
-  const places = near?.map(({ id }) => id) ?? null;
+  const places = placesNear(search)?.map(({ id }) => id) ?? null;
   const isCommon = (words?.isCommon ?? true) && (free?.isCommon ?? true);
   if (!isCommon || provider !== null) {
     const isByDay = words === null && provider === null;
     return {
-      text: fromMatches(sort, column, isByDay, near !== null),
+      text: fromMatches(sort, column, isByDay, places !== null),
       given: (third) => [places ?? search.city, keys, third, ...asked, provider],
     };
   }

@@ -88,4 +88,7 @@ test("the map near a postal code shows the municipalities around it, with what i
   expect(cities.get("laval")).toBe(1);
   expect(cities.get("terrebonne")).toBe(1);
   expect(cities.has("gatineau")).toBe(false);
+  // One of them chosen, the others stay to be chosen.
+  const inLaval = await world.visitor.catalog.counts({ near: "H7A 1A1", within_km: 50, city: "laval" });
+  expect(inLaval.data.cities).toEqual(data.cities);
 });

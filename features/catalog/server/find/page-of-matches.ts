@@ -3,7 +3,7 @@ import type { Db } from "#platform/postgres/database.ts";
 import type { Reference } from "../reference-memory.ts";
 import { CARD_COLUMNS, CARD_TABLES, type CardRow, toSummary } from "../service-card.ts";
 import type { Words } from "./free-words.ts";
-import { ORDERS, PER_PAGE, type Search } from "./listing.ts";
+import { ORDERS, PER_PAGE, placesNear, type Search } from "./listing.ts";
 import { COUNTED_MAX, matchesOf } from "./matches.ts";
 import type { FoundPage } from "./page-of-listing.ts";
 
@@ -20,9 +20,10 @@ export async function pageOfMatches(
   const { rows } = await db.executeQuery<Row>(
     CompiledQuery.raw(`${text}, ${pageOfFound(search)}`, given((search.page - 1) * PER_PAGE)),
   );
+  const places = placesNear(search);
   return {
     rows: rows.map((row) => {
-      const distance_km = search.near?.[(row.turn ?? 0) - 1]?.km;
+      const distance_km = places?.[(row.turn ?? 0) - 1]?.km;
       return { ...toSummary(row, reference), ...(distance_km !== undefined && { distance_km }) };
     }),
     total: rows[0]?.total ?? 0,

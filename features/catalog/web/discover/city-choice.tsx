@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "#features/accounts/web/index.ts";
-import type { ServiceResults } from "#features/catalog/contract/index.ts";
 import { Combobox } from "#ui/combobox.tsx";
+import { countText } from "./understood.ts";
 
 const STABLE_MS = 60 * 60_000;
 
@@ -23,7 +23,7 @@ export function CityChoice({
   onChange,
 }: {
   city: { id: string; name: string } | null;
-  offered: ServiceResults["facets"]["cities"];
+  offered: readonly { id: string; name: string; count: number; more?: boolean }[];
   onChange: (id: string) => void;
 }) {
   const [q, setQuery] = useState("");
@@ -37,7 +37,11 @@ export function CityChoice({
     label: name,
     detail: region,
   }));
-  const first = offered.map(({ id, name, count }) => ({ value: id, label: name, detail: String(count) }));
+  const first = offered.map(({ id, name, count, more }) => ({
+    value: id,
+    label: name,
+    detail: countText(count, more),
+  }));
   return (
     <Combobox
       options={q === "" && first.length > 0 ? first : found}

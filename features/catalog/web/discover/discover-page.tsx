@@ -4,18 +4,22 @@ import { PageHeader } from "#ui/page-header.tsx";
 import { CompareTray } from "../compare/compare-tray.tsx";
 import { CityChoice } from "./city-choice.tsx";
 import { Filters } from "./filters.tsx";
+import { MapBeside } from "./map/map-beside.tsx";
 import { Narrow } from "./narrow.tsx";
 import { Results } from "./results.tsx";
 import { addressOf, changed } from "./search-address.ts";
 import { SearchBar } from "./search-bar.tsx";
-import { useDiscovery } from "./use-discovery.ts";
+import { addressIn, useDiscovery } from "./use-discovery.ts";
+
+/** Cities offered before one types. */
+const CITIES_FIRST = 12;
 
 export const meta = () => privatePage("Découvrir les services");
 
 /** Découvrir: everywhere, in a category, or in a trade; the address says all of it. */
 export default function DiscoverPage() {
   const discovery = useDiscovery();
-  const { search, found, city, trade, words } = discovery;
+  const { search, found, city } = discovery;
   const navigate = useNavigate();
   return (
     <>
@@ -37,20 +41,19 @@ export default function DiscoverPage() {
         city={
           <CityChoice
             city={city}
-            offered={found?.facets.cities ?? []}
-            onChange={(id) => {
-              // A city read in the words leaves with them.
-              const q = found?.understood.city
-                ? [search.business_type ? "" : trade?.name, ...words].filter(Boolean).join(" ")
-                : search.q;
-              void navigate(addressOf(changed(search, { city: id, q })));
-            }}
+            offered={discovery.counts?.cities.slice(0, CITIES_FIRST) ?? found?.facets.cities ?? []}
+            onChange={(id) => void navigate(addressIn(discovery, id))}
           />
         }
       />
       <Filters discovery={discovery} />
-      <Narrow search={search} />
-      <Results discovery={discovery} />
+      <Narrow discovery={discovery} />
+      <div className="items-start gap-6 xl:grid xl:grid-cols-[1fr_20rem]">
+        <MapBeside discovery={discovery} />
+        <div className="min-w-0">
+          <Results discovery={discovery} />
+        </div>
+      </div>
       <CompareTray />
     </>
   );

@@ -5,8 +5,8 @@ import { typeset } from "#ui/typography.tsx";
 export interface Chip {
   id: string;
   name: string;
-  /** How many services there would be; unknown for a choice that stands beside free words. */
-  count?: number;
+  /** How many services there would be, « 24 », « 100+ »; unknown for a choice that is still being counted. */
+  count?: string;
   href: string;
   current: boolean;
 }

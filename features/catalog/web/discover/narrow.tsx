@@ -1,23 +1,47 @@
 import { useNavigate } from "react-router";
+import { PRICE_STEPS_CENTS, RATING_STEPS } from "#features/catalog/contract/index.ts";
 import { plural } from "#foundation/plural.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
-import { addressOf, changed, narrowings, type SearchAddress, UNNARROWED } from "./search-address.ts";
+import {
+  addressOf,
+  changed,
+  narrowings,
+  RADII_KM,
+  type SearchAddress,
+  UNNARROWED,
+} from "./search-address.ts";
+import { countText } from "./understood.ts";
+import type { Discovery } from "./use-discovery.ts";
 
-const PRICES = [50, 100, 150, 250, 500, 1000].map((dollars) => ({
-  value: String(dollars),
-  label: `${String(dollars).replace(/(\d)(?=\d{3}$)/, "$1\u202f")}\u202f$ ou moins`,
-}));
-const RATINGS = [
-  { value: "4", label: "4 étoiles et plus" },
-  { value: "4.5", label: "4,5 étoiles et plus" },
-];
+const dollarsAtMost = (cents: number) =>
+  `${String(cents / 100).replace(/(\d)(?=\d{3}$)/, "$1\u202f")}\u202f$ ou moins`;
+const starsAtLeast = (stars: number) => `${String(stars).replace(".", ",")} étoiles et plus`;
+const RADII = RADII_KM.map((km) => ({ value: String(km), label: `${km} km autour` }));
 
-/** Price, rating, verification: each applies at once and stands in the address. */
-export function Narrow({ search }: { search: SearchAddress }) {
+/** Price, rating, verification, distance: each applies at once and stands in the address. */
+export function Narrow({ discovery }: { discovery: Discovery }) {
+  const { search, counts, properties } = discovery;
   const navigate = useNavigate();
+  /** « 150 $ ou moins (24) ». */
+  const counted = (label: string, one: { count: number; more: boolean } | undefined) =>
+    one ? `${label} (${countText(one.count, one.more)})` : label;
+  const prices = PRICE_STEPS_CENTS.map((cents) => ({
+    value: String(cents / 100),
+    label: counted(
+      dollarsAtMost(cents),
+      counts?.prices.find(({ max_cents }) => max_cents === cents),
+    ),
+  }));
+  const ratings = RATING_STEPS.map((stars) => ({
+    value: String(stars),
+    label: counted(
+      starsAtLeast(stars),
+      counts?.ratings.find(({ min }) => min === stars),
+    ),
+  }));
   const apply = (changes: Partial<SearchAddress>) =>
     void navigate(addressOf(changed(search, changes)), { preventScrollReset: true });
   const set = narrowings(search);
@@ -26,11 +50,11 @@ export function Narrow({ search }: { search: SearchAddress }) {
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-epinette">
         {set > 0 ? `${set} ${plural(set, "filtre choisi", "filtres choisis")}` : "Plus de filtres"}
       </summary>
-      <div className="mt-2 grid items-end gap-4 rounded-lg bg-papier p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto_auto]">
+      <div className="mt-2 grid items-end gap-4 rounded-lg bg-papier p-4 sm:grid-cols-2 lg:grid-cols-3">
         <Field label="Prix">
           <Select
             placeholder="Tous les prix"
-            options={PRICES}
+            options={prices}
             value={search.price_max === null ? "" : String(search.price_max)}
             onChange={(event) => apply({ price_max: Number(event.currentTarget.value) || null })}
           />
@@ -38,18 +62,44 @@ export function Narrow({ search }: { search: SearchAddress }) {
         <Field label="Note">
           <Select
             placeholder="Toutes les notes"
-            options={RATINGS}
+            options={ratings}
             value={search.rating_min === null ? "" : String(search.rating_min)}
             onChange={(event) => apply({ rating_min: Number(event.currentTarget.value) || null })}
           />
         </Field>
         <Checkbox
-          label="Vérifiés seulement"
+          label={counted("Vérifiés seulement", counts?.verified)}
           checked={search.verified}
           onChange={(event) => apply({ verified: event.currentTarget.checked })}
         />
+        {properties.length > 0 && (
+          <Field label="À distance de">
+            <Select
+              placeholder="Toutes les distances"
+              options={properties.map(({ id, label }) => ({ value: id, label }))}
+              value={search.near}
+              onChange={({ currentTarget: { value: near } }) =>
+                apply({ near, city: "", sort: near ? "distance" : "relevance" })
+              }
+            />
+          </Field>
+        )}
+        {search.near && (
+          <Field label="Rayon">
+            <Select
+              options={RADII}
+              value={String(search.within_km)}
+              onChange={(event) => apply({ within_km: Number(event.currentTarget.value) })}
+            />
+          </Field>
+        )}
         {set > 0 && (
-          <Button variant="quiet" onClick={() => apply(UNNARROWED)}>
+          <Button
+            variant="quiet"
+            onClick={() =>
+              apply({ ...UNNARROWED, sort: search.sort === "distance" ? "relevance" : search.sort })
+            }
+          >
             Effacer
           </Button>
         )}

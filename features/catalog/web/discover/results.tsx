@@ -1,3 +1,4 @@
+import { Route } from "lucide-react";
 import { useNavigate } from "react-router";
 import { failureOf, sentenceFor } from "#features/api/web/index.ts";
 import { SORTS, type Sort } from "#features/catalog/contract/index.ts";
@@ -13,17 +14,19 @@ import { ServiceCard, ServiceCardSkeleton } from "../service-card.tsx";
 import { FreeOn } from "./free-on.tsx";
 import { NoResults } from "./no-results.tsx";
 import { addressOf, changed } from "./search-address.ts";
-import { countLabel, searchTitle } from "./understood.ts";
+import { countLabel, distanceLabel, searchTitle } from "./understood.ts";
 import type { Discovery } from "./use-discovery.ts";
 
-const GRID = "grid gap-5 sm:grid-cols-2 xl:grid-cols-3";
+const GRID = "grid gap-5 sm:grid-cols-2";
 const SORT_OPTIONS = Object.entries(SORTS).map(([value, label]) => ({ value, label }));
+/** Without a property, nothing is near or far. */
+const SORT_OPTIONS_ANYWHERE = SORT_OPTIONS.filter(({ value }) => value !== "distance");
 /** Pages past this one are never given (product.md "Finding"). */
 const PAGES_MAX = 50;
 
 /** The services found, or what to do instead. */
 export function Results({ discovery }: { discovery: Discovery }) {
-  const { search, results, found } = discovery;
+  const { search, results, found, property } = discovery;
   if (results.error) {
     if (failureOf(results.error) === "RANGE_NOT_SATISFIABLE") return <PastTheEnd discovery={discovery} />;
     return (
@@ -45,7 +48,11 @@ export function Results({ discovery }: { discovery: Discovery }) {
         className={classes(GRID, "transition-opacity", results.isPlaceholderData && "opacity-60")}
       >
         {found.data.map((service, place) => (
-          <ServiceCard key={service.id} service={service} eager={place < 3} />
+          <ServiceCard key={service.id} service={service} eager={place < 3}>
+            {property && service.distance_km !== undefined && (
+              <Distance km={service.distance_km} label={property.label} />
+            )}
+          </ServiceCard>
         ))}
       </ul>
       <Pagination
@@ -55,6 +62,15 @@ export function Results({ discovery }: { discovery: Discovery }) {
         label="Pages de résultats"
       />
     </>
+  );
+}
+
+function Distance({ km, label }: { km: number; label: string }) {
+  return (
+    <p className="inline-flex items-center gap-1.5 text-sm font-medium">
+      <Route aria-hidden="true" className="size-4 text-brume" />
+      <T>{distanceLabel(km, label)}</T>
+    </p>
   );
 }
 
@@ -77,8 +93,8 @@ function ResultsHeading({ discovery }: { discovery: Discovery }) {
       />
       <Select
         aria-label="Trier les services"
-        className="w-full sm:w-52"
-        options={SORT_OPTIONS}
+        className="w-full sm:w-44"
+        options={search.near ? SORT_OPTIONS : SORT_OPTIONS_ANYWHERE}
         value={search.sort}
         onChange={(event) =>
           void navigate(addressOf(changed(search, { sort: event.currentTarget.value as Sort })))

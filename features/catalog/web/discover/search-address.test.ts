@@ -37,11 +37,16 @@ test("a search reloaded or shared is the same search", () => {
         price_max: fc.constantFrom(null, 50, 1000),
         rating_min: fc.constantFrom(null, 4, 4.5),
         verified: fc.boolean(),
+        from: fc.constantFrom(
+          { near: "", within_km: 25 },
+          { near: "0199f3a2-0000-7000-8000-000000000001", within_km: 25 },
+          { near: "0199f3a2-0000-7000-8000-000000000001", within_km: 100 },
+        ),
         sort: fc.constantFrom(...(Object.keys(SORTS) as Sort[])),
         page: fc.integer({ min: 1, max: 50 }),
       }),
-      ({ place, ...rest }) => {
-        const search = { ...rest, ...place };
+      ({ place, from, ...rest }) => {
+        const search = { ...rest, ...place, ...from };
         expect(opened(addressOf(search))).toEqual(search);
       },
     ),
@@ -77,5 +82,10 @@ test("an address someone broke still opens a list", () => {
 });
 
 test("the server is asked only for what was chosen", () => {
-  expect(queryOf(EVERYTHING)).toEqual({ sort: "relevance", page: 1 });
+  expect(queryOf(EVERYTHING, undefined)).toEqual({ sort: "relevance", page: 1 });
+});
+
+test("of the property searched from, the server learns half its postal code, not its address", () => {
+  const search = { ...EVERYTHING, near: "0199f3a2-0000-7000-8000-000000000001", within_km: 50 };
+  expect(queryOf(search, "H7A 1A1")).toMatchObject({ near: "H7A", within_km: 50 });
 });

@@ -14,6 +14,10 @@ export interface SearchAddress {
   /** Rated at least so much. */
   rating_min: number | null;
   verified: boolean;
+  /** One's own property, by its id, that distances are measured from; empty for none. */
+  near: string;
+  /** Kilometres around it. */
+  within_km: number;
   sort: Sort;
   page: number;
 }
@@ -27,9 +31,14 @@ export const EVERYTHING: SearchAddress = {
   price_max: null,
   rating_min: null,
   verified: false,
+  near: "",
+  within_km: 25,
   sort: "relevance",
   page: 1,
 };
+
+/** The distances one may choose, in kilometres. */
+export const RADII_KM = [10, 25, 50, 100] as const;
 
 const isDate = (text: string | null) =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -54,6 +63,8 @@ export function readAddress(path: PathParams, query: URLSearchParams): SearchAdd
     price_max: numberIn(query.get("price_max"), 1, 1_000_000),
     rating_min: numberIn(query.get("rating_min"), 1, 5),
     verified: query.get("verified") === "1",
+    near: (query.get("propriete") ?? "").slice(0, 36),
+    within_km: RADII_KM.find((km) => String(km) === query.get("km")) ?? EVERYTHING.within_km,
     sort: Object.hasOwn(SORTS, sort) ? (sort as Sort) : "relevance",
     page: Number.isInteger(page) && page >= 1 && page <= 50 ? page : 1,
   };
@@ -82,6 +93,8 @@ export function addressOf(search: SearchAddress): string {
   if (search.price_max !== null) query.set("price_max", String(search.price_max));
   if (search.rating_min !== null) query.set("rating_min", String(search.rating_min));
   if (search.verified) query.set("verified", "1");
+  if (search.near) query.set("propriete", search.near);
+  if (search.near && search.within_km !== EVERYTHING.within_km) query.set("km", String(search.within_km));
   if (search.sort !== "relevance") query.set("sort", search.sort);
   if (search.page > 1) query.set("page", String(search.page));
   const text = query.toString();
@@ -94,14 +107,14 @@ export function changed(search: SearchAddress, changes: Partial<SearchAddress>):
 }
 
 /** The filters that narrow a search without changing what it is about, all let go. */
-export const UNNARROWED = { price_max: null, rating_min: null, verified: false } as const;
+export const UNNARROWED = { price_max: null, rating_min: null, verified: false, near: "" } as const;
 
 /** How many of those are set. */
-export const narrowings = ({ price_max, rating_min, verified }: SearchAddress): number =>
-  [price_max !== null, rating_min !== null, verified].filter(Boolean).length;
+export const narrowings = ({ price_max, rating_min, verified, near }: SearchAddress): number =>
+  [price_max !== null, rating_min !== null, verified, near !== ""].filter(Boolean).length;
 
-/** What GET /services is asked. */
-export function queryOf(search: SearchAddress) {
+/** What GET /services is asked; `zip` is that of the property searched from. */
+export function queryOf(search: SearchAddress, zip: string | undefined) {
   const { q, city, category, business_type, free_on, price_max, rating_min, verified, sort, page } = search;
   return {
     q: q || undefined,
@@ -112,6 +125,9 @@ export function queryOf(search: SearchAddress) {
     price_max: price_max === null ? undefined : Math.round(price_max * 100),
     rating_min: rating_min ?? undefined,
     verified: verified || undefined,
+    // Its first half is enough: a whole postal code says a street.
+    near: zip?.slice(0, 3),
+    within_km: zip ? search.within_km : undefined,
     sort,
     page,
   };

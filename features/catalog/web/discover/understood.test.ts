@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countLabel, searchTitle } from "./understood.ts";
+import { countLabel, countText, distanceLabel, searchTitle } from "./understood.ts";
 
 test("the title says the trade and the city that were understood", () => {
   expect(searchTitle({ trade: "Déneigement", city: "Laval", words: [] })).toBe("Déneigement à Laval");
@@ -31,4 +31,19 @@ test("past a thousand, the count says more", () => {
   expect(countLabel(24, undefined)).toBe("24 services");
   expect(countLabel(1, false)).toBe("1 service");
   expect(countLabel(0, false)).toBe("Aucun service");
+});
+
+test("a distance is told from one's own property, in French", () => {
+  expect(distanceLabel(12, "Maison")).toBe("À 12 km de Maison");
+  expect(distanceLabel(12, "Le duplex de la rue Chabot")).toBe("À 12 km du duplex de la rue Chabot");
+  expect(distanceLabel(3, "Érablière")).toBe("À 3 km d'Érablière");
+  expect(distanceLabel(0, "Le chalet")).toBe("Se déplace jusqu'au chalet");
+});
+
+test("a count that was stopped says that there are more", () => {
+  expect([countText(24, false), countText(100, true), countText(1250, undefined)]).toEqual([
+    "24",
+    "100+",
+    "1\u202f250",
+  ]);
 });

@@ -20,5 +20,19 @@ export function searchTitle({ trade, category, city, words }: Understood): strin
 export function countLabel(total: number, capped: boolean | undefined): string {
   if (capped) return "plus de 1\u202f000 services";
   if (total === 0) return "Aucun service";
-  return `${String(total).replace(/(\d)(?=\d{3}$)/, "$1\u202f")} ${plural(total, "service", "services")}`;
+  return `${countText(total, false)} ${plural(total, "service", "services")}`;
+}
+
+/** « 24 », « 100+ » when there are more than were counted. */
+export const countText = (count: number, more: boolean | undefined): string =>
+  `${String(count).replace(/(\d)(?=\d{3}$)/, "$1\u202f")}${more ? "+" : ""}`;
+
+/**
+ * « À 12 km du duplex », from a property to the nearest city where a service is offered, as the crow flies;
+ * « Se déplace jusqu'au duplex » in its own.
+ */
+export function distanceLabel(km: number, property: string): string {
+  if (km === 0) return `Se déplace jusqu'${atCity(property)}`;
+  const from = atCity(property).replace(/^au /, "du ").replace(/^aux /, "des ").replace(/^à /, "de ");
+  return `À ${km} km ${from.replace(/^de (?=[aeiouyàâéèêëîïôû])/i, "d'")}`;
 }
