@@ -432,6 +432,15 @@ create table payment_reversals (
 CREATE INDEX payment_reversals_of_payment ON public.payment_reversals USING btree (payment_intent_id);
 CREATE TRIGGER payment_reversals_updated BEFORE UPDATE ON public.payment_reversals FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table plan_dismissals (
+  owner_id uuid not null,
+  service_id uuid not null,
+  dismissed_at timestamp with time zone not null,
+  constraint plan_dismissals_pkey PRIMARY KEY (owner_id, service_id),
+  constraint plan_dismissals_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint plan_dismissals_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
+);
+
 create table postal_prefixes (
   prefix character(3) not null,
   latitude double precision not null,

@@ -267,6 +267,12 @@ export interface PaymentReversals {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PlanDismissals {
+  owner_id: string;
+  service_id: string;
+  dismissed_at: Timestamp;
+}
+
 export interface PostalPrefixes {
   prefix: string;
   latitude: number;
@@ -630,6 +636,7 @@ export interface Tables {
   operator_acts: OperatorActs;
   payment_events: PaymentEvents;
   payment_reversals: PaymentReversals;
+  plan_dismissals: PlanDismissals;
   postal_prefixes: PostalPrefixes;
   profiles: Profiles;
   properties: Properties;
