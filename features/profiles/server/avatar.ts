@@ -5,14 +5,14 @@ import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { ImageRefused, processImage } from "#platform/images/images.ts";
 
-type AvatarPorts = Pick<Ports, "db" | "storage">;
+type AvatarPorts = Pick<Ports, "db" | "storage" | "log">;
 
 /**
  * Replaces one's picture, re-encoded at 400 px; the former file is removed afterwards.
  * Throws NO_FILE_PROVIDED, FILE_TOO_LARGE, INVALID_FILE_TYPE, IMAGE_UPLOAD_FAILED.
  */
 export async function setAvatar(
-  { db, storage }: AvatarPorts,
+  { db, storage, log }: AvatarPorts,
   actor: Actor,
   file: File | undefined,
 ): Promise<string> {
@@ -21,15 +21,20 @@ export async function setAvatar(
   const [smallest] = (await processed(file)).widths;
   if (!smallest) throw new Failure("IMAGE_UPLOAD_FAILED");
   const key = `avatars/${newId()}.webp`;
-  await storage.put(key, smallest.webp, "image/webp");
+  try {
+    await storage.put(key, smallest.webp, "image/webp");
+  } catch (err) {
+    log.error({ err }, "a picture could not be stored");
+    throw new Failure("IMAGE_UPLOAD_FAILED");
+  }
   const former = await replace({ db }, actor, storage.url(key));
-  await forget({ storage }, former);
+  await forget({ storage, log }, former);
   return storage.url(key);
 }
 
 /** Removes one's picture; nothing happens when there is none. */
-export async function removeAvatar({ db, storage }: AvatarPorts, actor: Actor): Promise<void> {
-  await forget({ storage }, await replace({ db }, actor, null));
+export async function removeAvatar({ db, storage, log }: AvatarPorts, actor: Actor): Promise<void> {
+  await forget({ storage, log }, await replace({ db }, actor, null));
 }
 
 async function processed(file: File) {
@@ -51,9 +56,10 @@ async function replace({ db }: Pick<Ports, "db">, actor: Actor, url: string | nu
   return before?.avatar_url ?? null;
 }
 
-async function forget({ storage }: Pick<Ports, "storage">, url: string | null): Promise<void> {
+/** The picture is replaced already: a file that stays behind is only logged. */
+async function forget({ storage, log }: Omit<AvatarPorts, "db">, url: string | null): Promise<void> {
   const key = avatarKey(url);
-  if (key) await storage.delete(key);
+  if (key) await storage.delete(key).catch((err: unknown) => log.error({ err }, "a picture was left behind"));
 }
 
 /** The stored file behind a picture's address. */

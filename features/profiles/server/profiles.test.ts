@@ -1,0 +1,188 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { LIMITS } from "#foundation/limits.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import { picture } from "#testing/world/neighbourhood.ts";
+import { type Operation, rawCall } from "#testing/world/raw-call.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let owner: Awaited<ReturnType<World["signUpOwner"]>>;
+let provider: Awaited<ReturnType<World["signUpProvider"]>>;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  owner = await world.signUpOwner("Hélène Côté");
+  provider = await world.signUpProvider("Rosalie Thibodeau");
+});
+
+const raw = (operation: Operation, input: Record<string, unknown>, token: string | null) =>
+  rawCall(world.origin, operation, input, token);
+
+describe("one's profile", () => {
+  test("says who one is; an owner has no business", async () => {
+    const { data } = await owner.api.profiles.get();
+    expect(data).toMatchObject({
+      id: owner.id,
+      user_type: "owner",
+      full_name: "Hélène Côté",
+      email: owner.email,
+      phone: owner.phoneNumber,
+      avatar_url: null,
+      provider: null,
+    });
+    expect((await provider.api.profiles.get()).data.provider).toMatchObject({
+      business_name: "Services Thibodeau",
+      business_types: [],
+      service_area: [],
+      verification: "none",
+    });
+  });
+
+  test("changes only in the fields given: null ones are dropped, empty ones are kept", async () => {
+    await provider.api.profiles.update({ tagline: "Toitures et gouttières", bio: "Depuis vingt ans." });
+    const sent = { first_name: "Rose", last_name: null, tagline: "", bio: null };
+    const { data } = await provider.api.profiles.update(sent);
+    expect(data).toMatchObject({ first_name: "Rose", last_name: "Thibodeau", full_name: "Rose Thibodeau" });
+    expect(data.provider).toMatchObject({ tagline: "", bio: "Depuis vingt ans." });
+    expect((await provider.api.profiles.update({ phone: "" })).data.phone).toBeNull();
+  });
+
+  test.each([{}, { first_name: null }, { unknown: "x" }])(
+    "asked to change nothing by %j, says so",
+    async (body) => {
+      const answer = await raw("PUT /profile", body, owner.token);
+      expect([answer.status, answer.outcome]).toEqual([400, "NO_UPDATES_PROVIDED"]);
+    },
+  );
+
+  test("keeps a business its name, an owner from having one, and a phone number one person's", async () => {
+    expect(await codeOf(provider.api.profiles.update({ business_name: " " }))).toBe("BUSINESS_NAME_REQUIRED");
+    expect(await codeOf(owner.api.profiles.update({ business_name: "Toitures inc." }))).toBe("PROVIDER_ONLY");
+    const taken = await raw("PUT /profile", { phone: owner.phoneNumber }, provider.token);
+    expect(taken.outcome).toBe("VALIDATION_ERROR");
+    expect(JSON.parse(taken.text).details.fields).toEqual({
+      phone: "Ce numéro de téléphone est déjà utilisé par un autre compte",
+    });
+    const wrong = await raw("PUT /profile", { first_name: "", website: "pas une adresse" }, owner.token);
+    expect(JSON.parse(wrong.text).details.fields).toEqual({
+      first_name: "Le prénom est requis",
+      website: "URL invalide",
+    });
+  });
+});
+
+describe("a public profile", () => {
+  test("is read without signing in, and tells nothing private", async () => {
+    await provider.api.profiles.update({
+      address: "915, rue Saint-Vallier",
+      city: "Québec",
+      zip: "G1K 3P9",
+      service_area: ["Québec", "Lévis"],
+    });
+    const answer = await raw("GET /profile/public/{id}", { id: provider.id }, null);
+    const { data } = JSON.parse(answer.text);
+    expect(data).toMatchObject({
+      business_name: "Services Thibodeau",
+      contact_name: "Rosalie T.",
+      city: "Québec",
+      service_area: ["Québec", "Lévis"],
+    });
+    for (const secret of [provider.email, provider.phoneNumber, "Saint-Vallier", "G1K", 'Thibodeau",']) {
+      expect(answer.text.replace("Services Thibodeau", "")).not.toContain(secret);
+    }
+    expect(Object.keys(data)).not.toEqual(expect.arrayContaining(["email"]));
+  });
+
+  test("is nobody's but a provider's", async () => {
+    for (const id of [owner.id, "019a0000-0000-7000-8000-000000000000"]) {
+      expect(await codeOf(world.visitor.profiles.getPublic({ id }))).toBe("NOT_FOUND");
+    }
+  });
+});
+
+describe("a trade on a profile", () => {
+  test("is there once: a second time is refused, of ten at the same time too", async () => {
+    const add = (business_type_id: string) => provider.api.profiles.addBusinessType({ business_type_id });
+    expect((await add("deneigement")).data).toEqual({ id: "deneigement", name: "Déneigement" });
+    const again = await raw(
+      "POST /profile/business-types",
+      { business_type_id: "deneigement" },
+      provider.token,
+    );
+    expect([again.status, again.outcome]).toEqual([409, "DUPLICATE_BUSINESS_TYPE"]);
+    const crowd = await Promise.all(Array.from({ length: 10 }, () => codeOf(add("tonte-de-pelouse"))));
+    expect(crowd.filter((code) => code === "accepted")).toHaveLength(1);
+    expect(new Set(crowd)).toEqual(new Set(["accepted", "DUPLICATE_BUSINESS_TYPE"]));
+    const { data } = await provider.api.profiles.get();
+    expect(data.provider?.business_types.map(({ id }) => id)).toEqual(["deneigement", "tonte-de-pelouse"]);
+  });
+
+  test("is one that is offered, and is taken off again", async () => {
+    const [away] = await world.sql<{ id: string }[]>`
+      select bt.id from business_types bt join categories c on c.id = bt.category_id where not c.is_available limit 1`;
+    for (const business_type_id of ["sorcellerie", away?.id ?? ""]) {
+      const code = await codeOf(provider.api.profiles.addBusinessType({ business_type_id }));
+      expect(code).toBe("INVALID_SERVICE_TYPE");
+    }
+    await provider.api.profiles.addBusinessType({ business_type_id: "deneigement" });
+    await provider.api.profiles.removeBusinessType({ id: "deneigement" });
+    expect(await codeOf(provider.api.profiles.removeBusinessType({ id: "deneigement" }))).toBe("NOT_FOUND");
+  });
+});
+
+describe("a picture of oneself", () => {
+  const set = async (file: File) => (await owner.api.profiles.setAvatar({ avatar: file })).data.avatar_url;
+  const found = async (url: string) => (await fetch(new URL(url, world.origin))).status;
+
+  test("is kept small and without what its camera wrote, and takes the former one's place", async () => {
+    const first = await set(await picture());
+    const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: "#345" } })
+      .withExif({ IFD0: { Copyright: "Lieu secret" } })
+      .jpeg()
+      .toBuffer();
+    const second = await set(new File([new Uint8Array(photo)], "moi.jpg"));
+    expect((await owner.api.profiles.get()).data.avatar_url).toBe(second);
+    const bytes = Buffer.from(await (await fetch(new URL(second, world.origin))).arrayBuffer());
+    const { width, format, exif } = await sharp(bytes).metadata();
+    expect([width, format, exif]).toEqual([400, "webp", undefined]);
+    expect([await found(first), await found(second)]).toEqual([404, 200]);
+    await owner.api.profiles.removeAvatar();
+    expect((await owner.api.profiles.get()).data.avatar_url).toBeNull();
+    expect(await found(second)).toBe(404);
+    expect(await codeOf(owner.api.profiles.removeAvatar())).toBe("accepted");
+  });
+
+  test("from a telephone (HEIC) is accepted", async () => {
+    const heic = await readFile("platform/images/fixtures/house-sideways.heic");
+    expect(await found(await set(new File([new Uint8Array(heic)], "IMG_1.HEIC")))).toBe(200);
+  });
+
+  test("that is none, too heavy or no picture is refused, and the former one stays", async () => {
+    const before = await set(await picture());
+    const code = (file?: File) => codeOf(owner.api.profiles.setAvatar(file ? { avatar: file } : {}));
+    expect(await code()).toBe("NO_FILE_PROVIDED");
+    expect(await code(new File([], "vide.jpg"))).toBe("NO_FILE_PROVIDED");
+    expect(await code(new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "moi.jpg"))).toBe(
+      "INVALID_FILE_TYPE",
+    );
+    const heavy = new Uint8Array(LIMITS.imageMaxBytes + 1);
+    expect(await code(new File([heavy], "lourde.jpg"))).toBe("FILE_TOO_LARGE");
+    expect((await owner.api.profiles.get()).data.avatar_url).toBe(before);
+    expect(await found(before)).toBe(200);
+  });
+
+  test("that cannot be stored is said to be so, and the former one stays", async () => {
+    const before = await set(await picture());
+    const { storage } = world.ports;
+    const put = storage.put;
+    storage.put = () => Promise.reject(new Error("disk full"));
+    const code = await codeOf(owner.api.profiles.setAvatar({ avatar: await picture() }));
+    storage.put = put;
+    expect(code).toBe("IMAGE_UPLOAD_FAILED");
+    expect((await owner.api.profiles.get()).data.avatar_url).toBe(before);
+  });
+});
