@@ -23,8 +23,12 @@ const READING_CATALOG =
 const READING_ICONS = "icons/(chevron-left|chevron-right|check|star)";
 
 const reading = new RegExp(
-  `/(ui/(${READING_UI})|features/catalog/web/(${READING_CATALOG})|features/site/web/structured-data|foundation/(money|endpoint|fields|errors/.*)|features/accounts/web/(destination|role|api)|features/api/web/.*|features/[a-z]+/contract/.*|lucide-react/dist/esm/(${READING_ICONS}))\\.(tsx?|m?js)$`,
+  `/(ui/(${READING_UI})|features/catalog/web/(${READING_CATALOG})|features/site/web/structured-data|features/scheduling/web/(next-free|next-times|in-words)|features/reviews/web/review-list|features/favorites/web/favorite-(button|ids)|foundation/money|features/accounts/web/(destination|role-of)|features/catalog/contract/price-label|lucide-react/dist/esm/(${READING_ICONS}))\\.(tsx?|m?js)$`,
 );
+
+/** What asks and checks: the API's caller and the contracts, for whoever is signed in or fills a form. */
+const calls =
+  /node_modules\/(zod|@orpc|@tanstack)\/|\/(features\/[a-z]+\/contract|features\/api\/web|foundation\/(endpoint|fields|errors|contact-information))[/.]|\/features\/accounts\/web\/(api|role)\.ts$/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -37,8 +41,8 @@ export default defineConfig({
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 { name: "shell", test: shell },
-                { name: "calls", test: /node_modules\/(zod|@orpc|@tanstack)\// },
                 { name: "reading", test: reading },
+                { name: "calls", test: calls },
               ],
             },
           },

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { startAfterPaint } from "./after-paint.ts";
 
 /** A page drawn whole for whoever asks: nothing in it is one visitor's. */
 interface Kept {
@@ -36,9 +37,10 @@ export function createPageCache({ draw, policyOf, now = () => performance.now() 
   async function make(request: Request, address: string): Promise<Kept | null> {
     const before = changes;
     const response = await draw(new Request(request.url, { headers: request.headers }), address);
-    const body = Buffer.from(await response.arrayBuffer());
     if (response.status !== 200) return null;
-    const scripts = inlineScripts(body.toString()).map((text) => `'sha256-${sha256(text, "base64")}'`);
+    const html = startAfterPaint(await response.text());
+    const body = Buffer.from(html);
+    const scripts = inlineScripts(html).map((text) => `'sha256-${sha256(text, "base64")}'`);
     return {
       body,
       etag: `"${sha256(body, "base64url").slice(0, 27)}"`,

@@ -11,9 +11,15 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const NO_BREAK_SPACE = "\u00a0";
 
-// Making a formatter costs a thousand times more than using it: once each.
-const formatter = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("fr-CA", { timeZone: TIME_ZONE, numberingSystem: "latn", ...options });
+// Making a formatter costs a thousand times more than using it: once each, and only those that are used. All five
+// at once held up a phone's first page for a tenth of a second.
+function formatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => {
+    made ??= new Intl.DateTimeFormat("fr-CA", { timeZone: TIME_ZONE, numberingSystem: "latn", ...options });
+    return made;
+  };
+}
 const NUMERIC = formatter({ year: "numeric", month: "2-digit", day: "2-digit" });
 const LONG = formatter({ weekday: "long", day: "numeric", month: "long" });
 const LONG_YEAR = formatter({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
@@ -85,8 +91,12 @@ function toDate(instant: Instant): Date {
 }
 
 /** Assembled from parts: the punctuation between them changes from one ICU to the next, and with it SSR and browser. */
-function parts(format: Intl.DateTimeFormat, date: Instant): Partial<Record<string, string>> {
-  return Object.fromEntries(format.formatToParts(toDate(date)).map((part) => [part.type, part.value]));
+function parts(format: () => Intl.DateTimeFormat, date: Instant): Partial<Record<string, string>> {
+  return Object.fromEntries(
+    format()
+      .formatToParts(toDate(date))
+      .map((part) => [part.type, part.value]),
+  );
 }
 
 function dayOfMonth(day: string | undefined): string {

@@ -18,8 +18,13 @@ test("The landing page brings a visitor at most 125 KB of scripts, and nothing o
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
   expect(weights.size).toBeGreaterThan(3);
   expect(total).toBeLessThanOrEqual(SCRIPTS_MAX);
-  for (const name of ["dashboard", "queries", "member-actions", "sidebar", "auth-js", "api-"])
+  for (const name of ["dashboard", "queries", "member-actions", "sidebar", "auth-js", "api-", "calls"])
     expect([...weights.keys()].filter((url) => url.includes(`/${name}`))).toEqual([]);
+});
+
+test("A page to read asks for no script before it is painted", async ({ request }) => {
+  for (const path of ["/", "/providers", "/repertoire"])
+    expect(await (await request.get(path)).text()).not.toMatch(/rel="modulepreload"|<script type="module"/);
 });
 
 test("Without a script, a visitor searches with a typo, opens a service and reads its reviews", async ({

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import type { HouseKind } from "./buildings.ts";
-import type { Season } from "./season.ts";
+import { type Season, seasonOf } from "./season.ts";
 import { Svg } from "./svg.tsx";
 
 // Left out of the browser's code: it fetches the drawing hand only when no server drew the page.
@@ -9,16 +9,16 @@ const scenes = import.meta.env.SSR ? await import("./scenes.ts") : null;
 export type { HouseKind } from "./buildings.ts";
 export { SEASONS, type Season, seasonOf } from "./season.ts";
 
-/** One house of Québec in its season. Decoration unless a `title` says otherwise. */
+/** One house of Québec in its season, today's unless told. Decoration unless a `title` says otherwise. */
 export function House({
   kind,
-  season,
+  season = seasonOf(new Date()),
   title,
   sky = true,
   className,
 }: {
   kind: HouseKind;
-  season: Season;
+  season?: Season;
   title?: string;
   /** Without, it stands on whatever is behind it. */
   sky?: boolean;

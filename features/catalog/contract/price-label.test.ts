@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { priceLabel } from "./price-label.ts";
-import type { PriceKind } from "./service.ts";
+import { type PriceKind, priceLabel } from "./price-label.ts";
 
 const label = (
   price_kind: PriceKind,

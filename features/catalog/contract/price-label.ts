@@ -1,7 +1,19 @@
 import { formatMoney } from "#foundation/money.ts";
-import type { ServiceSummary } from "./service.ts";
 
-type Priced = Pick<ServiceSummary, "price_kind" | "price_min_cents" | "price_max_cents">;
+/** How a service is charged. Without zod, as is all of this file: pages to read bring it to a visitor. */
+export const PRICE_KINDS = {
+  fixed: "Prix fixe",
+  hourly: "À l'heure",
+  per_area: "Au pied carré",
+  on_quote: "Sur soumission",
+} as const;
+export type PriceKind = keyof typeof PRICE_KINDS;
+
+interface Priced {
+  price_kind: PriceKind;
+  price_min_cents: number | null;
+  price_max_cents: number | null;
+}
 
 const UNITS = { fixed: "", hourly: " de l'heure", per_area: " le pied carré", on_quote: "" } as const;
 

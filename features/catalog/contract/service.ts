@@ -2,16 +2,12 @@ import { z } from "zod";
 import { id, instant } from "#foundation/endpoint.ts";
 import { publicText, text } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
+import { PRICE_KINDS, type PriceKind } from "./price-label.ts";
+
+export { PRICE_KINDS, type PriceKind } from "./price-label.ts";
 
 /** The shapes of a service (product.md "Fields: service"). */
 
-export const PRICE_KINDS = {
-  fixed: "Prix fixe",
-  hourly: "À l'heure",
-  per_area: "Au pied carré",
-  on_quote: "Sur soumission",
-} as const;
-export type PriceKind = keyof typeof PRICE_KINDS;
 export const priceKind = z.enum(Object.keys(PRICE_KINDS) as [PriceKind]);
 
 export const image = z.object({

@@ -1,15 +1,21 @@
 import { Heart } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { api, authPath, roleOf, useAuth } from "#features/accounts/web/index.ts";
-import { failureOf, sentenceFor } from "#features/api/web/index.ts";
+import { authPath, roleOf, useAuth } from "#features/accounts/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { toast } from "#ui/toast.ts";
 import { favoriteIds } from "./favorite-ids.ts";
 
+/** What calls the API arrives with the first owner: visitors, who read the same pages, never need it. */
+const calls = () => import("./heart-calls.ts");
+
 /** One a tab, emptied when the person changes. */
-const hearts = favoriteIds(api.favorites, failureOf);
+const hearts = favoriteIds({
+  ids: async () => (await calls()).favorites.ids(),
+  add: async (input) => (await calls()).favorites.add(input),
+  remove: async (input) => (await calls()).favorites.remove(input),
+});
 let person: string | null = null;
 
 const nothing = () => null;
@@ -23,6 +29,12 @@ function useFavoriteIds(owner: string | null) {
   }, [owner]);
   return useSyncExternalStore(hearts.subscribe, hearts.current, nothing);
 }
+
+const reasonOf = (error: unknown) =>
+  calls().then(
+    ({ sentenceFor }) => sentenceFor(error),
+    () => "Vérifiez votre connexion, puis réessayez.",
+  );
 
 /**
  * The heart of a service, on a card or on its page. A visitor is led to sign in and back here; a provider has no
@@ -50,7 +62,7 @@ export function FavoriteButton({
     try {
       await hearts.toggle(service.id);
     } catch (error) {
-      toast.danger("Favori non enregistré", sentenceFor(error));
+      toast.danger("Favori non enregistré", await reasonOf(error));
     }
   };
   const label = isKept ? "Retirer des favoris" : "Ajouter aux favoris";

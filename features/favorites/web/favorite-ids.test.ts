@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { type FavoritesApi, favoriteIds } from "./favorite-ids.ts";
 
-const codeOf = (error: unknown) => (error as { code?: string }).code ?? null;
 const refused = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
 
 function hearts(api: Partial<FavoritesApi> = {}) {
-  return favoriteIds(
-    { ids: async () => ({ data: ["kept"] }), add: async () => ({}), remove: async () => ({}), ...api },
-    codeOf,
-  );
+  return favoriteIds({
+    ids: async () => ({ data: ["kept"] }),
+    add: async () => ({}),
+    remove: async () => ({}),
+    ...api,
+  });
 }
 
 test("hearts are unknown until read, then read once for all of them", async () => {

@@ -5,14 +5,14 @@ export interface FavoritesApi {
   remove(input: { serviceId: string }): Promise<unknown>;
 }
 
-/** What a refused call means for a heart: it was so already, or it is a failure to show. */
-export type FailureCode = (error: unknown) => string | null;
+/** The code that a refused call carries. */
+const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
 
 /**
  * Which services the person keeps, shared by every heart of a page. A press shows at once and is taken back if
  * the server refuses; « already kept » and « not kept » are what was wanted.
  */
-export function favoriteIds(api: FavoritesApi, codeOf: FailureCode) {
+export function favoriteIds(api: FavoritesApi) {
   let kept: ReadonlySet<string> | null = null;
   let loading: Promise<void> | undefined;
   const listeners = new Set<() => void>();

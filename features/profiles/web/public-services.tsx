@@ -2,7 +2,7 @@ import { PRICE_KINDS, type ServiceSummary } from "#features/catalog/contract/ind
 import { formatMoney } from "#foundation/money.ts";
 import { CardLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
-import { House, seasonOf } from "#ui/illustrations/house.tsx";
+import { House } from "#ui/illustrations/house.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { ResponsiveImage } from "#ui/responsive-image.tsx";
 import { T } from "#ui/typography.tsx";
@@ -26,7 +26,7 @@ export function PublicServices({ services, total }: { services: readonly Service
                 />
               ) : (
                 <div className="aspect-4/3 overflow-hidden bg-givre">
-                  <House kind="bungalow" season={seasonOf(new Date())} className="size-full" />
+                  <House kind="bungalow" className="size-full" />
                 </div>
               )}
               <div className="grid gap-1 p-5">

@@ -5,7 +5,7 @@ import { PRICE_KINDS, priceLabel, type Service } from "#features/catalog/contrac
 import { NextFree } from "#features/scheduling/web/index.ts";
 import { formatDuration } from "#foundation/time.ts";
 import { TextLink } from "#ui/button-link.tsx";
-import { House, seasonOf } from "#ui/illustrations/house.tsx";
+import { House } from "#ui/illustrations/house.tsx";
 import { PhotoFrame } from "#ui/photo-frame.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { T } from "#ui/typography.tsx";
@@ -105,7 +105,7 @@ function Head({ service, others }: { service: Service; others: readonly string[]
         sources={images[0]?.sources ?? []}
         alt=""
         sizes="(min-width: 1024px) 22rem, 13rem"
-        fallback={<House kind="bungalow" season={seasonOf(new Date())} className="size-full" />}
+        fallback={<House kind="bungalow" className="size-full" />}
         over={
           <Link
             to={comparePath(others)}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Image } from "#features/catalog/contract/index.ts";
-import { House, seasonOf } from "#ui/illustrations/house.tsx";
+import { House } from "#ui/illustrations/house.tsx";
 import { PhotoFrame } from "#ui/photo-frame.tsx";
 import { ResponsiveImage } from "#ui/responsive-image.tsx";
 
@@ -18,7 +18,7 @@ export function Gallery({ images, name }: { images: readonly Image[]; name: stri
         sizes="(min-width: 1024px) 60vw, 100vw"
         ratio={3 / 2}
         eager
-        fallback={<House kind="bungalow" season={seasonOf(new Date())} className="size-full" />}
+        fallback={<House kind="bungalow" className="size-full" />}
       />
       {images.length > 1 && (
         <ul className="flex flex-wrap gap-2" aria-label="Photos du service">
