@@ -73,6 +73,11 @@ test.each<[string, AuthErrorLike, string]>([
     "Email invalide",
   ],
   [
+    "a password longer than a hosted service keeps",
+    { code: "validation_failed", message: "Password cannot be longer than 72 characters" },
+    "Le mot de passe est trop long : 72 caractères au plus, moins s'il contient des accents",
+  ],
+  [
     "a hosted validation sentence nobody knows",
     { code: "validation_failed", message: "Signup requires a valid password" },
     "Les informations saisies sont invalides.",

@@ -17,6 +17,7 @@ export const NETWORK_FAILURE = "Une erreur de connexion s'est produite. Veuillez
 export const INVALID_LINK = "Le lien de réinitialisation est invalide ou a expiré.";
 const SERVER_FAILURE = "Une erreur est survenue sur le serveur. Veuillez réessayer.";
 const UNKNOWN_FAILURE = "Une erreur est survenue. Veuillez réessayer.";
+const TOO_LONG_THERE = "Le mot de passe est trop long : 72 caractères au plus, moins s'il contient des accents";
 const INVALID_DATA = "Les informations saisies sont invalides.";
 
 /** By the code of the answer; spec.md section 8 for the first four, the same manner for the others. */
@@ -83,5 +84,7 @@ function weakPassword({ message, reasons }: AuthErrorLike): string {
 /** The embedded service answers in French; a hosted one in English sentences, recognised by their words. */
 function ownSentence(message: string): string | undefined {
   if (/unable to validate email|invalid format/i.test(message)) return "Email invalide";
+  // A hosted service keeps 72 bytes of a password (auth.md, Traps of the client).
+  if (/longer than 72/i.test(message)) return TOO_LONG_THERE;
   return /^(?:Le|La|Les|L'|Un|Une|Ce|Cette|Veuillez|Email)\b/.test(message) ? message : undefined;
 }

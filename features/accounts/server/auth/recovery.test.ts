@@ -34,6 +34,22 @@ describe("whoever asks", () => {
     expect(await written("personne@inconnue.test")).toEqual(await written(its.person.email));
   });
 
+  test("waits as long either way", async () => {
+    const timed = async (email: string, from: string) => {
+      const start = performance.now();
+      await its.world.call("POST", "/recover", { body: { email }, headers: { "x-forwarded-for": from } });
+      return performance.now() - start;
+    };
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let tries = 0; tries < 15; tries++) {
+      known.push(await timed(its.person.email, `192.0.2.${100 + tries}`));
+      unknown.push(await timed(`inconnue${tries}@exemple.test`, `192.0.2.${130 + tries}`));
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[7] ?? 0;
+    expect(median(unknown)).toBeGreaterThan(median(known) / 2);
+    expect(median(known)).toBeGreaterThan(median(unknown) / 2);
+  });
+
   test("is paused in silence: one letter a minute, five an hour", async () => {
     const browser = its.browser("pkce");
     for (let minute = 0; minute < 9; minute++) {
