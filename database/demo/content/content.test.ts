@@ -222,7 +222,10 @@ describe("a request", () => {
   test("unlocks no more leads than its provider's packs allow", () => {
     const credits = { Découverte: 5, Essentiel: 15, Pro: 40, Équipe: 100 } as const;
     for (const provider of PROVIDERS) {
-      const bought = provider.packs.reduce((sum, pack) => sum + credits[pack], 0);
+      const bought = [...provider.packs, ...(provider.bought ?? []).map(({ pack }) => pack)].reduce(
+        (sum, pack) => sum + credits[pack],
+        0,
+      );
       const spent = REQUESTS.filter(
         ({ service, outcome }) =>
           serviceOf(service)?.provider === provider &&

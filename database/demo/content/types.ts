@@ -34,6 +34,8 @@ export type DemoPerson = {
   portrait?: Portrait;
 };
 
+export type DemoPack = "Découverte" | "Essentiel" | "Pro" | "Équipe";
+
 export type DemoProvider = DemoPerson & {
   business_name: string;
   tagline: string;
@@ -49,8 +51,12 @@ export type DemoProvider = DemoPerson & {
   neq?: string;
   verification: "none" | "pending" | "verified";
   member_since_days_ago: number;
-  /** Credits bought so far, in packs of credits/contract; unlocking takes from them. */
-  packs: readonly ("Découverte" | "Essentiel" | "Pro" | "Équipe")[];
+  /** Credits had from the start, in packs of credits/contract; unlocking takes from them. */
+  packs: readonly DemoPack[];
+  /** Packs bought by card, with a receipt. */
+  bought?: readonly { pack: DemoPack; days_ago: number }[];
+  /** Looks at their services in the last thirty days, on an ordinary day. */
+  views_a_day?: number;
   services: readonly DemoService[];
 };
 
@@ -89,11 +95,19 @@ export type DemoRequest = {
   outcome:
     | { state: "locked" }
     | { state: "unlocked"; after_hours: number }
-    | { state: "cancelled"; after_hours: number; reason: string }
+    | {
+        state: "cancelled";
+        after_hours: number;
+        reason: string;
+        /** The provider had paid for it meanwhile. */
+        unlocked_after_hours?: number;
+      }
     | { state: "expired" }
     | {
         state: "completed";
         unlocked_after_hours: number;
+        /** By card rather than with credits. */
+        by_card?: true;
         after_days: number;
         cost_cents?: number;
         review?: DemoReview;

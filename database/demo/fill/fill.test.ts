@@ -5,13 +5,14 @@ import { createRouterClient } from "@orpc/server";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { catalogRouter, providerServicesRouter, syncReference } from "#features/catalog/server/index.ts";
-import { openCreditAccount } from "#features/credits/server/index.ts";
+import { creditsRouter, openCreditAccount } from "#features/credits/server/index.ts";
 import { favoritesRouter } from "#features/favorites/server/index.ts";
 import { profilesRouter } from "#features/profiles/server/index.ts";
 import { propertiesRouter } from "#features/properties/server/index.ts";
 import { leadsRouter, requestsRouter } from "#features/requests/server/index.ts";
 import { reviewsRouter } from "#features/reviews/server/index.ts";
 import { schedulingRouter } from "#features/scheduling/server/index.ts";
+import { loadConfig } from "#platform/config/config.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { createStorage } from "#platform/storage/storage.ts";
@@ -42,6 +43,7 @@ function callsOf(ports: Ports, player: Player, at: Date) {
       requests: requestsRouter,
       leads: leadsRouter,
       reviews: reviewsRouter,
+      credits: creditsRouter,
       scheduling: schedulingRouter,
     },
     {
@@ -67,9 +69,10 @@ let filled: boolean[];
 beforeAll(async () => {
   database = await freshDatabase();
   folder = await mkdtemp(join(tmpdir(), "maisonnee-demo-"));
-  // The filling sends no letter and takes no payment: it reaches for nothing else of a process's ports.
+  // The filling sends no letter and pays in the database: it reaches for nothing else of a process's ports.
   ports = {
     db: database.db,
+    config: loadConfig({ DEMO: "1" }),
     now: () => new Date(),
     storage: createStorage(`file:${folder}`),
     log: console,
@@ -129,6 +132,34 @@ test("the provider of the banner finds leads to unlock and the credits to do it"
     .where("provider_id", "=", id)
     .executeTakeFirstOrThrow();
   expect(account.balance).toBeGreaterThanOrEqual(2);
+});
+
+test("the provider of the banner has bought packs with receipts, paid for a lead by card, and got one back", async () => {
+  const marc = await calls(DEMO_ACCOUNTS.provider.email);
+  const receipts = (await marc.credits.receipts({})).data;
+  expect(receipts.map(({ number }) => number)).toEqual([4, 3, 2, 1]);
+  expect(receipts.map(({ description }) => description).join()).toContain("Demande : Ménage de terrain");
+  const kinds = (await marc.credits.history({})).data.map(({ kind }) => kind);
+  expect(new Set(kinds)).toEqual(new Set(["purchase", "unlock", "lead_return"]));
+  const closed = (await marc.leads.list({ state: "closed" })).data;
+  expect(closed.flatMap(({ returned }) => returned?.reason ?? [])).toEqual(["cancelled"]);
+  const { days } = (await marc.leads.stats()).data;
+  expect(Math.min(...days.map(({ views }) => views))).toBeGreaterThan(0);
+});
+
+test("what was paid in that past is what the payment service remembers", async () => {
+  const { rows } = await sql`
+    select p.total_cents, (charge.body ->> 'amount')::int as charged, session.body ->> 'payment_status' as status
+    from purchases p
+    left join sandbox.objects charge on charge.object = 'charge' and charge.body ->> 'payment_intent' = p.payment_intent_id
+    left join sandbox.objects session on session.id = p.checkout_session_id`.execute(database.db);
+  expect(rows).toHaveLength(4);
+  for (const row of rows as { total_cents: number; charged: number; status: string }[])
+    expect([row.charged, row.status]).toEqual([row.total_cents, "paid"]);
+  const { rows: waiting } = await sql`select from sandbox.deliveries where delivered_at is null`.execute(
+    database.db,
+  );
+  expect(waiting).toEqual([]);
 });
 
 test("every ledger explains its balance, and was never below nothing", async () => {

@@ -9,6 +9,7 @@ import type { Cast } from "./cast.ts";
 import { fillOwner } from "./owners.ts";
 import { fillProvider } from "./providers.ts";
 import { tellStories } from "./stories.ts";
+import { fillViews } from "./views.ts";
 
 type OnSignUp = (transaction: Db, account: NewAccount) => Promise<void>;
 
@@ -38,6 +39,7 @@ export async function fillDemonstration(ports: Ports, onSignUp: OnSignUp): Promi
     for (const provider of PROVIDERS) await fillProvider(within, onSignUp, cast, provider);
     for (const owner of OWNERS) await fillOwner(within, onSignUp, cast, owner);
     await tellStories(within, cast);
+    await fillViews(within, cast);
     await fillCalendars(within, cast);
     // Jobs of this transaction are those made at its own instant.
     await sql`select graphile_worker.complete_jobs(array(

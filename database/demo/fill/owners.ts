@@ -35,6 +35,9 @@ export async function fillOwner(
     onSignUp,
   );
   const owner = actor(id, "owner");
+  // Most have opened the letter that asks; some have not yet.
+  if (cast.owners.size % 5 !== 3)
+    await db.updateTable("profiles").set({ email_verified_at: since }).where("id", "=", id).execute();
   cast.owners.set(person.key, owner);
   const cityName = await cityNames(db);
   for (const { key, ...draft } of person.properties) {

@@ -74,8 +74,8 @@ export async function fillProvider(
   }
 }
 
-/** Credits of a pack said to have been bought; no payment of a demonstration ever was. */
-async function credit(db: Db, provider_id: string, name: string, at: Date): Promise<void> {
+/** Credits of a pack said to have been bought, without a payment. */
+export async function credit(db: Db, provider_id: string, name: string, at: Date): Promise<void> {
   const { credits } = await db
     .selectFrom("credit_packs")
     .select("credits")

@@ -9,9 +9,13 @@ import { reviewRequest } from "#features/requests/server/review-request.ts";
 import { unlockLead } from "#features/requests/server/unlock-lead.ts";
 import { replyToReview } from "#features/reviews/server/reply.ts";
 import type { Ports } from "#platform/http/context.ts";
+import { PROVIDERS } from "../content/providers.ts";
 import { REQUESTS } from "../content/requests.ts";
-import type { DemoRequest } from "../content/types.ts";
+import type { DemoProvider, DemoRequest } from "../content/types.ts";
 import { type Cast, hoursBefore, named } from "./cast.ts";
+import { outsideSession } from "./outside-session.ts";
+import { buyInThePast, canPay, payLeadInThePast } from "./payments.ts";
+import { credit } from "./providers.ts";
 
 /** One act of a request's life, and when. */
 interface Act {
@@ -21,10 +25,26 @@ interface Act {
 
 /** Every request and what became of it, act by act in the order they happened: ledgers and reviews follow time. */
 export async function tellStories(ports: Ports, cast: Cast): Promise<void> {
-  const acts = REQUESTS.flatMap((request) => actsOf(ports, cast, request));
+  const acts = [
+    ...REQUESTS.flatMap((request) => actsOf(ports, cast, request)),
+    ...PROVIDERS.flatMap((provider) => purchasesOf(ports, cast, provider)),
+  ];
   acts.sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const act of acts) await act.do();
   await countReturns(ports.db, ports.now());
+}
+
+/** Packs bought along the way; given where there is no sandbox to pay in. */
+function purchasesOf(ports: Ports, cast: Cast, { key, bought = [] }: DemoProvider): Act[] {
+  const provider = named(cast.providers, key);
+  return bought.map(({ pack, days_ago }) => {
+    const at = hoursBefore(ports.now(), days_ago * 24);
+    return {
+      at,
+      do: () =>
+        canPay(ports) ? buyInThePast(ports, provider, pack, at) : credit(ports.db, provider.id, pack, at),
+    };
+  });
 }
 
 function actsOf(ports: Ports, cast: Cast, story: DemoRequest): Act[] {
@@ -35,9 +55,10 @@ function actsOf(ports: Ports, cast: Cast, story: DemoRequest): Act[] {
   const asked = hoursBefore(ports.now(), story.hours_ago);
   const after = (hours: number) => new Date(asked.getTime() + hours * 3_600_000);
   let id = "";
-  const unlock = (hours: number): Act => ({
+  const unlock = (hours: number, byCard = false): Act => ({
     at: after(hours),
     do: async () => {
+      if (byCard && canPay(ports)) return payLeadInThePast(ports, service.provider, id, after(hours));
       await unlockLead(outsideSession(ports, after(hours)), service.provider, id);
     },
   });
@@ -52,6 +73,7 @@ function actsOf(ports: Ports, cast: Cast, story: DemoRequest): Act[] {
   ];
   if (outcome.state === "unlocked") acts.push(unlock(outcome.after_hours));
   if (outcome.state === "cancelled") {
+    if (outcome.unlocked_after_hours !== undefined) acts.push(unlock(outcome.unlocked_after_hours));
     const at = after(outcome.after_hours);
     acts.push({ at, do: async () => void (await cancelRequest(db, owner, id, outcome.reason, at)) });
   }
@@ -61,7 +83,7 @@ function actsOf(ports: Ports, cast: Cast, story: DemoRequest): Act[] {
   }
   if (outcome.state === "completed") {
     const done = after(outcome.after_days * 24);
-    acts.push(unlock(outcome.unlocked_after_hours), {
+    acts.push(unlock(outcome.unlocked_after_hours, outcome.by_card), {
       at: done,
       do: async () => {
         await completeRequest(db, owner, id, done);
@@ -92,15 +114,5 @@ function reviewed(
       const { review } = await reviewRequest(db, story.owner, story.id(), draft, soon(1));
       if (review && reply) await replyToReview(db, story.provider, review.id, reply, soon(3));
     },
-  };
-}
-
-/** A use case's context at a moment of the past, for somebody without a session. */
-function outsideSession(ports: Ports, at: Date) {
-  return {
-    ...ports,
-    now: () => at,
-    request: { id: "demonstration", address: "", idempotency_key: undefined },
-    authenticate: async () => null,
   };
 }

@@ -29,7 +29,13 @@ export const lavoie: DemoProvider = {
   neq: "1199000101",
   verification: "verified",
   member_since_days_ago: 820,
-  packs: ["Essentiel", "Découverte", "Essentiel"],
+  packs: [],
+  bought: [
+    { pack: "Découverte", days_ago: 420 },
+    { pack: "Essentiel", days_ago: 96 },
+    { pack: "Essentiel", days_ago: 12 },
+  ],
+  views_a_day: 6,
   services: [
     {
       key: "lavoie-neige",

@@ -20,6 +20,12 @@ export const cancelled = (days: number, asked: Asked, reason: string): DemoReque
   hours_ago: hours(days),
   outcome: { state: "cancelled", after_hours: 20, reason },
 });
+/** Paid for, then cancelled soon enough for the credits to come back. */
+export const returned = (days: number, asked: Asked, reason: string): DemoRequest => ({
+  ...asked,
+  hours_ago: hours(days),
+  outcome: { state: "cancelled", unlocked_after_hours: 2, after_hours: 26, reason },
+});
 /** At least thirty days old, never unlocked. */
 export const expired = (days: number, asked: Asked): DemoRequest => ({
   ...asked,
@@ -43,6 +49,12 @@ export const completed = (
     ...(rating && comment ? { review: { rating, comment, ...(reply ? { reply } : {}) } } : {}),
   },
 });
+
+/** A finished job whose lead was paid for by card. */
+export const byCard = (request: DemoRequest): DemoRequest =>
+  request.outcome.state === "completed"
+    ? { ...request, outcome: { ...request.outcome, by_card: true } }
+    : request;
 
 /** A finished job whose owner wrote in their logbook what it cost, in dollars. */
 export const costing = (dollars: number, request: DemoRequest): DemoRequest =>

@@ -1,5 +1,5 @@
 import type { DemoRequest } from "../types.ts";
-import { cancelled, completed, expired, locked, unlocked } from "./lives.ts";
+import { byCard, cancelled, completed, expired, locked, returned, unlocked } from "./lives.ts";
 
 /** What the demonstration's provider finds when he signs in: new leads, clients under way, a history. */
 export const MARC_REQUESTS: readonly DemoRequest[] = [
@@ -67,6 +67,40 @@ export const MARC_REQUESTS: readonly DemoRequest[] = [
     5,
     "Marc a tout compris du premier coup. Le terrain n'avait pas été aussi beau depuis des années et ils ont même redressé la clôture.",
     "La clôture nous faisait de la peine. Merci pour le café, Monsieur Cohen.",
+  ),
+  returned(
+    2.6,
+    {
+      property: "claire-duplex",
+      service: "lavoie-neige",
+      description:
+        "La souffleuse de ma sœur n'a pas démarré ce matin. Une place dans la ruelle et l'escalier de devant, pour la saison.",
+    },
+    "Le locataire du haut s'en charge, finalement.",
+  ),
+  byCard(
+    completed(
+      20,
+      {
+        property: "david-duplex",
+        service: "lavoie-feuilles",
+        description:
+          "Les feuilles de trois érables sur l'avant et le côté, avec les gouttières basses du cabanon si vous passez par là.",
+      },
+      5,
+      "Venus à deux, repartis en deux heures, et la haie a même été secouée. Rien à refaire derrière eux.",
+    ),
+  ),
+  completed(
+    27,
+    {
+      property: "antoine-triplex",
+      service: "lavoie-pelouse",
+      description: "Une dernière tonte avant la neige, et la bande du trottoir. Le carré de sable est parti.",
+    },
+    4,
+    "Dernière tonte de l'année bien faite. J'aurais aimé un rappel la veille.",
+    "Bien noté pour le rappel, il partira la veille au printemps.",
   ),
   cancelled(
     18,

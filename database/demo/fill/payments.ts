@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type Stripe from "stripe";
+import { buyPack } from "#features/credits/server/buy-pack.ts";
+import { recordPayment } from "#features/credits/server/record-payment.ts";
+import { payLead, settleLead } from "#features/requests/server/pay-lead.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { toCheckoutSession } from "#platform/payments/payment-objects.ts";
+import type { CheckoutOrder, Payments } from "#platform/payments/payments.ts";
+import type { Call } from "#platform/payments/sandbox/call.ts";
+import { readCard } from "#platform/payments/sandbox/card.ts";
+import { paySession } from "#platform/payments/sandbox/charging.ts";
+import { SANDBOX_PATH } from "#platform/payments/sandbox/sandbox.ts";
+import { createSession } from "#platform/payments/sandbox/sessions.ts";
+import type { Connection } from "#platform/payments/sandbox/store.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import type { DemoPack } from "../content/types.ts";
+import { outsideSession } from "./outside-session.ts";
+
+/** Whether the payments of this past can be kept where payments are: the sandbox, not a real account at Stripe. */
+export const canPay = ({ config }: Ports): boolean => !config.STRIPE_SECRET_KEY;
+
+/** Buys a pack at a moment of the past: page, card, receipt. */
+export async function buyInThePast(
+  ports: Ports,
+  provider: Provider,
+  pack: DemoPack,
+  at: Date,
+): Promise<void> {
+  const { id } = await ports.db
+    .selectFrom("credit_packs")
+    .select("id")
+    .where("name", "=", pack)
+    .executeTakeFirstOrThrow();
+  await paid(ports, at, (then) => buyPack(outsideSession(then, at), provider, id));
+}
+
+/** Pays for a lead by card at a moment of the past. */
+export async function payLeadInThePast(
+  ports: Ports,
+  provider: Provider,
+  lead: string,
+  at: Date,
+): Promise<void> {
+  await paid(ports, at, (then) => payLead(outsideSession(then, at), provider, lead));
+}
+
+const CARD = { number: "4242424242424242", expiry: "12/48", cvc: "123", name: "Marc Lavoie" };
+
+/** The payment page opened, paid and told, in the sandbox as a person would, within the filling's transaction. */
+async function paid(ports: Ports, at: Date, open: (then: Ports) => Promise<{ id: string }>): Promise<void> {
+  const call: Call = {
+    connection: connectionOf(ports.db),
+    now: at,
+    address: `${ports.config.PUBLIC_URL}${SANDBOX_PATH}`,
+    request: { id: null, idempotency_key: null },
+  };
+  const createCheckoutSession: Payments["createCheckoutSession"] = async (order) => {
+    const { id, url, expires_at } = await createSession(call, orderOf(order));
+    return { id, url: url ?? "", expires_at: new Date(expires_at * 1000) };
+  };
+  const then: Ports = { ...ports, now: () => at, payments: { ...ports.payments, createCheckoutSession } };
+  const { id } = await open(then);
+  const read = readCard(CARD, at);
+  if (!("card" in read)) throw new Error("the demonstration's card is refused");
+  const { session } = await paySession(call, id, read.card);
+  await recordPayment(then, toCheckoutSession(session as unknown as Stripe.Checkout.Session), settleLead);
+  // Told already, just now.
+  await sql`update sandbox.deliveries set delivered_at = due_at where delivered_at is null`.execute(ports.db);
+}
+
+const orderOf = ({
+  line_items,
+  metadata,
+  client_reference_id,
+  success_url,
+  cancel_url,
+  customer_email,
+}: CheckoutOrder) => ({
+  mode: "payment" as const,
+  metadata,
+  client_reference_id,
+  success_url,
+  cancel_url,
+  ...(customer_email && { customer_email }),
+  payment_intent_data: { metadata },
+  line_items: line_items.map(({ name, amount_cents, quantity, kind }) => ({
+    quantity,
+    price_data: { currency: "cad", unit_amount: amount_cents, product_data: { name } },
+    metadata: { kind },
+  })),
+});
+
+/** The sandbox writes through a connection of its own kind: here, through the transaction that fills. */
+function connectionOf(db: Db): Connection {
+  const ask = async (text: TemplateStringsArray, ...values: unknown[]) =>
+    (await sql(text, ...values).execute(db)).rows;
+  return ask as unknown as Connection;
+}
