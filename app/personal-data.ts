@@ -3,6 +3,7 @@ import { catalogPersonalData } from "#features/catalog/server/index.ts";
 import { creditsPersonalData } from "#features/credits/server/index.ts";
 import { favoritesPersonalData } from "#features/favorites/server/index.ts";
 import { notificationsPersonalData } from "#features/notifications/server/index.ts";
+import { planPersonalData } from "#features/plan/server/index.ts";
 import { profilesPersonalData } from "#features/profiles/server/index.ts";
 import { propertiesPersonalData } from "#features/properties/server/index.ts";
 import { requestsPersonalData } from "#features/requests/server/index.ts";
@@ -20,6 +21,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   schedulingPersonalData,
   reviewsPersonalData,
   favoritesPersonalData,
+  planPersonalData,
   propertiesPersonalData,
   catalogPersonalData,
   creditsPersonalData,

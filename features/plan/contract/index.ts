@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { providerRef, tradeRef } from "#features/catalog/contract/index.ts";
-import { answer, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { answer, done, endpoint, id, instant } from "#foundation/endpoint.ts";
+
+const tag = "Plan saisonnier";
 
 const day = z.iso.date();
 
@@ -34,6 +36,26 @@ export const plans = {
     method: "GET",
     path: "/plan",
     summary: "What is coming at own properties, from last year's work and Québec's seasons",
-    tag: "Plan saisonnier",
+    tag,
   }).output(answer(plan)),
+  dismiss: endpoint(
+    "owner",
+    {
+      method: "POST",
+      path: "/plan/dismissals",
+      summary: "Propose a service's past work no more, until it has been done again",
+      tag,
+    },
+    ["SERVICE_NOT_FOUND"],
+  )
+    .input(z.object({ service_id: id }))
+    .output(done),
+  restore: endpoint("owner", {
+    method: "DELETE",
+    path: "/plan/dismissals/{serviceId}",
+    summary: "Propose it again; nothing happens where it was not put aside",
+    tag,
+  })
+    .input(z.object({ serviceId: id }))
+    .output(done),
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askedRequest, giveCredits, ownedProperty, publishedService } from "#testing/world/asked.ts";
+import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
@@ -84,4 +85,26 @@ test("whoever has no past here is shown trades of the season that somebody offer
   expect((await owner.api.plans.get()).data.season).toEqual([]);
   const other = await world.signUpOwner();
   expect((await other.api.plans.get()).data.jobs).toEqual([]);
+});
+
+test("a proposal put aside stays away, for its owner alone, until it is taken back or done again", async () => {
+  const [owner, neighbour] = [await world.signUpOwner(), await world.signUpOwner()];
+  const service = (await publishedService(provider)).id;
+  const property = (await ownedProperty(owner)).id;
+  await doneAgo(owner, service, property, 340);
+  await doneAgo(neighbour, service, (await ownedProperty(neighbour)).id, 340);
+  const proposed = async (as: Person) => (await as.api.plans.get()).data.jobs.map((job) => job.service.id);
+  await owner.api.plans.dismiss({ service_id: service });
+  await owner.api.plans.dismiss({ service_id: service });
+  expect([await proposed(owner), await proposed(neighbour)]).toEqual([[], [service]]);
+  await owner.api.plans.restore({ serviceId: service });
+  expect(await proposed(owner)).toEqual([service]);
+
+  await owner.api.plans.dismiss({ service_id: service });
+  await world.db
+    .updateTable("plan_dismissals")
+    .set({ dismissed_at: new Date(world.now().getTime() - 700 * DAY) })
+    .execute();
+  expect(await proposed(owner)).toEqual([service]);
+  expect(await codeOf(owner.api.plans.dismiss({ service_id: owner.id }))).toBe("SERVICE_NOT_FOUND");
 });

@@ -38,6 +38,9 @@ async function lastOfEach(db: Db, owner: Owner, now: Date) {
     .innerJoin("services as s", "s.id", "r.service_id")
     .innerJoin("profiles as provider", "provider.id", "r.provider_id")
     .innerJoin("provider_profiles as business", "business.profile_id", "r.provider_id")
+    .leftJoin("plan_dismissals as d", (on) =>
+      on.onRef("d.service_id", "=", "r.service_id").on("d.owner_id", "=", owner.id),
+    )
     .distinctOn(["r.property_id", "r.business_type_id"])
     .select([
       "r.property_id",
@@ -47,6 +50,7 @@ async function lastOfEach(db: Db, owner: Owner, now: Date) {
       "bt.name as business_type_name",
       "bt.season_months",
       "r.service_id",
+      "d.dismissed_at",
       "s.name as service_name",
       sql<boolean>`s.is_active and s.removed_at is null`.as("service_is_active"),
       "r.provider_id",
@@ -75,7 +79,8 @@ type Done = Awaited<ReturnType<typeof lastOfEach>>[number];
 function comingJobs(done: readonly Done[], today: string): ComingJob[] {
   const jobs = new Map<string, ComingJob>();
   for (const row of done) {
-    const { season_months, service_id } = row;
+    const { season_months, service_id, dismissed_at } = row;
+    if (dismissed_at && dismissed_at > row.done_at) continue;
     const from = dueFrom({ season_months, done_on: formatShortDate(row.done_at) }, today);
     if (!from) continue;
     const job: ComingJob = jobs.get(service_id) ?? {

@@ -10,9 +10,26 @@ import { Card } from "#ui/card.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { T } from "#ui/typography.tsx";
 
-/** A trade whose time comes round: when, who did it last year and where, and one press to ask again. */
-export function ComingJobCard({ job, onAsk }: { job: ComingJob; onAsk: () => void }) {
+/** A trade whose time comes round: when, who did it last year and where, and one press to ask again, or to let it be. */
+export function ComingJobCard({
+  job,
+  onAsk,
+  onDismiss,
+}: {
+  job: ComingJob;
+  onAsk: () => void;
+  onDismiss: () => void;
+}) {
   const { business_type, from, service, provider, places } = job;
+  const dismiss = (
+    <Button
+      variant="quiet"
+      onClick={onDismiss}
+      aria-label={`Pas cette année : ${business_type.name}, ${provider.business_name}`}
+    >
+      Pas cette année
+    </Button>
+  );
   return (
     <Card as="li" className="flex flex-col gap-4">
       <div className="flex items-start gap-4">
@@ -43,17 +60,23 @@ export function ComingJobCard({ job, onAsk }: { job: ComingJob; onAsk: () => voi
         ))}
       </ul>
       {service.is_active ? (
-        <Button onClick={onAsk} className="self-start">
-          {plural(places.length, "Redemander", `Redemander pour ${places.length} propriétés`)}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={onAsk}>
+            {plural(places.length, "Redemander", `Redemander pour ${places.length} propriétés`)}
+          </Button>
+          {dismiss}
+        </div>
       ) : (
         <div className="grid justify-items-start gap-2">
           <p className="text-sm text-brume">
             <T>{`« ${service.name} » n'est plus offert.`}</T>
           </p>
-          <ButtonLink to={`/owner/services/business-type/${business_type.id}`} variant="secondary">
-            Trouver un prestataire
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to={`/owner/services/business-type/${business_type.id}`} variant="secondary">
+              Trouver un prestataire
+            </ButtonLink>
+            {dismiss}
+          </div>
         </div>
       )}
     </Card>

@@ -5,6 +5,7 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { T } from "#ui/typography.tsx";
 import { AskAgain } from "./ask-again.tsx";
 import { ComingJobCard } from "./coming-job-card.tsx";
+import { useDismissal } from "./use-dismissal.ts";
 
 /**
  * « À prévoir » : what comes round again at one's properties, to be asked for in one go. Nothing at all while there
@@ -13,6 +14,7 @@ import { ComingJobCard } from "./coming-job-card.tsx";
 export function SeasonalPlan() {
   const [asking, setAsking] = useState<string | null>(null);
   const { data } = useQuery(queries.plans.get.queryOptions());
+  const dismiss = useDismissal();
   if (!data || (data.data.jobs.length === 0 && data.data.season.length === 0)) return null;
   const { jobs, season } = data.data;
   const job = jobs.find(({ service }) => service.id === asking);
@@ -31,7 +33,12 @@ export function SeasonalPlan() {
       {jobs.length > 0 ? (
         <ul className="grid gap-4 lg:grid-cols-2">
           {jobs.map((one) => (
-            <ComingJobCard key={one.service.id} job={one} onAsk={() => setAsking(one.service.id)} />
+            <ComingJobCard
+              key={one.service.id}
+              job={one}
+              onAsk={() => setAsking(one.service.id)}
+              onDismiss={() => dismiss(one)}
+            />
           ))}
         </ul>
       ) : (

@@ -56,4 +56,6 @@ export const requestsRows: readonly Row[] = [
     OWNER_MEETS_PROVIDER,
   ),
   row("GET /plan", none, OWNERS),
+  row("POST /plan/dismissals", (w) => ({ service_id: w.service.id }), OWNERS),
+  row("DELETE /plan/dismissals/{serviceId}", (w) => ({ serviceId: w.service.id }), OWNERS),
 ];

@@ -1,0 +1,18 @@
+import type { PersonalData } from "#platform/privacy/personal-data.ts";
+
+/** The proposals an owner put aside. */
+export const planPersonalData: PersonalData = {
+  tables: ["plan_dismissals"],
+  async read(db, { id }) {
+    const plan_dismissals = await db
+      .selectFrom("plan_dismissals")
+      .select(["service_id", "dismissed_at"])
+      .where("owner_id", "=", id)
+      .execute();
+    return { plan_dismissals };
+  },
+  async erase(tx, { id }) {
+    await tx.deleteFrom("plan_dismissals").where("owner_id", "=", id).execute();
+    return [];
+  },
+};
