@@ -13,6 +13,7 @@ export async function aboutRequest(db: Db, id: string) {
     .leftJoin("appointments as a", "a.request_id", "r.id")
     .leftJoin("reviews as review", "review.request_id", "r.id")
     .select([
+      "r.id",
       "r.owner_id",
       "r.provider_id",
       "r.service_id",

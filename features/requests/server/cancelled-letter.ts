@@ -52,7 +52,7 @@ const toProvider: Write = (about, confirmed, publicUrl) => {
     ],
     action: confirmed
       ? { label: "Voir mon horaire", url: `${publicUrl}/provider/availability` }
-      : { label: "Voir mes demandes", url: `${publicUrl}/provider/clients?tab=requests` },
+      : { label: "Voir la demande", url: `${publicUrl}/provider/clients?tab=requests&demande=${about.id}` },
   };
 };
 

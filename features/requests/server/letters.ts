@@ -35,7 +35,10 @@ export function requestLetterJobs(ports: Ports): Job[] {
               value: `${creditLabel(about.lead_credits)} ou ${formatMoney(about.lead_price_cents)} plus taxes`,
             },
           ],
-          action: { label: "Voir la demande", url: `${config.PUBLIC_URL}/provider/clients?tab=requests` },
+          action: {
+            label: "Voir la demande",
+            url: `${config.PUBLIC_URL}/provider/clients?tab=requests&demande=${request_id}`,
+          },
         },
       });
     }),

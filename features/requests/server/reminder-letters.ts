@@ -111,7 +111,7 @@ export function reminderLetterJobs(ports: Ports): Job[] {
             { label: "Service", value: about.service },
             { label: "Ville", value: about.city },
           ],
-          action: { label: "Voir la demande", url: at("/provider/clients?tab=requests") },
+          action: { label: "Voir la demande", url: at(`/provider/clients?tab=requests&demande=${about.id}`) },
           footnote: `Sans nouvelles, la demande se ferme d'elle-même le ${formatLongDate(about.expires_at)}.`,
         },
       };

@@ -85,7 +85,7 @@ async function calendarOf(db: Db, { id, business_name }: Feed, { origin, at }: {
       summary: `${row.service} : ${row.client}`,
       location: `${row.address}, ${row.city} (Québec) ${row.zip}`,
       description: [row.description, contact.join(", "), row.access_notes].filter(Boolean).join("\n\n"),
-      url: `${origin}/provider/clients?tab=requests`,
+      url: `${origin}/provider/clients?tab=requests&demande=${row.request_id}`,
     });
   }
   return calendar.toString();

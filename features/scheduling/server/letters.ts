@@ -146,7 +146,10 @@ export function timeLetterJobs(ports: Ports): Job[] {
           ...(held_until && {
             footnote: `Sans réponse, cette plage sera libérée le ${inWords(held_until)}.`,
           }),
-          action: { label: "Répondre", url: `${config.PUBLIC_URL}/provider/clients?tab=requests` },
+          action: {
+            label: "Répondre",
+            url: `${config.PUBLIC_URL}/provider/clients?tab=requests&demande=${request_id}`,
+          },
         },
       });
     }),
