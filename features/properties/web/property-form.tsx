@@ -1,21 +1,18 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Controller, type UseFormReturn, useForm } from "react-hook-form";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import { queries } from "#features/accounts/web/index.ts";
 import { failureOf } from "#features/api/web/index.ts";
 import { PROPERTY_KINDS, type Property, type PropertyKind } from "#features/properties/contract/index.ts";
-import { LIMITS } from "#foundation/limits.ts";
-import { normalisePostalCode } from "#foundation/postal-code.ts";
 import { Button } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
 import { Form, FormField } from "#ui/form.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextInput } from "#ui/text-input.tsx";
+import { AddressFields } from "./address-fields.tsx";
 import { AREA_UNITS } from "./area.ts";
-import { CityField } from "./city-field.tsx";
 import { KIND_ICONS } from "./kinds.ts";
 import { draftOf, formValuesOf, type PropertyFormValues, propertyForm } from "./property-form-values.ts";
 
@@ -69,39 +66,7 @@ export function PropertyForm({
       >
         {(field) => <TextInput {...field} maxLength={100} />}
       </FormField>
-      <FormField
-        form={form}
-        name="address"
-        label="Adresse"
-        hint="Montrée au prestataire seulement quand il accepte votre demande."
-        required
-      >
-        {(field) => <TextInput {...field} autoComplete="street-address" maxLength={LIMITS.addressMax} />}
-      </FormField>
-      <div className="grid gap-5 sm:grid-cols-[1fr_11rem]">
-        <Field label="Ville" required error={form.formState.errors.city?.message}>
-          <Controller
-            control={form.control}
-            name="city"
-            render={({ field }) => <CityField value={field.value} onChange={field.onChange} />}
-          />
-        </Field>
-        <FormField form={form} name="zip" label="Code postal" required>
-          {({ onBlur, ...field }) => (
-            <TextInput
-              {...field}
-              autoComplete="postal-code"
-              autoCapitalize="characters"
-              placeholder="G1A 1A1"
-              maxLength={LIMITS.zipMax}
-              onBlur={async (event) => {
-                form.setValue("zip", normalisePostalCode(event.currentTarget.value));
-                await onBlur(event);
-              }}
-            />
-          )}
-        </FormField>
-      </div>
+      <AddressFields form={form} />
       <AreaFields form={form} />
       <FormField
         form={form}

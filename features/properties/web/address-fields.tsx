@@ -1,0 +1,63 @@
+import { Controller, type FieldPath, type FieldValues, get, type UseFormReturn } from "react-hook-form";
+import { LIMITS } from "#foundation/limits.ts";
+import { normalisePostalCode } from "#foundation/postal-code.ts";
+import { Field } from "#ui/field.tsx";
+import { FormField } from "#ui/form.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { CityField } from "./city-field.tsx";
+
+/** Where a property is: its address, city and postal code, wherever a form keeps them (`place.address`). */
+export function AddressFields<Values extends FieldValues>({
+  form,
+  within = "",
+}: {
+  form: UseFormReturn<Values>;
+  within?: "" | "place.";
+}) {
+  const name = (field: "address" | "city" | "zip") => `${within}${field}` as FieldPath<Values>;
+  const { defaultValues } = form.formState;
+  return (
+    <>
+      <FormField
+        form={form}
+        name={name("address")}
+        label="Adresse"
+        hint="Montrée au prestataire seulement quand il accepte votre demande."
+        required
+      >
+        {(field) => (
+          <TextInput
+            {...field}
+            autoComplete="street-address"
+            maxLength={LIMITS.addressMax}
+            defaultValue={get(defaultValues, name("address"))}
+          />
+        )}
+      </FormField>
+      <div className="grid gap-5 sm:grid-cols-[1fr_11rem]">
+        <Field label="Ville" required error={form.getFieldState(name("city"), form.formState).error?.message}>
+          <Controller
+            control={form.control}
+            name={name("city")}
+            render={({ field }) => <CityField value={field.value} onChange={field.onChange} />}
+          />
+        </Field>
+        <FormField form={form} name={name("zip")} label="Code postal" required>
+          {({ onBlur, ...field }) => (
+            <TextInput
+              {...field}
+              autoComplete="postal-code"
+              autoCapitalize="characters"
+              placeholder="G1A 1A1"
+              maxLength={LIMITS.zipMax}
+              onBlur={async (event) => {
+                form.setValue(name("zip"), normalisePostalCode(event.currentTarget.value) as never);
+                await onBlur(event);
+              }}
+            />
+          )}
+        </FormField>
+      </div>
+    </>
+  );
+}
