@@ -1,61 +1,54 @@
 import type { LeadPrices } from "#features/requests/contract/transparency.ts";
+import { formatMoney } from "#foundation/money.ts";
 import { creditLabel } from "#foundation/plural.ts";
-import { type Column, DataTable } from "#ui/data-table.tsx";
 import { Money } from "#ui/money.tsx";
 import { T } from "#ui/typography.tsx";
 import { shareLabel } from "./share-label.ts";
 
 type Trade = LeadPrices["trades"][number];
 
-const columns = (atLeast: number): readonly Column<Trade>[] => [
-  { key: "name", header: "Métier", main: true, cell: ({ name }) => <T>{name}</T> },
-  { key: "credits", header: "En crédits", numeric: true, cell: (trade) => creditLabel(trade.lead_credits) },
-  { key: "price", header: "Par carte", numeric: true, cell: (trade) => <Money cents={trade.price_cents} /> },
-  {
-    key: "total",
-    header: "Avec TPS et TVQ",
-    numeric: true,
-    cell: (trade) => <Money cents={trade.total_cents} />,
-  },
-  {
-    key: "share",
-    header: "Rendues",
-    numeric: true,
-    cell: ({ share }) =>
-      share ? (
-        <>
-          <T>{shareLabel(share)}</T>
-          <span className="block text-sm text-brume">{`${share.returned} sur ${share.unlocked}`}</span>
-        </>
-      ) : (
-        <span className="text-sm text-brume">{`moins de ${atLeast} payées`}</span>
-      ),
-  },
-];
-
-/** The trades of a category, each with its price and the share given back. */
-export function PriceTable({
-  category,
-  trades,
-  atLeast,
-}: {
-  category: string;
-  trades: readonly Trade[];
-  /** Payments under which no share is told. */
-  atLeast: number;
-}) {
+/** The trades of a category, each with its price and the share given back; three columns hold on a phone too. */
+export function PriceTable({ category, trades }: { category: string; trades: readonly Trade[] }) {
   return (
-    <div>
-      <h3 className="mb-3 text-lg">
+    <table className="w-full text-left">
+      <caption className="pb-3 text-left font-titre text-lg font-semibold">
         <T>{category}</T>
-      </h3>
-      <DataTable
-        compact
-        caption={`Prix d'une demande par métier : ${category}`}
-        columns={columns(atLeast)}
-        rows={trades}
-        rowKey={({ id }) => id}
-      />
-    </div>
+      </caption>
+      <thead className="text-sm text-brume">
+        <tr className="border-b border-lisiere align-top">
+          <th scope="col" className="py-2 pr-3 font-medium">
+            Métier
+          </th>
+          <th scope="col" className="px-3 py-2 text-right font-medium">
+            En crédits
+          </th>
+          <th scope="col" className="py-2 pl-3 text-right font-medium">
+            Par carte
+            <span className="block font-normal">(avec taxes)</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {trades.map(({ id, name, lead_credits, price_cents, total_cents, share }) => (
+          <tr key={id} className="border-b border-lisiere align-top">
+            <th scope="row" className="py-2 pr-3 font-medium">
+              <T>{name}</T>
+              {share && (
+                <span className="block text-sm font-normal text-brume">
+                  <T>{`Rendues : ${shareLabel(share)} (${share.returned} sur ${share.unlocked})`}</T>
+                </span>
+              )}
+            </th>
+            <td className="chiffres px-3 py-2 text-right whitespace-nowrap">{creditLabel(lead_credits)}</td>
+            <td className="chiffres py-2 pl-3 text-right">
+              <Money cents={price_cents} />
+              <span className="block text-sm text-brume">
+                <T>{`(${formatMoney(total_cents)})`}</T>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

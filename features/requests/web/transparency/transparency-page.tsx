@@ -58,11 +58,16 @@ export default function TransparencyPage() {
             {`Le prix est le même pour tous les prestataires d'un métier. Il est fixé quand le client envoie sa demande et ne change plus. Avec des crédits achetés en forfait, la même demande revient moins cher que par carte.`}
           </T>
         </p>
-        <div className="mt-6 grid gap-10">
+        <div className="mt-6 grid items-start gap-x-12 gap-y-10 xl:grid-cols-2">
           {byCategory(prices.trades).map(({ id, name, trades }) => (
-            <PriceTable key={id} category={name} trades={trades} atLeast={rules.SHARE_AT_LEAST} />
+            <PriceTable key={id} category={name} trades={trades} />
           ))}
         </div>
+        <p className="mesure mt-5 text-sm text-brume">
+          <T>
+            {`TPS de 5 % et TVQ de 9,975 % comprises dans les prix « avec taxes ». La part des demandes rendues d'un métier paraît dès que ${rules.SHARE_AT_LEAST} y ont été payées.`}
+          </T>
+        </p>
       </section>
       <Rules rules={rules} />
       <div className="mt-10 flex flex-wrap gap-3">
@@ -97,7 +102,7 @@ function Returned({ share, days }: { share: LeadPrices["share"]; days: number })
         </>
       ) : (
         <p className="mesure mt-3">
-          <T>{`Aucune demande n'a été payée dans les ${days} derniers jours : il n'y a rien à compter.`}</T>
+          <T>{"Rien à compter pour l'instant : la part paraîtra avec les premières demandes payées."}</T>
         </p>
       )}
     </section>
