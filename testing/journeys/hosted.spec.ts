@@ -1,19 +1,27 @@
 import { somebody } from "./fixtures/people.ts";
-import { field, signIn } from "./fixtures/steps.ts";
+import { field, signIn, signUp } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 // The policy of this server names no hosted service; that it does where one is configured: app/security-headers.test.ts.
 test.use({ bypassCSP: true });
 
 test("where a hosted service keeps the accounts, the browser signs in there, with its key", async ({
-  page,
+  visitor,
+  watch,
 }) => {
+  const page = await visitor({ bypassCSP: true });
+  watch.expectRefusal({ status: 400, path: "/auth/v1/token", why: "wrong password" });
   const asked: { url: string; apikey: string | undefined; origin: string | undefined }[] = [];
+  const signUps = "https://comptes.exemple.test/auth/v1/signup";
   await page.route("https://comptes.exemple.test/**", async (route) => {
     const { origin, apikey } = route.request().headers();
-    if (route.request().method() === "POST") asked.push({ url: route.request().url(), apikey, origin });
+    const url = route.request().url();
+    if (route.request().method() === "POST") asked.push({ url, apikey, origin });
+    const refusal = url.startsWith(signUps)
+      ? { status: 500, body: { code: "unexpected_failure", message: "Database error saving new user" } }
+      : { status: 400, body: { code: "invalid_credentials", message: "Invalid login credentials" } };
     await route.fulfill({
-      status: route.request().method() === "OPTIONS" ? 204 : 400,
+      status: route.request().method() === "OPTIONS" ? 204 : refusal.status,
       headers: {
         "access-control-allow-origin": "*",
         "access-control-allow-headers": "*",
@@ -21,7 +29,7 @@ test("where a hosted service keeps the accounts, the browser signs in there, wit
         "x-supabase-api-version": "2024-01-01",
       },
       contentType: "application/json",
-      body: JSON.stringify({ code: "invalid_credentials", message: "Invalid login credentials" }),
+      body: JSON.stringify(refusal.body),
     });
   });
   await page.addInitScript(() => {
@@ -40,6 +48,15 @@ test("where a hosted service keeps the accounts, the browser signs in there, wit
     },
   ]);
   await expect(page.getByText("Adresse courriel ou mot de passe incorrect.").first()).toBeVisible();
+
+  // A hosted service says in its own words that the address or the number is taken (auth.md, trap 6).
+  watch.expectRefusal({ status: 500, path: "/auth/v1/signup", why: "the hosted service's trigger fails" });
+  await page.goto("/auth?mode=signup&accountType=owner");
+  await signUp(page, "owner", somebody("Hélène", "Prise"));
+  await expect(page.getByText("Erreur de création de compte")).toBeVisible();
+  await expect(
+    page.getByText("Cette adresse courriel ou ce numéro de téléphone est déjà utilisé."),
+  ).toBeVisible();
 });
 
 test("Where a hosted service keeps the accounts, Paramètres changes the password there and ends the other sessions", async ({

@@ -48,6 +48,7 @@ test("A refused sign-up says why beside each field, starts at the first and keep
 test("A sign-up that says no kind of account asks for one", async ({ visitor }) => {
   const page = await visitor();
   await page.goto("/auth?mode=signup");
+  await expect(page.getByText("Erreur", { exact: true })).toBeVisible();
   await expect(page.getByText("Veuillez sélectionner un type de compte")).toBeVisible();
   await expect(page).toHaveURL("/auth?mode=account-type");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Type de compte");

@@ -16,6 +16,9 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByLabel("Adresse courriel").fill(email);
   await page.getByRole("button", { name: "Envoyer le lien de réinitialisation" }).click();
   await expect(page.getByText("Email envoyé")).toBeVisible();
+  await expect(
+    page.getByText("Vérifiez votre boîte mail pour réinitialiser votre mot de passe"),
+  ).toBeVisible();
   await expect(page).toHaveURL("/auth?mode=login");
 }
 
@@ -24,6 +27,7 @@ async function chooseNew(page: Page): Promise<void> {
   await page.getByLabel("Confirmez le mot de passe").fill(NEW);
   await page.getByRole("button", { name: "Réinitialiser le mot de passe" }).click();
   await expect(page.getByRole("heading", { name: "Mot de passe réinitialisé !" })).toBeVisible();
+  await expect(page.getByText("Mot de passe réinitialisé", { exact: true })).toBeVisible();
   await expect(page.getByText("Votre mot de passe a été mis à jour avec succès.")).toBeVisible();
   await expect(page).toHaveURL("/auth?mode=login", { timeout: 5_000 });
 }
