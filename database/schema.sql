@@ -524,6 +524,18 @@ create table provider_business_types (
   constraint provider_business_types_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 
+create table provider_clients (
+  provider_id uuid not null,
+  owner_id uuid not null,
+  requests integer not null,
+  last_request_at timestamp with time zone not null,
+  constraint provider_clients_pkey PRIMARY KEY (provider_id, owner_id),
+  constraint provider_clients_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint provider_clients_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint provider_clients_requests_check CHECK ((requests > 0))
+);
+CREATE INDEX provider_clients_newest ON public.provider_clients USING btree (provider_id, last_request_at DESC, owner_id DESC);
+
 create table provider_days (
   provider_id uuid not null,
   day date not null,
@@ -787,8 +799,10 @@ CREATE INDEX requests_repeated ON public.requests USING btree (provider_id, owne
 CREATE INDEX requests_to_expire ON public.requests USING btree (expires_at) WHERE (status = 'active'::text);
 CREATE INDEX requests_unlocked ON public.requests USING btree (unlocked_at) INCLUDE (business_type_id) WHERE (unlocked_at IS NOT NULL);
 CREATE UNIQUE INDEX requests_one_active ON public.requests USING btree (service_id, property_id) WHERE (status = 'active'::text);
+CREATE TRIGGER requests_made_unlocked_client AFTER INSERT ON public.requests FOR EACH ROW WHEN ((new.unlocked_at IS NOT NULL)) EXECUTE FUNCTION count_client();
 CREATE TRIGGER requests_of_the_day AFTER INSERT ON public.requests FOR EACH ROW EXECUTE FUNCTION count_request_of_the_day();
 CREATE TRIGGER requests_release_their_time AFTER UPDATE OF status ON public.requests FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status <> 'active'::text))) EXECUTE FUNCTION release_time_of_closed_request();
+CREATE TRIGGER requests_unlocked_client AFTER UPDATE OF unlocked_at ON public.requests FOR EACH ROW WHEN (((old.unlocked_at IS NULL) AND (new.unlocked_at IS NOT NULL))) EXECUTE FUNCTION count_client();
 CREATE TRIGGER requests_updated BEFORE UPDATE ON public.requests FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table review_reports (
@@ -1063,6 +1077,20 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.count_client()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- After the credit account, as everywhere: two unlocks of one client's leads never wait for each other in turn.
+  perform from credit_accounts where provider_id = new.provider_id for update;
+  insert into provider_clients values (new.provider_id, new.owner_id, 1, new.created_at)
+  on conflict (provider_id, owner_id) do update
+    set requests = provider_clients.requests + 1,
+      last_request_at = greatest(provider_clients.last_request_at, excluded.last_request_at);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_request_of_the_day()
  RETURNS trigger

@@ -323,6 +323,13 @@ export interface ProviderBusinessTypes {
   created_at: Generated<Timestamp>;
 }
 
+export interface ProviderClients {
+  provider_id: string;
+  owner_id: string;
+  requests: number;
+  last_request_at: Timestamp;
+}
+
 export interface ProviderDays {
   provider_id: string;
   day: string;
@@ -641,6 +648,7 @@ export interface Tables {
   profiles: Profiles;
   properties: Properties;
   provider_business_types: ProviderBusinessTypes;
+  provider_clients: ProviderClients;
   provider_days: ProviderDays;
   provider_documents: ProviderDocuments;
   provider_hours: ProviderHours;
