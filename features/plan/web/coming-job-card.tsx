@@ -24,6 +24,7 @@ export function ComingJobCard({
   const dismiss = (
     <Button
       variant="quiet"
+      className="px-3"
       onClick={onDismiss}
       aria-label={`Pas cette année : ${business_type.name}, ${provider.business_name}`}
     >

@@ -49,7 +49,9 @@ export default function PropertyPage() {
           property &&
           `${PROPERTY_KINDS[property.kind]}, ${property.address}, ${property.city} ${property.zip}`
         }
-        actions={<ButtonLink to="/owner/services">Demander un service</ButtonLink>}
+        actions={
+          <ButtonLink to={`/owner/services?propriete=${id}&sort=distance`}>Demander un service</ButtonLink>
+        }
       />
       {error && !property && (
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
