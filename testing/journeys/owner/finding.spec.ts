@@ -1,0 +1,70 @@
+import { ownedProperty, publishedService } from "#testing/world/asked.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { memberOf } from "../fixtures/people.ts";
+import { chooseCity } from "../fixtures/steps.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+test("A search forgives typos, is narrowed by distance and on the map, survives a reload, and ends in one form for two", async ({
+  baseURL,
+  member,
+}) => {
+  const names = ["Neige Patenaude", "Souffleuse Patenaude"];
+  for (const name of names) await publishedService(await memberOf(baseURL ?? "", "provider"), { name });
+  const { page, who } = await member("owner");
+  await page.setViewportSize({ width: 360, height: 760 });
+  await ownedProperty(who, "Maison");
+  const results = page.getByRole("main").getByRole("heading", { level: 3 });
+  const words = page.getByLabel("Que faut-il faire ?");
+  const search = page.getByRole("button", { name: "Rechercher" });
+
+  await page.goto("/owner/services");
+  await expect(page.locator('datalist option[value="Déneigement"]')).toBeAttached();
+  await words.fill("deneigement lavall");
+  await search.click();
+  await expect(page.getByRole("heading", { name: "Déneigement à Laval" })).toBeVisible();
+
+  // Other words: two services, whose counts stand beside the filters.
+  await words.fill("patenaude");
+  await search.click();
+  await expect(results).toHaveText([/Patenaude/, /Patenaude/]);
+  await page.getByText("Plus de filtres").click();
+  await expect(page.getByLabel(/^Vérifiés seulement \(0\)$/)).toBeVisible();
+  await page.getByLabel("À distance de").selectOption({ label: "Maison" });
+  await expect(page.getByText("Se déplace jusqu’à Maison")).toHaveCount(2);
+  await page.getByLabel("Rayon").selectOption({ label: "50 km autour" });
+
+  await page.getByRole("button", { name: "Voir la carte" }).click();
+  const laval = page.getByRole("figure").getByRole("link", { name: /^Laval, 2/ });
+  await expect(laval).toBeVisible();
+  await expectAccessible(page, "a search with its map, on a phone");
+  await laval.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/city=laval/);
+  await expect(laval).toHaveAttribute("aria-current", "true");
+
+  await page.reload();
+  await expect(page.getByText("Se déplace jusqu’à Maison")).toHaveCount(2);
+  await expect(page.getByRole("combobox", { name: "Où" })).toHaveValue("Laval");
+  await expect(page.getByLabel("Rayon")).toHaveValue("50");
+
+  for (const name of names) await page.getByRole("button", { name: `Comparer ${name}` }).click();
+  await page.getByRole("link", { name: "Comparer les 2" }).click();
+  for (const name of names) await expect(page.getByText(name).first()).toBeVisible();
+  await page.getByRole("link", { name: "Demander ces services" }).click();
+  await page.getByLabel("Décrivez le travail").fill("Une entrée double, avant sept heures le matin.");
+  await page.getByRole("button", { name: /^Envoyer/ }).click();
+  await expect(page.getByRole("heading", { name: /envoyées?$/ })).toBeFocused();
+  const { data } = await who.api.requests.list({});
+  expect(data.map(({ service }) => service.name).sort()).toEqual(names);
+});
+
+test("A search that finds nothing there proposes the same elsewhere", async ({ baseURL, member }) => {
+  const name = "Déneigement Thivierge";
+  await publishedService(await memberOf(baseURL ?? "", "provider"), { name });
+  const { page } = await member("owner");
+  await page.goto("/owner/services?q=thivierge");
+  await chooseCity(page, "Où ?", "Gaspé");
+  await expect(page.getByRole("heading", { name: "Rien à Gaspé pour le moment" })).toBeVisible();
+  await page.getByRole("link", { name: /Chercher partout|partout au Québec/ }).click();
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+});
