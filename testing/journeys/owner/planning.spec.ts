@@ -1,0 +1,30 @@
+import { DEMO_ACCOUNTS } from "#database/demo/content/accounts.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { signIn } from "../fixtures/steps.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+// The demonstration's owner: nobody else has a past. Work of all year comes round whatever the day.
+test("What was done last year is proposed again: put aside, taken back, asked for anew", async ({
+  visitor,
+}) => {
+  const page = await visitor({ viewport: { width: 360, height: 760 } });
+  await page.goto("/auth?mode=login");
+  await signIn(page, DEMO_ACCOUNTS.owner.email, DEMO_ACCOUNTS.password);
+  await expect(page).toHaveURL(/\/owner\/services/);
+
+  await page.goto("/owner/properties");
+  const plan = page.getByRole("region", { name: "À prévoir" });
+  const job = plan.getByRole("listitem").filter({ hasText: "Net et Frais" });
+  const aside = job.getByRole("button", { name: "Pas cette année : Grand ménage" });
+  await aside.click();
+  await expect(job).toHaveCount(0);
+  await page.getByRole("button", { name: "Annuler", exact: true }).click();
+  await expect(aside).toBeVisible();
+
+  await job.getByRole("button", { name: /^Redemander/ }).click();
+  await expect(page.getByRole("dialog").getByRole("textbox")).not.toHaveValue("");
+  await expectAccessible(page, "last year's work asked for again");
+  await page.getByRole("button", { name: /^Envoyer/ }).click();
+  await expect(page.getByText("Demande envoyée", { exact: true })).toBeVisible();
+  await expect(job).toHaveCount(0);
+});
