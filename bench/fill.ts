@@ -40,6 +40,8 @@ export async function fill(db: Db, services: number): Promise<void> {
   await leads(db);
   await calendars(db);
   await sql`vacuum analyze`.execute(db);
+  // Or it would be counted with the first answers.
+  await sql`checkpoint`.execute(db);
 }
 
 /** Accounts with profiles; ids are counted, so that later steps need no look-up. */
