@@ -28,12 +28,18 @@ export interface Read {
  */
 export function planReader(real: Db) {
   const asked: CompiledQuery[] = [];
+  // Part of another query is built too, but only what is answered was asked.
+  const compiled = new WeakMap<object, CompiledQuery>();
   const built = real.withPlugin({
     transformQuery: ({ node, queryId }) => {
-      asked.push(real.getExecutor().compileQuery(node, queryId));
+      compiled.set(queryId, real.getExecutor().compileQuery(node, queryId));
       return node;
     },
-    transformResult: async ({ result }) => result,
+    transformResult: async ({ result, queryId }) => {
+      const query = compiled.get(queryId);
+      if (query) asked.push(query);
+      return result;
+    },
   });
   const db = new Proxy(built, {
     get: (target, name) => {

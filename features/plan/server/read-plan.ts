@@ -31,46 +31,66 @@ async function lastOfEach(db: Db, owner: Owner, now: Date) {
     .where("created_at", ">", since)
     .orderBy("created_at", "desc")
     .limit(READ_AT_MOST);
-  return db
-    .selectFrom(done.as("r"))
-    .innerJoin("properties as p", "p.id", "r.property_id")
-    .innerJoin("business_types as bt", "bt.id", "r.business_type_id")
-    .innerJoin("services as s", "s.id", "r.service_id")
-    .innerJoin("profiles as provider", "provider.id", "r.provider_id")
-    .innerJoin("provider_profiles as business", "business.profile_id", "r.provider_id")
-    .leftJoin("plan_dismissals as d", (on) =>
-      on.onRef("d.service_id", "=", "r.service_id").on("d.owner_id", "=", owner.id),
-    )
-    .distinctOn(["r.property_id", "r.business_type_id"])
-    .select([
-      "r.property_id",
-      "p.label",
-      "p.city",
-      "r.business_type_id",
-      "bt.name as business_type_name",
-      "bt.season_months",
-      "r.service_id",
-      "d.dismissed_at",
-      "s.name as service_name",
-      sql<boolean>`s.is_active and s.removed_at is null`.as("service_is_active"),
-      "r.provider_id",
-      "business.business_name",
-      "provider.avatar_url",
-      "business.verification",
-      sql<number | null>`business.rating_average::float8`.as("rating_average"),
-      "business.rating_count",
-      "r.done_at",
-      "r.description",
-    ])
-    .where("p.removed_at", "is", null)
-    .where(
-      sql<boolean>`not exists (select from requests a where a.property_id = r.property_id
+  return (
+    db
+      .selectFrom(done.as("r"))
+      .innerJoin("properties as p", "p.id", "r.property_id")
+      .innerJoin("business_types as bt", "bt.id", "r.business_type_id")
+      // One by one: a plan that thinks of all 500 would read every service there is.
+      .innerJoinLateral(
+        (of) =>
+          of
+            .selectFrom("services")
+            .innerJoin("profiles as provider", "provider.id", "services.provider_id")
+            .innerJoin("provider_profiles as business", "business.profile_id", "services.provider_id")
+            .whereRef("services.id", "=", "r.service_id")
+            .select([
+              "services.name as service_name",
+              sql<boolean>`services.is_active and services.removed_at is null`.as("service_is_active"),
+              "business.business_name",
+              "provider.avatar_url",
+              "business.verification",
+              sql<number | null>`business.rating_average::float8`.as("rating_average"),
+              "business.rating_count",
+            ])
+            .offset(0)
+            .as("s"),
+        (on) => on.onTrue(),
+      )
+      .leftJoin("plan_dismissals as d", (on) =>
+        on.onRef("d.service_id", "=", "r.service_id").on("d.owner_id", "=", owner.id),
+      )
+      .distinctOn(["r.property_id", "r.business_type_id"])
+      .select([
+        "r.property_id",
+        "p.label",
+        "p.city",
+        "r.business_type_id",
+        "bt.name as business_type_name",
+        "bt.season_months",
+        "r.service_id",
+        "d.dismissed_at",
+        "s.service_name",
+        "s.service_is_active",
+        "r.provider_id",
+        "s.business_name",
+        "s.avatar_url",
+        "s.verification",
+        "s.rating_average",
+        "s.rating_count",
+        "r.done_at",
+        "r.description",
+      ])
+      .where("p.removed_at", "is", null)
+      .where(
+        sql<boolean>`not exists (select from requests a where a.property_id = r.property_id
         and a.business_type_id = r.business_type_id and a.status = 'active')`,
-    )
-    .orderBy("r.property_id")
-    .orderBy("r.business_type_id")
-    .orderBy("r.done_at", "desc")
-    .execute();
+      )
+      .orderBy("r.property_id")
+      .orderBy("r.business_type_id")
+      .orderBy("r.done_at", "desc")
+      .execute()
+  );
 }
 
 type Done = Awaited<ReturnType<typeof lastOfEach>>[number];
@@ -120,7 +140,7 @@ async function ofTheSeason(db: Db, owner: Owner, now: Date): Promise<Plan["seaso
       sql<boolean>`exists (select from properties where owner_id = ${owner.id} and removed_at is null and kind <> 'condo')`,
     )
     .where(
-      sql<boolean>`exists (select from services s where s.business_type_id = bt.id and s.is_active and s.removed_at is null)`,
+      sql<boolean>`exists (select from listing_counts n where n.city_id = '' and n.scope = bt.id and n.services > 0)`,
     )
     .where(
       sql<boolean>`bt.id not in (select business_type_id from requests where owner_id = ${owner.id} and created_at > ${lately})`,

@@ -128,5 +128,8 @@ function returnOf(row: LeadRow): Lead["returned"] {
   return reason && paid_by && returned_at && { reason, paid_by, created_at: returned_at.toISOString() };
 }
 
+/** Counted no further, as in finding (product.md): the rows read do not grow with what one person has. */
+export const TOTAL_MAX = 1000;
+
 /** `count(*)` as a number. */
 export const total = sql<number>`count(*)::int`.as("total");

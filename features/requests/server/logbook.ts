@@ -14,7 +14,16 @@ export async function readLogbook(db: Db, owner: Owner, property_id: string, pag
     .selectFrom("requests as r")
     .where("r.property_id", "=", property_id)
     .where(sql<boolean>`r.status = 'completed'`);
-  const rows = await done
+  // Which ones first, by the index alone: what is beside is read for these twenty, not for all that was done.
+  const shown = done
+    .select("r.id")
+    .orderBy("r.completed_at", "desc")
+    .orderBy("r.id", "desc")
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE);
+  const rows = await db
+    .selectFrom("requests as r")
+    .where("r.id", "in", shown)
     .innerJoin("services as s", "s.id", "r.service_id")
     .innerJoin("business_types as bt", "bt.id", "r.business_type_id")
     .innerJoin("profiles as provider", "provider.id", "r.provider_id")
@@ -37,8 +46,6 @@ export async function readLogbook(db: Db, owner: Owner, property_id: string, pag
     ])
     .orderBy("r.completed_at", "desc")
     .orderBy("r.id", "desc")
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
     .execute();
   if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
   const counted = await done

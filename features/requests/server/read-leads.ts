@@ -3,7 +3,7 @@ import type { Lead, LeadQuery, LeadState } from "#features/requests/contract/ind
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { type LeadRow, leadColumns, toLead } from "./lead-rows.ts";
+import { type LeadRow, leadColumns, TOTAL_MAX, toLead } from "./lead-rows.ts";
 
 const PER_PAGE = 20;
 
@@ -18,9 +18,6 @@ async function ownLeadRow(db: Db, provider: Provider, id: string): Promise<LeadR
   if (row.provider_id !== provider.id) throw new Failure("UNAUTHORIZED_LEAD_ACCESS");
   return row;
 }
-
-/** Counted no further, as in finding (product.md): the rows read do not grow with a provider's leads. */
-const TOTAL_MAX = 1000;
 
 /** A page of a provider's leads, newest first unless told. Throws RANGE_NOT_SATISFIABLE past the end. */
 export async function listLeads(db: Db, provider: Provider, query: LeadQuery, at: Date) {
