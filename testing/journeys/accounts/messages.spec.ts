@@ -1,0 +1,164 @@
+import type { Page, Route } from "@playwright/test";
+import { STORAGE_KEY } from "#features/accounts/web/auth-client.ts";
+import { memberOf, somebody } from "../fixtures/people.ts";
+import { field } from "../fixtures/steps.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+// What is said, and how often: spec.md sections 4 and 8; auth.md "Traps of the client" 5.
+
+const ill = (route: Route) => route.fulfill({ status: 500, json: {} });
+
+/** Every toast of that title a page shows from the next navigation on, as often as it comes. */
+async function watchToasts(page: Page): Promise<(title: string) => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { toastsSeen: seen });
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof HTMLElement)) continue;
+        // The first ones come with the list that holds them.
+        const toasts = node.matches("[data-sonner-toast]")
+          ? [node]
+          : node.querySelectorAll("[data-sonner-toast]");
+        for (const { textContent } of toasts) seen.push(textContent);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return (title) =>
+    page.evaluate(
+      (words) =>
+        (window as unknown as { toastsSeen: string[] }).toastsSeen.filter((text) => text.includes(words))
+          .length,
+      title,
+    );
+}
+
+test("A profile and a balance that cannot be read are each said once, and once more after they could be", async ({
+  member,
+  watch,
+}) => {
+  const { page } = await member("provider", somebody("Maude", "Panne"));
+  await page.clock.install();
+  const said = await watchToasts(page);
+  watch.expectRefusal({ status: 500, path: "/api/profile", why: "the server is ill" });
+  watch.expectRefusal({ status: 500, path: "/api/credits/balance", why: "the server is ill" });
+  await page.route("**/api/profile", ill);
+  await page.route("**/api/credits/balance", ill);
+  await page.goto("/provider/services");
+  await expect(page.getByText("Erreur de profil")).toBeVisible();
+  await expect(
+    page.getByText("Impossible de charger votre profil. Veuillez rafraîchir la page."),
+  ).toBeVisible();
+  await expect(page.getByText("Erreur de solde")).toBeVisible();
+  await expect(
+    page.getByText("Impossible de charger votre solde de crédits. Veuillez rafraîchir la page."),
+  ).toBeVisible();
+  // Coming back to the tab reads again what is not fresh.
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  const balance = (isRead: boolean) =>
+    page.waitForResponse((answer) => answer.url().endsWith("/api/credits/balance") && answer.ok() === isRead);
+  const still = balance(false);
+  await comeBack();
+  await still;
+  await page.unroute("**/api/credits/balance");
+  const well = balance(true);
+  await page.clock.runFor(2_000);
+  await comeBack();
+  await well;
+  expect([await said("Erreur de profil"), await said("Erreur de solde")]).toEqual([1, 1]);
+
+  // Fresh for two minutes.
+  await page.route("**/api/credits/balance", ill);
+  await page.clock.fastForward(121_000);
+  await comeBack();
+  await page.clock.runFor(2_000);
+  await expect.poll(() => said("Erreur de solde")).toBe(2);
+  expect(await said("Erreur de profil")).toBe(1);
+});
+
+test("What is awaited is said, and so is a server that cannot be reached", async ({ browser, member }) => {
+  const { page } = await member("owner");
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/profile", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/owner/profile");
+  await expect(page.getByText("Chargement...")).toBeVisible();
+  answer();
+  await expect(page.getByRole("heading", { name: "Profil", level: 1 })).toBeVisible();
+
+  // Not watched: browsers write to the console what could not be reached.
+  const anyone = await browser.newPage({ viewport: { width: 360, height: 760 } });
+  const reached: Route[] = [];
+  await anyone.route("**/auth/v1/**", (route) => void reached.push(route));
+  await anyone.goto("/auth");
+  await anyone.getByLabel("Adresse courriel").fill("lea@exemple.test");
+  await field(anyone, "Mot de passe").fill("Maison1234");
+  await anyone.getByRole("button", { name: "Se connecter" }).click();
+  await expect(anyone.getByRole("button", { name: "Connexion..." })).toBeVisible();
+  await expect.poll(() => reached.length).toBe(1);
+  await reached[0]?.abort();
+  await expect(
+    anyone.getByText(/^Une erreur de connexion s.est produite\. Veuillez réessayer\.$/),
+  ).toBeVisible();
+
+  await anyone.goto("/auth?mode=forgot-password");
+  await anyone.unroute("**/auth/v1/**");
+  await anyone.route("**/auth/v1/recover*", ill);
+  await anyone.getByLabel("Adresse courriel").fill("lea@exemple.test");
+  await anyone.getByRole("button", { name: "Envoyer le lien de réinitialisation" }).click();
+  await expect(anyone.getByText("Erreur", { exact: true })).toBeVisible();
+  await expect(anyone.getByText("Une erreur est survenue sur le serveur. Veuillez réessayer.")).toBeVisible();
+  await expect(anyone.getByLabel("Adresse courriel")).toHaveValue("lea@exemple.test");
+
+  // A link that carries its session, and no server to ask about it.
+  await anyone.route("**/auth/v1/user", (route) => route.abort());
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const token = [part({ alg: "ES256" }), part({ exp: 4_000_000_000 }), "AAAA"].join(".");
+  await anyone.goto(`/reset-password#access_token=${token}&refresh_token=y&type=recovery`);
+  await expect(
+    anyone.getByText("Une erreur est survenue lors de la vérification du lien.").first(),
+  ).toBeVisible();
+  await expect(anyone.getByRole("button", { name: "Réessayer" })).toBeVisible();
+  await anyone.close();
+});
+
+test("Two tabs opened on an expired session renew it together, and nobody is asked to sign in", async ({
+  member,
+}) => {
+  const { page } = await member("owner");
+  await page.goto("/conditions");
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? "{}");
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+  }, STORAGE_KEY);
+  const other = await page.context().newPage();
+  await Promise.all([page.goto("/owner/profile"), other.goto("/owner/properties")]);
+  await expect(page.getByRole("heading", { name: "Profil", level: 1 })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Mes propriétés" })).toBeVisible();
+});
+
+test("When a page breaks, it says so, offers to begin again and tells whom to write to", async ({
+  baseURL,
+  browser,
+}) => {
+  // A browser of its own: what a broken page writes to the console is no defect here.
+  const who = await memberOf(baseURL ?? "", "owner");
+  const localStorage = [{ name: STORAGE_KEY, value: JSON.stringify(who.session) }];
+  const context = await browser.newContext({
+    storageState: { cookies: [], origins: [{ origin: baseURL ?? "", localStorage }] },
+  });
+  const page = await context.newPage();
+  await page.route("**/api/sessions", (route) => route.fulfill({ json: { data: 5 } }));
+  await page.goto("/owner/settings");
+  await expect(page.getByRole("heading", { name: /^Une erreur inattendue s.est produite$/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:.+@/);
+  await page.unroute("**/api/sessions");
+  await page.getByRole("button", { name: "Rafraîchir la page" }).click();
+  await expect(page.getByRole("heading", { name: "Paramètres", level: 1 })).toBeVisible();
+  await context.close();
+});
