@@ -9,7 +9,7 @@ export type ButtonLinkProps = LinkProps & {
   block?: boolean;
 };
 
-/** A link to another page that looks like a button. For another site use <Button asChild><a …></Button>. */
+/** A link that looks like a button: to another page, another site, or `tel:` and `mailto:`. */
 export function ButtonLink({ variant, size, block, className, children, ...link }: ButtonLinkProps) {
   return (
     <Link className={buttonStyle({ variant, size, block, className })} {...link}>

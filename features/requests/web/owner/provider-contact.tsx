@@ -1,7 +1,7 @@
 import { Mail, Phone } from "lucide-react";
 import type { Request } from "#features/requests/contract/index.ts";
 import { formatPhone, phoneHref } from "#foundation/phone.ts";
-import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { T } from "#ui/typography.tsx";
 
 /** How to reach the provider, from the moment they have the owner's contact details. */
@@ -17,20 +17,16 @@ export function ProviderContact({ request: { status, unlocked_at, provider } }: 
   return (
     <div className="flex flex-wrap gap-3">
       {provider.phone && (
-        <Button asChild variant="secondary">
-          <a href={phoneHref(provider.phone)} className="chiffres">
-            <Phone aria-hidden="true" className="size-4.5" />
-            {formatPhone(provider.phone)}
-          </a>
-        </Button>
+        <ButtonLink to={phoneHref(provider.phone)} variant="secondary" className="chiffres">
+          <Phone aria-hidden="true" className="size-4.5" />
+          {formatPhone(provider.phone)}
+        </ButtonLink>
       )}
       {provider.email && (
-        <Button asChild variant="secondary" className="max-w-full shrink">
-          <a href={`mailto:${provider.email}`}>
-            <Mail aria-hidden="true" className="size-4.5" />
-            <span className="min-w-0 truncate">{provider.email}</span>
-          </a>
-        </Button>
+        <ButtonLink to={`mailto:${provider.email}`} variant="secondary" className="max-w-full shrink">
+          <Mail aria-hidden="true" className="size-4.5" />
+          <span className="min-w-0 truncate">{provider.email}</span>
+        </ButtonLink>
       )}
     </div>
   );
