@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
+import { chown, link, mkdir, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from "jose";
 
@@ -115,7 +115,16 @@ async function writeDraft(path: string, keys: StoredKey[]): Promise<string> {
 }
 
 async function replace(path: string, keys: StoredKey[]): Promise<void> {
-  await rename(await writeDraft(path, keys), path);
+  const { uid, gid } = await stat(path);
+  const draft = await writeDraft(path, keys);
+  try {
+    // Whoever rotates, the product must still be able to read it.
+    await chown(draft, uid, gid);
+    await rename(draft, path);
+  } catch (error) {
+    await unlink(draft);
+    throw error;
+  }
 }
 
 async function newKey(): Promise<StoredKey> {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chown, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { exportJWK, generateKeyPair } from "jose";
@@ -103,6 +103,17 @@ test("a file of one key gets a next one first, and changes at the following rota
   const second = await rotateKeyFile(path, now);
   expect(second).toMatchObject({ in_use: first.next, retired: ["la-mienne"], changed: true });
 });
+
+test.skipIf(process.getuid?.() !== 0)(
+  "a rotation by root leaves the file to the product's own user",
+  async () => {
+    await load();
+    await chown(ownKeyPath(data_dir), 12345, 12346);
+    await rotate();
+    const { uid, gid, mode } = await stat(ownKeyPath(data_dir));
+    expect([uid, gid, mode & 0o777]).toEqual([12345, 12346, 0o600]);
+  },
+);
 
 test("a file spoilt while the product runs leaves it the keys it has, and is told", async () => {
   const told: unknown[] = [];
