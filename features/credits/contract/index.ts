@@ -89,10 +89,17 @@ export const credits = {
   }).output(answer(z.object({ credits: z.int(), owed: z.int() }))),
   history: endpoint(
     "provider",
-    { method: "GET", path: "/credits/history", summary: "Own ledger, newest first", tag },
+    {
+      method: "GET",
+      path: "/credits/history",
+      summary: "Own ledger, newest first",
+      description:
+        "By page, twenty lines each; or whole, by the last line read: before answers the five hundred older ones. total is exact up to 1,000, then total_capped.",
+      tag,
+    },
     ["RANGE_NOT_SATISFIABLE"],
   )
-    .input(z.object({ page: pageNumber }))
+    .input(z.object({ page: pageNumber, before: id.optional() }))
     .output(pageOf(creditEntry)),
   createCheckoutSession: endpoint(
     "provider",

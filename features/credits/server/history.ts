@@ -5,14 +5,22 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 const PER_PAGE = 20;
+/** Lines at a time for who reads the whole ledger. */
+const PER_READING = 500;
+/** Counted no further: the rows read do not grow with the ledger. */
+const TOTAL_MAX = 1000;
 
-/** A page of a provider's ledger, newest first. Throws RANGE_NOT_SATISFIABLE past its end. */
-export async function creditHistory(db: Db, provider: Provider, page: number) {
-  const counted = await db
-    .selectFrom("credit_entries")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("provider_id", "=", provider.id)
-    .executeTakeFirstOrThrow();
+interface Asked {
+  page: number;
+  before?: string | undefined;
+}
+
+/**
+ * A page of a provider's ledger, newest first; or, after the line `before`, the next five hundred.
+ * Throws RANGE_NOT_SATISFIABLE past its end.
+ */
+export async function creditHistory(db: Db, provider: Provider, { page, before }: Asked) {
+  const per_page = before ? PER_READING : PER_PAGE;
   const rows = await db
     .selectFrom("credit_entries as entry")
     .leftJoin("purchases as purchase", "purchase.id", "entry.purchase_id")
@@ -33,16 +41,33 @@ export async function creditHistory(db: Db, provider: Provider, page: number) {
       "request.status as lead_status",
     ])
     .where("entry.provider_id", "=", provider.id)
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(entry.created_at, entry.id) < (
+          select created_at, id from credit_entries where id = ${before} and provider_id = ${provider.id})`,
+      ),
+    )
     .orderBy("entry.created_at", "desc")
     .orderBy("entry.id", "desc")
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
+    .limit(per_page)
+    .offset(before ? 0 : (page - 1) * PER_PAGE)
     .execute();
   if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from credit_entries where provider_id = ${provider.id} limit ${TOTAL_MAX + 1}
+    ) as few`.execute(db);
+  const total = counted.rows[0]?.total ?? 0;
   const data: CreditEntry[] = rows.map(({ lead_id, lead_status, ...entry }) => ({
     ...entry,
     lead: lead_id === null ? null : { id: lead_id, is_active: lead_status === "active" },
     created_at: entry.created_at.toISOString(),
   }));
-  return { data, page, per_page: PER_PAGE, total: counted.total };
+  return {
+    data,
+    page,
+    per_page,
+    total: Math.min(total, TOTAL_MAX),
+    ...(total > TOTAL_MAX && { total_capped: true }),
+  };
 }

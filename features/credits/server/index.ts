@@ -31,7 +31,7 @@ export const creditsRouter = os.router({
   })),
   history: os.history
     .use(providerOnly)
-    .handler(({ context, input }) => creditHistory(context.db, context.provider, input.page)),
+    .handler(({ context, input }) => creditHistory(context.db, context.provider, input)),
   createCheckoutSession: os.createCheckoutSession.use(providerOnly).handler(async ({ context, input }) => ({
     data: await buyPack(context, context.provider, input.pack_id),
   })),

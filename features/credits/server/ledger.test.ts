@@ -24,6 +24,19 @@ test("the database refuses to change or remove a line of the ledger, whoever ask
   expect(await ledgerOf(world, provider)).toMatchObject({ balance: 4, sum: 4 });
 });
 
+test("a ledger is read whole from line to line, each once, whatever happens meanwhile", async () => {
+  const provider = await world.signUpProvider();
+  for (let n = 0; n < 30; n++) await grantCredits(world, provider, 1 + n);
+  const first = await provider.api.credits.history({});
+  expect([first.data.length, first.total]).toEqual([20, 30]);
+  await grantCredits(world, provider, 100);
+  const rest = await provider.api.credits.history({ before: first.data.at(-1)?.id });
+  const amounts = [...first.data, ...rest.data].map(({ amount }) => amount);
+  expect(amounts).toEqual(Array.from({ length: 30 }, (_, n) => 30 - n));
+  const other = await world.signUpProvider();
+  expect((await other.api.credits.history({ before: first.data.at(-1)?.id })).data).toEqual([]);
+});
+
 test("the database refuses a balance below zero", async () => {
   const provider = await world.signUpProvider();
   await grantCredits(world, provider, 4);

@@ -9,17 +9,16 @@ import { toast } from "#ui/toast.ts";
 import { historyCsv } from "./history-csv.ts";
 import { saveFile } from "./save-file.ts";
 
-/** No page past this one is answered (product.md "Finding"). */
-const LAST_PAGE = 50;
-
+/** However long: from the last line read to the older ones, until there is none. */
 async function wholeLedger(): Promise<CreditEntry[]> {
   const entries: CreditEntry[] = [];
-  for (let page = 1; page <= LAST_PAGE; page += 1) {
-    const { data, total } = await api.credits.history({ page });
+  let before: string | undefined;
+  for (;;) {
+    const { data, per_page } = await api.credits.history({ before });
     entries.push(...data);
-    if (entries.length >= total) break;
+    before = data.at(-1)?.id;
+    if (data.length < per_page || !before) return entries;
   }
-  return entries;
 }
 
 function save(text: string): void {

@@ -83,6 +83,28 @@ test("leads are read by service, by how recent, from either end, and by client o
   expect(await ids({ client_id: owner.id })).toEqual([first]);
 });
 
+test("clients are those whose leads were unlocked, each with how many, the latest first", async () => {
+  const provider = await world.signUpProvider();
+  await giveCredits(world, provider, 20);
+  const [anne, luc] = await Promise.all([world.signUpOwner("Anne Roy"), world.signUpOwner("Luc Roy")]);
+  const service = (await publishedService(provider)).id;
+  const ask = async (who: Person) => {
+    world.pass(1000);
+    return (await askedRequest(who, service)).id;
+  };
+  const [first, second, third] = [await ask(anne), await ask(luc), await ask(anne)];
+  await askedRequest(await world.signUpOwner("Zoé Roy"), service);
+  for (const id of [third, first, second]) await provider.api.leads.unlock({ id });
+  const { data, total } = await provider.api.leads.clients({});
+  expect(data.map(({ name, requests }) => [name, requests])).toEqual([
+    ["Anne Roy", 2],
+    ["Luc Roy", 1],
+  ]);
+  expect(total).toBe(2);
+  const { data: newest } = await provider.api.leads.get({ id: third });
+  expect(data[0]?.last_request_at).toBe(newest.created_at);
+});
+
 test("before paying, a provider sees whether the client's address is confirmed and how many others were asked", async () => {
   const [first, second, stranger] = await Promise.all([
     world.signUpProvider(),

@@ -11,7 +11,7 @@ const ERASED = "Description effacée : ce compte a été supprimé.";
 
 /** What an owner asked for; of the same rows, what concerns the provider alone. */
 export const requestsPersonalData: PersonalData = {
-  tables: ["requests", "lead_notes", "lead_reports", "lead_returns", "request_reminders"],
+  tables: ["requests", "lead_notes", "lead_reports", "lead_returns", "request_reminders", "provider_clients"],
   async read(db, { id, role }) {
     if (role === "owner") {
       return { requests: await db.selectFrom("requests").selectAll().where("owner_id", "=", id).execute() };

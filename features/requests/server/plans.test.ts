@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { syncReference } from "#features/catalog/server/reference.ts";
+import { creditHistory } from "#features/credits/server/history.ts";
+import { ownReceipts } from "#features/credits/server/receipts.ts";
+import { receivedReviews } from "#features/reviews/server/received-reviews.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
+import { planReader } from "#testing/plans.ts";
+import { addManyLeads } from "#testing/world/many-leads.ts";
+import { listClients } from "./clients.ts";
+import { countReturns } from "./count-returns.ts";
+import { leadPrices } from "./lead-prices.ts";
+import { providerStats } from "./provider-stats.ts";
+
+/** How what stands around a hundred thousand leads of one provider is read; the leads themselves: app/api/pages-at-scale.test.ts. */
+let database: FreshDatabase;
+let db: Db;
+let readBy: ReturnType<typeof planReader>["readBy"];
+let provider: Provider;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await syncReference(database.db);
+  const id = await addManyLeads(database.db, 100_000);
+  provider = { id, role: "provider", session_id: id, suspended: false };
+  await inTransaction(database.db, (tx) => countReturns(tx, new Date()));
+  ({ db, readBy } = planReader(database.db));
+}, 120_000);
+afterAll(() => database.close());
+
+test("the dashboard counts a thousand of each kind and no more", async () => {
+  const read = await readBy(() => providerStats(db, provider, new Date()));
+  expect(read.rows).toBeLessThan(4 * 1000);
+  const figures = await providerStats(database.db, provider, new Date());
+  expect([figures.leads_locked, figures.leads_unlocked, figures.completed]).toEqual([1000, 1000, 1000]);
+});
+
+test("a page of clients reads clients, not the leads they asked", async () => {
+  const read = await readBy(() => listClients(db, provider, 1));
+  expect(read.indexes).toContain("provider_clients_newest");
+  expect(read.rows).toBeLessThan(1200);
+  const { data, total } = await listClients(database.db, provider, 1);
+  expect([data.length, total]).toEqual([20, 1000]);
+});
+
+test("a page of the ledger, and the next five hundred lines of it, start where they are asked", async () => {
+  const first = await creditHistory(database.db, provider, { page: 1 });
+  expect(first).toMatchObject({ total: 1000, total_capped: true });
+  const page = await readBy(() => creditHistory(db, provider, { page: 1 }));
+  const before = first.data.at(-1)?.id;
+  const more = await readBy(() => creditHistory(db, provider, { page: 1, before }));
+  for (const { indexes } of [page, more]) expect(indexes).toContain("credit_entries_of_provider");
+  expect(page.rows).toBeLessThan(1500);
+  expect(more.rows).toBeLessThan(5000);
+});
+
+test("reviews and receipts are read by the page", async () => {
+  const reviews = await readBy(() => receivedReviews(db, provider, 1));
+  expect(reviews.indexes).toContain("reviews_of_provider");
+  expect(reviews.rows).toBeLessThan(200);
+  const receipts = await readBy(() => ownReceipts(db, provider, 1));
+  expect(receipts.rows).toBeLessThan(100);
+});
+
+test("what is told of leads given back is read by trade, whatever their number", async () => {
+  const read = await readBy(() => leadPrices(db));
+  expect(read.rows).toBeLessThan(500);
+});
