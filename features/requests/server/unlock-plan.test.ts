@@ -30,7 +30,7 @@ afterAll(() => world.close());
 
 /** A hundred thousand leads of the same owner and trade at another address, unlocked this month. */
 async function manyUnlocked(property: string): Promise<void> {
-  await sql`alter table requests disable trigger requests_of_the_day`.execute(world.db);
+  await sql`alter table requests disable trigger user`.execute(world.db);
   await sql`
     insert into requests (owner_id, provider_id, service_id, property_id, business_type_id, description, status,
       expires_at, lead_credits, lead_price_cents, unlocked_at, unlocked_by, completed_at)
