@@ -41,6 +41,27 @@ test("Without a script, a visitor searches with a typo, opens a service and read
   await expect(page.getByRole("heading", { name: "Avis" })).toBeVisible();
 });
 
+test("What a visitor types before the scripts have come is searched all the same", async ({ visitor }) => {
+  // A page as it opens: nothing waits for its scripts.
+  const page = await (await visitor()).context().newPage();
+  let bring = () => {};
+  const asked = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route(/\/assets\/react-/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto("/");
+  await page.getByLabel("De quoi avez-vous besoin ?").fill("déneigement");
+  await page.getByLabel("Où ?").fill("Laval");
+  bring();
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("_reactListening")));
+  await page.getByRole("button", { name: "Rechercher" }).click();
+  await page.waitForURL(/\/auth\?/);
+  expect(new URL(page.url()).searchParams.get("retour")).toBe("/owner/services?q=d%C3%A9neigement+Laval");
+});
+
 test("Without a script, a visitor writes to us and is told that it left", async ({ visitor, watch }) => {
   watch.expectRefusal({ status: 422, path: "/contact", why: "an address that is none" });
   const page = await visitor({ javaScriptEnabled: false });

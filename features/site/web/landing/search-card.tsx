@@ -15,14 +15,16 @@ const TYPING_PAUSE_MS = 200;
 /** What and where; the answer is the owner's services, through sign-up for who has no account yet. */
 export function SearchCard() {
   const navigate = useNavigate();
-  const [what, setWhat] = useState("");
   const [where, setWhere] = useState("");
   const places = usePlaces(where);
   const list = useId();
 
-  const search = (event: FormEvent) => {
+  // Read where they were typed: that may have been before this code had arrived.
+  const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void navigate(searchPath({ what, where }, places));
+    const typed = new FormData(event.currentTarget);
+    const words = (name: string) => String(typed.get(name) ?? "");
+    void navigate(searchPath({ what: words("q"), where: words("city") }, places));
   };
   return (
     <Card as="section" aria-labelledby={`${list}-title`} className="shadow-flottant">
@@ -35,8 +37,6 @@ export function SearchCard() {
           <Field label="De quoi avez-vous besoin ?">
             <TextInput
               name="q"
-              value={what}
-              onChange={(event) => setWhat(event.target.value)}
               before={<Search />}
               placeholder="Déneigement, vitres, pelouse…"
               maxLength={200}
@@ -47,7 +47,6 @@ export function SearchCard() {
           <Field label="Où ?">
             <TextInput
               name="city"
-              value={where}
               onChange={(event) => setWhere(event.target.value)}
               before={<MapPin />}
               placeholder="Ville ou quartier"
