@@ -114,11 +114,12 @@ function Submit({ busy, retour }: { busy: boolean; retour: string | null }) {
           <TextLink to="/confidentialite">politique de confidentialité</TextLink>.
         </p>
       </div>
-      <p className="text-brume">
-        <T>Vous avez déjà un compte ? </T>
-        <TextLink to={authPath("login", { retour })}>Se connecter</TextLink>
-        <span aria-hidden="true" className="mx-2">
-          ·
+      <p className="flex flex-wrap gap-x-6 gap-y-2 text-brume">
+        <span>
+          <T>Vous avez déjà un compte ? </T>
+          <TextLink to={authPath("login", { retour })} className="whitespace-nowrap">
+            Se connecter
+          </TextLink>
         </span>
         <TextLink to={authPath("account-type", { retour })}>Changer de type de compte</TextLink>
       </p>
