@@ -1,0 +1,84 @@
+import { askedRequest, publishedService } from "#testing/world/asked.ts";
+import { payByCard } from "#testing/world/pay.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { typeCard } from "../fixtures/payment.ts";
+import { memberOf, somebody } from "../fixtures/people.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+test("Leads arrive without a reload, one is unlocked with credits and one by card after turning back once; its receipt is listed, and a review is answered", async ({
+  baseURL,
+  member,
+}) => {
+  const { page, who } = await member("provider");
+  await page.setViewportSize({ width: 360, height: 760 });
+  const owner = await memberOf(baseURL ?? "", "owner", somebody("Odile", "Lamontagne"));
+  const service = (await publishedService(who)).id;
+  const [pack] = (await who.api.credits.packs()).data;
+  await payByCard((await who.api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
+  await expect.poll(async () => (await who.api.credits.balance({})).data.credits).toBe(5);
+
+  const lead = page.getByRole("listitem", { name: /^Odi/ });
+  await page.goto("/provider/clients?tab=requests");
+  await expect(
+    page
+      .getByText("Rien à déverrouiller")
+      .or(page.getByText(/Aucune demande/))
+      .first(),
+  ).toBeVisible();
+  await askedRequest(owner, service);
+  await expect(lead.getByText("URGENT")).toBeVisible();
+  await expect(lead.getByText("Courriel pas encore confirmé")).toBeVisible();
+  await expect(lead.getByText("Aucun autre prestataire sollicité")).toBeVisible();
+  await lead.getByRole("button", { name: "Déverrouiller" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(/Il vous restera\s*3 crédits/);
+  await dialog.getByRole("button", { name: "Utiliser 2 crédits" }).click();
+  await expect(dialog).toContainText("Il vous reste 3 crédits.");
+  await expect(dialog.getByRole("link", { name: owner.email })).toBeVisible();
+  await dialog.getByRole("button", { name: "Fermer" }).last().click();
+
+  await askedRequest(owner, service);
+  await lead.getByRole("button", { name: "Déverrouiller" }).click();
+  await expect(dialog).toContainText("16,10");
+  await dialog.getByRole("button", { name: "Payer par carte" }).click();
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await expect(page.getByText("Paiement annulé")).toBeVisible();
+  await expectAccessible(page, "a payment turned back from");
+  await lead.getByRole("button", { name: "Déverrouiller" }).click();
+  await dialog.getByRole("button", { name: "Payer par carte" }).click();
+  await typeCard(page);
+  await page.getByRole("button", { name: "Payer" }).click();
+  await page.getByRole("link", { name: "Voir les coordonnées du client" }).click();
+  await expect(lead.first().getByRole("link", { name: owner.email })).toBeVisible();
+  expect((await who.api.credits.balance({})).data.credits).toBe(3);
+
+  await page.goto("/provider/credits");
+  const receipts = page.getByRole("table", { name: /reçus/i });
+  await expect(receipts.getByRole("row").filter({ hasText: "Demande : Déneigement, Laval" })).toContainText(
+    "16,10",
+  );
+  await receipts.getByRole("link").first().click();
+  const pdf = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Télécharger (PDF)" }).click();
+  expect((await pdf).suggestedFilename()).toMatch(/^maisonnee-recu-\d+\.pdf$/);
+
+  const [done] = (await owner.api.requests.list({})).data;
+  await owner.api.requests.complete({ id: done?.id ?? "" });
+  await owner.api.requests.review({
+    id: done?.id ?? "",
+    rating: 4,
+    comment: "Entrée dégagée avant sept heures.",
+  });
+  await page.goto("/provider/clients?tab=avis");
+  await page.getByRole("button", { name: "Répondre" }).click();
+  await page.getByLabel("Votre réponse").fill("Merci, à la prochaine bordée.");
+  await page.getByRole("button", { name: "Publier ma réponse" }).click();
+  await expect(page.getByText("Réponse publiée")).toBeVisible();
+  await page.getByRole("button", { name: "Signaler cet avis" }).click();
+  await dialog.getByLabel("Ce qui ne va pas").selectOption({ label: "Hors sujet" });
+  await expectAccessible(page, "a review about to be reported");
+  await dialog.getByRole("button", { name: "Envoyer le signalement" }).click();
+  await expect(page.getByText(/Signalé le .*à l.étude/)).toBeVisible();
+  await page.goto(`/services/${service}`);
+  await expect(page.getByText("Merci, à la prochaine bordée.")).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { ALL_WEEK } from "#testing/world/calendar.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { photographs } from "../fixtures/pictures.ts";
+import { chooseCity, field } from "../fixtures/steps.ts";
+import { tabTo } from "../fixtures/tab-to.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+test("A new provider publishes on a phone with photos kept over a reload, ordered and described by keyboard; the welcome ends with the last step", async ({
+  member,
+  watch,
+}) => {
+  const { page, who } = await member("provider");
+  await page.setViewportSize({ width: 360, height: 760 });
+  await who.api.profiles.update({ tagline: "Murs droits", bio: "Vingt ans de pinceau, planchers couverts." });
+  await who.api.scheduling.setAvailability({ hours: ALL_WEEK });
+  await page.goto("/provider/dashboard?welcome=true");
+  await expect(page.getByRole("heading", { name: "Bienvenue, Camille !" })).toBeVisible();
+  await expect(page.getByText("Étapes faites : 2 sur 4")).toBeVisible();
+  await page.getByRole("link", { name: "Publiez un service" }).click();
+
+  await page.getByLabel("Nom du service").fill("Peinture d'une pièce");
+  await page.getByLabel("Type de service").selectOption({ label: "Peinture intérieure et extérieure" });
+  await page.getByLabel("Description").fill("Deux couches, murs et plafond, planchers couverts.");
+  await field(page, "Prix").fill("420");
+  await chooseCity(page, "Villes desservies", "Laval");
+  const [before, after] = await photographs();
+  if (!before || !after) throw new Error("two photographs");
+  await page.locator("input[type=file]").setInputFiles([before, { ...before, name: "pendant.jpg" }, after]);
+  const names = page.locator("[data-picture] figcaption");
+  await expect(names).toHaveCount(3);
+  // What is kept is written a moment after the hand rests.
+  await expect
+    .poll(() =>
+      page.evaluate(() => sessionStorage.getItem("maisonnee.draft.pictures")?.match(/key/g)?.length),
+    )
+    .toBe(3);
+  await page.reload();
+  await expect(page.getByText("Votre brouillon est repris")).toBeVisible();
+  await expect(page.getByLabel("Nom du service")).toHaveValue("Peinture d'une pièce");
+  await expect(names).toContainText(["avant.jpg", "pendant.jpg", "apres.heic"]);
+
+  const forward = page.getByRole("button", { name: "Avancer pendant.jpg" });
+  await page.getByRole("checkbox", { name: "Service actif" }).focus();
+  await tabTo(page, forward);
+  await page.keyboard.press("Enter");
+  await expect(names).toContainText(["pendant.jpg", "avant.jpg", "apres.heic"]);
+  await expect(page.getByRole("button", { name: "Reculer pendant.jpg" })).toBeFocused();
+  await tabTo(page, page.getByLabel("Ce que montre la photo 1"));
+  await page.keyboard.type("Un mur à moitié peint");
+  await page.keyboard.press("Enter");
+  await expectAccessible(page, "a service with its photos");
+
+  watch.expectRefusal({ status: 422, path: "/api/provider/services", why: "painting wants a licence" });
+  await page.getByRole("button", { name: "Publier le service" }).click();
+  await expect(page.getByText(/demande une licence RBQ.*inscrivez la vôtre/)).toBeVisible();
+  await expect(page.getByLabel("Type de service")).toBeFocused();
+  await who.api.profiles.update({ rbq_licence: "5678-1234-01" });
+  await page.getByRole("button", { name: "Publier le service" }).click();
+  await expect(page.getByText("Service publié")).toBeVisible();
+  const { data: services } = await who.api.providerServices.list({});
+  expect(services.map(({ images }) => images.map(({ alt }) => alt))).toEqual([
+    ["Un mur à moitié peint", "", ""],
+  ]);
+
+  await page.goto("/provider/dashboard?welcome=true");
+  await expect(page.getByRole("heading", { name: "Bonjour, Camille" })).toBeVisible();
+  await expect(page.getByText("Vos premières étapes")).toHaveCount(0);
+  await page.goto("/provider/services/create");
+  await expect(page.getByLabel("Nom du service")).toHaveValue("");
+  await expect(names).toHaveCount(0);
+});
