@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { HeartOff } from "lucide-react";
 import { queries } from "#features/accounts/web/index.ts";
 import { sentenceFor } from "#features/api/web/index.ts";
+import { priceLabel } from "#features/catalog/contract/price-label.ts";
+import { CompareButton } from "#features/catalog/web/index.ts";
 import type { Favorite } from "#features/favorites/contract/index.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -55,9 +58,16 @@ export function FavoriteCard({ favorite: { service, is_active } }: { favorite: F
           )}
         </h2>
         <p className="text-brume">{service.provider.business_name}</p>
-        <Rating compact average={service.rating_average} count={service.rating_count} />
+        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <Rating compact average={service.rating_average} count={service.rating_count} />
+          {is_active && (
+            <span className="chiffres font-semibold">
+              <T>{priceLabel(service)}</T>
+            </span>
+          )}
+        </p>
       </div>
-      <div className="flex flex-wrap gap-3 px-5 pb-5">
+      <div className="flex flex-wrap items-center gap-2 px-5 pb-5">
         {is_active && (
           <ButtonLink to={`/owner/requests/new?services=${service.id}`} className="relative z-10">
             Demander
@@ -72,14 +82,17 @@ export function FavoriteCard({ favorite: { service, is_active } }: { favorite: F
             Trouver un autre
           </ButtonLink>
         )}
+        {is_active && <CompareButton service={service} variant="quiet" className="relative z-10 px-3" />}
         <Button
           variant="quiet"
-          className="relative z-10 px-3"
+          size="icon"
+          className="relative z-10 ml-auto"
           busy={remove.isPending}
+          title="Retirer des favoris"
           aria-label={`Retirer ${service.name} des favoris`}
           onClick={() => remove.mutate({ serviceId: service.id })}
         >
-          Retirer
+          <HeartOff aria-hidden="true" className="size-5" />
         </Button>
       </div>
     </Card>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { queries } from "#features/accounts/web/index.ts";
 import { failureOf, sentenceFor } from "#features/api/web/index.ts";
+import { CompareTray } from "#features/catalog/web/index.ts";
 import { privatePage } from "#features/site/web/index.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
@@ -57,6 +58,7 @@ export default function FavoritesPage() {
             pageCount={Math.ceil(data.total / data.per_page)}
             href={(number) => `?page=${number}`}
           />
+          <CompareTray />
         </>
       )}
     </>
