@@ -82,7 +82,7 @@ const countedFacet = z.array(z.object({ id: z.string(), name: z.string(), ...cou
 
 /**
  * How many services a search would have with one filter more, or with another in the place of its own. Exact where
- * counts are kept, else of the first thousand that match.
+ * counts are kept, else of the first hundreds that match.
  */
 export const serviceCounts = z.object({
   categories: countedFacet,

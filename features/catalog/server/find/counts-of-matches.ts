@@ -5,8 +5,12 @@ import type { Reference } from "../reference-memory.ts";
 import { rankOf } from "./asked.ts";
 import { facet } from "./counts.ts";
 import type { Words } from "./free-words.ts";
-import { type Search, TOTAL_MAX } from "./listing.ts";
-import { COUNTED_MAX, matchesOf } from "./matches.ts";
+import type { Search } from "./listing.ts";
+import { matchesOf, type Reach } from "./matches.ts";
+
+/** Matches looked at; past them a count is « 120+ ». A number beside a filter is a hint, not worth a thousand rows. */
+const COUNTED_MAX = 300;
+const REACH: Reach = { kept: COUNTED_MAX + 1, walked: 5000 };
 
 interface Row {
   category_id: string;
@@ -24,7 +28,7 @@ interface Matched {
 }
 
 /**
- * What is counted beside a search with words, a day, filters or a distance, of the first thousand that match: what
+ * What is counted beside a search with words, a day, filters or a distance, of the first three hundred that match: what
  * there is here, whatever the trade and filters; and elsewhere, of this trade and with these filters. `total` is what
  * the search itself finds.
  */
@@ -38,8 +42,8 @@ export async function countsOfMatches(
   // Filters are applied here, not there: so that each can be left out, and few that pass cost no longer walk.
   const all = { ...search, narrowed: null };
   const [here, elsewhere] = await Promise.all([
-    read(db, reference, { ...all, category: null, trade: null }, words),
-    read(db, reference, { ...all, city: "" }, words),
+    read(db, reference, { ...all, category: null, trade: null }, words, false),
+    read(db, reference, { ...all, city: "" }, words, true),
   ]);
   const isOfScope = (row: Row) =>
     (trade === null || row.business_type_id === trade) && (category === null || row.category_id === category);
@@ -100,21 +104,29 @@ export async function countsOfMatches(
   return { counts, total: rated.filter(passes.rating).length };
 }
 
-const OF_FOUND = `
+const ofFound = (withCities: boolean) => `
   counted as materialized (select service_id from found limit $3)
   select s.category_id, s.business_type_id, s.price_rank, s.rating_rank,
     (select verification = 'verified' from provider_profiles where profile_id = s.provider_id) as is_verified,
-    array(select city_id from service_cities where service_id = s.id) as cities
+    ${withCities ? "array(select city_id from service_cities where service_id = s.id)" : "'{}'::text[]"} as cities
   from counted join lateral (
     select s.*, l.price_rank, l.rating_rank from services s
       join service_listings l on l.service_id = s.id and l.city_id = ''
     where s.id = counted.service_id offset 0
   ) s on true`;
 
-async function read(db: Db, reference: Reference, search: Search, words: Words | null): Promise<Matched> {
-  const { text, given } = matchesOf(reference, { ...search, sort: "relevance" }, words);
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(`${text}, ${OF_FOUND}`, given(COUNTED_MAX)));
-  return { rows: rows.slice(0, TOTAL_MAX), more: rows.length > TOTAL_MAX };
+async function read(
+  db: Db,
+  reference: Reference,
+  search: Search,
+  words: Words | null,
+  withCities: boolean,
+): Promise<Matched> {
+  const { text, given } = matchesOf(reference, { ...search, sort: "relevance" }, words, REACH);
+  const { rows } = await db.executeQuery<Row>(
+    CompiledQuery.raw(`${text}, ${ofFound(withCities)}`, given(COUNTED_MAX + 1)),
+  );
+  return { rows: rows.slice(0, COUNTED_MAX), more: rows.length > COUNTED_MAX };
 }
 
 function tally(ids: readonly string[]): Map<string, number> {

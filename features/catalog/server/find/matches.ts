@@ -18,10 +18,20 @@ export interface Matches {
 /** As far as matches are counted: one more than is said exactly. */
 export const COUNTED_MAX = TOTAL_MAX + 1;
 
-/** Rows of a listing looked at for filters that few of them may pass. */
-const WALKED_MAX = 20_000;
+/** How far a search goes: as far as matches are kept, and rows of a listing are looked at for those few that pass. */
+export interface Reach {
+  kept: number;
+  walked: number;
+}
 
-export function matchesOf(reference: Reference, search: Search, words: Words | null): Matches {
+const OF_FINDING: Reach = { kept: COUNTED_MAX, walked: 20_000 };
+
+export function matchesOf(
+  reference: Reference,
+  search: Search,
+  words: Words | null,
+  reach = OF_FINDING,
+): Matches {
   const { column, keys } = scopeOf(search, reference);
   const { free, narrowed, provider, sort } = search;
   const asked = [
@@ -36,7 +46,7 @@ export function matchesOf(reference: Reference, search: Search, words: Words | n
   if (!isCommon || provider !== null) {
     const isByDay = words === null && provider === null;
     return {
-      text: fromMatches(sort, column, isByDay, places !== null),
+      text: fromMatches(sort, column, isByDay, places !== null, reach),
       given: (third) => [places ?? search.city, keys, third, ...asked, provider],
     };
   }
@@ -44,7 +54,7 @@ export function matchesOf(reference: Reference, search: Search, words: Words | n
     const isFiltered = words !== null || free !== null || narrowed !== null;
     const pairs = places.flatMap((city, turn) => keys.map((key) => ({ city, key, turn: turn + 1 })));
     return {
-      text: alongNeighbours(sort, column, isFiltered),
+      text: alongNeighbours(sort, column, isFiltered, reach),
       given: (third) => [
         pairs.map(({ city }) => city),
         pairs.map(({ key }) => key),
@@ -55,7 +65,7 @@ export function matchesOf(reference: Reference, search: Search, words: Words | n
     };
   }
   return {
-    text: alongListing(sort, column, narrowed !== null),
+    text: alongListing(sort, column, narrowed !== null, reach),
     given: (third) => [search.city, keys, third, ...asked],
   };
 }
@@ -73,7 +83,7 @@ const FREE = `($5::int is null
   or (select f.free_days @> array[$5::int] from free_times f where f.service_id = l.service_id))`;
 
 /** The fence (`materialized`) makes the text index go first: the planner would walk the listing for a rare word. */
-function fromMatches(sort: Sort, scope: string, isByDay: boolean, isNear: boolean): string {
+function fromMatches(sort: Sort, scope: string, isByDay: boolean, isNear: boolean, { kept }: Reach): string {
   const { column, direction } = ORDERS[sort];
   const here = isNear ? "city_id = any($1::text[])" : "city_id = $1";
   // A rare day is one the planner knows nothing of: it would expect so many matches as to read a whole city.
@@ -95,17 +105,17 @@ function fromMatches(sort: Sort, scope: string, isByDay: boolean, isNear: boolea
     ), found as materialized (
       select l.service_id, l.${column} as place${nearest} from matches ${listings}
       where l.${here} and l.${scope} = any($2::text[]) and ${RANKED} and ${VERIFIED}
-      ${isNear ? `group by 1, 2 order by turn, place ${direction}, 1 desc limit ${COUNTED_MAX}` : ""}
+      ${isNear ? `group by 1, 2 order by turn, place ${direction}, 1 desc limit ${kept}` : ""}
     )`;
 }
 
-function alongListing(sort: Sort, scope: string, isNarrowed: boolean): string {
+function alongListing(sort: Sort, scope: string, isNarrowed: boolean, { kept, walked }: Reach): string {
   const { column, direction } = ORDERS[sort];
   const listing = isNarrowed
     ? `(
         select l.* from service_listings l
         where l.city_id = $1 and l.${scope} = scope.key and ${RANKED}
-        order by l.${column} ${direction}, l.service_id desc limit ${WALKED_MAX}
+        order by l.${column} ${direction}, l.service_id desc limit ${walked}
       )`
     : "service_listings";
   return `
@@ -114,7 +124,7 @@ function alongListing(sort: Sort, scope: string, isNarrowed: boolean): string {
       from unnest($2::text[]) as scope (key) cross join lateral (
         select l.service_id, l.${column} as place from ${listing} l
         where l.city_id = $1 and l.${scope} = scope.key and ${RANKED} and ${VERIFIED} and ${WORDED} and ${FREE}
-        order by l.${column} ${direction}, l.service_id desc limit ${COUNTED_MAX}
+        order by l.${column} ${direction}, l.service_id desc limit ${kept}
       ) walked
     )`;
 }
@@ -124,11 +134,11 @@ function alongListing(sort: Sort, scope: string, isNarrowed: boolean): string {
  * them round. A service offered in several is found in the nearest. What is as near and too far down the sort for
  * the first thousand is left out, as past the fiftieth page everywhere.
  */
-function alongNeighbours(sort: Sort, scope: string, isFiltered: boolean): string {
+function alongNeighbours(sort: Sort, scope: string, isFiltered: boolean, reach: Reach): string {
   const { column, direction } = ORDERS[sort];
   const walked = isFiltered
-    ? { columns: ", l.rating_rank, l.price_rank", most: WALKED_MAX }
-    : { columns: "", most: COUNTED_MAX };
+    ? { columns: ", l.rating_rank, l.price_rank", most: reach.walked }
+    : { columns: "", most: reach.kept };
   return `
     with walked as materialized (
       select l.*, near.turn
@@ -137,11 +147,11 @@ function alongNeighbours(sort: Sort, scope: string, isFiltered: boolean): string
         where l.city_id = near.city_id and l.${scope} = near.key
         order by l.${column} ${direction}, l.service_id desc limit ${walked.most}
       ) l
-      limit ${WALKED_MAX}
+      limit ${reach.walked}
     ), found as materialized (
       select l.service_id, l.place, min(l.turn) as turn from walked l
       ${isFiltered ? `where ${RANKED} and ${VERIFIED} and ${WORDED} and ${FREE}` : USED}
-      group by 1, 2 order by turn, place ${direction}, 1 desc limit ${COUNTED_MAX}
+      group by 1, 2 order by turn, place ${direction}, 1 desc limit ${reach.kept}
     )`;
 }
 
