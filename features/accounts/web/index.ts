@@ -3,6 +3,7 @@ export { isHosted, perhapsSignedIn } from "./auth-client.ts";
 export { authPath, destinationOf, HOMES } from "./destination.ts";
 export { EmailField } from "./email-field.tsx";
 export { changeHostedPassword, signOutOthers } from "./hosted-settings.ts";
+export { KnownAddress } from "./known-address.tsx";
 export { NewPasswordFields } from "./new-password-fields.tsx";
 export { Queries } from "./queries.tsx";
 export { useProfile, useRole } from "./role.ts";

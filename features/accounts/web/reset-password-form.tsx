@@ -1,13 +1,18 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { passwordChangeForm, resetPasswordForm } from "#features/accounts/contract/index.ts";
+import { authMessage, passwordChangeForm, resetPasswordForm } from "#features/accounts/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { Button } from "#ui/button.tsx";
 import { Form, FormField } from "#ui/form.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { toast } from "#ui/toast.ts";
+import { KnownAddress } from "./known-address.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { replacePassword } from "./session.ts";
+
+/** Said beside the field they are about; anything else over the page. */
+const SAME = authMessage({ code: "same_password" });
+const WRONG = authMessage({ code: "current_password_invalid" });
 
 interface Done {
   /** The new password is in force. */
@@ -24,8 +29,13 @@ export function RecoveryForm({ onDone }: Done) {
     <Form
       form={form}
       method="post"
-      onSubmit={async ({ password }) => finish(await replacePassword(password), onDone)}
+      onSubmit={async ({ password }) => {
+        const failure = await replacePassword(password);
+        if (failure === SAME) form.setError("password", { message: failure }, { shouldFocus: true });
+        else finish(failure, onDone);
+      }}
     >
+      <KnownAddress />
       <NewPasswordFields
         form={form}
         label="Nouveau mot de passe"
@@ -47,10 +57,15 @@ export function WithCurrentPasswordForm({ onDone }: Done) {
     <Form
       form={form}
       method="post"
-      onSubmit={async ({ newPassword, currentPassword }) =>
-        finish(await replacePassword(newPassword, currentPassword), onDone)
-      }
+      onSubmit={async ({ newPassword, currentPassword }) => {
+        const failure = await replacePassword(newPassword, currentPassword);
+        if (failure === SAME) form.setError("newPassword", { message: failure }, { shouldFocus: true });
+        else if (failure === WRONG)
+          form.setError("currentPassword", { message: failure }, { shouldFocus: true });
+        else finish(failure, onDone);
+      }}
     >
+      <KnownAddress />
       <FormField form={form} name="currentPassword" label="Mot de passe actuel">
         {(field) => (
           <PasswordInput {...field} autoComplete="current-password" maxLength={LIMITS.passwordMax} />

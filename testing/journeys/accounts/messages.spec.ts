@@ -65,9 +65,13 @@ test("A profile and a balance that cannot be read are each said once, and once m
   await page.clock.runFor(2_000);
   await comeBack();
   await well;
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await comeBack();
   expect([await said("Erreur de profil"), await said("Erreur de solde")]).toEqual([1, 1]);
 
-  // Fresh for two minutes.
+  // Fresh for two minutes (spec.md section 7).
+  expect(asked.filter((path) => path === "/api/credits/balance")).toEqual([]);
   await page.route("**/api/credits/balance", ill);
   await page.clock.fastForward(121_000);
   await comeBack();

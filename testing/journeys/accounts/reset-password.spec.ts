@@ -73,6 +73,7 @@ test("A link opened in another browser than the one that asked is refused", asyn
 test("A link that carries its session in the address works, and leaves nothing there", async ({
   visitor,
   member,
+  watch,
 }) => {
   const { who } = await member("owner", somebody("Berthe", "Ancre"));
   const page = await visitor();
@@ -80,6 +81,14 @@ test("A link that carries its session in the address works, and leaves nothing t
   await page.goto(await mailedLink(page, who.email, LETTER, BUTTON));
   await expect(field(page, "Nouveau mot de passe")).toBeVisible();
   expect(page.url()).toMatch(/\/reset-password$/);
+  // Password managers learn whose password it is.
+  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(who.email);
+  watch.expectRefusal({ status: 422, path: "/auth/v1/user", why: "the old password again" });
+  await field(page, "Nouveau mot de passe").fill(who.password);
+  await page.getByLabel("Confirmez le mot de passe").fill(who.password);
+  await page.getByRole("button", { name: "Réinitialiser le mot de passe" }).click();
+  await expect(page.getByText(/^Le nouveau mot de passe doit être différent de l.ancien$/)).toBeVisible();
+  await expect(field(page, "Nouveau mot de passe")).toBeFocused();
   await chooseNew(page);
 });
 

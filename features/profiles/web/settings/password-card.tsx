@@ -5,6 +5,7 @@ import { passwordChangeForm } from "#features/accounts/contract/index.ts";
 import {
   changeHostedPassword,
   isHosted,
+  KnownAddress,
   NewPasswordFields,
   queries,
   useAuth,
@@ -48,6 +49,7 @@ export function PasswordCard() {
         }
       />
       <Form form={form} onSubmit={save} className="grid max-w-md grid-cols-1 gap-5">
+        <KnownAddress />
         <FormField form={form} name="currentPassword" label="Mot de passe actuel">
           {(field) => (
             <PasswordInput {...field} autoComplete="current-password" maxLength={LIMITS.passwordMax} />
