@@ -26,7 +26,7 @@ const GROUPS = [
   },
 ];
 
-const UNLISTED = [{ path: "/owner/requests/new", label: "Demander un service" }];
+const UNLISTED = [{ path: "/owner/requests/new", label: "Demande" }];
 
 /** The owner's pages: menu, account, « Demander un Service ». */
 export default function OwnerLayout() {
