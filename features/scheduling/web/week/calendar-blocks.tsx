@@ -38,7 +38,7 @@ export function CalendarBlocks({
     if (start >= end) return null;
     const style = { top: ((start - from) / 30) * ROW_PX, height: ((end - start) / 30) * ROW_PX };
     const className = classes(
-      "absolute inset-x-0.5 z-10 overflow-hidden rounded-sm px-1 text-sm leading-tight font-medium",
+      "absolute inset-x-0.5 z-10 overflow-hidden whitespace-nowrap rounded-sm px-1 text-sm leading-tight font-medium",
       STYLES[kind],
     );
     return href ? (
