@@ -35,7 +35,7 @@ export function reportAnsweredJob(ports: Ports): Job {
         preview: `${about.service}, ${about.city}`,
         paragraphs: [
           "Nous avons vérifié la demande que vous nous avez signalée. Elle n'est pas remboursée.",
-          about.answer,
+          `Notre réponse : « ${about.answer} »`,
         ],
         facts: [
           { label: "Demande", value: `${about.service}, ${about.city}` },

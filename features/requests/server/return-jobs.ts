@@ -41,6 +41,7 @@ export function returnJobs(ports: Ports): Job[] {
       .leftJoin("purchases", (join) =>
         join.onRef("purchases.request_id", "=", "r.id").on("purchases.paid_at", "is not", null),
       )
+      .leftJoin("lead_reports as report", "report.request_id", "r.id")
       .select([
         "returned.provider_id",
         "returned.reason",
@@ -49,6 +50,7 @@ export function returnJobs(ports: Ports): Job[] {
         "s.name as service",
         "p.city",
         "purchases.total_cents",
+        "report.answer",
       ])
       .where("returned.request_id", "=", request_id)
       .executeTakeFirst();
@@ -68,6 +70,7 @@ export function returnJobs(ports: Ports): Job[] {
           byCard
             ? "Une demande que vous aviez payée par carte vous est remboursée. Le montant paraîtra sur votre carte dans quelques jours."
             : "Une demande que vous aviez déverrouillée vous est rendue. Les crédits sont déjà dans votre solde.",
+          ...(about.answer ? [`Notre réponse à votre signalement : « ${about.answer} »`] : []),
         ],
         facts: [
           { label: "Demande", value: `${about.service}, ${about.city}` },

@@ -47,7 +47,7 @@ export function reviewJobs(ports: Ports): Job[] {
             accepted
               ? "Nous avons vérifié l'avis que vous nous avez signalé et l'avons retiré. Il ne paraît plus et ne compte plus dans votre note."
               : "Nous avons vérifié l'avis que vous nous avez signalé. Il respecte nos règles et demeure ; vous pouvez y répondre.",
-            ...(review.answer ? [review.answer] : []),
+            ...(review.answer ? [`Notre réponse : « ${review.answer} »`] : []),
           ],
           facts: [
             { label: "Service", value: review.service },
@@ -70,7 +70,7 @@ export function reviewJobs(ports: Ports): Job[] {
           preview: `${review.business_name}, ${review.service}`,
           paragraphs: [
             `Votre avis sur le travail de ${review.business_name} ne respectait pas nos règles : il ne paraît plus et ne compte plus dans sa note.`,
-            review.withdrawn_reason,
+            `Pourquoi : « ${review.withdrawn_reason} »`,
           ],
           facts: [
             { label: "Service", value: review.service },

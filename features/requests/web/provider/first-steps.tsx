@@ -4,6 +4,9 @@ import { TextLink } from "#ui/button-link.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { T } from "#ui/typography.tsx";
 
+/** Where a photo begins too, while there is no service to put it on. */
+const PUBLISH = "/provider/services/create";
+
 const STEPS = [
   {
     key: "profile",
@@ -15,7 +18,7 @@ const STEPS = [
     key: "service",
     title: "Publiez un service",
     text: "Sans service publié, personne ne peut vous faire de demande.",
-    to: "/provider/services/create",
+    to: PUBLISH,
   },
   {
     key: "hours",
@@ -55,7 +58,7 @@ export function FirstSteps({ steps }: { steps: ProviderFigures["steps"] }) {
                 </p>
               ) : (
                 <>
-                  <TextLink to={to}>{title}</TextLink>
+                  <TextLink to={key === "photo" && !steps.service ? PUBLISH : to}>{title}</TextLink>
                   <p className="text-sm text-brume">
                     <T>{text}</T>
                   </p>
