@@ -8,6 +8,7 @@ import { Drawer } from "./drawer.tsx";
 import { Menu } from "./menu.tsx";
 import { currentItem, sidebarCookie } from "./sidebar-state.ts";
 import { strings } from "./strings.ts";
+import { Tooltip } from "./tooltip.tsx";
 import { typeset } from "./typography.tsx";
 
 export type SidebarItem = {
@@ -174,35 +175,44 @@ function SidebarMenu({
             </p>
           )}
           <ul className="grid gap-0.5">
-            {group.items.map((item) => {
-              const here = item === current;
-              return (
-                <li key={item.path}>
-                  <Link
-                    to={item.path}
-                    aria-current={here ? "page" : undefined}
-                    title={reduced ? item.label : undefined}
-                    className={classes(
-                      "flex h-10 items-center gap-3 rounded-md transition-colors focus-visible:-outline-offset-2",
-                      reduced ? "justify-center" : "px-3",
-                      here ? "bg-epinette-doux font-semibold text-epinette" : "hover:bg-neige",
-                    )}
-                  >
-                    <item.icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-                    <span className={reduced ? "sr-only" : "min-w-0 flex-1 truncate"}>{item.label}</span>
-                    {item.badge !== undefined && !reduced && (
-                      <span className="chiffres shrink-0 rounded-full bg-givre px-2 text-sm font-semibold text-encre">
-                        {item.badge}
-                      </span>
-                    )}
-                  </Link>
-                </li>
-              );
-            })}
+            {group.items.map((item) => (
+              <li key={item.path}>
+                <NavLink item={item} here={item === current} reduced={reduced} />
+              </li>
+            ))}
           </ul>
         </div>
       ))}
     </nav>
+  );
+}
+
+/** Reduced to its icon, an entry says its name beside it when pointed at or reached. */
+function NavLink({ item, here, reduced }: { item: SidebarItem; here: boolean; reduced: boolean }) {
+  const link = (
+    <Link
+      to={item.path}
+      aria-current={here ? "page" : undefined}
+      className={classes(
+        "flex h-10 items-center gap-3 rounded-md transition-colors focus-visible:-outline-offset-2",
+        reduced ? "justify-center" : "px-3",
+        here ? "bg-epinette-doux font-semibold text-epinette" : "hover:bg-neige",
+      )}
+    >
+      <item.icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+      <span className={reduced ? "sr-only" : "min-w-0 flex-1 truncate"}>{item.label}</span>
+      {item.badge !== undefined && !reduced && (
+        <span className="chiffres shrink-0 rounded-full bg-givre px-2 text-sm font-semibold text-encre">
+          {item.badge}
+        </span>
+      )}
+    </Link>
+  );
+  if (!reduced) return link;
+  return (
+    <Tooltip text={item.label} side="right">
+      {link}
+    </Tooltip>
   );
 }
 

@@ -11,6 +11,7 @@ import { formatLongDateWithYear } from "#foundation/time.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
+import { DateInput, TimeInput } from "#ui/date-input.tsx";
 import { Form, FormField } from "#ui/form.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
@@ -133,9 +134,8 @@ function AddTimeOff() {
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
         <FormField form={form} name="from" label="Premier jour" required>
           {(field) => (
-            <TextInput
+            <DateInput
               {...field}
-              type="date"
               onBlur={(event) => {
                 void field.onBlur(event);
                 if (event.target.value && !form.getValues("to")) form.setValue("to", event.target.value);
@@ -144,13 +144,13 @@ function AddTimeOff() {
           )}
         </FormField>
         <FormField form={form} name="from_time" label="Dès" optional>
-          {(field) => <TextInput {...field} type="time" step={1800} />}
+          {(field) => <TimeInput {...field} />}
         </FormField>
         <FormField form={form} name="to" label="Dernier jour" required>
-          {(field) => <TextInput {...field} type="date" />}
+          {(field) => <DateInput {...field} />}
         </FormField>
         <FormField form={form} name="to_time" label="Jusqu'à" optional>
-          {(field) => <TextInput {...field} type="time" step={1800} />}
+          {(field) => <TimeInput {...field} />}
         </FormField>
       </div>
       <FormField form={form} name="label" label="Pour vous en souvenir" optional>

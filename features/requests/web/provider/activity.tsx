@@ -1,13 +1,11 @@
-import { lazy, Suspense, useId } from "react";
+import { useId } from "react";
 import type { ProviderFigures } from "#features/requests/contract/index.ts";
 import { plural } from "#foundation/plural.ts";
 import { formatLongDate, formatShortDate } from "#foundation/time.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
+import { Chart } from "#ui/chart.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-
-// The drawing of charts comes after what must be read at once.
-const DayBars = lazy(() => import("./day-bars.tsx"));
 
 type Day = ProviderFigures["days"][number];
 
@@ -33,8 +31,8 @@ export function Activity({ days }: { days: readonly Day[] | undefined }) {
       {days ? (
         <>
           <div className="grid gap-6 sm:grid-cols-2 sm:gap-8">
-            <Chart title={["vue", "vues"]} days={days} countOf={({ views }) => views} />
-            <Chart title={["demande", "demandes"]} days={days} countOf={({ requests }) => requests} />
+            <DayChart words={["vue", "vues"]} days={days} countOf={({ views }) => views} />
+            <DayChart words={["demande", "demandes"]} days={days} countOf={({ requests }) => requests} />
           </div>
           <details className="mt-5">
             <summary className="min-h-8 w-fit cursor-pointer font-medium text-epinette">
@@ -60,30 +58,23 @@ export function Activity({ days }: { days: readonly Day[] | undefined }) {
   );
 }
 
-function Chart({
-  title: [one, many],
+function DayChart({
+  words: [one, many],
   days,
   countOf,
 }: {
-  title: readonly [string, string];
+  words: readonly [string, string];
   days: readonly Day[];
   countOf: (day: Day) => number;
 }) {
   const sum = days.reduce((all, day) => all + countOf(day), 0);
   const first = days[0];
   return (
-    <div className="grid content-start gap-2">
-      <p className="flex items-baseline gap-2">
-        <span className="chiffres font-titre text-xl">{sum}</span>
-        <span className="text-brume">{plural(sum, one, many)}</span>
-      </p>
-      <Suspense fallback={<Skeleton className="h-18 w-full" />}>
-        <DayBars days={days.map((day) => ({ label: named(day.day), count: countOf(day) }))} />
-      </Suspense>
-      <p aria-hidden="true" className="flex justify-between text-sm text-brume">
-        <span>{first && formatShortDate(noonOf(first.day))}</span>
-        <span>Aujourd’hui</span>
-      </p>
-    </div>
+    <Chart
+      figure={sum}
+      unit={plural(sum, one, many)}
+      bars={days.map((day) => ({ label: named(day.day), count: countOf(day) }))}
+      ends={[first ? formatShortDate(noonOf(first.day)) : "", "Aujourd'hui"]}
+    />
   );
 }

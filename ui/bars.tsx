@@ -3,13 +3,18 @@ import { Bar } from "@visx/shape";
 
 const WIDTH = 300;
 const HEIGHT = 72;
-/** So that a day without anything still has its place. */
+/** So that what has nothing still has its place. */
 const FLOOR = 2;
 
-/** One bar a day, the tallest being the most; pointing at one names it. The figures are in the table behind. */
-export default function DayBars({ days }: { days: readonly { label: string; count: number }[] }) {
-  const x = scaleBand({ domain: days.map(({ label }) => label), range: [0, WIDTH], padding: 0.25 });
-  const most = Math.max(1, ...days.map(({ count }) => count));
+export interface BarOf {
+  label: string;
+  count: number;
+}
+
+/** One bar each, the tallest being the most; pointing at one names it. */
+export default function Bars({ bars }: { bars: readonly BarOf[] }) {
+  const x = scaleBand({ domain: bars.map(({ label }) => label), range: [0, WIDTH], padding: 0.25 });
+  const most = Math.max(1, ...bars.map(({ count }) => count));
   const y = scaleLinear({ domain: [0, most], range: [FLOOR, HEIGHT] });
   return (
     <svg
@@ -18,7 +23,7 @@ export default function DayBars({ days }: { days: readonly { label: string; coun
       aria-hidden="true"
       className="h-18 w-full"
     >
-      {days.map(({ label, count }) => {
+      {bars.map(({ label, count }) => {
         const height = y(count);
         return (
           <g key={label} className="group">

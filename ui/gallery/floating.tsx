@@ -1,0 +1,81 @@
+import { Bell, Settings, Trash2, User } from "lucide-react";
+import { Button } from "../button.tsx";
+import { Checkbox } from "../checkbox.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { DateInput } from "../date-input.tsx";
+import { Dialog, DialogClose } from "../dialog.tsx";
+import { Drawer } from "../drawer.tsx";
+import { Field } from "../field.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../menu.tsx";
+import { toast } from "../toast.ts";
+import { Tooltip } from "../tooltip.tsx";
+
+export function Floating() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Tooltip text="Trois nouvelles demandes">
+        <Button variant="secondary" size="icon" aria-label="Nouvelles">
+          <Bell aria-hidden="true" className="size-5" />
+        </Button>
+      </Tooltip>
+      <Dialog
+        trigger={<Button variant="secondary">Fenêtre</Button>}
+        title="Proposer un autre moment"
+        description="Le propriétaire choisira parmi vos propositions."
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button variant="secondary">Annuler</Button>
+            </DialogClose>
+            <Button>Proposer</Button>
+          </>
+        }
+      >
+        <Field label="Date">
+          <DateInput />
+        </Field>
+      </Dialog>
+      <ConfirmDialog
+        trigger={<Button variant="danger">Annuler la demande</Button>}
+        title="Annuler cette demande ?"
+        description="Le prestataire en sera avisé. Vous pourrez en envoyer une autre."
+        confirmText="Annuler la demande"
+        cancelText="Garder la demande"
+        onConfirm={() => toast.success("Demande annulée")}
+      />
+      <Drawer
+        trigger={<Button variant="secondary">Filtres</Button>}
+        title="Filtres"
+        footer={<Button>Voir 24 services</Button>}
+      >
+        <Checkbox label="Prestataires vérifiés" />
+        <Checkbox label="Libre cette semaine" />
+      </Drawer>
+      <Menu align="start" trigger={<Button variant="secondary">Menu</Button>} label="Mon compte">
+        <MenuItem icon={User}>Profil</MenuItem>
+        <MenuItem icon={Settings}>Paramètres</MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={Trash2} tone="danger">
+          Supprimer
+        </MenuItem>
+      </Menu>
+      <Button
+        variant="secondary"
+        onClick={() => toast.danger("Erreur de connexion", "Adresse courriel ou mot de passe incorrect.")}
+      >
+        Message rouge
+      </Button>
+      <Button
+        variant="secondary"
+        onClick={() =>
+          toast({
+            title: "Service retiré de vos favoris",
+            action: { label: "Annuler", onPress: () => toast.success("Service remis") },
+          })
+        }
+      >
+        Message
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Alert } from "../alert.tsx";
+import { Button } from "../button.tsx";
+import { Card } from "../card.tsx";
+import { Skeleton, SkeletonText } from "../skeleton.tsx";
+import { Loading } from "../spinner.tsx";
+
+export function Messages() {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Alert title="Mode démonstration : aucun paiement réel">
+        Les cartes d’essai fonctionnent, rien n’est débité.
+      </Alert>
+      <Alert tone="success" title="Demande envoyée">
+        Déneigement Laval répond en général dans les 2 heures.
+      </Alert>
+      <Alert tone="warning">Votre demande expire dans 3 jours.</Alert>
+      <Alert
+        tone="danger"
+        title="Impossible de charger vos demandes"
+        action={
+          <Button variant="secondary" size="sm">
+            Réessayer
+          </Button>
+        }
+      >
+        Une erreur de connexion s’est produite. Veuillez réessayer.
+      </Alert>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Card>
+          <div className="flex items-center gap-4">
+            <Skeleton round className="size-11" />
+            <SkeletonText lines={2} className="flex-1" />
+          </div>
+        </Card>
+        <Card>
+          <Loading />
+        </Card>
+      </div>
+    </div>
+  );
+}
