@@ -45,6 +45,53 @@ test("A refused sign-up says why beside each field, starts at the first and keep
   await expect(page.getByLabel("Prénom")).toHaveValue("");
 });
 
+test("Every address of the screen has its title, its words and its fields, before any code has arrived", async ({
+  visitor,
+}) => {
+  const page = await visitor({ javaScriptEnabled: false });
+  const screen = async (search: string, title: string, words: string[], fields: string[]) => {
+    await page.goto(`/auth${search}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByRole("link", { name: /^Retour à l.accueil$/ })).toBeVisible();
+    for (const said of words) {
+      await expect(
+        page
+          .getByRole("main")
+          .getByText(new RegExp(said.replaceAll(" ", "\\s")))
+          .first(),
+      ).toBeVisible();
+    }
+    const named = page.getByRole("main").locator("input:not([type=hidden])");
+    expect(await named.evaluateAll((all) => all.map((input) => input.getAttribute("name")))).toEqual(fields);
+  };
+  await screen("", "Connexion", ["Mot de passe oublié ?", "Créer un compte"], ["email", "password"]);
+  await expect(page.locator("[name=password]")).toHaveAttribute("maxlength", "128");
+  await expect(page.locator("[name=password]")).toHaveAttribute("autocomplete", "current-password");
+  await screen(
+    "?mode=account-type",
+    "Type de compte",
+    [
+      "Propriétaire",
+      "Trouvez et réservez des services pour votre propriété",
+      "Prestataire",
+      "Offrez vos services et développez votre activité",
+      "Se connecter",
+    ],
+    [],
+  );
+  await expect(page.getByRole("link", { name: "Prestataire", exact: true })).toHaveAttribute(
+    "href",
+    "/auth?mode=signup&accountType=provider",
+  );
+  const person = ["firstName", "lastName", "phoneNumber", "email", "password", "confirmPassword"];
+  await screen("?mode=signup&accountType=owner", "Créer un compte", ["Se connecter"], person);
+  await screen("?mode=signup&accountType=provider", "Créer un compte", [], ["businessName", ...person]);
+  const forgotten = ["Envoyer le lien de réinitialisation", "Retour à la connexion"];
+  await screen("?mode=forgot-password", "Mot de passe oublié", forgotten, ["email"]);
+  await page.goto("/reset-password");
+  await expect(page.getByText("Vérification du lien...")).toBeVisible();
+});
+
 test("A sign-up that says no kind of account asks for one", async ({ visitor }) => {
   const page = await visitor();
   await page.goto("/auth?mode=signup");
