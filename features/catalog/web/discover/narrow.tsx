@@ -79,7 +79,7 @@ export function Narrow({ discovery }: { discovery: Discovery }) {
               options={properties.map(({ id, label }) => ({ value: id, label }))}
               value={search.near}
               onChange={({ currentTarget: { value: near } }) =>
-                apply({ near, city: "", sort: near ? "distance" : "relevance" })
+                apply({ near, city: "", sort: near ? "distance" : search.sort })
               }
             />
           </Field>
@@ -94,12 +94,7 @@ export function Narrow({ discovery }: { discovery: Discovery }) {
           </Field>
         )}
         {set > 0 && (
-          <Button
-            variant="quiet"
-            onClick={() =>
-              apply({ ...UNNARROWED, sort: search.sort === "distance" ? "relevance" : search.sort })
-            }
-          >
+          <Button variant="quiet" onClick={() => apply(UNNARROWED)}>
             Effacer
           </Button>
         )}

@@ -52,6 +52,7 @@ interface PathParams {
 
 /** Reads the address; what makes no sense in it is as if it were not there. A trade or category of the path wins. */
 export function readAddress(path: PathParams, query: URLSearchParams): SearchAddress {
+  const near = (query.get("propriete") ?? "").slice(0, 36);
   const sort = query.get("sort") ?? "";
   const page = Number(query.get("page"));
   return {
@@ -63,9 +64,10 @@ export function readAddress(path: PathParams, query: URLSearchParams): SearchAdd
     price_max: numberIn(query.get("price_max"), 1, 1_000_000),
     rating_min: numberIn(query.get("rating_min"), 1, 5),
     verified: query.get("verified") === "1",
-    near: (query.get("propriete") ?? "").slice(0, 36),
+    near,
     within_km: RADII_KM.find((km) => String(km) === query.get("km")) ?? EVERYTHING.within_km,
-    sort: Object.hasOwn(SORTS, sort) ? (sort as Sort) : "relevance",
+    // Without a property, nothing is nearer than anything.
+    sort: Object.hasOwn(SORTS, sort) && (sort !== "distance" || near) ? (sort as Sort) : "relevance",
     page: Number.isInteger(page) && page >= 1 && page <= 50 ? page : 1,
   };
 }
@@ -95,7 +97,8 @@ export function addressOf(search: SearchAddress): string {
   if (search.verified) query.set("verified", "1");
   if (search.near) query.set("propriete", search.near);
   if (search.near && search.within_km !== EVERYTHING.within_km) query.set("km", String(search.within_km));
-  if (search.sort !== "relevance") query.set("sort", search.sort);
+  if (search.sort !== "relevance" && (search.sort !== "distance" || search.near))
+    query.set("sort", search.sort);
   if (search.page > 1) query.set("page", String(search.page));
   const text = query.toString();
   return text ? `${path}?${text}` : path;

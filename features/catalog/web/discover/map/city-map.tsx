@@ -1,24 +1,14 @@
-import { Maximize2, Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
-import { Link } from "react-router";
-import { plural } from "#foundation/plural.ts";
-import { Button } from "#ui/button.tsx";
-import { classes } from "#ui/classes.ts";
 import { T } from "#ui/typography.tsx";
-import { countText } from "../understood.ts";
+import { type CityOnMap, CityPoint } from "./city-point.tsx";
 import { frameAround, HEIGHT, isInSight, nextPoint, placed, WIDTH, withNames, zoomed } from "./frame.ts";
+import { MapButtons } from "./map-buttons.tsx";
 import { circleAround, type Degrees, LAND, pointOf, REGIONS } from "./province.ts";
 import { useDragging } from "./use-dragging.ts";
 
-export interface CityOnMap extends Degrees {
-  id: string;
-  name: string;
-  count: number;
-  more: boolean;
-  href: string;
-}
-
 const NAMED_MAX = 7;
+/** As much of the map as shows a town among its neighbours. */
+const NEIGHBOURHOOD_KM = 150;
 const RADIUS_MIN = 4;
 const RADIUS_MAX = 15;
 
@@ -43,6 +33,15 @@ export function CityMap({
   const clip = useId();
   const points = cities.map((city) => ({ ...pointOf(city), city, weight: city.count }));
   const [frame, setFrame] = useState(() => frameAround(points, WHOLE));
+  // A city chosen elsewhere, out of sight, is brought into it; one pressed here moves nothing.
+  const [shownFor, setShownFor] = useState(chosen);
+  if (shownFor !== chosen) {
+    setShownFor(chosen);
+    const point = points.find(({ city }) => city.id === chosen);
+    if (point && !isInSight(placed(frame, point))) {
+      setFrame({ x: point.x, y: point.y, km: Math.min(frame.km, NEIGHBOURHOOD_KM) });
+    }
+  }
   const drag = useDragging(setFrame);
   const [at, setAt] = useState<string | null>(null);
   const most = Math.max(1, ...cities.map(({ count }) => count));
@@ -143,68 +142,5 @@ export function CityMap({
         </T>
       </figcaption>
     </figure>
-  );
-}
-
-function CityPoint({
-  city: { id, name, count, more, href },
-  x,
-  y,
-  radius,
-  isChosen,
-  isStop,
-  onFocus,
-}: {
-  city: CityOnMap;
-  x: number;
-  y: number;
-  radius: number;
-  isChosen: boolean;
-  /** The one that the Tab key stops at. */
-  isStop: boolean;
-  onFocus: () => void;
-}) {
-  const label = `${name}, ${countText(count, more)} ${plural(count, "service", "services")}`;
-  return (
-    <Link
-      to={href}
-      preventScrollReset
-      data-city={id}
-      tabIndex={isStop ? 0 : -1}
-      onFocus={onFocus}
-      draggable={false}
-      aria-label={isChosen ? `${label}, ville choisie : chercher partout` : label}
-      aria-current={isChosen ? "true" : undefined}
-      className="group outline-none"
-    >
-      <title>{label}</title>
-      <circle
-        cx={x}
-        cy={y}
-        r={radius}
-        className={classes(
-          "stroke-papier transition-colors group-hover:fill-epinette group-focus-visible:stroke-encre group-focus-visible:stroke-[3]",
-          isChosen ? "fill-brique" : "fill-epinette/75",
-        )}
-        strokeWidth={1.5}
-      />
-    </Link>
-  );
-}
-
-function MapButtons({ onZoom, onAll }: { onZoom: (by: number) => void; onAll: () => void }) {
-  const buttons = [
-    { label: "Agrandir la carte", Icon: Plus, press: () => onZoom(1.7) },
-    { label: "Réduire la carte", Icon: Minus, press: () => onZoom(1 / 1.7) },
-    { label: "Voir toutes les villes", Icon: Maximize2, press: onAll },
-  ];
-  return (
-    <div className="absolute top-2 right-2 grid gap-1">
-      {buttons.map(({ label, Icon, press }) => (
-        <Button key={label} variant="secondary" size="icon" aria-label={label} onClick={press}>
-          <Icon aria-hidden="true" className="size-5" />
-        </Button>
-      ))}
-    </div>
   );
 }

@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { plural } from "#foundation/plural.ts";
+import { classes } from "#ui/classes.ts";
+import { countText } from "../understood.ts";
+import type { Degrees } from "./province.ts";
+
+export interface CityOnMap extends Degrees {
+  id: string;
+  name: string;
+  count: number;
+  more: boolean;
+  href: string;
+}
+
+/** A municipality, as large as there are many services; the place one searches once it is pressed. */
+export function CityPoint({
+  city: { id, name, count, more, href },
+  x,
+  y,
+  radius,
+  isChosen,
+  isStop,
+  onFocus,
+}: {
+  city: CityOnMap;
+  x: number;
+  y: number;
+  radius: number;
+  isChosen: boolean;
+  /** The one that the Tab key stops at. */
+  isStop: boolean;
+  onFocus: () => void;
+}) {
+  const label = `${name}, ${countText(count, more)} ${plural(count, "service", "services")}`;
+  return (
+    <Link
+      to={href}
+      preventScrollReset
+      data-city={id}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={onFocus}
+      draggable={false}
+      aria-label={isChosen ? `${label}, ville choisie : chercher partout` : label}
+      aria-current={isChosen ? "true" : undefined}
+      className="group outline-none"
+    >
+      <title>{label}</title>
+      <circle
+        cx={x}
+        cy={y}
+        r={radius}
+        className={classes(
+          "stroke-papier transition-colors group-hover:fill-epinette group-focus-visible:stroke-encre group-focus-visible:stroke-[3]",
+          isChosen ? "fill-brique" : "fill-epinette/75",
+        )}
+        strokeWidth={1.5}
+      />
+    </Link>
+  );
+}

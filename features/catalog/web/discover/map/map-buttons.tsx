@@ -1,0 +1,20 @@
+import { Maximize2, Minus, Plus } from "lucide-react";
+import { Button } from "#ui/button.tsx";
+
+/** Nearer, further, all of it. */
+export function MapButtons({ onZoom, onAll }: { onZoom: (by: number) => void; onAll: () => void }) {
+  const buttons = [
+    { label: "Agrandir la carte", Icon: Plus, press: () => onZoom(1.7) },
+    { label: "Réduire la carte", Icon: Minus, press: () => onZoom(1 / 1.7) },
+    { label: "Voir toutes les villes", Icon: Maximize2, press: onAll },
+  ];
+  return (
+    <div className="absolute top-2 right-2 grid gap-1">
+      {buttons.map(({ label, Icon, press }) => (
+        <Button key={label} variant="secondary" size="icon" aria-label={label} onClick={press}>
+          <Icon aria-hidden="true" className="size-5" />
+        </Button>
+      ))}
+    </div>
+  );
+}
