@@ -12,11 +12,18 @@ test("where a hosted service keeps the accounts, the browser signs in there, wit
   const page = await visitor({ bypassCSP: true });
   watch.expectRefusal({ status: 400, path: "/auth/v1/token", why: "wrong password" });
   const asked: { url: string; apikey: string | undefined; origin: string | undefined }[] = [];
+  let takesPeople = false;
   const signUps = "https://comptes.exemple.test/auth/v1/signup";
   await page.route("https://comptes.exemple.test/**", async (route) => {
     const { origin, apikey } = route.request().headers();
     const url = route.request().url();
     if (route.request().method() === "POST") asked.push({ url, apikey, origin });
+    if (takesPeople && url.startsWith(signUps) && route.request().method() === "POST") {
+      // As a service does that wants the address confirmed before anybody is signed in.
+      const user = { id: "0199a000-0000-7000-8000-000000000000", aud: "authenticated", user_metadata: {} };
+      await route.fulfill({ headers: { "access-control-allow-origin": "*" }, json: user });
+      return;
+    }
     const refusal = url.startsWith(signUps)
       ? { status: 500, body: { code: "unexpected_failure", message: "Database error saving new user" } }
       : { status: 400, body: { code: "invalid_credentials", message: "Invalid login credentials" } };
@@ -57,6 +64,11 @@ test("where a hosted service keeps the accounts, the browser signs in there, wit
   await expect(
     page.getByText("Cette adresse courriel ou ce numéro de téléphone est déjà utilisé."),
   ).toBeVisible();
+
+  takesPeople = true;
+  await page.getByRole("button", { name: "Créer mon compte" }).click();
+  await expect(page.getByText(/^Ouvrez le lien envoyé à .+ pour confirmer votre adresse\.$/)).toBeVisible();
+  await expect(page).toHaveURL("/auth?mode=login");
 });
 
 test("Where a hosted service keeps the accounts, Paramètres changes the password there and ends the other sessions", async ({

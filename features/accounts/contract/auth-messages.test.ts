@@ -78,6 +78,16 @@ test.each<[string, AuthErrorLike, string]>([
     "Le mot de passe est trop long : 72 caractères au plus, moins s'il contient des accents",
   ],
   [
+    "an address a hosted service wants confirmed first",
+    { code: "email_not_confirmed", status: 400, message: "Email not confirmed" },
+    "Confirmez d'abord votre adresse : ouvrez le lien reçu par courriel.",
+  ],
+  [
+    "an account a hosted service has suspended",
+    { code: "user_banned", status: 403 },
+    "Ce compte est suspendu. Écrivez-nous pour en savoir plus.",
+  ],
+  [
     "a hosted validation sentence nobody knows",
     { code: "validation_failed", message: "Signup requires a valid password" },
     "Les informations saisies sont invalides.",

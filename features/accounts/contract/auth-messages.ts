@@ -17,7 +17,8 @@ export const NETWORK_FAILURE = "Une erreur de connexion s'est produite. Veuillez
 export const INVALID_LINK = "Le lien de réinitialisation est invalide ou a expiré.";
 const SERVER_FAILURE = "Une erreur est survenue sur le serveur. Veuillez réessayer.";
 const UNKNOWN_FAILURE = "Une erreur est survenue. Veuillez réessayer.";
-const TOO_LONG_THERE = "Le mot de passe est trop long : 72 caractères au plus, moins s'il contient des accents";
+const TOO_LONG_THERE =
+  "Le mot de passe est trop long : 72 caractères au plus, moins s'il contient des accents";
 const INVALID_DATA = "Les informations saisies sont invalides.";
 
 /** By the code of the answer; spec.md section 8 for the first four, the same manner for the others. */
@@ -43,6 +44,9 @@ const BY_CODE: Readonly<Record<string, string>> = {
   same_password: "Le nouveau mot de passe doit être différent de l'ancien",
   current_password_required: "Le mot de passe actuel est requis",
   current_password_invalid: "Le mot de passe actuel est incorrect.",
+  email_not_confirmed: "Confirmez d'abord votre adresse : ouvrez le lien reçu par courriel.",
+  user_banned: "Ce compte est suspendu. Écrivez-nous pour en savoir plus.",
+  signup_disabled: "Les inscriptions sont fermées pour le moment.",
   email_address_invalid: "Email invalide",
   request_entity_too_large: INVALID_DATA,
   bad_json: INVALID_DATA,

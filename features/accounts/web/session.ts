@@ -24,10 +24,21 @@ export async function outcomeOf(
   }
 }
 
-export function signUp(form: Parameters<typeof metadataOf>[0]): Promise<Outcome> {
+/** What a sign-up came to: signed in, or a letter to open first, as some hosted services want; else the sentence. */
+export type SignedUp = { failure: Outcome; mustConfirm: boolean };
+
+export function signUp(form: Parameters<typeof metadataOf>[0]): Promise<SignedUp> {
   const { email, password, user_type } = form;
   const options = { data: metadataOf(form), emailRedirectTo: confirmedAt(user_type) };
-  return whileLoading(() => outcomeOf((client) => client.signUp({ email, password, options })));
+  return whileLoading(async () => {
+    let mustConfirm = false;
+    const failure = await outcomeOf(async (client) => {
+      const { data, error } = await client.signUp({ email, password, options });
+      mustConfirm = !error && data.session === null;
+      return { error };
+    });
+    return { failure, mustConfirm };
+  });
 }
 
 export function signIn(form: SignInForm): Promise<Outcome> {

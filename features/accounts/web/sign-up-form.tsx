@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type UseFormReturn, useForm } from "react-hook-form";
+import { useNavigate } from "react-router";
 import type { ZodType } from "zod";
 import {
   type AccountType,
@@ -43,20 +44,29 @@ const EMPTY: Filled = {
 export function SignUpForm({ kind, retour }: { kind: AccountType; retour: string | null }) {
   const form = useForm<Filled>({ resolver: zodResolver(SCHEMAS[kind]), defaultValues: EMPTY });
   const signingUp = useSigningUp();
+  const navigate = useNavigate();
   return (
     <Form
       form={form}
       method="post"
       onSubmit={async ({ businessName = "", ...person }) => {
         signingUp(kind);
-        const failure = await signUp(
+        const { failure, mustConfirm } = await signUp(
           kind === "owner"
             ? { ...person, user_type: "owner" }
             : { ...person, businessName, user_type: "provider" },
         );
-        if (!failure) return;
+        if (!failure && !mustConfirm) return;
         signingUp(null);
-        toast.danger("Erreur de création de compte", failure);
+        if (failure) {
+          toast.danger("Erreur de création de compte", failure);
+          return;
+        }
+        toast.success(
+          "Email envoyé",
+          `Ouvrez le lien envoyé à ${person.email} pour confirmer votre adresse.`,
+        );
+        await navigate(authPath("login", { retour }));
       }}
     >
       {kind === "provider" && (
