@@ -1,59 +1,44 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { askedRequest, publishedService } from "#testing/world/asked.ts";
+import { expect, test } from "vitest";
 import { codeOf } from "#testing/world/caller.ts";
+import { aboutLeads } from "#testing/world/leads.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import { grantCredits, ledgerOf, purchaseOf, stripeOf } from "#testing/world/payments.ts";
-import type { Person } from "#testing/world/person.ts";
-import { startWorld, type World } from "#testing/world/world.ts";
 import { expireRequestsJob } from "./expire-requests.ts";
 
-let world: World;
-let owner: Person;
-let provider: Person;
-let service: string;
-
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await world.signUpOwner("Hélène Côté");
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  provider = await world.signUpProvider();
-  service = (await publishedService(provider)).id;
-});
+const its = aboutLeads();
 
 /** A lead whose payment page is open; paid, and told, when asked. */
 async function leadBeingPaid() {
-  const { id } = await askedRequest(owner, service);
-  const checkout = (await provider.api.leads.createCheckoutSession({ id })).data;
+  const id = await its.ask();
+  const checkout = (await its.provider.api.leads.createCheckoutSession({ id })).data;
   return { id, checkout };
 }
 
 async function told() {
-  await world.deliverPayments();
-  await world.runJobs();
-  await world.deliverPayments();
+  await its.world.deliverPayments();
+  await its.world.runJobs();
+  await its.world.deliverPayments();
 }
 
 /** What the payment service took and gave back for a payment page, in cents. */
 async function moneyOf(session: string) {
-  const { payment_intent } = await purchaseOf(world, session).then((purchase) => ({
+  const { payment_intent } = await purchaseOf(its.world, session).then((purchase) => ({
     payment_intent: purchase.payment_intent_id ?? "",
   }));
-  const { data } = await stripeOf(world).charges.list({ payment_intent });
+  const { data } = await stripeOf(its.world).charges.list({ payment_intent });
   return data.map(({ amount, amount_refunded }) => ({ amount, amount_refunded }));
 }
 
 test("a lead paid by card is unlocked at its frozen price with both taxes, and takes no credit", async () => {
   const { id, checkout } = await leadBeingPaid();
   await payByCard(checkout);
-  expect((await provider.api.leads.get({ id })).data.locked).toBe(true);
+  expect((await its.provider.api.leads.get({ id })).data.locked).toBe(true);
   await told();
-  expect((await provider.api.leads.get({ id })).data).toMatchObject({ locked: false });
+  expect((await its.provider.api.leads.get({ id })).data).toMatchObject({ locked: false });
   expect(await moneyOf(checkout.id)).toEqual([{ amount: 1610, amount_refunded: 0 }]);
-  const state = (await provider.api.credits.checkoutSession({ id: checkout.id })).data;
+  const state = (await its.provider.api.credits.checkoutSession({ id: checkout.id })).data;
   expect(state).toMatchObject({ status: "paid", kind: "lead", lead_id: id });
-  const receipt = (await provider.api.credits.receipt({ id: state.receipt_id ?? "" })).data;
+  const receipt = (await its.provider.api.credits.receipt({ id: state.receipt_id ?? "" })).data;
   expect(receipt).toMatchObject({
     description: "Demande : Déneigement, Laval",
     price_cents: 1400,
@@ -61,21 +46,21 @@ test("a lead paid by card is unlocked at its frozen price with both taxes, and t
     tvq_cents: 140,
     total_cents: 1610,
   });
-  expect(await ledgerOf(world, provider)).toMatchObject({ entries: [], balance: 0 });
+  expect(await ledgerOf(its.world, its.provider)).toMatchObject({ entries: [], balance: 0 });
 });
 
 const GONE: Record<string, (id: string) => Promise<unknown>> = {
   "unlocked with credits": async (id) => {
-    await grantCredits(world, provider, 2);
-    await provider.api.leads.unlock({ id });
+    await grantCredits(its.world, its.provider, 2);
+    await its.provider.api.leads.unlock({ id });
   },
-  cancelled: (id) => owner.api.requests.cancel({ id }),
+  cancelled: (id) => its.owner.api.requests.cancel({ id }),
   expired: async (id) => {
-    const past = new Date(world.now().getTime() - 1000);
-    await world.db.updateTable("requests").set({ expires_at: past }).where("id", "=", id).execute();
+    const past = new Date(its.world.now().getTime() - 1000);
+    await its.world.db.updateTable("requests").set({ expires_at: past }).where("id", "=", id).execute();
     const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
-    await expireRequestsJob(world.ports).handle({}, run);
-    expect((await provider.api.leads.get({ id })).data.status).toBe("expired");
+    await expireRequestsJob(its.world.ports).handle({}, run);
+    expect((await its.provider.api.leads.get({ id })).data.status).toBe("expired");
   },
 };
 
@@ -84,37 +69,37 @@ for (const [what, happens] of Object.entries(GONE)) {
     const { id, checkout } = await leadBeingPaid();
     await payByCard(checkout);
     await happens(id);
-    const before = (await provider.api.leads.get({ id })).data;
+    const before = (await its.provider.api.leads.get({ id })).data;
     await told();
     expect(await moneyOf(checkout.id)).toEqual([{ amount: 1610, amount_refunded: 1610 }]);
-    expect((await provider.api.credits.checkoutSession({ id: checkout.id })).data).toMatchObject({
+    expect((await its.provider.api.credits.checkoutSession({ id: checkout.id })).data).toMatchObject({
       status: "refunded",
       receipt_id: null,
     });
-    expect((await provider.api.leads.get({ id })).data).toEqual(before);
-    expect((await ledgerOf(world, provider)).balance).toBe(0);
+    expect((await its.provider.api.leads.get({ id })).data).toEqual(before);
+    expect((await ledgerOf(its.world, its.provider)).balance).toBe(0);
   });
 }
 
 test("a lead paid for twice, in two tabs, is unlocked by one payment and the other is given back", async () => {
   const { id, checkout } = await leadBeingPaid();
-  const other = (await provider.api.leads.createCheckoutSession({ id })).data;
+  const other = (await its.provider.api.leads.createCheckoutSession({ id })).data;
   expect(other.id).not.toBe(checkout.id);
   await Promise.all([payByCard(checkout), payByCard(other)]);
   await told();
   const money = [...(await moneyOf(checkout.id)), ...(await moneyOf(other.id))];
   expect(money.map(({ amount_refunded }) => amount_refunded).sort()).toEqual([0, 1610]);
-  expect((await provider.api.leads.get({ id })).data.locked).toBe(false);
+  expect((await its.provider.api.leads.get({ id })).data.locked).toBe(false);
 });
 
 test("no payment page opens for a lead that is unlocked or cancelled, or is another provider's", async () => {
-  const open = (id: string, as = provider) => codeOf(as.api.leads.createCheckoutSession({ id }));
-  const unlocked = (await askedRequest(owner, service)).id;
-  await grantCredits(world, provider, 2);
-  await provider.api.leads.unlock({ id: unlocked });
-  const cancelled = (await askedRequest(owner, service)).id;
-  await owner.api.requests.cancel({ id: cancelled });
+  const open = (id: string, as = its.provider) => codeOf(as.api.leads.createCheckoutSession({ id }));
+  const unlocked = await its.ask();
+  await grantCredits(its.world, its.provider, 2);
+  await its.provider.api.leads.unlock({ id: unlocked });
+  const cancelled = await its.ask();
+  await its.owner.api.requests.cancel({ id: cancelled });
   expect(await open(unlocked)).toBe("LEAD_ALREADY_UNLOCKED");
   expect(await open(cancelled)).toBe("REQUEST_ALREADY_CANCELLED");
-  expect(await open(unlocked, await world.signUpProvider())).toBe("UNAUTHORIZED_LEAD_ACCESS");
+  expect(await open(unlocked, await its.world.signUpProvider())).toBe("UNAUTHORIZED_LEAD_ACCESS");
 });

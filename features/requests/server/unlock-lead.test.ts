@@ -1,39 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { askedRequest, publishedService } from "#testing/world/asked.ts";
+import { expect, test } from "vitest";
 import { codeOf } from "#testing/world/caller.ts";
+import { aboutLeads } from "#testing/world/leads.ts";
 import { grantCredits, ledgerOf } from "#testing/world/payments.ts";
-import type { Person } from "#testing/world/person.ts";
-import { startWorld, type World } from "#testing/world/world.ts";
 
 /** Credits that a lead of the trade of these tests costs (features/catalog/contract/business-types-home.ts). */
 const price = 2;
-let world: World;
-let owner: Person;
-let provider: Person;
-let service: string;
-
-beforeAll(async () => {
-  world = await startWorld();
-  owner = await world.signUpOwner("Hélène Côté");
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  provider = await world.signUpProvider();
-  service = (await publishedService(provider)).id;
-});
+const its = aboutLeads();
 
 const unlock = (id: string, idempotencyKey?: string) =>
-  provider.api.leads.unlock({ id }, idempotencyKey ? { context: { idempotencyKey } } : undefined);
+  its.provider.api.leads.unlock({ id }, idempotencyKey ? { context: { idempotencyKey } } : undefined);
 
-const lead = async () => (await askedRequest(owner, service)).id;
+const lead = its.ask;
 
 test("of fifty simultaneous unlocks of one lead, one is charged and forty-nine find it unlocked", async () => {
-  await grantCredits(world, provider, 60 * price);
+  await grantCredits(its.world, its.provider, 60 * price);
   const id = await lead();
   const codes = await Promise.all(Array.from({ length: 50 }, () => codeOf(unlock(id))));
   expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
   expect(codes.filter((code) => code === "LEAD_ALREADY_UNLOCKED")).toHaveLength(49);
-  const { entries, balance, sum } = await ledgerOf(world, provider);
+  const { entries, balance, sum } = await ledgerOf(its.world, its.provider);
   expect(entries.slice(1)).toEqual([
     {
       amount: -price,
@@ -48,85 +33,85 @@ test("of fifty simultaneous unlocks of one lead, one is charged and forty-nine f
 });
 
 test("of thirty leads unlocked at once with credits for ten, ten are unlocked and nothing falls below zero", async () => {
-  await grantCredits(world, provider, 10 * price);
+  await grantCredits(its.world, its.provider, 10 * price);
   const leads: string[] = [];
   for (let n = 0; n < 30; n++) leads.push(await lead());
   const codes = await Promise.all(leads.map((id) => codeOf(unlock(id))));
   expect(codes.filter((code) => code === "accepted")).toHaveLength(10);
   expect(codes.filter((code) => code === "INSUFFICIENT_CREDITS")).toHaveLength(20);
-  const { entries, balance, sum } = await ledgerOf(world, provider);
+  const { entries, balance, sum } = await ledgerOf(its.world, its.provider);
   expect(entries).toHaveLength(11);
   expect(entries.every(({ balance_after }) => balance_after >= 0)).toBe(true);
   expect([balance, sum]).toEqual([0, 0]);
-  const unlocked = await provider.api.leads.list({ state: "unlocked", page: 1 });
+  const unlocked = await its.provider.api.leads.list({ state: "unlocked", page: 1 });
   expect(unlocked.data.map(({ id }) => id).sort()).toEqual(
     leads.filter((_, n) => codes[n] === "accepted").sort(),
   );
 });
 
 test("too few credits are told with what is asked, what there is and what lacks, and change nothing", async () => {
-  await grantCredits(world, provider, 1);
+  await grantCredits(its.world, its.provider, 1);
   const id = await lead();
   await expect(unlock(id)).rejects.toMatchObject({
     code: "INSUFFICIENT_CREDITS",
     status: 402,
     data: { required: 2, available: 1, shortfall: 1 },
   });
-  expect((await provider.api.leads.get({ id })).data).toMatchObject({ locked: true });
-  expect(await ledgerOf(world, provider)).toMatchObject({ balance: 1, sum: 1 });
+  expect((await its.provider.api.leads.get({ id })).data).toMatchObject({ locked: true });
+  expect(await ledgerOf(its.world, its.provider)).toMatchObject({ balance: 1, sum: 1 });
 });
 
 test("an unlock repeated under its key answers the same again and is charged once, also all at once", async () => {
-  await grantCredits(world, provider, 3 * price);
+  await grantCredits(its.world, its.provider, 3 * price);
   const id = await lead();
   const answers = await Promise.all(Array.from({ length: 10 }, () => unlock(id, "une-fois")));
   expect(answers[0]?.data.credits).toBe(2 * price);
   for (const answer of answers) expect(answer).toEqual(answers[0]);
   expect(await unlock(id, "une-fois")).toEqual(answers[0]);
-  expect((await ledgerOf(world, provider)).balance).toBe(2 * price);
+  expect((await ledgerOf(its.world, its.provider)).balance).toBe(2 * price);
 });
 
 test("a key used for one lead is refused for another, which stays locked", async () => {
-  await grantCredits(world, provider, 3 * price);
+  await grantCredits(its.world, its.provider, 3 * price);
   const [first, second] = [await lead(), await lead()];
   await unlock(first, "la-même");
   await expect(unlock(second, "la-même")).rejects.toMatchObject({
     code: "VALIDATION_ERROR",
     data: { fields: { "Idempotency-Key": "Cette clé a déjà servi à une autre demande." } },
   });
-  expect((await provider.api.leads.get({ id: second })).data.locked).toBe(true);
-  expect((await ledgerOf(world, provider)).balance).toBe(2 * price);
+  expect((await its.provider.api.leads.get({ id: second })).data.locked).toBe(true);
+  expect((await ledgerOf(its.world, its.provider)).balance).toBe(2 * price);
 });
 
 test("a key whose unlock was refused may be used again once there are credits", async () => {
   const id = await lead();
   expect(await codeOf(unlock(id, "plus-tard"))).toBe("INSUFFICIENT_CREDITS");
-  await grantCredits(world, provider, price);
+  await grantCredits(its.world, its.provider, price);
   expect((await unlock(id, "plus-tard")).data.credits).toBe(0);
 });
 
 test("a lead keeps the price it was made at when its trade's price changes", async () => {
-  await grantCredits(world, provider, 12);
+  await grantCredits(its.world, its.provider, 12);
   const before = await lead();
-  await world.db
+  await its.world.db
     .updateTable("business_types")
     .set({ lead_credits: 5 })
     .where("id", "=", "deneigement")
     .execute();
   try {
     const after = await lead();
-    expect((await provider.api.leads.get({ id: before })).data).toMatchObject({
+    expect((await its.provider.api.leads.get({ id: before })).data).toMatchObject({
       credits_required: 2,
       price_cents: 1400,
     });
-    expect((await provider.api.leads.get({ id: after })).data).toMatchObject({
+    expect((await its.provider.api.leads.get({ id: after })).data).toMatchObject({
       credits_required: 5,
       price_cents: 3500,
     });
     expect((await unlock(before)).data.credits).toBe(10);
     expect((await unlock(after)).data.credits).toBe(5);
   } finally {
-    await world.db
+    await its.world.db
       .updateTable("business_types")
       .set({ lead_credits: price })
       .where("id", "=", "deneigement")

@@ -27,7 +27,12 @@ export function ReplyToReview({ review }: { review: ReceivedReview }) {
         </blockquote>
       )}
       <div>
-        <Button variant={review.reply ? "quiet" : "secondary"} size="sm" onClick={() => setWriting(true)}>
+        <Button
+          variant={review.reply ? "quiet" : "secondary"}
+          size="sm"
+          className={review.reply ? "-ml-3" : undefined}
+          onClick={() => setWriting(true)}
+        >
           <MessageSquareReply aria-hidden="true" className="size-4.5" />
           {review.reply ? "Modifier ma réponse" : "Répondre"}
         </Button>

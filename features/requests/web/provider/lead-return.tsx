@@ -6,7 +6,7 @@ import { TextLink } from "#ui/button-link.tsx";
 import { T } from "#ui/typography.tsx";
 
 /** Says that a lead was given back: what, when and why. Nothing for the others. */
-export function LeadReturn({ lead: { returned } }: { lead: Lead }) {
+export function LeadReturn({ lead: { returned, report } }: { lead: Lead }) {
   if (!returned) return null;
   const byCard = returned.paid_by === "card";
   return (
@@ -17,6 +17,11 @@ export function LeadReturn({ lead: { returned } }: { lead: Lead }) {
       <p className="text-sm">
         <T>{`Le ${formatShortDate(returned.created_at)} : ${RETURN_REASONS[returned.reason]}.`}</T>
       </p>
+      {report?.answer && (
+        <p className="text-sm">
+          <T>{`Notre réponse à votre signalement : ${report.answer}`}</T>
+        </p>
+      )}
       <TextLink to="/provider/credits" className="text-sm">
         {byCard ? "Voir mes reçus" : "Voir mon historique"}
       </TextLink>
