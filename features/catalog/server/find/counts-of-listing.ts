@@ -3,7 +3,7 @@ import type { Db } from "#platform/postgres/database.ts";
 import { PRICE_STEPS_CENTS, RATING_STEPS, type ServiceCounts } from "../../contract/index.ts";
 import type { Reference } from "../reference-memory.ts";
 import { rankOf } from "./asked.ts";
-import { facet } from "./counts.ts";
+import { citiesWith, facet } from "./counts.ts";
 import { type Search, scopeOf } from "./listing.ts";
 
 /** Prices, ratings and verification are kept in no count: they are counted so far, then said to be « 100+ ». */
@@ -15,7 +15,7 @@ const KEPT = `
   select true as is_here, scope as id, services from listing_counts where city_id = $1 and services > 0
   union all
   (select false, city_id, services from listing_counts
-    where scope = $2 and city_id <> '' and services > 0 order by services desc, city_id)`;
+    where scope = $2 and city_id <> '' and services > 0 order by services desc)`;
 
 interface Kept {
   /** A scope's count in the place searched; else a city's count in the scope searched. */
@@ -39,7 +39,9 @@ export async function countsOfListing(db: Db, reference: Reference, search: Sear
       ]),
     ),
   ]);
-  const here = new Map(kept.rows.filter(({ is_here }) => is_here).map(({ id, services }) => [id, services]));
+  const countsKept = (isHere: boolean) =>
+    new Map(kept.rows.filter(({ is_here }) => is_here === isHere).map(({ id, services }) => [id, services]));
+  const [here, elsewhere] = [countsKept(true), countsKept(false)];
   const of = (kind: Stepped["kind"], step: number) => {
     const row = stepped.rows.find((one) => one.kind === kind && one.step === step);
     return { count: Math.min(row?.found ?? 0, COUNTED_MAX), more: row?.more ?? false };
@@ -52,14 +54,7 @@ export async function countsOfListing(db: Db, reference: Reference, search: Sear
   return {
     categories: exactly(facet(reference.categories.values(), here)),
     business_types: exactly(facet(trades, here)),
-    cities: kept.rows
-      .filter(({ is_here }) => !is_here)
-      .flatMap(({ id, services }) => {
-        const city = reference.cities.get(id);
-        if (!city) return [];
-        const { name, latitude, longitude } = city;
-        return [{ id, name, latitude, longitude, count: services, more: false }];
-      }),
+    cities: citiesWith(elsewhere, reference).map((city) => ({ ...city, more: false })),
     prices: PRICE_STEPS_CENTS.map((max_cents) => ({ max_cents, ...of("price", max_cents) })),
     ratings: RATING_STEPS.map((min) => ({ min, ...of("rating", rankOf(min)) })),
     verified: of("verified", 0),

@@ -3,7 +3,7 @@ import type { Db } from "#platform/postgres/database.ts";
 import { PRICE_STEPS_CENTS, RATING_STEPS, type ServiceCounts } from "../../contract/index.ts";
 import type { Reference } from "../reference-memory.ts";
 import { rankOf } from "./asked.ts";
-import { facet } from "./counts.ts";
+import { citiesWith, facet } from "./counts.ts";
 import type { Words } from "./free-words.ts";
 import type { Search } from "./listing.ts";
 import { matchesOf, type Reach } from "./matches.ts";
@@ -83,14 +83,9 @@ export async function countsOfMatches(
     business_types: more(
       facet(reference.trades.values(), tally(inTrades.map(({ business_type_id }) => business_type_id))),
     ),
-    cities: [...byCity]
-      .flatMap(([id, count]) => {
-        const city = reference.cities.get(id);
-        if (!city || (isNear && !isNear.has(id))) return [];
-        const { name, latitude, longitude } = city;
-        return [{ id, name, latitude, longitude, count, more: elsewhere.more }];
-      })
-      .sort((a, b) => b.count - a.count || a.id.localeCompare(b.id)),
+    cities: citiesWith(byCity, reference)
+      .filter(({ id }) => !isNear || isNear.has(id))
+      .map((city) => ({ ...city, more: elsewhere.more })),
     prices: PRICE_STEPS_CENTS.map((max_cents) => ({
       max_cents,
       ...of(priced, ({ price_rank }) => price_rank <= max_cents),

@@ -1,6 +1,6 @@
 import { CompiledQuery } from "kysely";
 import type { Db } from "#platform/postgres/database.ts";
-import type { ServiceResults } from "../../contract/index.ts";
+import type { ServiceCounts, ServiceResults } from "../../contract/index.ts";
 import type { Reference } from "../reference-memory.ts";
 import type { Search } from "./listing.ts";
 
@@ -68,4 +68,17 @@ export function facet(
     if (count) found.push({ id, name, count });
   }
   return found;
+}
+
+/** Those that have any, with their middles, as a map draws them: the busiest first, of equal ones the most populous. */
+export function citiesWith(
+  counts: ReadonlyMap<string, number>,
+  { cities }: Reference,
+): Omit<ServiceCounts["cities"][number], "more">[] {
+  return [...cities.values()]
+    .flatMap(({ id, name, latitude, longitude }) => {
+      const count = counts.get(id);
+      return count ? [{ id, name, latitude, longitude, count }] : [];
+    })
+    .sort((a, b) => b.count - a.count);
 }
