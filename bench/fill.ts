@@ -2,11 +2,14 @@ import { sql } from "kysely";
 import { syncReference } from "#features/catalog/server/reference.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { onBareTables } from "#testing/world/bare-tables.ts";
+import { busyProvider } from "./busy-provider.ts";
 
 const PROVIDERS_PER_SERVICE = 1 / 4;
 /** Each with credits for all its leads, so that every unlock succeeds. */
 export const LEADS = 60_000;
 export const LEAD_PROVIDERS = 200;
+/** The one after them has a hundred thousand leads. */
+export const BUSY_PROVIDER = LEAD_PROVIDERS + 1;
 
 /** The tables that grow with the services. */
 const LARGE = [
@@ -26,7 +29,7 @@ const LARGE = [
  */
 export async function fill(db: Db, services: number): Promise<void> {
   await syncReference(db);
-  const providers = Math.max(LEAD_PROVIDERS, Math.ceil(services * PROVIDERS_PER_SERVICE));
+  const providers = Math.max(BUSY_PROVIDER, Math.ceil(services * PROVIDERS_PER_SERVICE));
   await sql`select setseed(0.42)`.execute(db);
   await onBareTables(db, LARGE, async () => {
     await people(db, "provider", providers);
@@ -38,6 +41,7 @@ export async function fill(db: Db, services: number): Promise<void> {
     await nextFreeTimes(db);
   });
   await leads(db);
+  await busyProvider(db, nth("provider", BUSY_PROVIDER), LEADS);
   await calendars(db);
   await sql`vacuum analyze`.execute(db);
   // Or it would be counted with the first answers.
@@ -154,13 +158,16 @@ async function calendars(db: Db): Promise<void> {
       lateral (select date_trunc('hour', now()) + make_interval(hours => n * 47) as start) at`.execute(db);
 }
 
+/** A day that two services of three have free, since 1970-01-01. */
+export const FREE_DAY = Math.floor(Date.now() / 86_400_000) + 9;
+
 /** Every service says when it is next free. */
 async function nextFreeTimes(db: Db): Promise<void> {
   await sql`
     insert into free_times (service_id, provider_id, next_free_at, free_days, stale_at)
-    select id, provider_id, now() + interval '1 day', '{}', now() + interval '1 day' from services`.execute(
-    db,
-  );
+    select id, provider_id, now() + interval '1 day',
+      case when price_min_cents % 3 > 0 then array[${FREE_DAY}::int] else '{}' end, now() + interval '1 day'
+    from services`.execute(db);
 }
 
 /** The nth of a kind, as `fill` numbered them. */

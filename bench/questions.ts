@@ -1,4 +1,4 @@
-import { LEADS, nth, providerOfLead, SCHEDULED } from "./fill.ts";
+import { BUSY_PROVIDER, FREE_DAY, LEADS, nth, providerOfLead, SCHEDULED } from "./fill.ts";
 import type { Question } from "./load.ts";
 
 /** What is measured: a name, and the questions that the product and the bare server are both asked. */
@@ -19,6 +19,9 @@ const CITIES = [
 ];
 const CATEGORIES = ["entretien-de-la-propriete", "nettoyage-et-maintenance"];
 const TYPED = ["deneigment lavall", "tonte pelouze montreal", "lavage vitre quebec", "pavé longueil"];
+
+const FILTERS = { price_max: 25_000, rating_min: 4 };
+const FREE_ON = new Date(FREE_DAY * 86_400_000).toISOString().slice(0, 10);
 
 function turning<T>(values: readonly T[]): () => T {
   let place = 0;
@@ -48,6 +51,13 @@ export function subjects(services: number, token: (provider: number) => string):
       question: get(() => `/api/services?q=${encodeURIComponent("échafaudage")}`),
     },
     {
+      name: "search with filters: category, price, rating, verified, free that day",
+      question: get(
+        () =>
+          `/api/services?category=${category()}&city=${city()}&price_max=${FILTERS.price_max}&rating_min=${FILTERS.rating_min}&verified=true&free_on=${FREE_ON}`,
+      ),
+    },
+    {
       name: "service detail",
       question: get(() => {
         service = (service + 7919) % services;
@@ -60,6 +70,16 @@ export function subjects(services: number, token: (provider: number) => string):
         service = (service + 7919) % SCHEDULED;
         return `/api/services/${nth("service", service + 1)}/slots`;
       }),
+    },
+    {
+      name: "leads to unlock of a provider who has a hundred thousand",
+      question: {
+        method: "GET",
+        next: () => ({
+          path: "/api/leads?state=locked",
+          headers: { authorization: `Bearer ${token(BUSY_PROVIDER)}` },
+        }),
+      },
     },
     {
       name: "unlock",

@@ -3,7 +3,7 @@ import { createAccessTokens, issuerOf } from "#features/accounts/server/auth/acc
 import { loadSigningKeys } from "#features/accounts/server/auth/keys.ts";
 import { newId } from "#foundation/id.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { LEAD_PROVIDERS, nth } from "./fill.ts";
+import { BUSY_PROVIDER, nth } from "./fill.ts";
 
 /** The product's own address during a measure: what its tokens must name as issuer. */
 export const PUBLIC_URL = "http://bench.test";
@@ -15,7 +15,7 @@ export async function signIn(db: Db, folder: string): Promise<{ token: (n: numbe
   const tokens = createAccessTokens({ keys, issuer: issuerOf(PUBLIC_URL), now });
   const not_after = new Date(Date.now() + 86_400_000);
   const issued = new Map<number, string>();
-  for (let n = 1; n <= LEAD_PROVIDERS; n++) {
+  for (let n = 1; n <= BUSY_PROVIDER; n++) {
     const session_id = newId();
     const account_id = nth("provider", n);
     await db

@@ -21,8 +21,8 @@ import { addManyRequests } from "#testing/world/many-requests.ts";
 let database: FreshDatabase;
 let db: Db;
 let readBy: ReturnType<typeof planReader>["readBy"];
-/** Tables with no row here, for which no index is worth its while. */
-let empty: ReadonlySet<string>;
+/** Tables of so few rows here that no index is worth its while. */
+let small: ReadonlySet<string>;
 const owner = { role: "owner" } as Owner;
 const provider = { role: "provider" } as Provider;
 const now = new Date();
@@ -35,8 +35,8 @@ beforeAll(async () => {
   owner.id = people.owner;
   provider.id = people.provider;
   const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class where relkind = 'r' and reltuples = 0`.execute(database.db);
-  empty = new Set(rows.map(({ name }) => name));
+    select relname as name from pg_class where relkind = 'r' and reltuples between 0 and 99`.execute(database.db);
+  small = new Set(rows.map(({ name }) => name));
   ({ db, readBy } = planReader(database.db));
   // Fifteen seconds on a machine that has nothing else to do.
 }, 240_000);
@@ -138,7 +138,7 @@ const PROVIDERS: Page[] = [
     page: "the fiftieth page of closed leads",
     read: leads({ state: "closed", page: 50 }),
     index: "leads_closed",
-    rows: 6_500,
+    rows: 2_500,
   },
   {
     page: "one lead",
@@ -163,6 +163,6 @@ const PROVIDERS: Page[] = [
 test.each([...OWNERS, ...PROVIDERS])("$page: by $index, no table whole, at most $rows rows", async (page) => {
   const read = await readBy(page.read);
   expect(read.indexes).toContain(page.index);
-  expect([...read.whole].filter((table) => !empty.has(table))).toEqual([]);
+  expect([...read.whole].filter((table) => !small.has(table))).toEqual([]);
   expect(read.rows).toBeLessThanOrEqual(page.rows);
 });

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import postgres from "postgres";
 import { answerDetail } from "./detail.ts";
+import { answerFiltered } from "./filtered.ts";
+import { answerLeads } from "./leads.ts";
 import { answerListing } from "./listing.ts";
 import { answerFreeWords, answerTyped } from "./search.ts";
 import { answerSlots } from "./slots.ts";
@@ -22,9 +24,11 @@ const verifying = JSON.parse(keys) as JsonWebKey[];
 async function answer(request: IncomingMessage): Promise<Answer> {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://bare");
   const [, , noun, id, part] = pathname.split("/");
+  if (noun === "leads" && !id) return answerLeads(sql, verifying, request.headers.authorization ?? "");
   if (noun === "leads") return answerUnlock(sql, verifying, id ?? "", request.headers.authorization ?? "");
   if (id && part === "slots") return answerSlots(sql, id);
   if (id) return answerDetail(sql, id);
+  if (searchParams.has("free_on")) return answerFiltered(sql, searchParams);
   const words = searchParams.get("q");
   if (words === null)
     return answerListing(sql, searchParams.get("category") ?? "", searchParams.get("city") ?? "");

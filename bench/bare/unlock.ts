@@ -4,7 +4,7 @@ import type postgres from "postgres";
 /** Tokens verified before, as any server would remember them. */
 const verified = new Map<string, { sub: string; session_id: string }>();
 
-async function callerOf(keys: JsonWebKey[], token: string) {
+export async function callerOf(keys: JsonWebKey[], token: string) {
   const known = verified.get(token);
   if (known) return known;
   const { payload } = await jwtVerify(token, await importJWK(keys[0] ?? {}, "ES256"));

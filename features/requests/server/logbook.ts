@@ -4,6 +4,7 @@ import type { LogbookEntry } from "#features/requests/contract/logbook.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { isOneOf } from "./lead-rows.ts";
 
 const PER_PAGE = 20;
 
@@ -23,7 +24,7 @@ export async function readLogbook(db: Db, owner: Owner, property_id: string, pag
     .offset((page - 1) * PER_PAGE);
   const rows = await db
     .selectFrom("requests as r")
-    .where("r.id", "in", shown)
+    .where(isOneOf(shown))
     .innerJoin("services as s", "s.id", "r.service_id")
     .innerJoin("business_types as bt", "bt.id", "r.business_type_id")
     .innerJoin("profiles as provider", "provider.id", "r.provider_id")

@@ -3,7 +3,7 @@ import type { Lead, LeadQuery, LeadState } from "#features/requests/contract/ind
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { type LeadRow, leadColumns, TOTAL_MAX, toLead } from "./lead-rows.ts";
+import { isOneOf, type LeadRow, leadColumns, TOTAL_MAX, toLead } from "./lead-rows.ts";
 
 const PER_PAGE = 20;
 
@@ -24,18 +24,27 @@ export async function listLeads(db: Db, provider: Provider, query: LeadQuery, at
   const { order, page } = query;
   const asked = sql.join(conditions(provider, query, at), sql` and `);
   const direction = order === "oldest" ? "asc" : "desc";
-  const rows = await leadColumns(db)
+  // Which ones first, by the index alone: the tables beside are read for these twenty, not for those passed over.
+  const shown = db
+    .selectFrom("requests as r")
+    .select("r.id")
     .where(sql<SqlBool>`${asked}`)
     .orderBy("r.created_at", direction)
     .orderBy("r.id", direction)
     .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
-    .execute();
+    .offset((page - 1) * PER_PAGE);
+  const [rows, counted] = await Promise.all([
+    leadColumns(db)
+      .where(isOneOf(shown))
+      .orderBy("r.created_at", direction)
+      .orderBy("r.id", direction)
+      .execute(),
+    sql<{ total: number }>`
+      select count(*)::int as total from (select from requests r where ${asked} limit ${TOTAL_MAX + 1}) as few`.execute(
+      db,
+    ),
+  ]);
   if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (select from requests r where ${asked} limit ${TOTAL_MAX + 1}) as few`.execute(
-    db,
-  );
   const total = counted.rows[0]?.total ?? 0;
   return {
     data: rows.map((row) => toLead(row, at)),

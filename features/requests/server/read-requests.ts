@@ -4,7 +4,7 @@ import { scheduleColumns, toSchedule } from "#features/scheduling/server/index.t
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { TOTAL_MAX, total } from "./lead-rows.ts";
+import { isOneOf, TOTAL_MAX, total } from "./lead-rows.ts";
 
 const PER_PAGE = 20;
 
@@ -137,7 +137,7 @@ export async function listRequests(
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE);
   const rows = await requestColumns(db)
-    .where("r.id", "in", shown)
+    .where(isOneOf(shown))
     .orderBy("r.created_at", "desc")
     .orderBy("r.id", "desc")
     .execute();

@@ -1,0 +1,29 @@
+import type postgres from "postgres";
+import { card, cardTables, toCard } from "./cards.ts";
+
+/** A rating's place in rating_rank: hundredths, then how many. */
+const RANK_OF_STAR = 100_000_000;
+
+/** A category in a city, narrowed by price, rating, verification and a free day: one statement, the counts within. */
+export async function answerFiltered(sql: postgres.Sql, asked: URLSearchParams) {
+  const day = Date.parse(asked.get("free_on") ?? "") / 86_400_000;
+  const rows = await sql`
+    with found as materialized (
+      select l.service_id, l.rating_rank from (
+        select service_id, rating_rank from service_listings
+        where city_id = ${asked.get("city")} and category_id = ${asked.get("category")}
+          and rating_rank >= ${Number(asked.get("rating_min")) * RANK_OF_STAR} and price_rank <= ${asked.get("price_max")}
+        order by rating_rank desc, service_id desc limit 20000
+      ) l
+      where (select pp.verification = 'verified' from services v
+          join provider_profiles pp on pp.profile_id = v.provider_id where v.id = l.service_id)
+        and (select f.free_days @> array[${day}::int] from free_times f where f.service_id = l.service_id)
+      order by l.rating_rank desc, l.service_id desc limit 1001
+    ), page as materialized (
+      select * from found order by rating_rank desc, service_id desc limit 20
+    )
+    select ${card(sql)}, (select count(*)::int from found) as total
+    from page join services s on s.id = page.service_id ${cardTables(sql)}
+    order by page.rating_rank desc, page.service_id desc`;
+  return { data: rows.map(toCard), page: 1, per_page: 20, total: rows[0]?.total ?? 0 };
+}
