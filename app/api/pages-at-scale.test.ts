@@ -35,7 +35,9 @@ beforeAll(async () => {
   owner.id = people.owner;
   provider.id = people.provider;
   const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class where relkind = 'r' and reltuples between 0 and 99`.execute(database.db);
+    select relname as name from pg_class where relkind = 'r' and reltuples between 0 and 99`.execute(
+    database.db,
+  );
   small = new Set(rows.map(({ name }) => name));
   ({ db, readBy } = planReader(database.db));
   // Fifteen seconds on a machine that has nothing else to do.
