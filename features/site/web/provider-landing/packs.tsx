@@ -1,6 +1,7 @@
 import type { CreditPack } from "#features/credits/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { creditLabel } from "#foundation/plural.ts";
+import { TextLink } from "#ui/button-link.tsx";
 import { Money } from "#ui/money.tsx";
 import { T } from "#ui/typography.tsx";
 import { Section } from "../landing/section.tsx";
@@ -29,7 +30,8 @@ export function Packs({ packs, creditPrice }: { packs: readonly CreditPack[]; cr
         ))}
       </ul>
       <p className="mt-5 text-sm text-brume">
-        <T>Prix avant TPS et TVQ. Les crédits n'expirent pas.</T>
+        <T>Prix avant TPS et TVQ. Les crédits n'expirent pas.</T>{" "}
+        <TextLink to="/transparence">Le prix d’une demande dans chaque métier</TextLink>
       </p>
     </Section>
   );
