@@ -23,7 +23,7 @@ beforeAll(async () => {
   await addManyFreeTimes(database.db);
   await sql`vacuum service_listings, listing_counts, service_words`.execute(database.db);
   ({ db, readBy } = planReader(database.db));
-}, 60_000);
+}, 180_000);
 afterAll(() => database.close());
 
 const find = (query: object) => readBy(() => findServices(db, serviceQuery.parse(query)));
