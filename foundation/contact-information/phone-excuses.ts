@@ -25,6 +25,10 @@ const CANADIAN_AREA_CODES = new Set(
     "844 855 866 867 873 877 879 888 902 905 942"
   ).split(" "),
 );
+/** Of Québec, and free of charge: those that somebody here would be called at. */
+const AREA_CODES_HERE = new Set(
+  "263 354 367 418 438 450 468 514 579 581 742 800 819 833 844 855 866 873 877 888".split(" "),
+);
 const UNITS = new Set(
   (
     "pi pied pieds po pouce pouces m mm cm km metre metres kg g lb lbs livre livres l ml litre litres w watt watts v " +
@@ -49,10 +53,22 @@ export function excuseFor(candidate: PhoneCandidate, tokens: readonly Token[]): 
   if (isBusinessNumber(digits, before)) return "business number";
   if (isLicence(candidate, digits, before)) return "licence";
   if (isTaxNumber(candidate, tokens, before)) return "tax number";
-  if (isList && measureFollows(candidate, tokens)) return "measures";
+  if (measureFollows(candidate, tokens) && (isList || isUnlikelyNumber(candidate, digits))) return "measures";
+  if (isDimensions(candidate) && isUnlikelyNumber(candidate, digits)) return "measures";
   if (holdsYear(candidate)) return "years";
   if (isList && isReference(candidate, before)) return "reference";
   return undefined;
+}
+
+/** Where nobody here would be called, or in round figures: « 250-300-3500 $ », and not « 514-555-1234 $ ». */
+function isUnlikelyNumber({ groups }: PhoneCandidate, digits: string): boolean {
+  return !AREA_CODES_HERE.has(digits.slice(0, 3)) || groups.every((group) => Number(group.digits) % 50 === 0);
+}
+
+/** 250x300x3500: an x between all groups. */
+function isDimensions({ run, firstAtom, endAtom }: PhoneCandidate): boolean {
+  const joints = run.slice(firstAtom + 1, endAtom).map((atom) => atom.joint);
+  return joints.length > 1 && joints.every((joint) => joint?.fillers.join() === "x");
 }
 
 /** 24, 36, 48, …: each more than the last by the same step; or « les 2, 3, 5, 9, 12, 16 et 19 juin », ever more. */

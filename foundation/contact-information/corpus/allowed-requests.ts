@@ -231,4 +231,10 @@ export const ALLOWED_REQUESTS: readonly string[] = [
   "On achète chez Martin point ça change rien.",
   "Je répare chez Martin, point. Ça reste simple.",
   "Portes de 8' 7' 6' 9' 10' 12' 24'",
+  "Prix 250-300-3500 $ selon la surface",
+  "Trois formules : 200/250/3000 $",
+  "Terrains de 500-600-7000 pi2",
+  "Une dalle de 250x300x3500",
+  "Chauffages de 600 200 3000 BTU",
+  "Clôtures de 250 300 3500 pieds",
 ];

@@ -201,4 +201,7 @@ export const REFUSED_MIXED: readonly string[] = [
   "luccote1980 @ hotmail",
   "luc arobase ramonage luc point ca",
   "écrivez : luc «arobase» ramonage «point» ca",
+  "Prix : 514-555-1234 $",
+  "Dalle 514x555x1234",
+  "Clôture de 450 555 1234 pi",
 ];
