@@ -17,7 +17,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       // Nothing of these files outlives them but modules already read: they may share a process.
-      { test: { name: "unit", include: tests(unit), isolate: false } },
+      { test: { name: "unit", include: tests(unit), isolate: false, testTimeout: 20_000 } },
       {
         test: {
           name: "server",

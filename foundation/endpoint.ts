@@ -6,6 +6,11 @@ import { DETAILS } from "./errors/details.ts";
 /** Who may call an endpoint; product.md "Who may do what". `member` is any signed-in person. */
 export type Access = "public" | "member" | "owner" | "provider";
 
+// What a schema has no sentence of its own for is said in French all the same.
+z.config({
+  customError: ({ input }) => (input === undefined ? "Ce champ est requis" : "Cette valeur est invalide"),
+});
+
 type ErrorItem<Code extends ErrorCode> = Code extends keyof ErrorDetails
   ? { status: number; message: string; data: z.ZodType<ErrorDetails[Code]> }
   : { status: number; message: string };

@@ -29,7 +29,12 @@ export function fieldsOf(error: unknown): Record<string, string> {
 export function sentenceFor(error: unknown): string {
   const code = failureOf(error);
   if (code === NETWORK_ERROR.code) return NETWORK_ERROR.message;
-  if (code !== null)
+  const status = error instanceof ORPCError ? error.status : 0;
+  if (code === null) return sentenceOfStatus(status);
+  try {
     return sentenceOf(code, (error as ORPCError<string, unknown>).data as DetailsOf<typeof code>);
-  return sentenceOfStatus(error instanceof ORPCError ? error.status : 0);
+  } catch {
+    // Its figures did not come with it.
+    return sentenceOfStatus(status);
+  }
 }
