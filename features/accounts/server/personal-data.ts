@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db } from "#platform/postgres/database.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 
@@ -38,16 +37,7 @@ export const accountsPersonalData: PersonalData = {
       .where((is) => is.or([is("account_id", "=", person.id), is("email", "=", person.email)]))
       .execute();
     await tx.deleteFrom("security_events").where("account_id", "=", person.id).execute();
-    // Answers kept for others' retries may show this person to them.
-    await tx
-      .deleteFrom("idempotency_keys")
-      .where((is) =>
-        is.or([
-          is("account_id", "=", person.id),
-          sql<boolean>`position(${person.email} in answer::text) > 0`,
-        ]),
-      )
-      .execute();
+    await tx.deleteFrom("idempotency_keys").where("account_id", "=", person.id).execute();
     return [];
   },
 };

@@ -25,17 +25,23 @@ export async function unlockLead(context: ApiContext, provider: Provider, id: st
   const { db, now, request } = context;
   const key = request.idempotency_key;
   const call = { account_id: provider.id, operation: "unlock", key, input: id };
-  if (key === undefined) return unlock(db, provider, id, now());
-  return inTransaction(db, (tx) => once(tx, call, () => unlock(tx, provider, id, now())));
+  const at = now();
+  if (key === undefined)
+    return { credits: await unlock(db, provider, id, at), lead: await ownLead(db, provider, id, at) };
+  return inTransaction(db, async (tx) => {
+    // Only the number is kept with the key: the client may leave, and is then nowhere but in the lead.
+    const { credits } = await once(tx, call, async () => ({ credits: await unlock(tx, provider, id, at) }));
+    return { credits, lead: await ownLead(tx, provider, id, at) };
+  });
 }
 
-async function unlock(db: Db, provider: Provider, id: string, at: Date): Promise<Unlocked> {
+/** Answers the balance left. */
+async function unlock(db: Db, provider: Provider, id: string, at: Date): Promise<number> {
   const taken = await takeAndMark(db, provider, id, at);
   if (taken === null) throw await whyNot(db, provider, id, at);
   // Done by the job that the statement queued too, should this process end here.
   const returned = taken.repeats && (await inTransaction(db, (tx) => returnRepeated(tx, id, at)));
-  const credits = returned ? await balanceOf(db, provider.id) : taken.balance;
-  return { lead: await ownLead(db, provider, id, at), credits };
+  return returned ? balanceOf(db, provider.id) : taken.balance;
 }
 
 interface Taken {

@@ -5,12 +5,18 @@ const DAY_MS = 24 * 3_600_000;
 const REPLACED_MS = 30 * DAY_MS;
 const LINKS_MS = 7 * DAY_MS;
 const EVENTS_MS = 365 * DAY_MS;
+/** Longer than anybody presses a button again after a cut. */
+const KEYS_MS = DAY_MS;
 
-/** Removes what has no use any more: sessions past their end, old refresh tokens, links and events. */
+/**
+ * Removes what has no use any more: sessions past their end, old refresh tokens, links, events, and the keys of
+ * calls that may be repeated.
+ */
 export async function tidyAccounts(db: Db, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age);
   await db.deleteFrom("sessions").where("not_after", "<=", now).execute();
   await db.deleteFrom("refresh_tokens").where("replaced_at", "<", before(REPLACED_MS)).execute();
   await db.deleteFrom("one_time_links").where("requested_at", "<", before(LINKS_MS)).execute();
   await db.deleteFrom("security_events").where("at", "<", before(EVENTS_MS)).execute();
+  await db.deleteFrom("idempotency_keys").where("created_at", "<", before(KEYS_MS)).execute();
 }
