@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, instant } from "#foundation/endpoint.ts";
-import { publicText, text } from "#foundation/fields.ts";
+import { publicText } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { PRICE_KINDS, type PriceKind } from "./price-label.ts";
 
@@ -72,7 +72,7 @@ const money = z
 // Without defaults: in an update, a field left out is left as it was.
 /** What a provider writes. A name shorter than two characters is NAME_TOO_SHORT, decided by the use case. */
 const draftShape = {
-  name: text({ max: LIMITS.serviceNameMax, tooLong: "Le nom ne peut pas dépasser 120 caractères" }),
+  name: publicText({ max: LIMITS.serviceNameMax, tooLong: "Le nom ne peut pas dépasser 120 caractères" }),
   description: publicText({
     min: LIMITS.serviceDescriptionMin,
     max: LIMITS.serviceDescriptionMax,

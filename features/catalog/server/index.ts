@@ -17,11 +17,13 @@ import { updateService } from "./update-service.ts";
 
 export { type Listed, listedFrom, startsOf } from "./directory/listed.ts";
 export { readDirectory } from "./directory/read-directory.ts";
+export { isFindable } from "./findable.ts";
 export { licensedTradesOffered } from "./licence.ts";
 export { catalogPersonalData } from "./personal-data.ts";
 export { publicService } from "./read-service.ts";
 export { syncReference } from "./reference.ts";
 export { refreshListing, refreshProviderListings } from "./refresh-listing.ts";
+export { checkCityNames } from "./service-rules.ts";
 export { type KnownService, serviceSummaries } from "./service-summaries.ts";
 
 // The answers of the hot paths are built field by field and public: the compiler holds them to the contract, and

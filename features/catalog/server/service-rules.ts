@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { Failure } from "#foundation/errors/failure.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import type { Provider } from "#platform/http/actor.ts";
@@ -33,6 +34,14 @@ export async function checkCities(tx: Db, ids: readonly string[]): Promise<void>
   const knownIds = new Set(known.map(({ id }) => id));
   const invalidCities = ids.filter((id) => !knownIds.has(id));
   if (invalidCities.length > 0) throw new Failure("INVALID_CITIES", { invalidCities });
+}
+
+/** The same for cities given by name, as a profile has them. Throws INVALID_CITIES. */
+export async function checkCityNames(tx: Db, names: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${names}::text[]) as given (name)
+    where not exists (select from cities where cities.name = given.name)`.execute(tx);
+  if (rows.length > 0) throw new Failure("INVALID_CITIES", { invalidCities: rows.map(({ name }) => name) });
 }
 
 type Price = Pick<ServiceDraft, "price_kind" | "price_min_cents" | "price_max_cents">;

@@ -1,3 +1,4 @@
+import { isFindable } from "#features/catalog/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
@@ -6,12 +7,13 @@ import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
 export async function addFavorite(db: Db, owner: Owner, service_id: string, at: Date): Promise<void> {
   const service = await db
     .selectFrom("services")
-    .select("is_active")
+    .select(["is_active", isFindable("services.id").as("is_findable")])
     .where("id", "=", service_id)
     .where("removed_at", "is", null)
     .executeTakeFirst();
   if (!service) throw new Failure("SERVICE_NOT_FOUND");
   if (!service.is_active) throw new Failure("INACTIVE_SERVICE_FAVORITE");
+  if (!service.is_findable) throw new Failure("SERVICE_NOT_FOUND");
   try {
     await db.insertInto("favorites").values({ owner_id: owner.id, service_id, created_at: at }).execute();
   } catch (error) {

@@ -39,7 +39,7 @@ export const website = z
   .string()
   .trim()
   .max(LIMITS.websiteMax, "L'URL ne peut pas dépasser 500 caractères")
-  .refine((value) => value === "" || (/^https?:\/\//.test(value) && URL.canParse(value)), "URL invalide");
+  .refine((value) => value === "" || (/^https?:\/\//i.test(value) && URL.canParse(value)), "URL invalide");
 
 export const address = text({ min: 1, max: LIMITS.addressMax, required: "L'adresse est requise" });
 export const city = text({ min: 1, max: LIMITS.cityMax, required: "La ville est requise" });

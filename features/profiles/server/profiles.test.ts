@@ -23,6 +23,17 @@ const raw = (operation: Operation, input: Record<string, unknown>, token: string
   rawCall(world.origin, operation, input, token);
 
 describe("one's profile", () => {
+  test("names only municipalities that exist among those served, and those that do not are told", async () => {
+    await expect(
+      provider.api.profiles.update({ service_area: ["Laval", "Atlantide"] }),
+    ).rejects.toMatchObject({
+      code: "INVALID_CITIES",
+      data: { invalidCities: ["Atlantide"] },
+    });
+    const { data } = await provider.api.profiles.update({ service_area: ["Laval", "Trois-Rivières"] });
+    expect(data.provider?.service_area).toEqual(["Laval", "Trois-Rivières"]);
+  });
+
   test("says who one is; an owner has no business", async () => {
     const { data } = await owner.api.profiles.get();
     expect(data).toMatchObject({

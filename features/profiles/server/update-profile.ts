@@ -1,4 +1,8 @@
-import { licensedTradesOffered, refreshProviderListings } from "#features/catalog/server/index.ts";
+import {
+  checkCityNames,
+  licensedTradesOffered,
+  refreshProviderListings,
+} from "#features/catalog/server/index.ts";
 import { licenceRequired, type Profile, type ProfileUpdate } from "#features/profiles/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
@@ -13,7 +17,7 @@ const EMPTY_IS_NULL = new Set(["phone", "rbq_licence", "neq"]);
 /**
  * Changes one's profile: fields left out or null stay, empty strings are kept (spec.md section 5).
  * Throws NO_UPDATES_PROVIDED, PROVIDER_ONLY for a provider's field on an owner, BUSINESS_NAME_REQUIRED,
- * VALIDATION_ERROR for a phone number that belongs to another account, and for a licence left out that the
+ * INVALID_CITIES, VALIDATION_ERROR for a phone number that belongs to another account, and for a licence left out that the
  * provider's trades or services want.
  */
 export async function updateProfile(db: Db, actor: Actor, update: ProfileUpdate): Promise<Profile> {
@@ -29,6 +33,7 @@ export async function updateProfile(db: Db, actor: Actor, update: ProfileUpdate)
   return inTransaction(db, async (tx) => {
     if (Object.keys(person).length > 0) await updatePerson(tx, actor, person);
     if (Object.keys(business).length > 0) {
+      await checkCityNames(tx, update.service_area ?? []);
       await tx.updateTable("provider_profiles").set(business).where("profile_id", "=", actor.id).execute();
       await checkLicence(tx, actor.id);
       // Services are found by their provider's name too.

@@ -13,7 +13,10 @@ const tag = "Clients";
 /** Requests of one client, for the same work at the same place, count as asked together so many days apart. */
 export const ASKED_TOGETHER_DAYS = 7;
 
-/** A lead as its provider sees it. While locked, nothing of the person but a masked name and the city. */
+/**
+ * A lead as its provider sees it. While locked, nothing of the person but a masked name,
+ * the city, whether the e-mail is confirmed, and how many others were asked.
+ */
 export const lead = z.object({
   id,
   status,

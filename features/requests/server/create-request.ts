@@ -1,3 +1,4 @@
+import { isFindable } from "#features/catalog/server/index.ts";
 import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
 import { LOCKED_LIFE_DAYS, type Request, type RequestDraft } from "#features/requests/contract/index.ts";
 import { holdTime } from "#features/scheduling/server/index.ts";
@@ -18,7 +19,11 @@ export function askOnce(context: ApiContext, owner: Owner, draft: RequestDraft):
   const { db, now, request } = context;
   const key = request.idempotency_key;
   const call = { account_id: owner.id, operation: "create_request", key, input: draft };
-  return inTransaction(db, (tx) => once(tx, call, () => createRequest(tx, owner, draft, now())));
+  const at = now();
+  return inTransaction(db, async (tx) => {
+    const { id } = await once(tx, call, () => createRequest(tx, owner, draft, at));
+    return ownRequest(tx, owner, id, at);
+  });
 }
 
 /**
@@ -31,7 +36,7 @@ export async function createRequest(
   owner: Owner,
   { starts_at, ...draft }: RequestDraft,
   at: Date,
-): Promise<Request> {
+): Promise<{ id: string }> {
   return inTransaction(db, async (tx) => {
     await checkReachable(tx, owner);
     const service = await requestable(tx, draft.service_id);
@@ -60,7 +65,7 @@ export async function createRequest(
     }
     await addJob(tx, newLeadLetter, { request_id: id });
     await addJob(tx, requestSentLetter, { request_id: id });
-    return ownRequest(tx, owner, id, at);
+    return { id };
   });
 }
 
@@ -79,10 +84,13 @@ async function requestable(tx: Db, id: string) {
     .selectFrom("services as s")
     .innerJoin("business_types as bt", "bt.id", "s.business_type_id")
     .select(["s.provider_id", "s.business_type_id", "s.is_active", "s.removed_at", "bt.lead_credits"])
+    .select(isFindable("s.id").as("is_findable"))
     .where("s.id", "=", id)
     .executeTakeFirst();
   if (!service || service.removed_at) throw new Failure("SERVICE_NOT_FOUND");
   if (!service.is_active) throw new Failure("SERVICE_INACTIVE");
+  // Its category is closed, or its provider suspended: nobody would answer.
+  if (!service.is_findable) throw new Failure("SERVICE_NOT_FOUND");
   return service;
 }
 

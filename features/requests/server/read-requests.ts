@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isFindable } from "#features/catalog/server/index.ts";
 import type { Request, Status } from "#features/requests/contract/index.ts";
 import { scheduleColumns, toSchedule } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -23,7 +24,7 @@ const requestColumns = (db: Db) =>
       "r.description",
       "r.service_id",
       "s.name as service_name",
-      sql<boolean>`s.is_active and s.removed_at is null`.as("service_is_active"),
+      isFindable("s.id").as("service_is_active"),
       "bt.id as business_type_id",
       "bt.name as business_type_name",
       "r.provider_id",

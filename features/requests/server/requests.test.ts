@@ -96,6 +96,17 @@ test("what cannot be asked for is refused, each for its own reason", async () =>
   expect(await codeOf(askedRequest(owner, service, { property_id: service }))).toBe("NOT_FOUND");
 });
 
+test("the service of a suspended provider, or of a category closed since, is found, asked for and kept by nobody", async () => {
+  const suspended = await world.signUpProvider();
+  const { id } = await publishedService(suspended);
+  await askedRequest(owner, id);
+  await sql`update profiles set suspended_at = now() where id = ${suspended.id}`.execute(world.db);
+  expect(await codeOf(askedRequest(other, id))).toBe("SERVICE_NOT_FOUND");
+  expect(await codeOf(other.api.favorites.add({ service_id: id }))).toBe("SERVICE_NOT_FOUND");
+  const { data } = await owner.api.requests.list({});
+  expect(data.find(({ service }) => service.id === id)?.service.is_active).toBe(false);
+});
+
 test("a description too short or that tells how to be reached is refused in the specification's words", async () => {
   const { id: property_id } = await ownedProperty(owner);
   const fieldsOf = (description: string) =>
