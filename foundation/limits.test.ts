@@ -24,11 +24,6 @@ test("the limits are those of section 9 of the specification", () => {
     defaultState: "QC",
     redirectDelayMs: 2000,
     headerScrollThresholdPx: 20,
-    mobileBreakpointPx: 768,
-    sidebarCookieDays: 7,
-    sidebarWidthRem: 16,
-    sidebarMobileWidthRem: 18,
-    sidebarCollapsedWidthRem: 3,
     urgentMaxHours: 2,
     newMaxHours: 8,
   });

@@ -1,5 +1,6 @@
 /**
- * Every number of spec.md section 9, and the field lengths that product.md adds to it ("Fields").
+ * The numbers of spec.md section 9 that code decides by, and the field lengths that product.md adds to it ("Fields");
+ * those of the sidebar's look stand in ui/.
  * Lengths are in characters; the unit of anything else is in its name.
  */
 export const LIMITS = {
@@ -25,16 +26,8 @@ export const LIMITS = {
   defaultState: "QC",
   redirectDelayMs: 2000,
   headerScrollThresholdPx: 20,
-  mobileBreakpointPx: 768,
-  sidebarCookieDays: 7,
-  sidebarWidthRem: 16,
-  sidebarMobileWidthRem: 18,
-  sidebarCollapsedWidthRem: 3,
   urgentMaxHours: 2,
   newMaxHours: 8,
-  landingBookingMinutes: 5,
-  landingCategoriesAvailable: 2,
-  landingCategories: 6,
 
   serviceAreaNamesMax: 100,
   serviceNameMax: 120,
@@ -51,6 +44,4 @@ export const LIMITS = {
   leadNotesMax: 4000,
   reportDetailsMax: 2000,
   reviewReplyMax: 2000,
-  ratingMin: 1,
-  ratingMax: 5,
 } as const;

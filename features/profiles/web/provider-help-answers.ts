@@ -74,7 +74,7 @@ export const HELP: readonly HelpTopic[] = [
         question: "Combien coûte une demande ?",
         answer: [
           "De 1 à 6 crédits selon le métier. Le prix est fixé quand la demande est faite et ne change plus. Par carte, chaque crédit compte pour 7,00 $ avant taxes.",
-          "En forfait, le crédit revient moins cher : de 6,00 $ dans le plus petit à 4,50 $ dans le plus grand.",
+          "En forfait, le crédit revient moins cher : le prix de chacun est affiché à la page Acheter des crédits.",
         ],
         link: { to: "/provider/credits", text: "Voir les forfaits" },
       },
@@ -141,7 +141,7 @@ export const HELP: readonly HelpTopic[] = [
         id: "probleme",
         question: "Les coordonnées d'un client sont fausses, que faire ?",
         answer: [
-          "Écrivez-nous à l'adresse ci-dessous en nommant le client et la date de la demande. Nous vérifions chaque cas et vous répondons.",
+          "Sur la demande, choisissez « Signaler un problème ». Nous vérifions chaque cas et vous répondons. Si le courriel envoyé au client revient dans les 48 heures, s'il annule dans les 48 heures, ou si la demande répète celle que vous avez déjà déverrouillée depuis 30 jours, vos crédits vous sont rendus d'eux-mêmes : cinq fois au plus en 30 jours, et pour 20 % de vos déverrouillages. Au-delà, nous décidons.",
         ],
       },
     ],

@@ -30,13 +30,13 @@ export default function PrivacyPage() {
             "Vos images, dont toutes les données cachées (lieu, appareil, date) sont retirées à l'envoi.",
             "Ce qu'il faut pour protéger le service : les connexions à votre compte et l'adresse d'où elles viennent.",
           ],
-          "Nous n'utilisons ni publicité, ni témoin de suivi. Votre navigateur garde votre session et l'état de votre menu, rien d'autre.",
+          "Nous n'utilisons ni publicité, ni témoin de suivi. Votre navigateur garde, chez vous, votre session, l'état de votre menu, les services que vous comparez ou venez de voir, et les brouillons que vous n'avez pas encore envoyés : une demande et son adresse sept jours au plus, les images choisies pour un service jusqu'à sa publication. Vider les données du site dans votre navigateur efface tout.",
         ]}
       />
       <ArticlePart
         title="Qui voit quoi"
         parts={[
-          "Un prestataire qui reçoit votre demande n'en voit d'abord que la ville, le travail, l'heure souhaitée et le début de votre nom. Votre nom complet, votre téléphone, votre courriel et l'adresse ne lui sont remis que lorsqu'il déverrouille cette demande.",
+          "Un prestataire qui reçoit votre demande n'en voit d'abord que la ville, le type et la superficie de la propriété, votre description, l'heure souhaitée, le début de votre nom, si votre courriel est confirmé et combien d'autres prestataires ont reçu la même demande. Votre nom complet, votre téléphone, votre courriel et l'adresse ne lui sont remis que lorsqu'il déverrouille cette demande.",
           "Le profil public d'un prestataire ne montre jamais son courriel, son téléphone, sa rue ni son code postal.",
           "Le service de paiement reçoit ce qu'il faut pour traiter un paiement ; nous ne voyons jamais le numéro de votre carte. Nous ne vendons aucun renseignement à personne.",
         ]}

@@ -4,7 +4,7 @@ import { Section } from "./section.tsx";
 const STEPS = [
   {
     title: "Décrivez votre besoin",
-    text: "L'adresse, le travail à faire, une photo au besoin. Deux minutes suffisent.",
+    text: "L'adresse, le travail à faire, vos précisions. Deux minutes suffisent.",
   },
   {
     title: "Comparez les prestataires",
