@@ -29,7 +29,7 @@ export function RatingInput({
   return (
     <fieldset className={className} aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1.5 font-medium">{typeset(legend)}</legend>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3">
         <div className="-ml-1.5 flex" onPointerLeave={() => setHovered(null)}>
           {[1, 2, 3, 4, 5].map((stars) => (
             <label

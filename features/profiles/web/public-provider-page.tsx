@@ -33,14 +33,14 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function PublicProviderPage() {
   const { profile, services, total } = useLoaderData<typeof loader>();
   return (
-    <div className="page grid gap-10 py-8 sm:py-12">
+    <div className="page grid grid-cols-1 gap-10 py-8 sm:py-12">
       <ProviderHead profile={profile} />
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid content-start gap-10">
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-1 content-start gap-10">
           <ProviderBio bio={profile.bio} />
           <PublicServices services={services} total={total} />
         </div>
-        <aside className="grid content-start gap-8">
+        <aside className="grid grid-cols-1 content-start gap-8">
           <ProviderNames title="Métiers" names={profile.business_types.map(({ name }) => name)} />
           <ProviderNames title="Villes desservies" names={profile.service_area} />
           {profile.website && (

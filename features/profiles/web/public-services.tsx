@@ -15,7 +15,7 @@ export function PublicServices({ services, total }: { services: readonly Service
       {services.length === 0 ? (
         <p className="text-brume">Ce prestataire n’a pas de service publié en ce moment.</p>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {services.map((service) => (
             <Card key={service.id} as="li" flush lively>
               {service.image ? (

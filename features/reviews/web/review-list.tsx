@@ -36,9 +36,9 @@ export function ReviewList({
   }
   return (
     <>
-      <ul className="grid divide-y divide-lisiere">
+      <ul className="grid grid-cols-1 divide-y divide-lisiere">
         {data.map((review) => (
-          <li key={review.id} className="grid gap-2 py-5 first:pt-0">
+          <li key={review.id} className="grid grid-cols-1 gap-2 py-5 first:pt-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold">{review.author}</span>
               <Rating average={review.rating} />

@@ -1,6 +1,7 @@
-import type { BrowserContextOptions, Page } from "@playwright/test";
+import type { BrowserContext, BrowserContextOptions, Page, TestInfo } from "@playwright/test";
 import { STORAGE_KEY } from "#features/accounts/web/auth-client.ts";
-import { expectAccessible } from "../fixtures/accessible.ts";
+import { expectAccessible, expectContrast } from "../fixtures/accessible.ts";
+import { awake } from "../fixtures/awake.ts";
 import { test as base, expect } from "../fixtures/test.ts";
 import { LOOK_TIME } from "./day.ts";
 import { type Demo, demoOf } from "./demo.ts";
@@ -9,18 +10,60 @@ import { expectPicture } from "./picture.ts";
 import { ROUTES } from "./routes.ts";
 
 const SIZES = [
-  { width: 360, height: 780 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 900 },
+  // Also what a page of 1280 has left at 400 %.
+  { width: 320, height: 780 },
+  { width: 360, height: 780, pictured: true },
+  { width: 768, height: 1024, pictured: true },
+  { width: 1280, height: 900, pictured: true },
+  { width: 1920, height: 1080 },
 ];
-const SCHEMES = ["light", "dark"] as const;
 
-const test = base.extend<object, { demo: Demo }>({
+type Whose = (typeof PAGES)[string]["as"];
+
+const test = base.extend<
+  { looker: (as: Whose) => Promise<Page> },
+  { demo: Demo; browsers: (as: Whose) => Promise<BrowserContext> }
+>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use, { project }) => use(await demoOf(project.use.baseURL ?? "")),
     { scope: "worker" },
   ],
+  // One a person and worker: nobody changes anything, and what the first page has fetched the others have.
+  browsers: [
+    async ({ browser, demo }, use, { project }) => {
+      const open = new Map<Whose, BrowserContext>();
+      const { baseURL = "", locale, timezoneId, contextOptions } = project.use;
+      await use(async (as) => {
+        const kept = open.get(as);
+        if (kept) return kept;
+        const whose = as === "visitor" ? {} : signedInAs(demo[as], baseURL);
+        const context = await browser.newContext({
+          baseURL,
+          locale,
+          timezoneId,
+          ...contextOptions,
+          ...whose,
+        });
+        await context.clock.setFixedTime(LOOK_TIME);
+        open.set(as, context);
+        return context;
+      });
+      for (const context of open.values()) await context.close();
+    },
+    { scope: "worker" },
+  ],
+  looker: async ({ browsers, watch }, use) => {
+    const after: (() => unknown)[] = [];
+    await use(async (as) => {
+      const context = await browsers(as);
+      after.push(watch.follow(context));
+      const page = await context.newPage();
+      after.push(() => page.close());
+      return awake(page);
+    });
+    for (const act of after.reverse()) await act();
+  },
 });
 
 test("Every page of the product is looked at here", () => {
@@ -29,35 +72,51 @@ test("Every page of the product is looked at here", () => {
 
 for (const [route, { as, at, picture, skeletons, status }] of Object.entries(PAGES)) {
   const told = picture ? " and looks as it did" : "";
-  test(`${route} shuts nobody out, in light and dark${told}`, async ({
-    baseURL,
+  test(`${route} shuts nobody out, in light and dark, and fits every width${told}`, async ({
     demo,
-    visitor,
+    looker,
     watch,
   }, info) => {
     if (status) watch.expectRefusal({ status, path: "/", why: "there is no such page" });
-    const page = await visitor(as === "visitor" ? {} : signedInAs(demo[as], baseURL ?? ""));
-    await page.clock.setFixedTime(LOOK_TIME);
+    const page = await looker(as);
     await page.goto(at?.(demo) ?? route);
     if (!skeletons) await expect(page.locator(".animate-attente")).toHaveCount(0);
     await complete(page);
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme });
-      await painted(page);
-      await expectAccessible(
-        page,
-        `${route}, ${colorScheme}`,
-        colorScheme === "dark" ? ["color-contrast"] : [],
-      );
-      if (!picture) continue;
-      for (const size of SIZES) {
-        await page.setViewportSize(size);
-        await complete(page);
-        const png = await page.screenshot({ animations: "disabled" });
-        await expectPicture(`${nameOf(route)}-${size.width}-${colorScheme}`, png, info);
-      }
+    await inScheme(page, "light");
+    await expectAccessible(page, `${route}, light`);
+    for (const { pictured, ...size } of SIZES) {
+      await page.setViewportSize(size);
+      await expectNothingSideways(page, `${route} at ${size.width}`);
+      if (picture && pictured) await look(page, `${nameOf(route)}-${size.width}-light`, info);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await inScheme(page, "dark");
+    await expectContrast(page, `${route}, dark`);
+    for (const { pictured, ...size } of picture ? SIZES : []) {
+      if (!pictured) continue;
+      await page.setViewportSize(size);
+      await look(page, `${nameOf(route)}-${size.width}-dark`, info);
     }
   });
+}
+
+async function look(page: Page, name: string, info: TestInfo): Promise<void> {
+  await complete(page);
+  await expectPicture(name, await page.screenshot({ animations: "disabled" }), info);
+}
+
+/** The page is no wider than the window: nothing is out of reach but by scrolling sideways. */
+async function expectNothingSideways(page: Page, moment: string): Promise<void> {
+  const beyond = await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.body.querySelectorAll("*")].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [`${scrollWidth} wide`, ...wide.slice(-3).map(({ outerHTML }) => outerHTML.slice(0, 150))];
+  });
+  expect.soft(beyond, moment).toEqual([]);
 }
 
 function signedInAs(session: Demo["owner"], origin: string): BrowserContextOptions {
@@ -65,8 +124,9 @@ function signedInAs(session: Demo["owner"], origin: string): BrowserContextOptio
   return { storageState: { cookies: [], origins: [{ origin, localStorage }] } };
 }
 
-/** The scheme just asked for is on every element: a browser changes them with its next frames. */
-async function painted(page: Page): Promise<void> {
+/** Asks for a scheme, and waits until it is on every element: a browser changes them with its next frames. */
+async function inScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     await Promise.all(document.getAnimations().map(({ finished }) => finished));

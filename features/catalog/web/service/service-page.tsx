@@ -64,15 +64,15 @@ export default function ServicePage() {
         </h1>
         <Rating average={rating_average} count={rating_count} />
       </header>
-      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <Gallery key={service.id} images={service.images} name={name} />
         </div>
-        <aside className="grid gap-5 lg:sticky lg:top-24 lg:row-span-2" aria-label="Demander ce service">
+        <aside className="grid grid-cols-1 gap-5 lg:sticky lg:top-24 lg:row-span-2" aria-label="Demander ce service">
           <AskCard service={service} times={times} />
           <ProviderCard provider={provider} />
         </aside>
-        <div className="grid min-w-0 gap-10">
+        <div className="grid min-w-0 grid-cols-1 gap-10">
           <section aria-labelledby="description">
             <h2 id="description" className="mb-3 text-xl">
               Description
