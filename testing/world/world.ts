@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runOnce } from "graphile-worker";
+import { Logger, runOnce } from "graphile-worker";
 import { type Limits, NO_LIMITS } from "#app/api/limits.ts";
 import { startProduct } from "#app/product.ts";
 import { runningConfig } from "#app/running-config.ts";
@@ -13,6 +13,9 @@ import { taskOf } from "#platform/jobs/worker.ts";
 import { freshDatabase } from "#testing/database.ts";
 import { callerOf } from "./caller.ts";
 import { signUpPerson } from "./person.ts";
+
+/** What fails in a job is read from `errors`. */
+const SILENT = new Logger(() => () => {});
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
@@ -84,6 +87,7 @@ export async function startWorld({
           product.tasks.map((task) => [task.name, taskOf(task, product.ports.log, product.metrics.job)]),
         ),
         noHandleSignals: true,
+        logger: SILENT,
       }),
     /** Lets the payment service tell what it has to tell. */
     deliverPayments: async () => {

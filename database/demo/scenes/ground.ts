@@ -120,7 +120,7 @@ export function castShadow(
 export const contact = (light: Light, x: number, y: number, half: number, opacity = 0.3) =>
   ellipse(x, y, half, half * 0.16, light.shade, `opacity="${opacity}"`);
 
-/** A driveway or street in perspective, from `farX` at `top` to the bottom edge. */
+/** A driveway or street in perspective, from `far` at `top` to the bottom edge. */
 export function way(
   canvas: Canvas,
   light: Light,

@@ -38,6 +38,12 @@ export default function AboutPage() {
           "Par les demandes que les prestataires déverrouillent, et de nulle autre façon : ni publicité, ni vente de renseignements, ni place payée en tête des résultats.",
         ]}
       />
+      <ArticlePart
+        title="D'où viennent les villes"
+        parts={[
+          "Les municipalités, leurs coordonnées et les codes postaux viennent de GeoNames (geonames.org), sous licence Creative Commons Attribution 4.0.",
+        ]}
+      />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/auth?mode=account-type">Créer un compte gratuit</ButtonLink>
         <ButtonLink to="/contact" variant="secondary">

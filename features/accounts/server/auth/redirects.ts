@@ -18,7 +18,7 @@ export function allowedRedirect(config: AuthConfig, asked: string | undefined, f
   return allowed ? url.href : elsewhere;
 }
 
-/** `address` with these added to its query, and to its fragment when `inFragment`. */
+/** `address` with these added to its query, or to its fragment, or to both, as `where` says. */
 export function withParameters(
   address: string,
   parameters: Record<string, string>,
