@@ -68,7 +68,10 @@ export default function ServicePage() {
         <div className="min-w-0">
           <Gallery key={service.id} images={service.images} name={name} />
         </div>
-        <aside className="grid grid-cols-1 gap-5 lg:sticky lg:top-24 lg:row-span-2" aria-label="Demander ce service">
+        <aside
+          className="grid grid-cols-1 gap-5 lg:sticky lg:top-24 lg:row-span-2"
+          aria-label="Demander ce service"
+        >
           <AskCard service={service} times={times} />
           <ProviderCard provider={provider} />
         </aside>
