@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codeOf } from "#testing/world/caller.ts";
-import { type Neighbourhood, startNeighbourhood } from "#testing/world/neighbourhood.ts";
+import { type Neighbourhood, picture, startNeighbourhood } from "#testing/world/neighbourhood.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
 
 /** Tables that hold nothing of anybody, or nothing that outlives its use, and why. */
@@ -45,6 +45,10 @@ async function everything(): Promise<string> {
   return JSON.stringify([rows, await world.sql`select * from graphile_worker._private_jobs`]);
 }
 
+/** Whether the files behind these addresses are still served. */
+const statuses = (urls: readonly (string | undefined)[]) =>
+  Promise.all(urls.map(async (url) => (await fetch(new URL(url ?? "/", world.origin))).status));
+
 describe("an owner", () => {
   const secrets = () => {
     const { owner } = world.people;
@@ -87,7 +91,11 @@ describe("an owner", () => {
     const before = await everything();
     for (const secret of secrets()) expect(before).toContain(secret);
 
+    const { avatar_url } = (await owner.api.profiles.setAvatar({ avatar: await picture() })).data;
+    expect(await statuses([avatar_url])).toEqual([200]);
     await owner.api.privacy.remove({ password: "Maison1234" });
+    await world.runJobs();
+    expect(await statuses([avatar_url])).toEqual([404]);
     const after = await everything();
     expect(secrets().filter((secret) => after.includes(secret))).toEqual([]);
     expect(await codeOf(owner.api.profiles.get({}))).toBe("UNAUTHORIZED");
@@ -172,7 +180,23 @@ describe("a provider", () => {
         (select json_agg(c order by provider_id) from credit_accounts c) balances`;
     const before = await kept();
 
+    const { avatar_url } = (await provider.api.profiles.setAvatar({ avatar: await picture() })).data;
+    await provider.api.documents.send({ kind: "licence", document: await picture() });
+    const [{ file_key = "" } = {}] = await world.sql<{ file_key: string }[]>`
+      select file_key from provider_documents where provider_id = ${provider.id} order by created_at desc limit 1`;
+    const images = [await picture()];
+    const added = (await provider.api.providerServices.addImages({ id: service.id, images })).data;
+    const files = [
+      avatar_url,
+      ...added.flatMap(({ sources }) => sources.flatMap(({ webp, jpeg }) => [webp, jpeg])),
+    ];
+    expect(new Set(await statuses(files))).toEqual(new Set([200]));
+    expect(await world.ports.storage.get(file_key)).not.toBeNull();
+
     await provider.api.privacy.remove({ password: "Maison1234" });
+    await world.runJobs();
+    expect(new Set(await statuses(files))).toEqual(new Set([404]));
+    expect(await world.ports.storage.get(file_key)).toBeNull();
     const after = await everything();
     expect(secrets().filter((secret) => after.includes(secret))).toEqual([]);
     expect(JSON.stringify(await kept())).toBe(JSON.stringify(before));

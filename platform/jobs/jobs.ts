@@ -75,9 +75,13 @@ export async function addJob<P extends JobPayload>(
   )`.execute(db);
 }
 
+/** Ids, instants and the keys of stored files (`avatars/….webp`). */
 const identifier = z
   .string()
-  .regex(/^[\w:.+-]{0,200}$/, "A job's payload holds ids only: read names, addresses and texts when it runs");
+  .regex(
+    /^[\w:./+-]{0,200}$/,
+    "A job's payload holds ids only: read names, addresses and texts when it runs",
+  );
 
 const identifiersOnly = z.record(
   z.string(),
