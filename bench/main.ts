@@ -80,7 +80,7 @@ async function measured(
   const rows: Row[] = [];
   for (const { name, question } of subjects(services, token)) {
     if (!name.includes(values.only)) continue;
-    for (const server of [servers.bare, servers.product]) await load(server.origin, question, 1);
+    for (const server of [servers.bare, servers.product]) await load(server.origin, question, 2);
     const rounds: Omit<Row, "name" | "ratio">[] = [];
     for (let round = 0; round < Number(values.rounds); round++) {
       const bare = await asked(servers.bare, question);

@@ -31,8 +31,9 @@ export async function listLeads(db: Db, provider: Provider, query: LeadQuery, at
     .where(sql<SqlBool>`${asked}`)
     .orderBy("r.created_at", direction)
     .orderBy("r.id", direction)
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE);
+    .limit(sql.lit(PER_PAGE))
+    // Written out where it can be: of limits given apart the database expects so many rows that it plans each time anew.
+    .$if(page > 1, (list) => list.offset((page - 1) * PER_PAGE));
   const [rows, counted] = await Promise.all([
     leadColumns(db)
       .where(isOneOf(shown))
@@ -40,7 +41,7 @@ export async function listLeads(db: Db, provider: Provider, query: LeadQuery, at
       .orderBy("r.id", direction)
       .execute(),
     sql<{ total: number }>`
-      select count(*)::int as total from (select from requests r where ${asked} limit ${TOTAL_MAX + 1}) as few`.execute(
+      select count(*)::int as total from (select from requests r where ${asked} limit ${sql.lit(TOTAL_MAX + 1)}) as few`.execute(
       db,
     ),
   ]);
