@@ -135,8 +135,9 @@ export async function listRequests(
     .select("r.id")
     .orderBy("r.created_at", "desc")
     .orderBy("r.id", "desc")
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE);
+    .limit(sql.lit(PER_PAGE))
+    // As in read-leads.ts: so that the plan is kept.
+    .$if(page > 1, (list) => list.offset((page - 1) * PER_PAGE));
   const rows = await requestColumns(db)
     .where(isOneOf(shown))
     .orderBy("r.created_at", "desc")
@@ -147,7 +148,7 @@ export async function listRequests(
     .selectFrom(
       wanted()
         .select("r.id")
-        .limit(TOTAL_MAX + 1)
+        .limit(sql.lit(TOTAL_MAX + 1))
         .as("few"),
     )
     .select(total)
