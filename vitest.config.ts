@@ -15,17 +15,19 @@ export default defineConfig({
   test: {
     // By default one core is left free; half of a small machine would stand idle.
     maxWorkers: availableParallelism(),
+    // Nothing of a file outlives it but modules already read: reading them again for each took a third of the time.
+    isolate: false,
+    // Patience for a machine busy with other work; nothing waits for long by itself.
+    testTimeout: 20_000,
     projects: [
-      // Nothing of these files outlives them but modules already read: they may share a process.
-      { test: { name: "unit", include: tests(unit), isolate: false, testTimeout: 20_000 } },
+      { extends: true, test: { name: "unit", include: tests(unit) } },
       {
+        extends: true,
         test: {
           name: "server",
           include: tests(server),
           globalSetup: "./testing/database-server.ts",
-          // Patience for a machine busy with other tests; nothing here waits for long by itself.
           hookTimeout: 30_000,
-          testTimeout: 20_000,
         },
       },
     ],

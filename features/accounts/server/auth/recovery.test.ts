@@ -45,9 +45,9 @@ describe("whoever asks", () => {
       known.push(await timed(its.person.email, `192.0.2.${100 + tries}`));
       unknown.push(await timed(`inconnue${tries}@exemple.test`, `192.0.2.${130 + tries}`));
     }
-    const median = (times: number[]) => times.sort((a, b) => a - b)[7] ?? 0;
-    expect(median(unknown)).toBeGreaterThan(median(known) / 2);
-    expect(median(known)).toBeGreaterThan(median(unknown) / 2);
+    // The quickest of each: whatever else the machine does only ever adds.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
+    expect(Math.min(...known)).toBeGreaterThan(Math.min(...unknown) / 2);
   });
 
   test("is paused in silence: one letter a minute, five an hour", async () => {
