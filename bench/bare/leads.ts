@@ -1,7 +1,28 @@
 import type postgres from "postgres";
-import { callerOf } from "./unlock.ts";
+import { callerOf } from "./caller.ts";
 
 const masked = (name: string) => `${name.slice(0, Math.min(name.length - 3, 5))}***`;
+
+/** What a lead is read with: its service, property and client, its time, and what is known of it besides. */
+export const leadColumns = (sql: postgres.Sql) => sql`
+  r.*, s.name as service_name, bt.name as trade, p.kind, p.city, p.area_m2, o.full_name,
+  o.email_verified_at is not null as email_confirmed, note.text as notes,
+  report.reason, report.details, report.status as report_status, report.answer, report.created_at as reported_at,
+  returned.reason as return_reason, returned.paid_by, returned.created_at as returned_at,
+  (select count(distinct other.provider_id)::int from requests other
+    where other.property_id = r.property_id and other.business_type_id = r.business_type_id
+      and other.created_at between r.created_at - interval '7 days' and r.created_at + interval '7 days'
+      and other.owner_id = r.owner_id and other.provider_id <> r.provider_id) as others_asked,
+  (select json_build_object('starts_at', a.starts_at, 'ends_at', a.ends_at, 'held_until', a.held_until)
+    from appointments a where a.request_id = r.id) as time,
+  (select coalesce(json_agg(json_build_object('starts_at', t.starts_at, 'ends_at', t.ends_at) order by t.starts_at), '[]')
+    from appointment_proposals t where t.request_id = r.id) as proposed`;
+
+export const leadJoins = (sql: postgres.Sql) => sql`
+  join services s on s.id = r.service_id join business_types bt on bt.id = r.business_type_id
+  join properties p on p.id = r.property_id join profiles o on o.id = r.owner_id
+  left join lead_notes note on note.request_id = r.id left join lead_reports report on report.request_id = r.id
+  left join lead_returns returned on returned.request_id = r.id`;
 
 /** The first page of a provider's leads still locked: session, then the page and the capped count at once. */
 export async function answerLeads(sql: postgres.Sql, keys: JsonWebKey[], authorization: string) {
@@ -16,23 +37,7 @@ export async function answerLeads(sql: postgres.Sql, keys: JsonWebKey[], authori
         select * from requests where provider_id = ${sub} and status = 'active' and unlocked_at is null
         order by created_at desc, id desc limit 20
       )
-      select r.*, s.name as service_name, bt.name as trade, p.kind, p.city, p.area_m2, o.full_name,
-        o.email_verified_at is not null as email_confirmed, note.text as notes,
-        report.reason, report.details, report.status as report_status, report.answer, report.created_at as reported_at,
-        returned.reason as return_reason, returned.paid_by, returned.created_at as returned_at,
-        (select count(distinct other.provider_id)::int from requests other
-          where other.property_id = r.property_id and other.business_type_id = r.business_type_id
-            and other.created_at between r.created_at - interval '7 days' and r.created_at + interval '7 days'
-            and other.owner_id = r.owner_id and other.provider_id <> r.provider_id) as others_asked,
-        (select json_build_object('starts_at', a.starts_at, 'ends_at', a.ends_at, 'held_until', a.held_until)
-          from appointments a where a.request_id = r.id) as time,
-        (select coalesce(json_agg(json_build_object('starts_at', t.starts_at, 'ends_at', t.ends_at) order by t.starts_at), '[]')
-          from appointment_proposals t where t.request_id = r.id) as proposed
-      from page r
-        join services s on s.id = r.service_id join business_types bt on bt.id = r.business_type_id
-        join properties p on p.id = r.property_id join profiles o on o.id = r.owner_id
-        left join lead_notes note on note.request_id = r.id left join lead_reports report on report.request_id = r.id
-        left join lead_returns returned on returned.request_id = r.id
+      select ${leadColumns(sql)} from page r ${leadJoins(sql)}
       order by r.created_at desc, r.id desc`,
     sql`
       select count(*)::int as total from (

@@ -1,17 +1,6 @@
-import { importJWK, jwtVerify } from "jose";
 import type postgres from "postgres";
-
-/** Tokens verified before, as any server would remember them. */
-const verified = new Map<string, { sub: string; session_id: string }>();
-
-export async function callerOf(keys: JsonWebKey[], token: string) {
-  const known = verified.get(token);
-  if (known) return known;
-  const { payload } = await jwtVerify(token, await importJWK(keys[0] ?? {}, "ES256"));
-  const caller = { sub: String(payload.sub), session_id: String(payload.session_id) };
-  verified.set(token, caller);
-  return caller;
-}
+import { callerOf } from "./caller.ts";
+import { leadColumns, leadJoins } from "./leads.ts";
 
 /**
  * The same work as the product's unlock: session, lock, whether it repeats an earlier lead,
@@ -50,18 +39,7 @@ export async function answerUnlock(sql: postgres.Sql, keys: JsonWebKey[], id: st
     from marked`;
   if (!unlocked) return null;
   const [lead] = await sql`
-    select r.id, r.status, r.description, r.service_id, s.name as service_name, bt.id as trade_id, bt.name as trade,
-      p.kind, p.city, p.area_m2, r.lead_credits, r.lead_price_cents, r.unlocked_at, r.completed_at, r.cancelled_at,
-      r.expires_at, r.created_at, r.updated_at, o.full_name, o.phone, o.email, p.address, p.zip, p.access_notes,
-      note.text as notes, report.reason, report.details, report.status as report_status, report.created_at as reported_at,
-      (select json_build_object('starts_at', a.starts_at, 'ends_at', a.ends_at, 'held_until', a.held_until)
-        from appointments a where a.request_id = r.id) as time,
-      (select coalesce(json_agg(json_build_object('starts_at', t.starts_at, 'ends_at', t.ends_at) order by t.starts_at), '[]')
-        from appointment_proposals t where t.request_id = r.id) as proposed
-    from requests r
-      join services s on s.id = r.service_id join business_types bt on bt.id = r.business_type_id
-      join properties p on p.id = r.property_id join profiles o on o.id = r.owner_id
-      left join lead_notes note on note.request_id = r.id left join lead_reports report on report.request_id = r.id
-    where r.id = ${id}`;
+    select ${leadColumns(sql)}, o.phone, o.email, p.address, p.zip, p.access_notes
+    from requests r ${leadJoins(sql)} where r.id = ${id}`;
   return { data: { lead, credits: unlocked.balance } };
 }
