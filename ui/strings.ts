@@ -1,3 +1,5 @@
+import { plural } from "#foundation/plural.ts";
+
 /** The French words the pieces of ui/ say by themselves; each can be replaced by a prop. */
 export const strings = {
   actions: "Actions",
@@ -36,15 +38,16 @@ export const strings = {
 
   charactersLeft: (left: number) =>
     left >= 0
-      ? `${left} caractère${left > 1 ? "s" : ""} restant${left > 1 ? "s" : ""}`
-      : `${-left} caractère${left < -1 ? "s" : ""} de trop`,
+      ? `${left} ${plural(left, "caractère restant", "caractères restants")}`
+      : `${-left} ${plural(left, "caractère", "caractères")} de trop`,
   fileLimit: (megabytes: number) => `${megabytes} Mo au plus par fichier`,
   formFailed: "L’envoi n’a pas abouti. Vérifiez votre connexion et réessayez.",
   goToPage: (page: number) => `Page ${page}`,
   ratingOf: (rating: string) => `${rating} sur 5`,
   ratingCount: (count: number) => `${count} avis`,
   removeNamed: (name: string) => `Retirer ${name}`,
-  results: (count: number) => (count === 0 ? "Aucun résultat" : `${count} résultat${count > 1 ? "s" : ""}`),
-  stars: (count: number) => `${count} étoile${count > 1 ? "s" : ""} sur 5`,
+  results: (count: number) =>
+    count === 0 ? "Aucun résultat" : `${count} ${plural(count, "résultat", "résultats")}`,
+  stars: (count: number) => `${count} ${plural(count, "étoile", "étoiles")} sur 5`,
   stepOf: (step: number, total: number) => `Étape ${step} sur ${total}`,
 } as const;

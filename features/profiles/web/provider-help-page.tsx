@@ -1,6 +1,7 @@
 import { ChevronDown, Search } from "lucide-react";
 import { useState } from "react";
 import { privatePage, useSiteFacts } from "#features/site/web/index.ts";
+import { plural } from "#foundation/plural.ts";
 import { TextLink, textLinkStyle } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -31,7 +32,7 @@ export default function ProviderHelpPage() {
           />
         </Field>
         <p role="status" className="sr-only">
-          {words.trim() !== "" && (count === 1 ? "1 réponse" : `${count} réponses`)}
+          {words.trim() !== "" && `${count} ${plural(count, "réponse", "réponses")}`}
         </p>
         {topics.length === 0 && (
           <EmptyState title="Aucune réponse" text="Essayez un autre mot, ou écrivez-nous." />

@@ -1,4 +1,5 @@
 import type { Service } from "#features/catalog/contract/index.ts";
+import { plural } from "#foundation/plural.ts";
 import { T } from "#ui/typography.tsx";
 
 /** Shown before the rest is asked for. */
@@ -15,7 +16,7 @@ export function CitiesServed({ cities }: Pick<Service, "cities">) {
       {rest.length > 0 && (
         <details className="mt-2">
           <summary className="cursor-pointer font-medium text-epinette">
-            {rest.length === 1 ? "Et 1 autre ville" : `Et ${rest.length} autres villes`}
+            {`Et ${rest.length} ${plural(rest.length, "autre ville", "autres villes")}`}
           </summary>
           <p className="mt-2">
             <T>{listOf(rest)}</T>

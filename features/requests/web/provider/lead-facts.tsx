@@ -1,5 +1,6 @@
 import { MailCheck, MailQuestionMark, Users } from "lucide-react";
 import type { Lead } from "#features/requests/contract/index.ts";
+import { plural } from "#foundation/plural.ts";
 
 /** What is worth knowing before paying: whether the client's address is theirs, and how many were asked beside oneself. */
 export function LeadFacts({ lead }: { lead: Lead }) {
@@ -20,5 +21,5 @@ export function LeadFacts({ lead }: { lead: Lead }) {
 
 export function othersLabel(others: number): string {
   if (others === 0) return "Aucun autre prestataire sollicité";
-  return others === 1 ? "1 autre prestataire sollicité" : `${others} autres prestataires sollicités`;
+  return `${others} ${plural(others, "autre prestataire sollicité", "autres prestataires sollicités")}`;
 }

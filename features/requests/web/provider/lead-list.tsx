@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Lead } from "#features/requests/contract/index.ts";
+import { plural } from "#foundation/plural.ts";
 import { LeadItem } from "./lead-item.tsx";
 import { moveAmongLeads } from "./lead-keys.ts";
 import { UnlockDialog } from "./unlock-dialog.tsx";
@@ -49,7 +50,7 @@ function Arrivals({ leads }: { leads: readonly Lead[] }) {
   }, [newest, leads]);
   return (
     <p role="status" className="sr-only">
-      {arrived > 0 && (arrived === 1 ? "1 nouvelle demande reçue" : `${arrived} nouvelles demandes reçues`)}
+      {arrived > 0 && `${arrived} ${plural(arrived, "nouvelle demande reçue", "nouvelles demandes reçues")}`}
     </p>
   );
 }
