@@ -63,9 +63,26 @@ test("search engines are told the trade, the cities, the price, the rating and w
       image: "https://maisonnee.example/files/a-400.webp",
     },
     aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
-    offers: { priceCurrency: "CAD", price: "140.00" },
+    offers: { "@type": "AggregateOffer", priceCurrency: "CAD", lowPrice: "140.00", highPrice: "290.00" },
   });
 });
+
+test("one fixed price is told as the price, the least of several as where they begin", () => {
+  expect(thing({ ...service, price_max_cents: 14_000 }, "Service")?.offers).toMatchObject({
+    "@type": "Offer",
+    price: "140.00",
+  });
+  const from = thing({ ...service, price_max_cents: null }, "Service")?.offers;
+  expect(from).toMatchObject({ "@type": "AggregateOffer", lowPrice: "140.00" });
+  expect(from).not.toHaveProperty("highPrice");
+});
+
+test.each(["hourly", "per_area", "on_quote"] as const)(
+  "a price %s is not told as that of the whole work",
+  (price_kind) => {
+    expect(thing({ ...service, price_kind }, "Service")).not.toHaveProperty("offers");
+  },
+);
 
 test("no rating and no price are told before there are any", () => {
   const bare = thing({ ...service, rating_average: null, rating_count: 0, price_min_cents: null }, "Service");

@@ -65,13 +65,18 @@ function serviceThing(service: Service, origin: string): WithContext<ServiceThin
         worstRating: 1,
       },
     }),
-    ...(service.price_min_cents !== null && {
-      offers: {
-        "@type": "Offer",
-        priceCurrency: "CAD",
-        price: (service.price_min_cents / 100).toFixed(2),
-        availability: "https://schema.org/InStock",
-      },
-    }),
+    ...offersOf(service),
   };
+}
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+/** Only a fixed price is the price of the work: an hour's or a square foot's would be read as the whole of it. */
+function offersOf({ price_kind, price_min_cents: min, price_max_cents: max }: Service) {
+  if (price_kind !== "fixed" || min === null) return {};
+  const offered = { priceCurrency: "CAD", availability: "https://schema.org/InStock" } as const;
+  if (max === min) return { offers: { "@type": "Offer", ...offered, price: dollars(min) } } as const;
+  // Without a maximum it is where prices begin.
+  const highest = max === null ? {} : { highPrice: dollars(max) };
+  return { offers: { "@type": "AggregateOffer", ...offered, lowPrice: dollars(min), ...highest } } as const;
 }
