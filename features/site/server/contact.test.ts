@@ -51,8 +51,12 @@ test("an address that is none and a message of two words are refused field by fi
 });
 
 test("the eleventh message of an hour from one address is asked to wait", async () => {
-  const codes = [];
-  for (let sent = 0; sent < 10; sent++) codes.push(await codeOf(world.visitor.site.contact(written)));
-  expect(codes.at(-1)).toBe("RATE_LIMIT_EXCEEDED");
-  expect(codes[0]).toBe("accepted");
+  const fresh = await startWorld();
+  try {
+    const codes = [];
+    for (let sent = 0; sent < 11; sent++) codes.push(await codeOf(fresh.visitor.site.contact(written)));
+    expect(codes).toEqual([...Array(10).fill("accepted"), "RATE_LIMIT_EXCEEDED"]);
+  } finally {
+    await fresh.close();
+  }
 });

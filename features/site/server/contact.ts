@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ContactMessage } from "#features/site/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { addressBlock } from "#platform/http/client-address.ts";
 import type { ApiContext, Ports } from "#platform/http/context.ts";
 import { addJob, defineJob, handleJob } from "#platform/jobs/jobs.ts";
 import { renderLetter } from "#platform/letters/render-letter.ts";
@@ -13,7 +14,7 @@ const contactLetter = defineJob({
   payload: z.object({ message_id: z.uuid() }),
 });
 
-/** Messages from one network address; more are a machine's. */
+/** Messages from one network address (a home's whole block of IPv6); more are a machine's. */
 const PATIENCE: Limit = { points: 10, duration: 3600 };
 
 /**
@@ -24,7 +25,7 @@ export async function receiveMessage(
   { db, limiter, log, request }: Pick<ApiContext, "db" | "limiter" | "log" | "request">,
   { fax, ...message }: ContactMessage,
 ): Promise<void> {
-  const allowed = await limiter.consume(`contact:${request.address}`, PATIENCE);
+  const allowed = await limiter.consume(`contact:${addressBlock(request.address)}`, PATIENCE);
   if (!allowed.ok) throw new Failure("RATE_LIMIT_EXCEEDED", { retryAfter: allowed.retryAfterSeconds });
   if (fax !== "") return;
   try {

@@ -6,7 +6,7 @@ import { siteFacts } from "./site-facts.ts";
 export const meta = () => privatePage("Le dessin");
 
 /** Every piece of ui/ with its states; only in a demonstration, as all that is under /dev. */
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Pick<LoaderFunctionArgs, "context">) {
   if (!context.get(siteFacts).dev_pages) throw data(null, { status: 404 });
   return null;
 }

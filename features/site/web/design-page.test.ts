@@ -1,0 +1,32 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { loader } from "./design-page.tsx";
+import { siteFacts } from "./site-facts.ts";
+
+function asked(dev_pages: boolean) {
+  const context = new RouterContextProvider();
+  context.set(siteFacts, {
+    origin: "https://maisonnee.example",
+    demonstration: dev_pages,
+    dev_pages,
+    support_email: "bonjour@maisonnee.example",
+    support_phone: "514 555-0100",
+    social_urls: [],
+    privacy_officer: "Ariane Roy",
+    year: 2026,
+    auth: null,
+    sentry_dsn: null,
+  });
+  return () => loader({ context });
+}
+
+test("the pieces of ui and their states are shown in a demonstration alone", () => {
+  expect(asked(true)()).toBeNull();
+  let thrown: unknown;
+  try {
+    asked(false)();
+  } catch (answer) {
+    thrown = answer;
+  }
+  expect(thrown).toMatchObject({ init: { status: 404 } });
+});
