@@ -67,8 +67,16 @@ test("a service no longer offered still tells who did it, and says that it is go
   const owner = await world.signUpOwner();
   const service = (await publishedService(provider)).id;
   await doneAgo(owner, service, (await ownedProperty(owner)).id, 340);
+  const isOffered = async () => (await owner.api.plans.get()).data.jobs[0]?.service.is_active;
   await provider.api.providerServices.update({ id: service, is_active: false });
-  expect((await owner.api.plans.get()).data.jobs[0]?.service.is_active).toBe(false);
+  expect(await isOffered()).toBe(false);
+  await provider.api.providerServices.update({ id: service, is_active: true });
+  expect(await isOffered()).toBe(true);
+  const suspend = (at: Date | null) =>
+    world.db.updateTable("profiles").set({ suspended_at: at }).where("id", "=", provider.id).execute();
+  await suspend(world.now());
+  expect(await isOffered()).toBe(false);
+  await suspend(null);
 });
 
 test("whoever has no past here is shown trades of the season that somebody offers, once they have a place", async () => {

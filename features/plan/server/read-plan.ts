@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isFindable } from "#features/catalog/server/index.ts";
 import type { ComingJob, Plan } from "#features/plan/contract/index.ts";
 import { dueFrom, seasonAhead } from "#features/plan/contract/seasons.ts";
 import { formatShortDate } from "#foundation/time.ts";
@@ -46,7 +47,7 @@ async function lastOfEach(db: Db, owner: Owner, now: Date) {
             .whereRef("services.id", "=", "r.service_id")
             .select([
               "services.name as service_name",
-              sql<boolean>`services.is_active and services.removed_at is null`.as("service_is_active"),
+              isFindable("services.id").as("service_is_active"),
               "business.business_name",
               "provider.avatar_url",
               "business.verification",

@@ -45,6 +45,13 @@ test("the logbook of a property tells what was done there, newest first, and not
       rating: null,
     },
   ]);
+  // Done it was, but nobody may ask a suspended provider again.
+  const suspend = (at: Date | null) =>
+    world.db.updateTable("profiles").set({ suspended_at: at }).where("id", "=", provider.id).execute();
+  await suspend(world.now());
+  const { data } = await owner.api.logbook.ofProperty({ id: here.id });
+  expect(data.map(({ service }) => service.is_active)).toEqual([false, false]);
+  await suspend(null);
 });
 
 test("what a job cost is said once it is done, can be corrected, and is the owner's alone", async () => {

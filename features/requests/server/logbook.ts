@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isFindable } from "#features/catalog/server/index.ts";
 import { ownProperty } from "#features/properties/server/index.ts";
 import type { LogbookEntry } from "#features/requests/contract/logbook.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -37,7 +38,7 @@ export async function readLogbook(db: Db, owner: Owner, property_id: string, pag
       "bt.name as business_type_name",
       "s.id as service_id",
       "s.name as service_name",
-      sql<boolean>`s.is_active and s.removed_at is null`.as("service_is_active"),
+      isFindable("s.id").as("service_is_active"),
       "r.provider_id",
       "business.business_name",
       "provider.avatar_url",

@@ -100,11 +100,13 @@ test("the service of a suspended provider, or of a category closed since, is fou
   const suspended = await world.signUpProvider();
   const { id } = await publishedService(suspended);
   await askedRequest(owner, id);
+  await owner.api.favorites.add({ service_id: id });
   await sql`update profiles set suspended_at = now() where id = ${suspended.id}`.execute(world.db);
   expect(await codeOf(askedRequest(other, id))).toBe("SERVICE_NOT_FOUND");
   expect(await codeOf(other.api.favorites.add({ service_id: id }))).toBe("SERVICE_NOT_FOUND");
   const { data } = await owner.api.requests.list({});
   expect(data.find(({ service }) => service.id === id)?.service.is_active).toBe(false);
+  expect((await owner.api.favorites.list({})).data).toMatchObject([{ service: { id }, is_active: false }]);
 });
 
 test("a description too short or that tells how to be reached is refused in the specification's words", async () => {
