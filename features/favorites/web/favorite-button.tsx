@@ -18,6 +18,12 @@ const hearts = favoriteIds({
 });
 let person: string | null = null;
 
+/** What is kept changed elsewhere (the list of favourites): every heart is read again. */
+export const rereadHearts = () => {
+  hearts.forget();
+  void hearts.load();
+};
+
 const nothing = () => null;
 
 /** Which services the signed-in owner keeps; null while unknown, and for anyone else. */

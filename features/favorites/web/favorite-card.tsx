@@ -13,11 +13,15 @@ import { PhotoFrame } from "#ui/photo-frame.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
+import { rereadHearts } from "./favorite-button.tsx";
 
 /** One favourite; a service no longer offered says so and can only be removed. */
 export function FavoriteCard({ favorite: { service, is_active } }: { favorite: Favorite }) {
   const client = useQueryClient();
-  const changed = () => client.invalidateQueries({ queryKey: queries.favorites.key() });
+  const changed = () => {
+    rereadHearts();
+    return client.invalidateQueries({ queryKey: queries.favorites.key() });
+  };
   const failed = (error: unknown) => toast.danger("Erreur", sentenceFor(error));
   const add = useMutation(queries.favorites.add.mutationOptions({ onSettled: changed, onError: failed }));
   const remove = useMutation(

@@ -57,6 +57,18 @@ test("a service already kept elsewhere stays kept, and one already let go stays 
   expect(ids.current()?.has("kept")).toBe(false);
 });
 
+test("what was still being read when the hearts were forgotten does not come back", async () => {
+  const answers: ((ids: { data: string[] }) => void)[] = [];
+  const ids = hearts({ ids: () => new Promise((resolve) => void answers.push(resolve)) });
+  const first = ids.load();
+  ids.forget();
+  const second = ids.load();
+  answers[1]?.({ data: ["kept"] });
+  answers[0]?.({ data: ["kept", "removed"] });
+  await Promise.all([first, second]);
+  expect([...(ids.current() ?? [])]).toEqual(["kept"]);
+});
+
 test("hearts that could not be read are tried again", async () => {
   let reads = 0;
   const ids = hearts({

@@ -35,15 +35,20 @@ export function favoriteIds(api: FavoritesApi) {
     },
     /** Reads them once for all the hearts; a failure leaves the hearts empty and is tried again at the next. */
     load: () => {
-      loading ??= api.ids().then(
-        ({ data }) => change(new Set([...data, ...(kept ?? [])])),
+      if (loading) return loading;
+      // An answer to what was asked before it was forgotten no longer counts.
+      const asked: Promise<void> = api.ids().then(
+        ({ data }) => {
+          if (loading === asked) change(new Set([...data, ...(kept ?? [])]));
+        },
         () => {
-          loading = undefined;
+          if (loading === asked) loading = undefined;
         },
       );
-      return loading;
+      loading = asked;
+      return asked;
     },
-    /** Another person is here, or nobody. */
+    /** Another person is here, or nobody; or what is kept changed elsewhere. */
     forget: () => {
       loading = undefined;
       if (kept) change(null);

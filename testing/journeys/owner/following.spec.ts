@@ -1,9 +1,13 @@
 import { askedRequest, ownedProperty, publishedService } from "#testing/world/asked.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { memberOf } from "../fixtures/people.ts";
+import { field } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-test("What one side does shows on the other's open page, without a reload", async ({ member }) => {
+test("What one side does shows on the other's open page, without a reload; a letter's link leads to its request", async ({
+  member,
+  watch,
+}) => {
   const owner = await member("owner");
   const provider = await member("provider");
   const service = await publishedService(provider.who);
@@ -15,24 +19,61 @@ test("What one side does shows on the other's open page, without a reload", asyn
 
   await owner.page.goto("/owner/history");
   await expect(owner.page.getByText("En attente d’une réponse", { exact: false })).toBeVisible();
+  await owner.page.getByRole("button", { name: "Modifier" }).click();
+  await owner.page
+    .getByRole("dialog")
+    .getByLabel("Description")
+    .fill("Quatorze fenêtres, dont cinq à l'étage.");
+  await owner.page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
+  await expect(provider.page.getByText("Quatorze fenêtres, dont cinq à l’étage.")).toBeVisible();
   await owner.page.getByRole("button", { name: "Annuler la demande" }).click();
   await owner.page.getByLabel("Raison").fill("Ce sera pour le printemps.");
   await owner.page.getByRole("alertdialog").getByRole("button", { name: "Annuler la demande" }).click();
   await expect(owner.page.getByText("Annulée", { exact: true })).toBeVisible();
-  await expect(provider.page.getByText("Douze fenêtres, dont trois à l’étage.")).toHaveCount(0);
+  await expect(provider.page.getByText("Quatorze fenêtres, dont cinq à l’étage.")).toHaveCount(0);
   expect((await owner.who.api.requests.get({ id })).data.cancelled_reason).toBe("Ce sera pour le printemps.");
+
+  // Whatever its state, and whatever the list under it shows.
+  const linked = owner.page.getByRole("list", { name: "La demande dont parle votre lettre" });
+  await owner.page.goto(`/owner/history?etat=actives&demande=${id}`);
+  await expect(linked.getByText("Annulée", { exact: true })).toBeVisible();
+  await expectAccessible(owner.page, "the request of a letter");
+  watch.expectRefusal({ status: 404, path: "/api/requests/", why: "the request is nobody's" });
+  await owner.page.goto(`/owner/history?demande=${service.id}`);
+  await expect(owner.page.getByText(/n’est pas dans votre historique/)).toBeVisible();
+  await expect(owner.page.getByRole("article")).toHaveCount(1);
 });
 
 test("A property with work under way is not removed, and the owner is told what to do first", async ({
   baseURL,
   member,
+  watch,
 }) => {
   const service = await publishedService(await memberOf(baseURL ?? "", "provider"));
   const { page, who } = await member("owner");
-  const property = await ownedProperty(who, "Maison de ville");
+  const property = await ownedProperty(who, "Maison");
+  const other = await ownedProperty(who, "Chalet");
   const { id } = await askedRequest(who, service.id, { property_id: property.id });
 
   await page.goto(`/owner/properties/${property.id}`);
+  await page.getByRole("link", { name: "Modifier" }).click();
+  await page.getByLabel("Nom de la propriété").fill("Maison de ville");
+  await field(page, "Adresse").fill(other.address);
+  watch.expectRefusal({ status: 409, path: "/api/properties/", why: "another property is at that address" });
+  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  await expect(field(page, "Adresse")).toBeFocused();
+  await expect(field(page, "Adresse")).toHaveAccessibleDescription(/./);
+  await field(page, "Adresse").fill(property.address);
+  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  await expect(page.getByRole("heading", { name: "Maison de ville" })).toBeVisible();
+  await who.api.properties.remove({ id: other.id });
+
+  const menu = page.getByRole("button", { name: "Réduire ou déployer le menu" });
+  await page.keyboard.press("Control+b");
+  await expect(menu).toHaveAttribute("aria-expanded", "false");
+  await page.reload();
+  await expect(menu).toHaveAttribute("aria-expanded", "false");
+
   await expect(page.getByRole("heading", { name: "Le carnet est encore vide" })).toBeVisible();
   await expectAccessible(page, "a property whose logbook is empty");
   await page.getByRole("button", { name: "Retirer Maison de ville" }).click();
@@ -63,8 +104,19 @@ test("A favourite keeps its place when it is no longer offered, and leads to oth
     await expect(page.getByRole("button", { name: /Retirer des favoris/ })).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect.poll(async () => (await who.api.favorites.ids()).data).toEqual([service.id]);
-  await provider.api.providerServices.update({ id: service.id, is_active: false });
 
+  // Let go in the list, its heart is empty wherever it stands.
+  await page.goto("/owner/favorites");
+  await page.getByRole("link", { name: "Vitres en vedette" }).click();
+  await expect(page.getByRole("button", { name: /Retirer des favoris/ })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: /Retirer Vitres en vedette/ }).click();
+  await expect(page.getByRole("heading", { name: "Aucun favori pour le moment" })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole("button", { name: /Ajouter aux favoris/ })).toBeVisible();
+
+  await who.api.favorites.add({ service_id: service.id });
+  await provider.api.providerServices.update({ id: service.id, is_active: false });
   await page.goto("/owner/favorites");
   await expect(page.getByText("N’est plus offert")).toBeVisible();
   await expect(page.getByRole("link", { name: "Demander", exact: true })).toHaveCount(0);
