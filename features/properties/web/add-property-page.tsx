@@ -1,17 +1,16 @@
 import { ArrowLeft } from "lucide-react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { destinationOf, SignedIn } from "#features/accounts/web/index.ts";
 import { privatePage } from "#features/site/web/index.ts";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
-import { Logo } from "#ui/logo.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { toast } from "#ui/toast.ts";
 import { PropertyForm } from "./property-form.tsx";
 
 export const meta = () => privatePage("Ajouter une propriété");
 
-/** Without the menu: one thing to do, then back where one came from (`retour`), the new property in hand. */
+/** Under the top bar, without the menu: one thing to do, then back where one came from (`retour`), the new property in hand. */
 export default function AddPropertyPage() {
   return (
     <SignedIn as="owner">
@@ -27,46 +26,37 @@ function AddProperty() {
   const back = asked ? destinationOf("owner", asked) : "/owner/properties";
   const isRequest = back.startsWith("/owner/requests/new");
   return (
-    <div className="flex-1">
-      <header className="border-b border-lisiere bg-papier">
-        <div className="page flex min-h-16 items-center justify-between gap-4">
-          <Link to="/" aria-label="Maisonnée, accueil">
-            <Logo />
-          </Link>
-          <TextLink
-            to={back}
-            aria-label={isRequest ? "Retour à la demande" : "Retour à mes propriétés"}
-            className="inline-flex min-h-11 shrink-0 items-center gap-2"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            Retour
-          </TextLink>
-        </div>
-      </header>
-      <main id="contenu" tabIndex={-1} className="mx-auto max-w-3xl px-4 py-8 outline-none sm:py-12">
-        <PageHeader
-          title="Ajouter une propriété"
-          text={
-            isRequest
-              ? "Dites où le travail se fera ; vous revenez ensuite à votre demande."
-              : "Une maison, un chalet, un immeuble : décrivez-la une fois, demandez autant de services que vous voulez."
+    <main
+      id="contenu"
+      tabIndex={-1}
+      className="mx-auto w-full max-w-3xl px-4 pt-4 pb-8 outline-none sm:pt-8 sm:pb-12"
+    >
+      <TextLink to={back} className="mb-2 inline-flex min-h-11 items-center gap-2">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {isRequest ? "Retour à la demande" : "Retour à mes propriétés"}
+      </TextLink>
+      <PageHeader
+        title="Ajouter une propriété"
+        text={
+          isRequest
+            ? "Dites où le travail se fera ; vous revenez ensuite à votre demande."
+            : "Une maison, un chalet, un immeuble : décrivez-la une fois, demandez autant de services que vous voulez."
+        }
+      />
+      <Card>
+        <PropertyForm
+          onSaved={async ({ id, label }) => {
+            toast.success("Propriété ajoutée", label);
+            await navigate(isRequest ? withProperty(back, id) : back, { replace: true });
+          }}
+          cancel={
+            <ButtonLink to={back} variant="secondary">
+              Annuler
+            </ButtonLink>
           }
         />
-        <Card>
-          <PropertyForm
-            onSaved={async ({ id, label }) => {
-              toast.success("Propriété ajoutée", label);
-              await navigate(isRequest ? withProperty(back, id) : back, { replace: true });
-            }}
-            cancel={
-              <ButtonLink to={back} variant="secondary">
-                Annuler
-              </ButtonLink>
-            }
-          />
-        </Card>
-      </main>
-    </div>
+      </Card>
+    </main>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCurrent, navFor } from "./site-nav.ts";
+import { hasBar, isCurrent, navFor } from "./site-nav.ts";
 
 const labels = (pathname: string) => navFor(pathname).map(({ label, to }) => `${label} → ${to}`);
 
@@ -28,6 +28,12 @@ test.each(["/", "/about", "/services/0199", "/providers", "/providers/0199", "/o
     ]);
   },
 );
+
+test("the bar is drawn where one adds a property or writes a service, not where one signs in", () => {
+  for (const path of ["/owner/properties/add", "/provider/services/create", "/provider/services/edit/0199"])
+    expect(hasBar(path)).toBe(true);
+  for (const path of ["/auth", "/reset-password"]) expect(hasBar(path)).toBe(false);
+});
 
 test("the entry of the page one is on is the current one", () => {
   expect(isCurrent({ label: "", to: "/owner/properties" }, "/owner/properties/add")).toBe(true);

@@ -20,13 +20,17 @@ const OWNER_NAV: readonly NavEntry[] = [
 ];
 const PROVIDER_NAV: readonly NavEntry[] = [{ label: "Services", to: "/provider/services" }, CONTACT];
 
+const inside = (place: string, pathname: string) => pathname === place || pathname.startsWith(`${place}/`);
+
 /** The top bar's entries, by where one is. The directory of providers is a visitor's page. */
 export function navFor(pathname: string): readonly NavEntry[] {
-  const inside = (place: string) => pathname === place || pathname.startsWith(`${place}/`);
-  if (inside("/owner")) return OWNER_NAV;
-  if (inside("/provider")) return PROVIDER_NAV;
+  if (inside("/owner", pathname)) return OWNER_NAV;
+  if (inside("/provider", pathname)) return PROVIDER_NAV;
   return VISITOR_NAV;
 }
+
+/** Whether a page without a layout of its own carries the top bar: an owner's or a provider's does. */
+export const hasBar = (pathname: string) => navFor(pathname) !== VISITOR_NAV;
 
 /** Whether an entry is the page one is on: its path, or one below it. */
 export function isCurrent({ to }: NavEntry, pathname: string): boolean {
