@@ -3,8 +3,8 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { Logo, LogoMark } from "#ui/logo.tsx";
 
 const LINKS = [
-  // The categories are shown to anyone, the owner's pages to owners alone.
-  { label: "Découvrir les services", to: "/#categories" },
+  // The directory is open to anyone, the owner's pages to owners alone.
+  { label: "Découvrir les services", to: "/repertoire" },
   { label: "Mes services", to: "/provider/services" },
   { label: "Mes clients", to: "/provider/clients" },
   { label: "Aide", to: "/provider/help" },
