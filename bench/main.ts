@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#platform/postgres/database.ts";
+import { ordinarySettings } from "#platform/postgres/embedded/settings.ts";
 import { migrate } from "#platform/postgres/migrate.ts";
 import { startTestServer } from "#testing/database-server.ts";
 import { fill } from "./fill.ts";
@@ -30,7 +31,9 @@ const { values } = parseArgs({
 });
 const services = Number(values.services);
 const folder = await mkdtemp(join(tmpdir(), "bench-"));
-const postgres = await startTestServer();
+// As much memory for its cache as `npm start` gives it.
+const { shared_buffers = "1GB" } = ordinarySettings();
+const postgres = await startTestServer({ shared_buffers });
 const children: ChildProcess[] = [];
 try {
   await migrate(postgres.url, fileURLToPath(new URL("../database/migrations", import.meta.url)));

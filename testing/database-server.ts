@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#platform/postgres/database.ts";
+import type { Settings } from "#platform/postgres/embedded/settings.ts";
 import { isAbandoned, startEmbeddedPostgres, stopAbandoned } from "#platform/postgres/embedded.ts";
 import { migrate } from "#platform/postgres/migrate.ts";
 
@@ -57,12 +58,14 @@ export async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A server whose data is thrown away when it stops. */
-export async function startTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** A server whose data is thrown away when it stops; little memory is its own unless told. */
+export async function startTestServer(
+  settings: Settings = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
   await sweep(memoryOrDisk());
   const dataDir = mkdtempSync(join(memoryOrDisk(), PREFIX));
-  const server = await startEmbeddedPostgres({ dataDir, throwaway: true });
+  const server = await startEmbeddedPostgres({ dataDir, throwaway: true, settings });
   return {
     url: server.url,
     stop: async () => {

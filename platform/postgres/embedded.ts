@@ -29,6 +29,8 @@ type Options = {
   log?: (line: string) => void;
   /** Data that need not survive the machine: faster, for tests. */
   throwaway?: boolean;
+  /** In place of those that would be chosen. */
+  settings?: Settings;
 };
 
 const LOG = "server.log";
@@ -50,7 +52,11 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   if (!running) {
     const binaries = serverBinaries(home.account);
     await ensureCluster(binaries, home, !options.throwaway);
-    const settings = { ...ordinarySettings(), ...(options.throwaway ? throwawaySettings : {}) };
+    const settings = {
+      ...ordinarySettings(),
+      ...(options.throwaway ? throwawaySettings : {}),
+      ...options.settings,
+    };
     running = await startServer(binaries, home, settings, until);
   }
   const server = running;
