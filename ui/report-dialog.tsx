@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { LIMITS } from "#foundation/limits.ts";
 import { type ReportDraft, reportDraftOf } from "#foundation/report.ts";
@@ -25,7 +26,7 @@ export function ReportDialog<Reason extends string>({
   /** What is reported, under the title. */
   about: string;
   /** What to know before reporting. */
-  intro: string;
+  intro: ReactNode;
   reasons: Readonly<Record<Reason, string>>;
   /** What to write in the details. */
   hint?: string;

@@ -1,5 +1,6 @@
 import type { MetaArgs } from "react-router";
-import { ButtonLink } from "#ui/button-link.tsx";
+import { ButtonLink, TextLink } from "#ui/button-link.tsx";
+import { T } from "#ui/typography.tsx";
 import { ArticlePage, ArticlePart } from "./article-page.tsx";
 import { pageMeta } from "./page-meta.ts";
 
@@ -29,9 +30,14 @@ export default function AboutPage() {
         title="Pour les prestataires"
         parts={[
           "Publier un service ne coûte rien. Chaque demande reçue montre la ville, le travail et l'heure souhaitée ; le prestataire ne paie, en crédits ou par carte, que celles qu'il veut prendre.",
-          "Si le propriétaire annule dans les 48 heures, les crédits sont rendus d'eux-mêmes.",
         ]}
-      />
+      >
+        <T>
+          Annulée par le propriétaire dans les 48 heures du déverrouillage, la demande est rendue d'elle-même
+          au prestataire, dans les limites des
+        </T>{" "}
+        <TextLink to="/conditions">conditions</TextLink>.
+      </ArticlePart>
       <ArticlePart
         title="Comment nous gagnons notre vie"
         parts={[

@@ -18,13 +18,15 @@ export function ArticlePage({ title, lead, children }: { title: string; lead: st
   );
 }
 
-/** One part of it. Strings among the children become paragraphs, arrays of strings a list. */
+/** One part of it. Strings among the parts become paragraphs, arrays of strings a list; a last one may hold links. */
 export function ArticlePart({
   title,
   parts,
+  children,
 }: {
   title: string;
   parts: readonly (string | readonly string[])[];
+  children?: ReactNode;
 }) {
   return (
     <section className="mesure">
@@ -46,6 +48,7 @@ export function ArticlePart({
           </ul>
         ),
       )}
+      {children && <p className="mt-3">{children}</p>}
     </section>
   );
 }

@@ -95,7 +95,7 @@ const GROUPS: readonly AnswerGroup[] = [
       {
         question: "Qui voit l'adresse de ma propriété ?",
         answer:
-          "Avant de vous répondre, un prestataire ne voit que la ville et le type de propriété. L'adresse et les notes d'accès lui sont montrées quand il accepte votre demande.",
+          "Avant de prendre votre demande, un prestataire ne voit que la ville, le type de propriété, le travail et le début de votre nom. L'adresse et les notes d'accès lui sont montrées quand il la prend.",
       },
       {
         question: "Pourquoi ne puis-je pas retirer une propriété ?",

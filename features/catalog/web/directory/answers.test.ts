@@ -29,6 +29,13 @@ test("the questions name the trade and the city", () => {
     "Combien coûte le service « Déneigement » à Laval ?",
     "Combien de prestataires puis-je comparer ?",
     "Comment réserver ?",
-    "Qui voit mon nom et mon adresse ?",
+    "Qui voit mon nom complet et mon adresse ?",
   ]);
+});
+
+test("how many may be compared is said as the page says it, when they are too many to count too", () => {
+  const said = (total: number, total_capped?: boolean) =>
+    answersOf(place, { data: [], total, total_capped })[1]?.answer.replaceAll("\u202f", " ");
+  expect(said(1)).toMatch(/^1 service est offert à Laval ;/);
+  expect(said(1000, true)).toMatch(/^Plus de 1 000 services sont offerts à Laval ;/);
 });

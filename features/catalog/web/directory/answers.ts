@@ -3,17 +3,18 @@ import type { Answered } from "#features/site/web/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { plural } from "#foundation/plural.ts";
 import { atCity } from "../city-in-french.ts";
+import { countLabel } from "../discover/understood.ts";
 
 /** What people ask about a trade in a city, answered from what is offered there; shown, and told to search engines. */
 export function answersOf(
   { trade, city }: { trade: string; city: string },
-  { data, total }: { data: readonly ServiceSummary[]; total: number },
+  { data, total, total_capped }: { data: readonly ServiceSummary[]; total: number; total_capped?: boolean },
 ): Answered[] {
   return [
     { question: `Combien coûte le service « ${trade} » ${atCity(city)} ?`, answer: costOf(data) },
     {
       question: "Combien de prestataires puis-je comparer ?",
-      answer: `${total} ${plural(total, "service est offert", "services sont offerts")} ${atCity(city)} ; vous pouvez en mettre trois côte à côte et leur écrire en une seule demande.`,
+      answer: `${sentence(countLabel(total, total_capped))} ${plural(total, "est offert", "sont offerts")} ${atCity(city)} ; vous pouvez en mettre trois côte à côte et leur écrire d'un seul formulaire.`,
     },
     {
       question: "Comment réserver ?",
@@ -21,12 +22,14 @@ export function answersOf(
         "Choisissez un service, dites à quelle adresse et ce qu'il faut faire, et envoyez la demande. C'est gratuit pour les propriétaires et sans engagement.",
     },
     {
-      question: "Qui voit mon nom et mon adresse ?",
+      question: "Qui voit mon nom complet et mon adresse ?",
       answer:
-        "Personne avant que le prestataire choisi décide de prendre votre demande. Il n'en voit d'abord que la ville et le travail.",
+        "Personne avant que le prestataire choisi décide de prendre votre demande. Il ne voit d'abord que la ville, le type de propriété, le travail et le début de votre nom.",
     },
   ];
 }
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function costOf(services: readonly ServiceSummary[]): string {
   const fixed = services.filter(

@@ -5,6 +5,7 @@ import { queries } from "#features/accounts/web/index.ts";
 import { LEAD_REPORT_REASONS, type Lead } from "#features/requests/contract/index.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import { Button } from "#ui/button.tsx";
+import { TextLink } from "#ui/button-link.tsx";
 import { ReportDialog } from "#ui/report-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
@@ -44,7 +45,16 @@ export function ReportLead({ lead }: { lead: Lead }) {
         <ReportDialog
           title="Signaler un problème"
           about={`${lead.client.name}, ${lead.service.name}`}
-          intro="Une demande annulée dans les 48 heures, ou qui en répète une autre, vous est remboursée d'elle-même. Pour le reste, nous vérifions et décidons."
+          intro={
+            <>
+              <T>
+                Annulée dans les 48 heures du déverrouillage, ou si elle en répète une autre, la demande vous
+                est rendue d'elle-même, dans les limites des
+              </T>{" "}
+              <TextLink to="/conditions">conditions</TextLink>
+              <T>. Pour le reste, nous vérifions et décidons.</T>
+            </>
+          }
           reasons={LEAD_REPORT_REASONS}
           hint="Quand avez-vous essayé, et comment ?"
           said={report}

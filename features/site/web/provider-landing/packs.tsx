@@ -12,7 +12,7 @@ export function Packs({ packs, creditPrice }: { packs: readonly CreditPack[]; cr
     <Section
       id="prix"
       title="Ce que ça coûte"
-      text={`Une demande coûte de 1 à 6 crédits, selon le métier. Sans crédits, elle se paie par carte à ${formatMoney(creditPrice)} le crédit. Annulée dans les 48 heures, elle vous est rendue.`}
+      text={`Une demande coûte de 1 à 6 crédits, selon le métier. Sans crédits, elle se paie par carte à ${formatMoney(creditPrice)} le crédit.`}
       tint
     >
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -30,7 +30,9 @@ export function Packs({ packs, creditPrice }: { packs: readonly CreditPack[]; cr
         ))}
       </ul>
       <p className="mt-5 text-sm text-brume">
-        <T>Prix avant TPS et TVQ. Les crédits n'expirent pas.</T>{" "}
+        <T>Annulée dans les 48 heures du déverrouillage, une demande vous est rendue, dans les limites des</T>{" "}
+        <TextLink to="/conditions">conditions</TextLink>
+        <T>. Prix avant TPS et TVQ. Les crédits n'expirent pas.</T>{" "}
         <TextLink to="/transparence">Le prix d’une demande dans chaque métier</TextLink>
       </p>
     </Section>
