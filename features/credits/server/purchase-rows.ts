@@ -22,3 +22,7 @@ export async function lockPurchase(
     await tx.selectFrom("requests").select("id").where("id", "=", request_id).forUpdate().execute();
   return tx.selectFrom("purchases").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 }
+
+/** What the payment service says a payment is for, when it can be the id of a purchase of ours. */
+export const purchaseId = (text: string | null | undefined): string | undefined =>
+  text && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : undefined;

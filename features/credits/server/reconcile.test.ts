@@ -2,7 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { askedRequest, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { payByCard } from "#testing/world/pay.ts";
-import { ledgerOf, packCheckout, purchaseOf, sandboxControl, stripeOf } from "#testing/world/payments.ts";
+import {
+  ledgerOf,
+  packCheckout,
+  purchaseOf,
+  sandboxControl,
+  stripeOf,
+  tellProduct,
+  toldEvents,
+} from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
@@ -165,4 +173,52 @@ test("a purchase paid twice is credited once, and the second payment goes back",
   expect(await refundedOf(second)).toEqual([[9198, 9198]]);
   expect(await balance()).toBe(15);
   expect((await purchaseOf(world, checkout.id)).status).toBe("paid");
+});
+
+/** A payment page of the same account at the payment service that no purchase of ours opened. */
+async function foreignPage(named: { client_reference_id?: string; metadata?: Record<string, string> }) {
+  const session = await stripeOf(world).checkout.sessions.create({
+    mode: "payment",
+    ...named,
+    line_items: [
+      { quantity: 1, price_data: { currency: "cad", unit_amount: 500, product_data: { name: "Autre" } } },
+    ],
+    success_url: "http://localhost:3000/ok",
+  });
+  await payByCard({ url: session.url ?? "" });
+  return session.id;
+}
+
+test("a payment that is not ours is let be, told or asked after, and holds up none of ours", async () => {
+  const checkout = await packCheckout(world, provider);
+  await payByCard(checkout);
+  const foreign = [
+    await foreignPage({}),
+    await foreignPage({ client_reference_id: "facture 12" }),
+    await foreignPage({ metadata: { purchase_id: "-".repeat(36) } }),
+  ];
+  await tick("credits.catch_up");
+  expect(await balance()).toBe(15);
+  const told = (await toldEvents(world, "checkout.session.completed")).filter((one) =>
+    foreign.includes(JSON.parse(one).data.object.id),
+  );
+  expect(told).toHaveLength(3);
+  const ids = told.map((one) => String(JSON.parse(one).id));
+  await world.db.deleteFrom("payment_events").where("id", "in", ids).execute();
+  for (const event of told) expect(await tellProduct(world, event)).toBe(200);
+});
+
+test("a payment page the payment service knows no more is told of, and the pages behind it are asked after", async () => {
+  const lost = await packCheckout(world, provider);
+  const checkout = await packCheckout(world, await world.signUpProvider());
+  await payByCard(checkout);
+  await world.sql`delete from sandbox.objects where object = 'event' or id = ${lost.id}`;
+  world.pass(2 * HOUR);
+  await expect(tick("credits.reconcile")).rejects.toMatchObject({ kind: "invalid_request" });
+  expect((await purchaseOf(world, checkout.id)).status).toBe("paid");
+  await world.db
+    .updateTable("purchases")
+    .set({ status: "expired" })
+    .where("checkout_session_id", "=", lost.id)
+    .execute();
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Ports } from "#platform/http/context.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
+import { PaymentFailure } from "#platform/payments/payments.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { actOnPaymentEvent } from "./payment-events.ts";
 import { recordExpiry, recordPayment, type SettleLead } from "./record-payment.ts";
@@ -39,20 +40,43 @@ export function reconcileJob(ports: Ports, settleLead: SettleLead) {
 }
 
 async function hearEvents(ports: Ports, settleLead: SettleLead, back: number): Promise<void> {
-  const { db, payments, now } = ports;
-  for await (const event of payments.listEvents({ since: new Date(now().getTime() - back) })) {
-    if (event.type === "other") continue;
+  const { db, payments, now, log } = ports;
+  const events = payments.listEvents({ since: new Date(now().getTime() - back) });
+  await eachInTurn(log, events, async (event) => {
+    if (event.type === "other") return;
     const heard = await db
       .selectFrom("payment_events")
       .select("id")
       .where("id", "=", event.id)
       .executeTakeFirst();
     if (!heard) await actOnPaymentEvent(ports, event, settleLead);
+  });
+}
+
+/**
+ * Does each of them; what fails on one is logged and holds up none behind it. Throws the last failure at the end, so
+ * that the job is seen to have failed; with the payment service out of reach it ends at once.
+ */
+async function eachInTurn<T extends { id: string }>(
+  log: Ports["log"],
+  items: Iterable<T> | AsyncIterable<T>,
+  act: (item: T) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for await (const item of items) {
+    try {
+      await act(item);
+    } catch (error) {
+      if (error instanceof PaymentFailure && error.kind === "connection") throw error;
+      log.error({ err: error, id: item.id }, "what the payment service tells could not be recorded");
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures.at(-1);
 }
 
 async function askAfterPages(ports: Ports, settleLead: SettleLead): Promise<void> {
-  const { db, payments, now } = ports;
+  const { db, payments, now, log } = ports;
   const pending = await db
     .selectFrom("purchases")
     .select(["id", "checkout_session_id", "created_at"])
@@ -60,16 +84,16 @@ async function askAfterPages(ports: Ports, settleLead: SettleLead): Promise<void
     .where("created_at", "<", new Date(now().getTime() - HOUR))
     .orderBy("created_at")
     .execute();
-  for (const { id, checkout_session_id, created_at } of pending) {
+  await eachInTurn(log, pending, async ({ id, checkout_session_id, created_at }) => {
     if (!checkout_session_id) {
       if (now().getTime() - created_at.getTime() > LONGEST_PAGE) await expireUnopened(ports, id);
-      continue;
+      return;
     }
     const session = await payments.retrieveCheckoutSession(checkout_session_id);
     if (session.paid) {
       await inTransaction(db, (tx) => recordPayment({ ...ports, db: tx }, session, settleLead));
     } else if (session.status === "expired") await recordExpiry(ports, session);
-  }
+  });
 }
 
 /** An order whose payment page could not be opened (the payment service was down) and was not asked for again. */

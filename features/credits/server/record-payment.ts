@@ -4,7 +4,7 @@ import type { CheckoutSession } from "#platform/payments/payments.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { receiptLetter, refundPayment, refundPurchase } from "./jobs.ts";
 import { moveCredits, openCreditAccount } from "./ledger.ts";
-import { lockPurchase, onePaymentAtATime, type Purchase } from "./purchase-rows.ts";
+import { lockPurchase, onePaymentAtATime, type Purchase, purchaseId } from "./purchase-rows.ts";
 import { issueReceipt } from "./receipts.ts";
 import { settleReversals } from "./reversals.ts";
 
@@ -74,12 +74,10 @@ export async function recordPayment(
   await settleReversals(tx, purchase, at);
 }
 
-async function purchaseOfSession(tx: Db, session: CheckoutSession) {
-  return tx
-    .selectFrom("purchases")
-    .select(["id", "request_id"])
-    .where("id", "=", session.client_reference_id ?? session.metadata.purchase_id ?? "")
-    .executeTakeFirst();
+async function purchaseOfSession(tx: Db, { client_reference_id, metadata }: CheckoutSession) {
+  const id = purchaseId(client_reference_id ?? metadata.purchase_id);
+  if (!id) return undefined;
+  return tx.selectFrom("purchases").select(["id", "request_id"]).where("id", "=", id).executeTakeFirst();
 }
 
 /** Credits a pack, what is owed from an earlier reversal taken first. */

@@ -1,5 +1,6 @@
 import type { Charge, Dispute, Payments, Period } from "#platform/payments/payments.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { purchaseId } from "../purchase-rows.ts";
 import type { Difference, DifferenceName } from "./difference.ts";
 
 /** Purchases of a period that say they were paid, with what we believe went back. */
@@ -47,20 +48,18 @@ export async function differencesAtPaymentService(
 
 /** A purchase paid at the border of the period, or one that does not know of its payment. */
 async function purchaseOf(db: Db, charge: Charge): Promise<Paid | undefined> {
+  const named = purchaseId(charge.metadata.purchase_id);
   return db
     .selectFrom("purchases")
     .select(["id", "status", "payment_intent_id", "total_cents", "refunded_cents", "disputed_cents"])
     .where((eb) =>
       eb.or([
         eb("payment_intent_id", "=", charge.payment_intent ?? ""),
-        eb("id", "=", uuidOr(charge.metadata.purchase_id)),
+        ...(named ? [eb("id", "=", named)] : []),
       ]),
     )
     .executeTakeFirst();
 }
-
-const uuidOr = (text: string | undefined) =>
-  text && /^[0-9a-f-]{36}$/.test(text) ? text : "00000000-0000-0000-0000-000000000000";
 
 function compared(charge: Charge, purchase: Paid | undefined, dispute: Dispute | undefined): Difference[] {
   const says = (name: DifferenceName, detail: string): Difference[] => [
