@@ -18,7 +18,8 @@ export type SettleLead = (tx: Db, requestId: string, at: Date) => Promise<boolea
  * Records, in the transaction of `ports.db`, a payment the payment service vouches for: credits the pack or unlocks
  * the lead, issues the receipt, queues its letter. Once per purchase, however often it is told (product.md "Paying"):
  * the purchase's row is locked and acted on only until it is paid. What bought nothing is paid back: a lead meanwhile
- * taken, cancelled or expired, another amount or currency than was asked, a second payment of one purchase.
+ * taken, cancelled or expired, a pack whose buyer's account is closed, another amount or currency than was asked, a
+ * second payment of one purchase.
  */
 export async function recordPayment(
   ports: Ports,
@@ -80,9 +81,15 @@ async function purchaseOfSession(tx: Db, { client_reference_id, metadata }: Chec
   return tx.selectFrom("purchases").select(["id", "request_id"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** Credits a pack, what is owed from an earlier reversal taken first. */
+/** Credits a pack, what is owed from an earlier reversal taken first. False when its buyer's account is closed. */
 async function creditPack(tx: Db, purchase: Purchase, at: Date): Promise<boolean> {
   const { id, provider_id, credits } = purchase;
+  const { closed_at } = await tx
+    .selectFrom("profiles")
+    .select("closed_at")
+    .where("id", "=", provider_id)
+    .executeTakeFirstOrThrow();
+  if (closed_at) return false;
   await openCreditAccount(tx, provider_id);
   await moveCredits(tx, { provider_id, amount: credits, kind: "purchase", purchase_id: id, at });
   const { owed } = await tx

@@ -5,6 +5,7 @@ import {
   ledgerOf,
   packCheckout,
   purchaseOf,
+  stripeOf,
   tellProduct,
   tellUnsigned,
   toldEvents,
@@ -119,4 +120,19 @@ test("an event that could not be recorded is answered 500, leaves nothing, and c
   }
   expect(await tellProduct(world, event)).toBe(200);
   expect((await ledgerOf(world, provider)).balance).toBe(15);
+});
+
+test("a pack paid once its buyer's account is closed credits nobody and goes back on the card, without a receipt", async () => {
+  const { checkout } = await paidPack();
+  await provider.api.privacy.remove({ password: "Maison1234" });
+  await world.deliverPayments();
+  await world.runJobs();
+  await world.deliverPayments();
+  const { id, status, payment_intent_id, total_cents } = await purchaseOf(world, checkout.id);
+  expect(status).toBe("refunded");
+  const { data } = await stripeOf(world).refunds.list({ payment_intent: payment_intent_id ?? "" });
+  expect(data.map(({ amount }) => amount)).toEqual([total_cents]);
+  expect(await ledgerOf(world, provider)).toMatchObject({ entries: [], balance: 0, owed: 0 });
+  const receipts = world.db.selectFrom("receipts").select("id").where("purchase_id", "=", id);
+  expect(await receipts.execute()).toEqual([]);
 });
