@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { letterBounced } from "#features/notifications/server/index.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { askedRequest, ownedProperty, publishedService } from "#testing/world/asked.ts";
+import { codeOf } from "#testing/world/caller.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import { grantCredits, ledgerOf, stripeOf } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
@@ -284,4 +285,26 @@ test("a lead is given back once, though cancelled after its letter had bounced",
   expect(await returnLead(world.db, id, "bounced", world.now())).toBe(true);
   await cancel(id);
   expect(await returns()).toEqual([[id, "bounced"]]);
+});
+
+test("a report of a lead given back by rule is closed with it, and none is taken of it afterwards", async () => {
+  await earlier(8);
+  const [id = "", unreported = ""] = await unlocked(2);
+  await provider.api.leads.report({ id, reason: "unreachable" });
+  await cancel(id);
+  await cancel(unreported);
+  expect((await provider.api.leads.get({ id })).data.report).toMatchObject({
+    status: "accepted",
+    answer: "",
+  });
+  const { decided_at } = await world.db
+    .selectFrom("lead_reports")
+    .select("decided_at")
+    .where("request_id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(decided_at).toEqual(world.now());
+  for (const lead of [id, unreported])
+    expect(await codeOf(provider.api.leads.report({ id: lead, reason: "other", details: "Personne." }))).toBe(
+      "INVALID_REQUEST_STATE",
+    );
 });

@@ -8,13 +8,15 @@ import {
 } from "#features/requests/contract/index.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { answerLeadReport } from "./answer-report.ts";
 import { leadReturnLetter } from "./jobs.ts";
 
 const DAYS_MS = RETURN_DAYS * 86_400_000;
 
 /**
  * Gives an unlocked lead back in the transaction given, once: credits as credits, a card payment at the payment
- * service; with a ledger line and a letter. By rule only within the caps; the operator has none.
+ * service; with a ledger line and a letter, a report of it that waits accepted. By rule only within the caps; the
+ * operator has none.
  * Answers whether it was given back now.
  */
 export async function returnLead(tx: Db, id: string, reason: ReturnReason, at: Date): Promise<boolean> {
@@ -46,6 +48,8 @@ export async function returnLead(tx: Db, id: string, reason: ReturnReason, at: D
       at,
     });
   }
+  // What a report waits for has happened by itself; the operator's decision answers it in words of its own.
+  if (reason !== "operator") await answerLeadReport(tx, id, { accepted: true, answer: "", at });
   await addJob(tx, leadReturnLetter, { request_id: id });
   return true;
 }
