@@ -21,7 +21,8 @@ export function useArrival(sessionId: string) {
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) => {
       const purchase = state.data?.data;
-      if (state.error || (purchase && !isPending(purchase))) return false;
+      // Once it was read, a read that fails is a tunnel or a restart: the next one may not.
+      if ((state.error && !purchase) || (purchase && !isPending(purchase))) return false;
       return late ? LATER_MS : SOON_MS;
     },
   });
