@@ -1,5 +1,6 @@
 import { CalendarCheck, MessagesSquare } from "lucide-react";
 import { useId, useState } from "react";
+import { Alert } from "#ui/alert.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
 import { T } from "#ui/typography.tsx";
 import { SlotChoice } from "./slot-choice.tsx";
@@ -25,6 +26,8 @@ export function TimeChoice({
   legend,
   value,
   onValue,
+  onChoosing,
+  error,
 }: {
   serviceId: string;
   /** Whose times these are, where there are several. */
@@ -32,6 +35,10 @@ export function TimeChoice({
   /** The start chosen; null is « à convenir ». */
   value: string | null;
   onValue: (start: string | null) => void;
+  /** Told whether a time is wanted, before one is chosen. */
+  onChoosing: (isChoosing: boolean) => void;
+  /** What is missing; brought into sight when it appears. */
+  error?: string;
 }) {
   const name = useId();
   const [isChoosing, setIsChoosing] = useState(value !== null);
@@ -45,6 +52,7 @@ export function TimeChoice({
         value={isChoosing ? "slot" : "agree"}
         onValue={(choice) => {
           setIsChoosing(choice === "slot");
+          onChoosing(choice === "slot");
           if (choice === "agree") onValue(null);
         }}
       />
@@ -59,8 +67,17 @@ export function TimeChoice({
           <p className="text-sm text-brume">
             <T>Heure de l'Est. Le prestataire confirme, ou vous propose un autre moment.</T>
           </p>
+          {error && (
+            <div ref={intoView}>
+              <Alert tone="danger" live>
+                {error}
+              </Alert>
+            </div>
+          )}
         </>
       )}
     </div>
   );
 }
+
+const intoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: "center" });

@@ -18,6 +18,7 @@ import { ContactRule } from "./contact-rule.tsx";
 import { PropertyChoice } from "./property-choice.tsx";
 import type { RequestFormDraft } from "./request-drafts.ts";
 import { useOnline } from "./use-online.ts";
+import { useUnchosen } from "./use-unchosen.ts";
 import { type TimedService, WhenPart } from "./when-part.tsx";
 
 const { description } = requestDraft.shape;
@@ -94,10 +95,14 @@ export function RequestForm({
     if (!isFirstProperty) form.setValue("place", null);
   }, [form, isFirstProperty]);
   const online = useOnline();
+  const unchosen = useUnchosen();
+  const send = async (values: RequestFormValues) => {
+    if (!unchosen.refuse(services, values.times)) await onSend(values);
+  };
   const { isSubmitting, errors } = form.formState;
   return (
     <FormProvider {...form}>
-      <Form form={form} onSubmit={onSend} className="grid grid-cols-1 gap-8">
+      <Form form={form} onSubmit={send} className="grid grid-cols-1 gap-8">
         <Part title="Où ?">
           {isFirstProperty ? (
             <PlaceFields />
@@ -143,6 +148,8 @@ export function RequestForm({
             services={services}
             times={form.watch("times")}
             onTimes={(times) => form.setValue("times", times)}
+            onChoosing={unchosen.onChoosing}
+            errorOf={(id) => unchosen.errorOf(id, form.watch("times"))}
           />
         </Part>
         {asksPhone && (

@@ -9,10 +9,15 @@ export function WhenPart({
   services,
   times,
   onTimes,
+  onChoosing,
+  errorOf,
 }: {
   services: readonly TimedService[];
   times: Record<string, string>;
   onTimes: (times: Record<string, string>) => void;
+  /** Told whether a time of a service is wanted, before one is chosen. */
+  onChoosing: (serviceId: string, isChoosing: boolean) => void;
+  errorOf: (serviceId: string) => string | undefined;
 }) {
   return (
     <div className="grid gap-6">
@@ -26,6 +31,8 @@ export function WhenPart({
             const { [id]: _, ...others } = times;
             onTimes(start ? { ...others, [id]: start } : others);
           }}
+          onChoosing={(isChoosing) => onChoosing(id, isChoosing)}
+          error={errorOf(id)}
         />
       ))}
     </div>
