@@ -62,7 +62,10 @@ export function requestLetterJobs(ports: Ports): Job[] {
           ],
           footnote:
             "Sans réponse dans les 30 jours, la demande expire ; nous vous écrivons trois jours avant.",
-          action: { label: "Suivre ma demande", url: `${config.PUBLIC_URL}/owner/history` },
+          action: {
+            label: "Suivre ma demande",
+            url: `${config.PUBLIC_URL}/owner/history?demande=${request_id}`,
+          },
         },
       });
     }),
@@ -87,7 +90,10 @@ export function requestLetterJobs(ports: Ports): Job[] {
               : []),
             { label: "Courriel", value: about.provider_email },
           ],
-          action: { label: "Voir ma demande", url: `${config.PUBLIC_URL}/owner/history` },
+          action: {
+            label: "Voir ma demande",
+            url: `${config.PUBLIC_URL}/owner/history?demande=${request_id}`,
+          },
         },
       });
     }),

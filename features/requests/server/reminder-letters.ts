@@ -26,7 +26,10 @@ export function reminderLetterJobs(ports: Ports): Job[] {
       const letter = about && write(about);
       if (letter) await sendLetter(ports, { job_id, ...letter });
     });
-  const history = (label: string, state: string) => ({ label, url: at(`/owner/history?etat=${state}`) });
+  const history = (label: string, { id }: AboutRequest) => ({
+    label,
+    url: at(`/owner/history?demande=${id}`),
+  });
   const others = ({ business_type_id }: AboutRequest) => ({
     label: "Trouver un autre prestataire",
     url: at(`/owner/services/business-type/${business_type_id}`),
@@ -53,7 +56,7 @@ export function reminderLetterJobs(ports: Ports): Job[] {
                 "Vous pouvez demander le même travail à un autre prestataire dès maintenant, sans rien annuler.",
               ],
           facts: whatAndWhere(about),
-          action: isMet ? history("Voir ma demande", "actives") : others(about),
+          action: isMet ? history("Voir ma demande", about) : others(about),
         },
       };
     }),
@@ -90,7 +93,7 @@ export function reminderLetterJobs(ports: Ports): Job[] {
             "S'il n'aura pas lieu, annulez-la. S'il est à venir, il n'y a rien à faire.",
           ],
           facts: whatAndWhere(about),
-          action: history("Dire où j'en suis", "actives"),
+          action: history("Dire où j'en suis", about),
           footnote: `Sans nouvelles, la demande se ferme d'elle-même le ${formatLongDate(about.expires_at)}.`,
         },
       };
@@ -128,7 +131,7 @@ export function reminderLetterJobs(ports: Ports): Job[] {
             `${about.business_name} a terminé le travail. Votre avis, signé de votre prénom et de votre initiale, aide vos voisins à choisir et le prestataire à se faire connaître.`,
           ],
           facts: whatAndWhere(about),
-          action: history("Laisser un avis", "terminees"),
+          action: history("Laisser un avis", about),
           footnote: "Un avis par demande, pendant 90 jours après la fin du travail.",
         },
       };

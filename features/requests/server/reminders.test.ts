@@ -38,7 +38,12 @@ async function neighbours(name = "Hélène Côté") {
       )
       .sort();
   };
-  return { provider, owner, service, lettersAfter };
+  /** The links to the history in the owner's letters so far. */
+  const historyLinks = async () =>
+    (await world.letters())
+      .filter(({ to }) => to === owner.email)
+      .flatMap(({ text }) => text.match(/\/owner\/history\S*/g) ?? []);
+  return { provider, owner, service, lettersAfter, historyLinks };
 }
 
 test("a request nobody answers: a letter three days before its end, one at its end, each once", async () => {
@@ -53,7 +58,7 @@ test("a request nobody answers: a letter three days before its end, one at its e
 });
 
 test("a month after the unlock both sides are asked, and after ninety days the request ends", async () => {
-  const { owner, provider, service, lettersAfter } = await neighbours("Luc Roy");
+  const { owner, provider, service, lettersAfter, historyLinks } = await neighbours("Luc Roy");
   const { id } = await askedRequest(owner, service);
   await provider.api.leads.unlock({ id });
   expect(await lettersAfter(29)).toEqual([]);
@@ -63,6 +68,8 @@ test("a month after the unlock both sides are asked, and after ninety days the r
   ]);
   expect(await lettersAfter(87)).toEqual(["owner: Votre demande à Services Tremblay expire dans 3 jours"]);
   expect(await lettersAfter(90)).toEqual(["owner: Votre demande à Services Tremblay a expiré"]);
+  // Sent, coordinates given, still open, expiring: each leads to this very request.
+  expect(await historyLinks()).toEqual(Array(4).fill(`/owner/history?demande=${id}`));
 });
 
 test("two days after the work a review is asked for, unless it is there already", async () => {
@@ -83,6 +90,9 @@ test("two days after the work a review is asked for, unless it is there already"
   expect(await quiet.lettersAfter(2)).toEqual([
     "owner: Comment s'est passé le travail de Services Tremblay ?",
   ]);
+  const [request] = (await quiet.owner.api.requests.list({})).data;
+  expect(await quiet.historyLinks()).toContain(`/owner/history?demande=${request?.id}`);
+  expect(new Set(await quiet.historyLinks()).size).toBe(1);
   expect(await kind.lettersAfter(2)).toEqual([]);
 });
 

@@ -46,7 +46,10 @@ async function aboutTime(db: Db, id: string) {
 /** The letters about times: each job reads what it says when it is sent, and says nothing that is no longer so. */
 export function timeLetterJobs(ports: Ports): Job[] {
   const { db, config, now } = ports;
-  const history = { label: "Voir ma demande", url: `${config.PUBLIC_URL}/owner/history` };
+  const history = (request_id: string) => ({
+    label: "Voir ma demande",
+    url: `${config.PUBLIC_URL}/owner/history?demande=${request_id}`,
+  });
   const calendar = { label: "Voir mon horaire", url: `${config.PUBLIC_URL}/provider/availability` };
   return [
     handleJob(confirmedLetter, async ({ request_id }, { id: job_id }) => {
@@ -68,7 +71,7 @@ export function timeLetterJobs(ports: Ports): Job[] {
               ? [{ label: "Téléphone", value: formatPhone(about.provider_phone) }]
               : []),
           ],
-          action: history,
+          action: history(request_id),
         },
       });
     }),
@@ -95,7 +98,7 @@ export function timeLetterJobs(ports: Ports): Job[] {
             label: `Plage ${at + 1}`,
             value: inWords(starts_at),
           })),
-          action: history,
+          action: history(request_id),
         },
       });
     }),

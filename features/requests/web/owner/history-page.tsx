@@ -3,17 +3,19 @@ import { privatePage } from "#features/site/web/index.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Tabs } from "#ui/tabs.tsx";
+import { LinkedRequest } from "./linked-request.tsx";
 import { RequestList } from "./request-list.tsx";
 import { STATES, stateOf } from "./states.ts";
 
 export const meta = () => privatePage("Historique");
 
-/** /owner/history?etat=&page= : the owner's requests by state, newest first. */
+/** /owner/history?etat=&page=&demande= : the owner's requests by state, newest first; before them the one named. */
 export default function HistoryPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const state = stateOf(search.get("etat"));
   const page = Math.min(50, Math.max(1, Math.trunc(Number(search.get("page"))) || 1));
+  const linked = search.get("demande");
   return (
     <>
       <PageHeader
@@ -21,6 +23,11 @@ export default function HistoryPage() {
         text="Vos demandes, ce qui leur est arrivé et ce que vous pouvez faire."
         actions={<ButtonLink to="/owner/services">Demander un service</ButtonLink>}
       />
+      {linked && (
+        <div className="mb-8">
+          <LinkedRequest key={linked} id={linked} />
+        </div>
+      )}
       <Tabs
         label="Demandes par état"
         value={state.value}
@@ -28,7 +35,7 @@ export default function HistoryPage() {
         tabs={STATES.map((one) => ({
           value: one.value,
           label: one.label,
-          content: <RequestList state={one} page={page} />,
+          content: <RequestList state={one} page={page} except={linked} />,
         }))}
       />
     </>

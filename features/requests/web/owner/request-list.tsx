@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { queries } from "#features/accounts/web/index.ts";
 import { failureOf, sentenceFor } from "#features/api/web/index.ts";
-import type { Request } from "#features/requests/contract/index.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -10,15 +8,20 @@ import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
-import { RequestCard } from "./request-card.tsx";
-import { ReviewRequest } from "./review-request.tsx";
+import { RequestCards } from "./request-cards.tsx";
 import type { State } from "./states.ts";
-import { useNow } from "./use-now.ts";
 
 /** A page of the requests in one state; what changes elsewhere shows at once (features/events), or on coming back. */
-export function RequestList({ state, page }: { state: State; page: number }) {
-  const now = useNow();
-  const [reviewing, setReviewing] = useState<Request | null>(null);
+export function RequestList({
+  state,
+  page,
+  except,
+}: {
+  state: State;
+  page: number;
+  /** One that is shown above. */
+  except: string | null;
+}) {
   const { data, error, refetch, isFetching } = useQuery({
     ...queries.requests.list.queryOptions({ input: { status: state.status, page } }),
     refetchOnWindowFocus: "always",
@@ -39,13 +42,8 @@ export function RequestList({ state, page }: { state: State; page: number }) {
   if (!data) return <ListSkeleton />;
   return (
     <>
-      {reviewing && <ReviewRequest request={reviewing} onClose={() => setReviewing(null)} />}
       {data.data.length === 0 && <NoRequest state={state} />}
-      <ul className="grid gap-5">
-        {data.data.map((request) => (
-          <RequestCard key={request.id} request={request} now={now} onReview={setReviewing} />
-        ))}
-      </ul>
+      <RequestCards requests={data.data.filter(({ id }) => id !== except)} />
       <Pagination
         page={data.page}
         pageCount={Math.ceil(data.total / data.per_page)}

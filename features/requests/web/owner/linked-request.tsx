@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "#features/accounts/web/index.ts";
+import { failureOf, sentenceFor } from "#features/api/web/index.ts";
+import { isId } from "#foundation/id.ts";
+import { Alert } from "#ui/alert.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { RequestCards } from "./request-cards.tsx";
+
+/** The request that a letter is about, whatever its state, before the list of all. */
+export function LinkedRequest({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...queries.requests.get.queryOptions({ input: { id } }),
+    enabled: isId(id),
+    refetchOnWindowFocus: "always",
+  });
+  if (!isId(id) || failureOf(error) === "NOT_FOUND") {
+    return (
+      <Alert tone="warning" live>
+        Cette demande n'est pas dans votre historique. Voici celles qui y sont.
+      </Alert>
+    );
+  }
+  if (error && !data) {
+    return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  if (!data) return <Skeleton className="h-60 w-full" />;
+  return <RequestCards requests={[data.data]} label="La demande dont parle votre lettre" />;
+}

@@ -1,0 +1,21 @@
+import { useState } from "react";
+import type { Request } from "#features/requests/contract/index.ts";
+import { RequestCard } from "./request-card.tsx";
+import { ReviewRequest } from "./review-request.tsx";
+import { useNow } from "./use-now.ts";
+
+/** Requests one under the other, and the dialog that rates one of them. */
+export function RequestCards({ requests, label }: { requests: readonly Request[]; label?: string }) {
+  const now = useNow();
+  const [reviewing, setReviewing] = useState<Request | null>(null);
+  return (
+    <>
+      {reviewing && <ReviewRequest request={reviewing} onClose={() => setReviewing(null)} />}
+      <ul className="grid gap-5" aria-label={label}>
+        {requests.map((request) => (
+          <RequestCard key={request.id} request={request} now={now} onReview={setReviewing} />
+        ))}
+      </ul>
+    </>
+  );
+}
