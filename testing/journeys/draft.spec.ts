@@ -2,9 +2,10 @@ import { ownedProperty, publishedService } from "#testing/world/asked.ts";
 import { memberOf } from "./fixtures/people.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-test("A page reloaded in the middle of a request loses nothing of what was written", async ({
+test("A page reloaded in the middle of a request, or a lost network, loses nothing of what was written and sends it once", async ({
   baseURL,
   member,
+  watch,
 }) => {
   const service = await publishedService(await memberOf(baseURL ?? "", "provider"));
   const { page, who } = await member("owner");
@@ -19,6 +20,17 @@ test("A page reloaded in the middle of a request loses nothing of what was writt
 
   await expect(page.getByLabel("Décrivez le travail")).toHaveValue(words);
   await expect(page.getByRole("radio", { name: /^Chalet/ })).toBeChecked();
-  await page.getByRole("button", { name: "Envoyer la demande" }).click();
+  const send = page.getByRole("button", { name: "Envoyer la demande" });
+  const offline = page.getByText("Vous êtes hors ligne");
+  watch.expectRefusal({ status: "offline", path: "/api/", why: "there is no network" });
+  await page.context().setOffline(true);
+  await expect(offline).toBeVisible();
+  await send.click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expect(page.getByLabel("Décrivez le travail")).toHaveValue(words);
+  await page.context().setOffline(false);
+  await expect(offline).toHaveCount(0);
+  await send.click();
   await expect(page.getByRole("heading", { name: "Votre demande est envoyée" })).toBeVisible();
+  expect((await who.api.requests.list({})).total).toBe(1);
 });

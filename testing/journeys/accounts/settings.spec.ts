@@ -45,7 +45,45 @@ test("A provider changes password in Paramètres, and the other devices are told
   await expect(elsewhere.getByText("Votre session a expiré. Veuillez vous reconnecter.")).toBeVisible();
 });
 
-test("A new address counts once the letter sent there is opened", async ({ member }) => {
+test("An address waits for its letter until the password changes, and a session ended meanwhile is asked for again", async ({
+  member,
+  watch,
+}) => {
+  const { page, who } = await member("owner", somebody("Rosalie", "Hésite"));
+  await page.goto("/owner/settings");
+  const address = page.getByLabel("Nouvelle adresse courriel");
+  const ask = async (email: string) => {
+    await page.getByRole("button", { name: "Changer d’adresse" }).click();
+    await address.fill(email);
+    await page.getByRole("button", { name: "Envoyer le lien" }).click();
+  };
+  await ask(who.email.toUpperCase());
+  await expect(page.getByText("C’est déjà votre adresse.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await ask(`faute-${who.email}`);
+  const waiting = page.getByText(/Ouvrez le lien envoyé à faute-.+ : votre adresse changera/);
+  await expect(waiting).toBeVisible();
+  await page.getByLabel("Mot de passe actuel").fill(who.password);
+  await field(page, "Nouveau mot de passe").fill("Chalet5678");
+  await page.getByLabel("Confirmez le mot de passe").fill("Chalet5678");
+  await page.getByRole("button", { name: "Changer le mot de passe" }).click();
+  await expect(page.getByText("Vos autres appareils ont été déconnectés.")).toBeVisible();
+  await expect(waiting).toBeHidden();
+
+  // auth.md, trap 1: the service says so without a code.
+  await page.request.post("/auth/v1/logout", { headers: { authorization: `Bearer ${who.token}` } });
+  watch.expectRefusal({ status: 403, path: "/auth/v1/user", why: "the session was ended elsewhere" });
+  watch.expectRefusal({ status: 403, path: "/auth/v1/logout", why: "the browser's client says goodbye" });
+  await ask(`juste-${who.email}`);
+  const again = page.getByRole("dialog", { name: "Connexion" });
+  await expect(again.getByText("Votre session a expiré. Veuillez vous reconnecter.")).toBeVisible();
+  await again.getByLabel("Mot de passe", { exact: true }).fill("Chalet5678");
+  await page.keyboard.press("Enter");
+  await expect(again).toBeHidden();
+  await expect(address).toHaveValue(`juste-${who.email}`);
+});
+
+test("A new address counts once the letter sent there is opened", async ({ member, visitor }) => {
   const { page, who } = await member("owner", somebody("Aline", "Poste"));
   const address = `nouvelle-${who.email}`;
   await page.goto("/owner/settings");
@@ -60,6 +98,11 @@ test("A new address counts once the letter sent there is opened", async ({ membe
   await expect(page.getByRole("main").getByText(address, { exact: true })).toBeVisible();
   await page.goto(link);
   await expect(page.getByText(/Ce lien de confirmation est invalide ou a expiré/)).toBeVisible();
+  const elsewhere = await visitor();
+  await elsewhere.goto("/owner/settings?courriel=change");
+  await expect(
+    elsewhere.getByText("Votre nouvelle adresse courriel est en place. Connectez-vous avec elle."),
+  ).toBeVisible();
 });
 
 test("An address is confirmed from Paramètres, by a link that works signed in or not", async ({
@@ -103,7 +146,10 @@ test("An owner takes their data away, then closes the account for good", async (
   await expect(page.getByRole("link", { name: "Connexion" }).first()).toBeVisible();
 });
 
-test("A kind of letter switched off stays off", async ({ member, visitor }) => {
+test("A kind of letter switched off stays off, a name and a phone changed are kept, and the help is searched", async ({
+  member,
+  visitor,
+}) => {
   const { page, who } = await member("owner", somebody("Céleste", "Tranquille"));
   await page.goto("/owner/settings");
   const box = page.getByLabel("Vos coordonnées remises à un prestataire");
@@ -114,6 +160,20 @@ test("A kind of letter switched off stays off", async ({ member, visitor }) => {
   await expect(who.api.notifications.preferences({})).resolves.toMatchObject({
     data: expect.arrayContaining([{ kind: "contact_given", is_on: false }]),
   });
+
+  const { phoneNumber } = somebody();
+  await page.goto("/owner/profile");
+  await field(page, "Nom").fill("Paisible");
+  await page.getByLabel("Téléphone").fill(phoneNumber);
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(page.getByText("Profil enregistré")).toBeVisible();
+  const { data: kept } = await who.api.profiles.get({});
+  expect([kept.full_name, kept.phone]).toEqual(["Céleste Paisible", phoneNumber]);
+  await page.goto("/owner/help");
+  await page.getByLabel("Chercher une réponse").fill("brouillon");
+  await expect(page.locator("details")).toHaveCount(1);
+  await expect(page.getByText(/gardée sur cet appareil pendant sept jours/)).toBeVisible();
+
   const anyone = await visitor();
   await anyone.goto("/desabonnement?jeton=inconnu");
   await expect(anyone.getByText(/Ce lien n’est pas complet/)).toBeVisible();

@@ -4,7 +4,7 @@ import { signIn } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 // The demonstration's owner: nobody else has a past. Work of all year comes round whatever the day.
-test("What was done last year is proposed again: put aside, taken back, asked for anew", async ({
+test("What was done last year is proposed again: put aside, taken back, asked for anew; and what it cost is noted", async ({
   visitor,
 }) => {
   const page = await visitor({ viewport: { width: 360, height: 760 } });
@@ -27,4 +27,13 @@ test("What was done last year is proposed again: put aside, taken back, asked fo
   await page.getByRole("button", { name: /^Envoyer/ }).click();
   await expect(page.getByText("Demande envoyée", { exact: true })).toBeVisible();
   await expect(job).toHaveCount(0);
+
+  await page.getByRole("link", { name: /^Ouvrir le carnet de .*[Dd]uplex/ }).click();
+  await page
+    .getByRole("button", { name: /^Corriger le coût/ })
+    .first()
+    .click();
+  await page.getByLabel("Montant").fill("412,50");
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(page.getByRole("button", { name: /412,50/ })).toBeVisible();
 });
