@@ -33,14 +33,20 @@ export function authJobs(parts: LetterParts): Job[] {
     handleJob(linkLetter, async ({ link_id }, { id, attempt }) => {
       const prepared = await prepareLink(db, link_id, { now: now(), config });
       if (!prepared) return;
-      const { link, token, account_id, email } = prepared;
+      const { link, token, account_id, email, warned } = prepared;
+      const firstName = await firstNameOf(db, account_id);
+      // First, and to the address of this moment: once its link is opened, the account's is the new one.
+      if (warned !== undefined) {
+        const letter = letterOfNews("email_change_requested", { firstName, publicUrl: config.public_url });
+        await send(parts, { id: `warning-${id}`, to: warned, letter });
+      }
       const url = new URL(`${config.public_url}/auth/v1/verify`);
       url.search = new URLSearchParams({
         token,
         type: VERIFY_TYPES[link.kind],
         redirect_to: link.redirect_to,
       }).toString();
-      const letter = letterOfLink(link.kind, { firstName: await firstNameOf(db, account_id), url: url.href });
+      const letter = letterOfLink(link.kind, { firstName, url: url.href });
       // Each try carries another link, so each is another letter.
       await send(parts, { id: `link-${id}-${attempt}`, to: email, letter });
     }),

@@ -10,6 +10,7 @@ import {
   unopenedLink,
 } from "./links.ts";
 import type { AuthConfig } from "./parts.ts";
+import { recordSecurityEvent } from "./security-events.ts";
 
 const HOUR_MS = 3_600_000;
 /** Of one kind to one person; beyond, silence: whoever keeps asking is not that person. */
@@ -19,6 +20,8 @@ const LETTERS_AN_HOUR = 5;
 export interface LinkToSend {
   link: Link;
   account_id: string;
+  /** The account's address as it is now, where a change of it is asked for: to be warned before the link leaves. */
+  warned: string | undefined;
   email: string;
   token: string;
 }
@@ -43,25 +46,32 @@ export async function prepareLink(
       return undefined;
     }
     const token = await giveToken(transaction, link, { ...recipient, now });
+    // Once, though the letter be tried again: a link that was begun has its end. Whoever asked is nobody yet.
+    if (link.kind === "recovery" && link.expires_at === null) {
+      const { account_id } = recipient;
+      const caller = { address: "", user_agent: "" };
+      await recordSecurityEvent(transaction, { account_id, kind: "recovery_requested", caller, now });
+    }
     return { link, token, ...recipient };
   });
 }
 
-async function recipientOf(db: Db, link: Link): Promise<{ account_id: string; email: string } | undefined> {
+type Recipient = Pick<LinkToSend, "account_id" | "email" | "warned">;
+
+async function recipientOf(db: Db, link: Link): Promise<Recipient | undefined> {
   const found = link.account_id ? { id: link.account_id } : await findAccount(db, { email: link.email });
   // Letters to one account are decided one after the other.
   const account = found && (await lockAccount(db, found.id));
   if (!account) return undefined;
-  if (link.kind === "email_change") return { account_id: account.id, email: link.email };
-  if (link.kind === "recovery") {
-    return account.password_hash === null ? undefined : { account_id: account.id, email: account.email };
-  }
+  const own = { account_id: account.id, email: account.email, warned: undefined };
+  if (link.kind === "email_change") return { ...own, email: link.email, warned: account.email };
+  if (link.kind === "recovery") return account.password_hash === null ? undefined : own;
   const { email_verified_at } = await db
     .selectFrom("profiles")
     .select("email_verified_at")
     .where("id", "=", account.id)
     .executeTakeFirstOrThrow();
-  return email_verified_at === null ? { account_id: account.id, email: account.email } : undefined;
+  return email_verified_at === null ? own : undefined;
 }
 
 async function isTooSoon(

@@ -83,4 +83,10 @@ test("a letter that could not leave is written again with a link of its own", as
     })
     .toBe(1);
   expect((await its.landing(its.lastLink())).searchParams.has("code")).toBe(true);
+  // Asked for once, whatever the letter took.
+  const trail = its.world.db
+    .selectFrom("security_events")
+    .select("kind")
+    .where("account_id", "=", its.account);
+  expect(await trail.where("kind", "=", "recovery_requested").execute()).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   type AuthWorld,
@@ -178,6 +179,29 @@ describe("a new e-mail address", () => {
     expect(lettersTo(person.email).at(-1)?.subject).toBe(
       "Changement d'adresse courriel demandé".replace("'", "’"),
     );
+  });
+
+  test("is told to the old address before its link leaves, however often either letter is tried", async () => {
+    await world.runJobs();
+    const email = `nouvelle-${person.email}`;
+    const { push } = world.letters;
+    world.letters.push = (letter) => {
+      if (letter.to === person.email) throw new Error("the mail server is away");
+      return push.call(world.letters, letter);
+    };
+    await ask(email);
+    await world.runJobs();
+    expect(lettersTo(email)).toEqual([]);
+    world.letters.push = push;
+    const from = world.letters.length;
+    // The worker writes a failure down a moment after it has stopped.
+    await expect
+      .poll(async () => {
+        await sql`update graphile_worker._private_jobs set run_at = now()`.execute(world.db);
+        await world.runJobs();
+        return world.letters.slice(from).map(({ to }) => to);
+      })
+      .toEqual([person.email, email]);
   });
 
   test("is refused when it has an account", async () => {

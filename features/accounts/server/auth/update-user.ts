@@ -139,7 +139,6 @@ async function askForEmailChange(
   const { new_email, caller, ...rest } = asked;
   await endLinks(db, { account_id: account.id, kind: "email_change", now: rest.now });
   await askForLetter(db, { kind: "email_change", account_id: account.id, email: new_email, ...rest });
-  await addJob(db, securityLetter, { account_id: account.id, news: "email_change_requested" });
   await recordSecurityEvent(db, {
     account_id: account.id,
     kind: "email_change_requested",
