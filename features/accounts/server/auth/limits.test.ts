@@ -153,6 +153,13 @@ test("links and codes cannot be guessed by trying", async () => {
   expect(exchange?.at).toBe(1);
 });
 
+test("reading one's account, changing it and leaving are counted together", async () => {
+  const headers = { "x-forwarded-for": newAddress() };
+  expect(await firstRefusal("/logout", () => ({ headers }), 301)).toMatchObject({ at: 301 });
+  const others = await Promise.all(["GET", "PUT"].map((method) => world.call(method, "/user", { headers })));
+  expect(others.map(({ status }) => status)).toEqual([429, 429]);
+}, 20_000);
+
 test("after the wait, the door opens again", async () => {
   const from = newAddress();
   const email = "attente@exemple.test";

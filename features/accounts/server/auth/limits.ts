@@ -29,6 +29,8 @@ export const AUTH_LIMITS = {
   refresh: { name: "auth_refresh", tries: 75, seconds: 60 },
   link: { name: "auth_link", tries: 60, seconds: 300 },
   recover: { name: "auth_recover", tries: 30, seconds: 3600 },
+  /** Reading and changing one's own account, and leaving: each reads the session. */
+  account: { name: "auth_account", tries: 300, seconds: 300 },
   /** Changes of one's own account that read a password or send a letter. */
   account_change: { name: "auth_account_change", tries: 20, seconds: 900 },
 } as const satisfies Record<string, AuthLimit>;

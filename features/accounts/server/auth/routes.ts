@@ -74,12 +74,17 @@ export function authRoutes(parts: AuthParts, callerOf: (c: AuthContext) => Calle
     const { type, token_hash } = await readBody(c, verifyBody);
     return c.json(await verifyToken(parts, { token: token_hash, kind: type, caller: callerOf(c) }));
   });
-  app.get("/user", async (c) => c.json(await readUser(parts, (await bearerOf(c)).account)));
+  app.get("/user", async (c) => {
+    await limited(c, limits.account);
+    return c.json(await readUser(parts, (await bearerOf(c)).account));
+  });
   app.put("/user", async (c) => {
+    await limited(c, limits.account);
     const bearer = await bearerOf(c);
     return c.json(await updateUser(parts, bearer, await readBody(c, updateUserBody), asked(c)));
   });
   app.post("/logout", async (c) => {
+    await limited(c, limits.account);
     const bearer = await bearerOf(c);
     const scope = checked(signOutScope, c.req.query("scope") ?? "global");
     await signOut(parts, bearer, { scope, caller: callerOf(c) });
