@@ -85,7 +85,7 @@ export const accounts = {
     {
       method: "GET",
       path: "/sessions/events",
-      summary: "Sign-ins and security changes of the last year, the 30 newest",
+      summary: "Sign-ins and security changes, the 30 newest, and the 10 newest refused sign-ins",
       description: HOSTED,
       tag,
     },

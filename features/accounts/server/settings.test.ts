@@ -58,6 +58,21 @@ test("one sees one's devices, and signs out all but this one", async () => {
   expect((await owner.api.accounts.sessions({})).data).toMatchObject([{ current: true }]);
 });
 
+test("tries of a password, however many, hide neither a sign-in nor a change from the trail", async () => {
+  await world.sql`
+    insert into security_events (account_id, kind, address, user_agent, at)
+    select ${owner.id}, 'sign_in_failed', '', '', now() + make_interval(mins => n) from generate_series(1, 40) n`;
+  const { data: events } = await owner.api.accounts.securityEvents({});
+  const kinds = events.map(({ kind }) => kind);
+  expect(kinds).toEqual([...Array(10).fill("sign_in_failed"), "signed_up"]);
+  expect(events.map(({ at }) => at)).toEqual(
+    events
+      .map(({ at }) => at)
+      .sort()
+      .reverse(),
+  );
+});
+
 test("nobody sees the devices or the trail of another", async () => {
   const other = await world.signUpProvider();
   const mine = (await owner.api.accounts.sessions({})).data.map(({ id }) => id);

@@ -6,6 +6,8 @@ import { recordSecurityEvent } from "../auth/security-events.ts";
 import { callerOfSession } from "./session-caller.ts";
 
 const SHOWN_EVENTS = 30;
+/** Beside those: whoever tries passwords must not push a sign-in out of sight. */
+const SHOWN_FAILURES = 10;
 
 /** The sessions still open, the latest used first. */
 export async function listSessions(db: Db, actor: Actor, now: Date): Promise<Session[]> {
@@ -49,13 +51,18 @@ export async function endOtherSessions(
 
 /** The newest lines of the account's trail. */
 export async function listSecurityEvents(db: Db, actor: Actor): Promise<SecurityEvent[]> {
-  const rows = await db
+  const newest = db
     .selectFrom("security_events")
     .select(["id", "kind", "at", "user_agent"])
     .where("account_id", "=", actor.id)
     .orderBy("at", "desc")
-    .orderBy("id", "desc")
-    .limit(SHOWN_EVENTS)
-    .execute();
+    .orderBy("id", "desc");
+  const [happened, refused] = await Promise.all([
+    newest.where("kind", "!=", "sign_in_failed").limit(SHOWN_EVENTS).execute(),
+    newest.where("kind", "=", "sign_in_failed").limit(SHOWN_FAILURES).execute(),
+  ]);
+  const rows = [...happened, ...refused].sort(
+    (a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1),
+  );
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }

@@ -37,7 +37,7 @@ export function EventsCard() {
     <Card as="section">
       <CardHeader
         title="Activité du compte"
-        text="Connexions et changements de sécurité de la dernière année. Vous ne reconnaissez pas une ligne ? Changez votre mot de passe."
+        text="Les dernières connexions et les derniers changements de sécurité. Vous ne reconnaissez pas une ligne ? Changez votre mot de passe."
       />
       {events.isPending && <SkeletonText lines={4} />}
       {events.error && (
