@@ -113,6 +113,19 @@ test("a changed address reaches the profile with the next call", async () => {
   const { data } = await owner.auth.refreshSession();
   const api = callerOf(product.origin, data.session?.access_token ?? "");
   expect((await api.profiles.get()).data.email).toBe("nouvelle@exemple.test");
+  // The token of before the change is still good: it does not bring the old address back.
+  expect((await owner.api.profiles.get()).data.email).toBe("nouvelle@exemple.test");
+});
+
+test("a changed address that is another account's here leaves both as they were", async () => {
+  const here = await world.signUpOwner();
+  const owner = await signedUp("owner");
+  await owner.api.profiles.get();
+  await hosted.db.updateTable("accounts").set({ email: here.email }).where("id", "=", owner.id).execute();
+  const { data } = await owner.auth.refreshSession();
+  const api = callerOf(product.origin, data.session?.access_token ?? "");
+  expect((await api.profiles.get()).data.email).toBe(owner.email);
+  expect((await here.api.profiles.get()).data.email).toBe(here.email);
 });
 
 test("a closed account's token lets nobody in", async () => {

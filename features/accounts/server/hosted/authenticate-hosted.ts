@@ -1,7 +1,7 @@
 import { CompiledQuery } from "kysely";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
 import { changeEmail } from "../auth/accounts.ts";
 import { bearerToken } from "../auth/bearer.ts";
 import type { AuthParts } from "../auth/parts.ts";
@@ -10,12 +10,13 @@ import type { HostedClaims } from "./verify-token.ts";
 
 /** Written out, not built: every call of the API runs it. */
 const PROFILE = `
-  select user_type, email, suspended_at is not null as suspended, closed_at is not null as closed
+  select user_type, email, email_verified_at, suspended_at is not null as suspended, closed_at is not null as closed
   from profiles where id = $1`;
 
 interface Row {
   user_type: "owner" | "provider";
   email: string;
+  email_verified_at: Date | null;
   suspended: boolean;
   closed: boolean;
 }
@@ -41,7 +42,7 @@ export function createHostedAuthenticator({ db, verify, now, onSignUp }: Parts) 
     if (!claims) throw new Failure("UNAUTHORIZED");
     const row = (await profileOf(db, claims)) ?? (await firstCall(claims));
     if (!row || row.closed) throw new Failure("UNAUTHORIZED");
-    if (row.email !== claims.email) await changeEmail(db, claims.account_id, claims.email, now());
+    if (row.email !== claims.email) await followEmail(db, row, claims);
     const { account_id: id, session_id } = claims;
     return { id, session_id, role: row.user_type, suspended: row.suspended };
   };
@@ -49,6 +50,19 @@ export function createHostedAuthenticator({ db, verify, now, onSignUp }: Parts) 
   async function firstCall(claims: HostedClaims): Promise<Row | undefined> {
     await makeHostedProfile(db, claims, { now: now(), onSignUp });
     return profileOf(db, claims);
+  }
+}
+
+/**
+ * The address that the service names counts here too, and since when it has named it is kept: an older token, still
+ * good in another browser, does not bring the old one back. One that another account has here stays that account's.
+ */
+async function followEmail(db: Db, row: Row, { account_id, email, issued_at }: HostedClaims): Promise<void> {
+  if (row.email_verified_at !== null && issued_at <= row.email_verified_at) return;
+  try {
+    await changeEmail(db, account_id, email, issued_at);
+  } catch (error) {
+    if (!isUniqueViolation(error, "accounts_email_key")) throw error;
   }
 }
 

@@ -8,6 +8,7 @@ export interface HostedClaims {
   account_id: string;
   session_id: string;
   email: string;
+  issued_at: Date;
   /** What its person wrote of itself: read once, when the profile is made. */
   user_metadata: unknown;
 }
@@ -26,6 +27,7 @@ const claims = z.object({
   session_id: z.string().refine(isId).optional(),
   email: z.string().min(3).max(255).toLowerCase(),
   user_metadata: z.unknown(),
+  iat: z.number(),
 });
 
 /**
@@ -51,8 +53,8 @@ export function hostedTokens({ url, apikey, now, key_pause_ms = 30_000 }: Hosted
     });
     const read = claims.safeParse(verified?.payload);
     if (!read.success) return undefined;
-    const { sub, session_id = sub, email, user_metadata } = read.data;
-    return { account_id: sub, session_id, email, user_metadata };
+    const { sub, session_id = sub, email, user_metadata, iat } = read.data;
+    return { account_id: sub, session_id, email, issued_at: new Date(iat * 1000), user_metadata };
   };
 }
 
