@@ -1,6 +1,6 @@
 import { accountJobs } from "#features/accounts/server/index.ts";
 import { creditJobs } from "#features/credits/server/index.ts";
-import { privacyJobs } from "#features/profiles/server/index.ts";
+import { documentsLetterJob, privacyJobs } from "#features/profiles/server/index.ts";
 import { requestJobs, settleLead } from "#features/requests/server/index.ts";
 import { reviewJobs } from "#features/reviews/server/index.ts";
 import { schedulingJobs } from "#features/scheduling/server/index.ts";
@@ -18,5 +18,6 @@ export function jobs(ports: Ports): Job[] {
     ...schedulingJobs(ports),
     ...siteJobs(ports),
     ...privacyJobs(ports),
+    documentsLetterJob(ports),
   ];
 }

@@ -19,6 +19,7 @@ export const LETTER_KINDS = {
   receipt: "Reçu de paiement",
   lead_return: "Crédits rendus",
   report_answered: "Réponse à un signalement",
+  documents_answered: "Réponse à vos documents de vérification",
   review_withdrawn: "Avis retiré",
 } as const;
 export type LetterKind = keyof typeof LETTER_KINDS;
@@ -39,6 +40,7 @@ const ONLY: Partial<Record<LetterKind, "owner" | "provider">> = {
   time_changed: "provider",
   lead_return: "provider",
   report_answered: "provider",
+  documents_answered: "provider",
   review_withdrawn: "owner",
 };
 

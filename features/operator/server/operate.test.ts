@@ -42,6 +42,14 @@ const paper = () =>
     insert into provider_documents (provider_id, kind, file_key, file_name, content_type, bytes)
     values (${provider.id}, 'insurance', 'private/documents/1.pdf', 'police.pdf', 'application/pdf', 10)`;
 
+/** What the operator's last decision told the provider by letter. */
+async function told(subject: string) {
+  await world.runJobs();
+  const letters = (await world.letters()).filter(({ to }) => to.includes(provider.email));
+  const letter = letters.find((one) => one.subject === subject);
+  return letter && JSON.stringify(await world.ports.mail.outbox?.read(letter.id));
+}
+
 const verification = async () => (await provider.api.profiles.get()).data.provider?.verification;
 
 test("verifying a provider, by e-mail address or id, accepts the papers that wait and is written down", async () => {
@@ -51,9 +59,10 @@ test("verifying a provider, by e-mail address or id, accepts the papers that wai
   expect(await verification()).toBe("verified");
   expect((await operate("waiting")).join("\n")).not.toContain(provider.id);
   expect(await acts(provider.id)).toEqual([["helene", "verify", { reason, papers: 1 }]]);
+  expect(await told("Votre entreprise est vérifiée")).toContain("Assurance responsabilité");
 });
 
-test("refusing needs a reason, which the provider reads beside the paper", async () => {
+test("refusing needs a reason, which the provider reads by letter and beside the paper", async () => {
   await paper();
   await expect(operate(`refuse ${provider.id}`)).rejects.toThrow("--reason");
   expect(await acts(provider.id)).toEqual([]);
@@ -61,6 +70,7 @@ test("refusing needs a reason, which the provider reads beside the paper", async
   const { data } = await provider.api.documents.list();
   expect(data).toMatchObject([{ status: "refused", reason: "Police échue" }]);
   expect(await verification()).toBe("none");
+  expect(await told("Vos documents n’ont pas été acceptés")).toContain("Police échue");
 });
 
 test("a suspended provider can do nothing and is found nowhere, until restored", async () => {

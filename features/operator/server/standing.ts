@@ -1,10 +1,12 @@
 import { refreshProviderListings } from "#features/catalog/server/index.ts";
+import { documentsAnsweredLetter } from "#features/profiles/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
+import { addJob } from "#platform/jobs/jobs.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { type Command, Mistake, type Order, reasonOf, recordAct, word } from "./order.ts";
 import { accountOf, providerOf } from "./subjects.ts";
 
-/** Ends a verification: the papers that wait are accepted or refused with it. */
+/** Ends a verification: the papers that wait are accepted or refused with it, and their provider is told by letter. */
 async function decide({ db, now }: Ports, order: Order, verified: boolean): Promise<string[]> {
   const reason = verified ? order.reason.trim() : reasonOf(order);
   return inTransaction(db, async (tx) => {
@@ -26,6 +28,8 @@ async function decide({ db, now }: Ports, order: Order, verified: boolean): Prom
       .where("status", "=", "pending")
       .returning("id")
       .execute();
+    if (verified || papers.length > 0)
+      await addJob(tx, documentsAnsweredLetter, { provider_id: id, decided_at: at.toISOString() });
     await recordAct(tx, order, verified ? "verify" : "refuse", id, { reason, papers: papers.length }, at);
     return [`${id} is ${verified ? "verified" : "not verified"}; ${papers.length} paper(s) decided.`];
   });

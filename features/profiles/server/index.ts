@@ -8,6 +8,8 @@ import { listDocuments, sendDocument, withdrawDocument } from "./documents.ts";
 import { ownProfile, publicProfile } from "./read-profile.ts";
 import { updateProfile } from "./update-profile.ts";
 
+export { documentsLetterJob } from "./documents-letter.ts";
+export { documentsAnsweredLetter } from "./jobs.ts";
 export { privacyJobs } from "./privacy/close-account.ts";
 export { profilesPersonalData } from "./privacy/personal-data.ts";
 export { privacyRouter } from "./privacy/router.ts";
