@@ -71,3 +71,34 @@ test("what is no paper is refused, each for its reason, and ten wait at most eve
   expect(codes.filter((code) => code === "accepted")).toHaveLength(10);
   expect(codes.filter((code) => code === "VALIDATION_ERROR")).toHaveLength(2);
 });
+
+test("a verified business that takes another name, licence or NEQ is verified no more; anything else leaves it so", async () => {
+  provider = await world.signUpProvider("Camille Roy");
+  const verify = () =>
+    world.db
+      .updateTable("provider_profiles")
+      .set({ verification: "verified" })
+      .where("profile_id", "=", provider.id)
+      .execute();
+  const { update } = provider.api.profiles;
+  for (const change of [
+    { business_name: "Toitures Roy" },
+    { rbq_licence: "5678-1234-01" },
+    { neq: "1167891234" },
+  ]) {
+    await verify();
+    await update(change);
+    expect(await verification()).toBe("none");
+  }
+  await verify();
+  await update({
+    bio: "Vingt ans de métier.",
+    business_name: "Toitures Roy",
+    rbq_licence: "5678 1234 01",
+    neq: "1167891234",
+  });
+  expect(await verification()).toBe("verified");
+  await provider.api.documents.send({ kind: "insurance", document: pdf() });
+  await update({ business_name: "Toitures Camille Roy" });
+  expect(await verification()).toBe("pending");
+});

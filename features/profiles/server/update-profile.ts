@@ -15,7 +15,8 @@ const PERSON_FIELDS = ["first_name", "last_name", "phone"] as const;
 const EMPTY_IS_NULL = new Set(["phone", "rbq_licence", "neq"]);
 
 /**
- * Changes one's profile: fields left out or null stay, empty strings are kept (spec.md section 5).
+ * Changes one's profile: fields left out or null stay, empty strings are kept (spec.md section 5). Another business
+ * name, licence or NEQ ends a verification.
  * Throws NO_UPDATES_PROVIDED, PROVIDER_ONLY for a provider's field on an owner, BUSINESS_NAME_REQUIRED,
  * INVALID_CITIES, VALIDATION_ERROR for a phone number that belongs to another account, and for a licence left out that the
  * provider's trades or services want.
@@ -34,6 +35,7 @@ export async function updateProfile(db: Db, actor: Actor, update: ProfileUpdate)
     if (Object.keys(person).length > 0) await updatePerson(tx, actor, person);
     if (Object.keys(business).length > 0) {
       await checkCityNames(tx, update.service_area ?? []);
+      await endVerificationOfAnother(tx, actor.id, business);
       await tx.updateTable("provider_profiles").set(business).where("profile_id", "=", actor.id).execute();
       await checkLicence(tx, actor.id);
       // Services are found by their provider's name too.
@@ -41,6 +43,37 @@ export async function updateProfile(db: Db, actor: Actor, update: ProfileUpdate)
     }
     return ownProfile(tx, actor);
   });
+}
+
+/** What papers were verified for. */
+const VERIFIED_FIELDS = ["business_name", "rbq_licence", "neq"] as const;
+
+/** A verification holds for the business it was of: under another name or number it ends, or waits where papers do. */
+async function endVerificationOfAnother(
+  tx: Db,
+  id: string,
+  business: Record<string, unknown>,
+): Promise<void> {
+  const before = await tx
+    .selectFrom("provider_profiles")
+    .select([...VERIFIED_FIELDS, "verification"])
+    .where("profile_id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (before.verification !== "verified") return;
+  if (VERIFIED_FIELDS.every((field) => business[field] === undefined || business[field] === before[field]))
+    return;
+  const waiting = await tx
+    .selectFrom("provider_documents")
+    .select("id")
+    .where("provider_id", "=", id)
+    .where("status", "=", "pending")
+    .executeTakeFirst();
+  await tx
+    .updateTable("provider_profiles")
+    .set({ verification: waiting ? "pending" : "none" })
+    .where("profile_id", "=", id)
+    .execute();
 }
 
 async function checkLicence(tx: Db, id: string): Promise<void> {

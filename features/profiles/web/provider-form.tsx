@@ -36,6 +36,8 @@ export function ProviderForm({
 }) {
   const client = useQueryClient();
   const licenceTrades = useLicenceTrades(profile);
+  const isVerified = profile.provider?.verification === "verified";
+  const ends = isVerified ? ". Un changement retire la mention « Vérifié »." : "";
   const update = useMutation(queries.profiles.update.mutationOptions());
   const save = async (values: ProviderFormValues) => {
     const changes = changesOf(profile, values);
@@ -52,7 +54,16 @@ export function ProviderForm({
       <Card as="section">
         <CardHeader title="Votre entreprise" text="Ce que lisent les propriétaires." />
         <div className="grid gap-5">
-          <FormField form={form} name="business_name" label="Nom d'entreprise" required>
+          <FormField
+            form={form}
+            name="business_name"
+            label="Nom d'entreprise"
+            required
+            hint={
+              isVerified &&
+              "Changer ce nom, la licence RBQ ou le NEQ retire la mention « Vérifié » jusqu'à une nouvelle vérification."
+            }
+          >
             {(field) => <TextInput {...field} autoComplete="organization" />}
           </FormField>
           <FormField
@@ -101,15 +112,17 @@ export function ProviderForm({
               label="Licence RBQ"
               required={licenceTrades.length > 0}
               optional={licenceTrades.length === 0}
-              hint={
-                licenceTrades.length === 0
-                  ? "1234-5678-90"
-                  : `Requise pour : ${licenceTrades.join(", ")}. 1234-5678-90`
-              }
+              hint={`${licenceTrades.length > 0 ? `Requise pour : ${licenceTrades.join(", ")}. ` : ""}1234-5678-90${ends}`}
             >
               {(field) => <TextInput {...field} className="chiffres" />}
             </FormField>
-            <FormField form={form} name="neq" label="NEQ" optional hint="Numéro d'entreprise, 10 chiffres">
+            <FormField
+              form={form}
+              name="neq"
+              label="NEQ"
+              optional
+              hint={`Numéro d'entreprise, 10 chiffres${ends}`}
+            >
               {(field) => <TextInput {...field} inputMode="numeric" className="chiffres" />}
             </FormField>
           </div>
