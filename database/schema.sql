@@ -264,6 +264,13 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
+create table lead_digests (
+  provider_id uuid not null,
+  until timestamp with time zone not null,
+  constraint lead_digests_pkey PRIMARY KEY (provider_id),
+  constraint lead_digests_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+
 create table lead_notes (
   request_id uuid not null,
   provider_id uuid not null,

@@ -162,6 +162,11 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
 }
 
+export interface LeadDigests {
+  provider_id: string;
+  until: Timestamp;
+}
+
 export interface LeadNotes {
   request_id: string;
   provider_id: string;
@@ -631,6 +636,7 @@ export interface Tables {
   findable_services: FindableServices;
   free_times: FreeTimes;
   idempotency_keys: IdempotencyKeys;
+  lead_digests: LeadDigests;
   lead_notes: LeadNotes;
   lead_reports: LeadReports;
   lead_return_counts: LeadReturnCounts;

@@ -52,8 +52,9 @@ test("at another hour, or for who keeps a letter for each, no digest leaves", as
   expect((await lettersTo(provider)).some((subject) => subject.startsWith("Nouvelle demande"))).toBe(true);
   expect(await queueDigests(world.db, new Date("2026-11-22T11:00:05Z"))).toBe(0);
   // In summer seven is an hour earlier by UTC.
-  expect(await queueDigests(world.db, new Date("2026-07-22T11:00:05Z"))).toBe(1);
-  expect(await queueDigests(world.db, new Date("2026-07-22T12:00:05Z"))).toBe(0);
+  expect(await queueDigests(world.db, new Date("2027-07-22T10:59:05Z"))).toBe(0);
+  expect(await queueDigests(world.db, new Date("2027-07-22T11:00:05Z"))).toBe(1);
+  expect(await queueDigests(world.db, new Date("2027-07-22T12:00:05Z"))).toBe(0);
   await world.runJobs();
   expect((await lettersTo(provider)).some((subject) => subject.includes("depuis hier"))).toBe(false);
 });
@@ -64,4 +65,45 @@ test("a day without a new lead is a day without a letter", async () => {
   await queueDigests(world.db, SEVEN);
   await world.runJobs();
   expect((await lettersTo(provider)).some((subject) => subject.includes("depuis hier"))).toBe(false);
+});
+
+test("mornings on which nothing ran delay the leads of those days, they do not lose them", async () => {
+  const late = await startWorld({ at: new Date("2026-11-21T17:00:00Z") });
+  try {
+    const client = await late.signUpOwner();
+    const provider = await late.signUpProvider();
+    await provider.api.notifications.setPreference({ kind: "lead_digest", is_on: true });
+    const service = (await publishedService(provider)).id;
+    const askedAt = async (created_at: string) => {
+      const { id } = await askedRequest(client, service);
+      await late.db.updateTable("requests").set({ created_at }).where("id", "=", id).execute();
+    };
+    /** The clock moves on to there and the job runs; answers the digests sent so far, oldest first. */
+    const runAt = async (at: string) => {
+      late.pass(Date.parse(at) - late.now().getTime());
+      const job = late.tasks.find(({ name }) => name === "requests.lead_digests");
+      await job?.handle({}, { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal });
+      await late.runJobs();
+      const letters = (await late.letters()).filter(({ to }) => to === provider.email);
+      return letters
+        .map(({ subject }) => subject)
+        .filter((subject) => / depuis /.test(subject))
+        .reverse();
+    };
+    expect(await runAt("2026-11-21T17:00:00Z")).toEqual([]);
+    await askedAt("2026-11-21T20:00:00Z");
+    await askedAt("2026-11-22T13:00:00Z");
+    await askedAt("2026-11-23T13:00:00Z");
+    // Down at seven on the 22nd, up again at ten; the lead of eight o'clock is the next letter's.
+    const first = ["1 nouvelle demande depuis hier"];
+    expect(await runAt("2026-11-22T15:00:00Z")).toEqual(first);
+    expect(await runAt("2026-11-22T16:00:00Z")).toEqual(first);
+    // Down all of the 23rd.
+    const second = [...first, "2 nouvelles demandes depuis le 2026-11-22"];
+    expect(await runAt("2026-11-24T11:00:00Z")).toEqual(first);
+    expect(await runAt("2026-11-24T12:00:00Z")).toEqual(second);
+    expect(await runAt("2026-11-24T23:00:00Z")).toEqual(second);
+  } finally {
+    await late.close();
+  }
 });

@@ -11,12 +11,20 @@ const ERASED = "Description effacée : ce compte a été supprimé.";
 
 /** What an owner asked for; of the same rows, what concerns the provider alone. */
 export const requestsPersonalData: PersonalData = {
-  tables: ["requests", "lead_notes", "lead_reports", "lead_returns", "request_reminders", "provider_clients"],
+  tables: [
+    "requests",
+    "lead_notes",
+    "lead_reports",
+    "lead_returns",
+    "lead_digests",
+    "request_reminders",
+    "provider_clients",
+  ],
   async read(db, { id, role }) {
     if (role === "owner") {
       return { requests: await db.selectFrom("requests").selectAll().where("owner_id", "=", id).execute() };
     }
-    const of = (table: "lead_notes" | "lead_reports" | "lead_returns") =>
+    const of = (table: "lead_notes" | "lead_reports" | "lead_returns" | "lead_digests") =>
       db.selectFrom(table).selectAll().where("provider_id", "=", id).execute();
     return {
       // The clients' own words are theirs.
@@ -38,6 +46,7 @@ export const requestsPersonalData: PersonalData = {
       lead_notes: await of("lead_notes"),
       lead_reports: await of("lead_reports"),
       lead_returns: await of("lead_returns"),
+      lead_digests: await of("lead_digests"),
     };
   },
   async erase(tx, person, now) {
@@ -46,6 +55,7 @@ export const requestsPersonalData: PersonalData = {
     // What a provider noted of a client is the client's too.
     await tx.deleteFrom("lead_notes").where("request_id", "in", theirs).execute();
     await tx.updateTable("lead_reports").set({ details: "" }).where("request_id", "in", theirs).execute();
+    await tx.deleteFrom("lead_digests").where("provider_id", "=", person.id).execute();
     if (person.role === "owner") {
       await tx
         .updateTable("requests")
