@@ -9,6 +9,9 @@ export type Period = z.infer<typeof period>;
 export const appointment = period.extend({
   state: z.enum(["held", "confirmed"]),
   held_until: instant.nullable(),
+  /** When this time was chosen; a proposed one is confirmed at that very instant. */
+  chosen_at: instant,
+  confirmed_at: instant.nullable(),
 });
 export type Appointment = z.infer<typeof appointment>;
 

@@ -44,7 +44,7 @@ export const timeOffDraft = period
 export type TimeOffDraft = z.infer<typeof timeOffDraft>;
 
 /** An appointment in its provider's week. While the lead is locked, the client is a masked name and a city. */
-export const providerAppointment = appointment.extend({
+export const providerAppointment = appointment.omit({ chosen_at: true, confirmed_at: true }).extend({
   request_id: id,
   service: z.string(),
   client: z.string(),

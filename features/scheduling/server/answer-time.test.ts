@@ -23,14 +23,24 @@ test("a provider sees the time wanted, cannot answer while the lead is locked, t
   expect(await codeOf(provider.api.leads.setAppointment({ id, confirm: start }))).toBe("PAYMENT_REQUIRED");
   await world.db.updateTable("credit_accounts").set({ balance: 9 }).execute();
   await provider.api.leads.unlock({ id });
+  const chosen_at = world.now().toISOString();
+  world.pass(HOUR / 6);
   const { data } = await provider.api.leads.setAppointment({ id, confirm: start });
-  expect(data.appointment).toMatchObject({ starts_at: start, state: "confirmed", held_until: null });
+  expect(data.appointment).toMatchObject({
+    starts_at: start,
+    state: "confirmed",
+    held_until: null,
+    chosen_at,
+    confirmed_at: world.now().toISOString(),
+  });
   expect(await codeOf(provider.api.leads.setAppointment({ id, confirm: start }))).toBe("accepted");
   world.pass(80 * HOUR);
   expect((await (await owner.signInAgain()).requests.get({ id })).data.appointment?.state).toBe("confirmed");
   await world.runJobs();
   const letters = (await world.letters()).filter(({ to }) => to === owner.email);
-  expect(letters.filter(({ subject }) => subject.startsWith("Rendez-vous confirmé"))).toHaveLength(1);
+  const [letter, ...others] = letters.filter(({ subject }) => subject.startsWith("Rendez-vous confirmé"));
+  expect(others).toEqual([]);
+  expect(letter?.text).toContain(`/owner/history?demande=${id}`);
 });
 
 test("a time that is no longer the one held is not confirmed unseen, nor one whose hold is over", async () => {
@@ -65,11 +75,15 @@ test("a provider proposes others instead: none is held until the owner chooses o
   expect(await codeOf(owner.api.requests.setAppointment({ id, starts_at: one }))).toBe("SLOT_UNAVAILABLE");
   const chosen = await owner.api.requests.setAppointment({ id, starts_at: two });
   expect(chosen.data.appointment).toMatchObject({ starts_at: two, state: "confirmed" });
+  expect(chosen.data.appointment?.chosen_at).toBe(chosen.data.appointment?.confirmed_at);
   expect(chosen.data.proposed_times).toEqual([]);
   await world.runJobs();
   const subjects = async (to: string) =>
     (await world.letters()).filter((letter) => letter.to === to).map(({ subject }) => subject);
-  expect(await subjects(owner.email)).toContainEqual(expect.stringContaining("vous propose un autre moment"));
+  const proposed = (await world.letters()).find(
+    ({ to, subject }) => to === owner.email && subject.includes("vous propose un autre moment"),
+  );
+  expect(proposed?.text).toContain(`/owner/history?demande=${id}`);
   expect(await subjects(provider.email)).toContainEqual(expect.stringContaining("Rendez-vous confirmé"));
 });
 

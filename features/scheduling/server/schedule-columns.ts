@@ -3,14 +3,21 @@ import type { Schedule } from "../contract/index.ts";
 
 /** What a request's row says of its time; read beside the request's own columns. */
 export interface ScheduleRow {
-  time: { starts_at: string; ends_at: string; held_until: string | null } | null;
+  time: {
+    starts_at: string;
+    ends_at: string;
+    held_until: string | null;
+    chosen_at: string;
+    confirmed_at: string | null;
+  } | null;
   proposed: { starts_at: string; ends_at: string }[];
 }
 
 /** Two columns for a query over `requests as r`: its time, and the times proposed. */
 export const scheduleColumns = [
   sql<ScheduleRow["time"]>`(
-    select json_build_object('starts_at', a.starts_at, 'ends_at', a.ends_at, 'held_until', a.held_until)
+    select json_build_object('starts_at', a.starts_at, 'ends_at', a.ends_at, 'held_until', a.held_until,
+      'chosen_at', a.created_at, 'confirmed_at', a.confirmed_at)
     from appointments a where a.request_id = r.id)`.as("time"),
   sql<ScheduleRow["proposed"]>`(
     select coalesce(json_agg(json_build_object('starts_at', o.starts_at, 'ends_at', o.ends_at) order by o.starts_at), '[]')
@@ -26,6 +33,8 @@ export function toSchedule({ time, proposed }: ScheduleRow, at: Date): Schedule 
           ...toPeriod(time),
           state: time.held_until ? "held" : "confirmed",
           held_until: time.held_until && iso(time.held_until),
+          chosen_at: iso(time.chosen_at),
+          confirmed_at: time.confirmed_at && iso(time.confirmed_at),
         }
       : null,
     proposed_times: proposed.map(toPeriod).filter(({ starts_at }) => new Date(starts_at) > at),

@@ -58,6 +58,36 @@ test("a finished and reviewed request tells its story in order", () => {
   ).toEqual(["created", "unlocked", "completed", "reviewed"]);
 });
 
+const time = {
+  starts_at: "2026-03-12T14:00:00.000Z",
+  ends_at: "2026-03-12T15:00:00.000Z",
+  chosen_at: "2026-03-05T12:00:00.000Z",
+};
+
+test("a time asked for shows when it was chosen and until when it is kept; once confirmed, when that was", () => {
+  const held_until = "2026-03-08T12:00:00.000Z";
+  const held = { ...time, state: "held" as const, held_until, confirmed_at: null };
+  expect(keys({ appointment: held })).toEqual(["created", "chosen", "lapses", "expires"]);
+  const confirmed_at = "2026-03-06T13:00:00.000Z";
+  const confirmed = { ...time, state: "confirmed" as const, held_until: null, confirmed_at };
+  const unlocked_at = "2026-03-06T12:00:00.000Z";
+  const moments = timelineOf({ ...request, unlocked_at, appointment: confirmed });
+  expect(moments.map(({ key }) => key)).toEqual(["created", "chosen", "unlocked", "confirmed", "expires"]);
+  expect(moments[3]).toMatchObject({ at: confirmed_at, text: expect.stringContaining("12 mars à 10") });
+});
+
+test("a time taken among those proposed was chosen and confirmed at once: it is said once", () => {
+  const appointment = {
+    ...time,
+    state: "confirmed" as const,
+    held_until: null,
+    confirmed_at: time.chosen_at,
+  };
+  const [, , moment] = timelineOf({ ...request, unlocked_at: request.created_at, appointment });
+  expect(moment?.text).toContain("Vous avez accepté le moment proposé");
+  expect(keys({ appointment })).toEqual(["created", "confirmed", "expires"]);
+});
+
 test("a cancelled request gives the reason in the owner's words and speaks of no lapse to come", () => {
   const moments = timelineOf({
     ...request,

@@ -1,8 +1,19 @@
 import { PROVIDER_LEFT, type Request } from "#features/requests/contract/index.ts";
+import { formatLongDate, formatTime } from "#foundation/time.ts";
 
 /** One thing that happened to a request, or will. */
 export interface Moment {
-  key: "created" | "unlocked" | "completed" | "cancelled" | "expired" | "reviewed" | "expires";
+  key:
+    | "created"
+    | "chosen"
+    | "unlocked"
+    | "confirmed"
+    | "completed"
+    | "cancelled"
+    | "expired"
+    | "reviewed"
+    | "lapses"
+    | "expires";
   at: string;
   text: string;
   /** In the owner's or the provider's own words. */
@@ -22,6 +33,7 @@ export function timelineOf(request: Request): Moment[] {
           text: `${provider.business_name} a obtenu vos coordonnées`,
         }
       : null,
+    ...appointmentMoments(request),
     request.completed_at ? { key: "completed", at: request.completed_at, text: "Travail terminé" } : null,
     request.cancelled_at ? cancellation(request, request.cancelled_at) : null,
     request.expired_at
@@ -40,6 +52,27 @@ export function timelineOf(request: Request): Moment[] {
       : null,
   ];
   return moments.filter((moment) => moment !== null).sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+/** Of the time as it now stands: when it was chosen, when the provider agreed, or until when they may. */
+function appointmentMoments({ appointment, provider, status }: Request): Moment[] {
+  if (!appointment) return [];
+  const { starts_at, chosen_at, confirmed_at, held_until } = appointment;
+  const when = `${formatLongDate(starts_at)} à ${formatTime(starts_at)}`;
+  if (confirmed_at === chosen_at) {
+    const text = `Vous avez accepté le moment proposé : ${when}`;
+    return [{ key: "confirmed", at: confirmed_at, text }];
+  }
+  const chosen: Moment = { key: "chosen", at: chosen_at, text: `Vous avez choisi ${when}` };
+  if (confirmed_at) {
+    const text = `${provider.business_name} a confirmé ${when}`;
+    return [chosen, { key: "confirmed", at: confirmed_at, text }];
+  }
+  if (!held_until || status !== "active") return [chosen];
+  return [
+    chosen,
+    { key: "lapses", at: held_until, text: "La plage est libérée si personne ne la confirme", isAhead: true },
+  ];
 }
 
 function cancellation({ cancelled_reason: reason }: Request, at: string): Moment {
