@@ -91,7 +91,7 @@ function factsOf({ config, now, payments }: Ports): SiteFacts {
 const yearInMontreal = new Intl.DateTimeFormat("fr-CA", { year: "numeric", timeZone: "America/Toronto" });
 
 /** The API called in process by a page's loader, as a visitor. */
-function visitorApi(ports: Ports, request: { id: string; address: string }): ApiClient {
+export function visitorApi(ports: Ports, request: { id: string; address: string }): ApiClient {
   const context = {
     ...ports,
     request: { ...request, idempotency_key: undefined },

@@ -1,7 +1,7 @@
 import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { type ActionFunctionArgs, data, type MetaArgs } from "react-router";
-import { fieldsOf, pageApi, sentenceFor } from "#features/api/web/index.ts";
+import { failureOf, fieldsOf, pageApi, sentenceFor } from "#features/api/web/index.ts";
 import { Card } from "#ui/card.tsx";
 import { T } from "#ui/typography.tsx";
 import { ContactForm, type Outcome } from "./contact/contact-form.tsx";
@@ -17,7 +17,7 @@ export const meta = (args: MetaArgs) =>
   });
 
 /** Queues what was written for the support address (spec.md section 2; a limit and a hidden field keep robots out). */
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Pick<ActionFunctionArgs, "context" | "request">) {
   const form = await request.formData();
   const field = (name: string) => String(form.get(name) ?? "");
   const written = {
@@ -32,7 +32,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   } catch (error) {
     const fields = fieldsOf(error);
     const failure = Object.keys(fields).length > 0 ? null : sentenceFor(error);
-    return data({ sent: false, fields, failure, written } satisfies Outcome, failure ? 503 : 422);
+    const status = failureOf(error) === "RATE_LIMIT_EXCEEDED" ? 429 : failure ? 503 : 422;
+    return data({ sent: false, fields, failure, written } satisfies Outcome, status);
   }
 }
 
