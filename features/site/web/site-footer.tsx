@@ -48,15 +48,17 @@ export function SiteFooter() {
               </a>
             </li>
           </Column>
-          <Column title="Suivez-nous">
-            {facts.social_urls.map((address) => (
-              <li key={address}>
-                <a className={linkStyle} href={address} rel="me noopener">
-                  {siteName(address)}
-                </a>
-              </li>
-            ))}
-          </Column>
+          {facts.social_urls.length > 0 && (
+            <Column title="Suivez-nous">
+              {facts.social_urls.map((address) => (
+                <li key={address}>
+                  <a className={linkStyle} href={address} rel="me noopener">
+                    {siteName(address)}
+                  </a>
+                </li>
+              ))}
+            </Column>
+          )}
         </div>
         <Column title="Explorer">
           <Links links={EXPLORE} />

@@ -20,7 +20,7 @@ export interface SharePicture {
 // ui/styles/tokens.css, light scheme: what draws here reads no style sheet.
 const NEIGE = "#FBF8F3";
 const ENCRE = "#1E2A26";
-const BRUME = "#5F6964";
+const BRUME = "#5C6762";
 const EPINETTE = "#1F5A46";
 
 type Node = { type: string; props: { style: Record<string, string | number>; children?: unknown } };

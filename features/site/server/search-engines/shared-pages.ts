@@ -7,7 +7,7 @@ import type { SharePicture } from "./share-picture.ts";
 type Sources = Pick<Ports, "db" | "storage">;
 
 const ratingOf = (average: number | null, count: number) =>
-  average === null ? [] : [`${String(average).replace(".", ",")} sur 5, ${count} avis`];
+  average === null ? [] : [`${average.toFixed(1).replace(".", ",")} sur 5, ${count} avis`];
 
 /** What a service's picture says. Throws as the service's page does when there is none. */
 export async function sharedService({ db, storage }: Sources, id: string): Promise<SharePicture> {
