@@ -9,9 +9,6 @@ import { currentItem, readSidebarState } from "#ui/sidebar-state.ts";
 import { DemonstrationNotice } from "./demonstration-notice.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
-/** Pages of one person are nobody else's to find. */
-export const noIndex = () => [{ title: "Maisonnée" }, { name: "robots", content: "noindex" }];
-
 interface FrameProps {
   /** `/owner` or `/provider`: where profile and settings are. */
   base: "/owner" | "/provider";

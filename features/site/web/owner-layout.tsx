@@ -3,9 +3,10 @@ import { Outlet } from "react-router";
 import { SignedIn } from "#features/accounts/web/index.ts";
 import { useLiveChanges } from "#features/events/web/index.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { Frame, noIndex } from "./frame.tsx";
+import { Frame } from "./frame.tsx";
+import { privatePage } from "./private-page.ts";
 
-export const meta = noIndex;
+export const meta = () => privatePage();
 
 const GROUPS = [
   {

@@ -28,6 +28,8 @@ export default function PrivacyPage() {
             "Propriétaires : l'adresse de vos propriétés, vos demandes, vos favoris et vos avis.",
             "Prestataires : votre profil public, vos services, vos disponibilités, vos achats de crédits et, si vous les donnez, votre licence RBQ et votre NEQ.",
             "Vos images, dont toutes les données cachées (lieu, appareil, date) sont retirées à l'envoi.",
+            "Ce que vous écrivez sur la page Contact, avec votre nom et votre courriel, le temps de nous le remettre.",
+            "Quand une page échoue chez vous, l'erreur et l'endroit du site où elle s'est produite, sans rien de personnel.",
             "Ce qu'il faut pour protéger le service : les connexions à votre compte et l'adresse d'où elles viennent.",
           ],
           "Nous n'utilisons ni publicité, ni témoin de suivi. Votre navigateur garde, chez vous, votre session, l'état de votre menu, les services que vous comparez ou venez de voir, et les brouillons que vous n'avez pas encore envoyés : une demande et son adresse sept jours au plus, les images choisies pour un service jusqu'à sa publication. Vider les données du site dans votre navigateur efface tout.",

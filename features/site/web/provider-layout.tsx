@@ -5,9 +5,10 @@ import { useBalance } from "#features/credits/web/index.ts";
 import { useLiveChanges } from "#features/events/web/index.ts";
 import { creditLabel } from "#foundation/plural.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { Frame, noIndex } from "./frame.tsx";
+import { Frame } from "./frame.tsx";
+import { privatePage } from "./private-page.ts";
 
-export const meta = noIndex;
+export const meta = () => privatePage();
 
 const GROUPS = [
   {
