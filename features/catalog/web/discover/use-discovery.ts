@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { queries } from "#features/accounts/web/index.ts";
+import { inMind } from "#features/properties/web/index.ts";
 import { useCityName } from "./city-choice.tsx";
 import { addressOf, changed, queryOf, readAddress } from "./search-address.ts";
 
@@ -13,6 +15,10 @@ export function useDiscovery() {
   const search = readAddress(useParams(), query);
   const properties = useQuery(queries.properties.list.queryOptions());
   const property = properties.data?.data.find(({ id }) => id === search.near);
+  const propertyId = property?.id;
+  useEffect(() => {
+    if (propertyId) inMind.keep(propertyId);
+  }, [propertyId]);
   const input = queryOf(search, property?.zip);
   // An address that names a property waits to know where it is; one that is not ours, or cannot be read, is as if not named.
   const isKnown = search.near === "" || !properties.isPending;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useAuth } from "#features/accounts/web/index.ts";
+import { inMind } from "#features/properties/web/index.ts";
 import { newId } from "#foundation/id.ts";
 import { type RequestFormDraft, requestDrafts } from "./request-drafts.ts";
 
@@ -14,7 +15,7 @@ const EMPTY: RequestFormDraft = {
 
 /**
  * The kept draft of these services; a property just added, or a time chosen on the service's page, comes by the
- * address and wins.
+ * address and wins. Where nothing says the property yet, it is the one that services were looked for.
  */
 export function useRequestDraft(
   ids: readonly string[],
@@ -24,6 +25,7 @@ export function useRequestDraft(
   const [{ drafts, first, state }] = useState(() => {
     const drafts = requestDrafts(localStorage, owner);
     const first = { ...EMPTY, ...drafts.read(ids), ...(property && { property_id: property }) };
+    first.property_id ||= inMind.read();
     const [only = "", ...others] = ids;
     if (isStart(start) && others.length === 0) first.times = { [only]: start };
     return { drafts, first, state: { latest: first } };
@@ -52,7 +54,11 @@ export function useRequestDraft(
     },
     addSent: (service: string, request_id: string) =>
       change({ sent: { ...state.latest.sent, [service]: request_id } }),
-    forget: () => drafts.forget(ids),
+    /** All of it is sent. */
+    forget: () => {
+      drafts.forget(ids);
+      inMind.forget();
+    },
     /** Another set of services goes on with the same words. */
     moveTo: (others: readonly string[]) => {
       drafts.forget(ids);
