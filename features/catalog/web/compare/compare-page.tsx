@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { pageApi } from "#features/api/web/index.ts";
+import { firstOf } from "#features/scheduling/web/index.ts";
 import { pageMeta } from "#features/site/web/index.ts";
 import { isId } from "#foundation/id.ts";
 import { plural } from "#foundation/plural.ts";
@@ -10,14 +11,19 @@ import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { COMPARED_MAX, requestPath } from "./compare-store.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
+import { compared } from "./use-compare.ts";
 
-/** The services of ?services=a,b,c that are still offered, and how many were asked for. */
+/** The services of ?services=a,b,c that are still offered, the next free times of each, and how many are no more. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = (new URL(request.url).searchParams.get("services") ?? "").split(",").filter(isId);
   const ids = [...new Set(asked)].slice(0, COMPARED_MAX);
-  if (ids.length === 0) return { services: [], missing: 0 };
-  const { data } = await context.get(pageApi).catalog.compare({ ids: ids.join(",") });
-  return { services: data, missing: ids.length - data.length };
+  if (ids.length === 0) return { services: [], times: {}, missing: 0 };
+  const api = context.get(pageApi);
+  const { data } = await api.catalog.compare({ ids: ids.join(",") });
+  const times = await Promise.all(
+    data.map(async ({ id }) => [id, firstOf((await api.scheduling.slots({ id })).data)] as const),
+  );
+  return { services: data, times: Object.fromEntries(times), missing: ids.length - data.length };
 }
 
 export const meta = (args: MetaArgs) => [
@@ -32,7 +38,7 @@ export const meta = (args: MetaArgs) => [
 
 /** /comparer?services=a,b,c */
 export default function ComparePage() {
-  const { services, missing } = useLoaderData<typeof loader>();
+  const { services, times, missing } = useLoaderData<typeof loader>();
   if (services.length === 0) return <NothingToCompare missing={missing} />;
   const ids = services.map(({ id }) => id);
   return (
@@ -43,7 +49,12 @@ export default function ComparePage() {
         actions={
           <>
             {services.length < COMPARED_MAX && (
-              <ButtonLink to="/owner/services" variant="secondary">
+              <ButtonLink
+                to="/owner/services"
+                variant="secondary"
+                // Opened by a link, they are not put aside yet: the one to add would be alone.
+                onClick={() => services.forEach(compared.add)}
+              >
                 Ajouter un service
               </ButtonLink>
             )}
@@ -62,7 +73,7 @@ export default function ComparePage() {
           )}
         </Alert>
       )}
-      <ComparisonTable services={services} />
+      <ComparisonTable services={services} times={times} />
     </div>
   );
 }

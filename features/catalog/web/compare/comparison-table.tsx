@@ -2,7 +2,8 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PRICE_KINDS, priceLabel, type Service } from "#features/catalog/contract/index.ts";
-import { NextFree } from "#features/scheduling/web/index.ts";
+import type { FreeSlots } from "#features/scheduling/contract/index.ts";
+import { FirstTimes } from "#features/scheduling/web/index.ts";
 import { formatDuration } from "#foundation/time.ts";
 import { TextLink } from "#ui/button-link.tsx";
 import { House } from "#ui/illustrations/house.tsx";
@@ -16,7 +17,7 @@ import { compared } from "./use-compare.ts";
 const VERIFICATIONS = { verified: "Vérifié", pending: "En cours", none: "Non vérifié" } as const;
 
 /** What is compared, one line each. */
-const LINES: readonly { label: string; of: (service: Service) => ReactNode }[] = [
+const LINES: readonly { label: string; of: (service: Service, times: FreeSlots["days"]) => ReactNode }[] = [
   { label: "Prix", of: (service) => <strong className="chiffres">{<T>{priceLabel(service)}</T>}</strong> },
   { label: "Tarification", of: ({ price_kind }) => PRICE_KINDS[price_kind] },
   {
@@ -33,7 +34,10 @@ const LINES: readonly { label: string; of: (service: Service) => ReactNode }[] =
     of: ({ provider }) => <Rating average={provider.rating_average} count={provider.rating_count} />,
   },
   { label: "Durée", of: ({ duration_minutes }) => formatDuration(duration_minutes) },
-  { label: "Prochaine plage", of: ({ next_free_at }) => <NextFree at={next_free_at} /> },
+  {
+    label: "Prochaines plages",
+    of: ({ id, name }, times) => <FirstTimes days={times} requestPath={requestPath([id])} service={name} />,
+  },
   { label: "Type de service", of: ({ business_type }) => <T>{business_type.name}</T> },
   { label: "Villes desservies", of: ({ cities }) => <CitiesServed cities={cities} /> },
 ];
@@ -42,7 +46,14 @@ const lineHead =
   "sticky left-0 z-10 w-28 bg-papier p-3 text-left align-top font-medium text-brume sm:w-44 sm:p-4";
 
 /** Services in columns. On a narrow screen the columns slide in their own region, which the arrow keys move too. */
-export function ComparisonTable({ services }: { services: readonly Service[] }) {
+export function ComparisonTable({
+  services,
+  times,
+}: {
+  services: readonly Service[];
+  /** The next free times, by service. */
+  times: Readonly<Record<string, FreeSlots["days"]>>;
+}) {
   const ids = services.map(({ id }) => id);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section would be one more landmark beside the page's own
@@ -75,7 +86,7 @@ export function ComparisonTable({ services }: { services: readonly Service[] }) 
               </th>
               {services.map((service) => (
                 <td key={service.id} className="p-3 align-top break-words sm:p-4">
-                  {of(service)}
+                  {of(service, times[service.id] ?? [])}
                 </td>
               ))}
             </tr>
