@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { fold } from "#foundation/search-text.ts";
 import { type ComboboxOption, Suggestions, type SuggestionsProps } from "./combobox-list.tsx";
 
@@ -14,6 +14,7 @@ export function Combobox({
   onChange,
   name,
   acceptTyped = false,
+  before,
   ...suggestions
 }: SuggestionsProps & {
   value: ComboboxOption | null;
@@ -22,6 +23,8 @@ export function Combobox({
   name?: string;
   /** What is typed but not in the list is a choice too: the option of that name if there is one, else the text. */
   acceptTyped?: boolean;
+  /** A drawing before the words. */
+  before?: ReactNode;
 }) {
   const [draft, setDraft] = useState<string | null>(null);
   const leave = () => {
@@ -45,6 +48,7 @@ export function Combobox({
           onChange(option);
         }}
         onLeave={leave}
+        before={before}
         after={<ChevronDown aria-hidden="true" className="pointer-events-none -mr-1 size-5 text-brume" />}
       />
       {name && <input type="hidden" name={name} value={value?.value ?? ""} />}

@@ -33,11 +33,7 @@ export default function DiscoverPage() {
           .filter(({ is_available, service_count }) => is_available && service_count > 0)
           .sort((a, b) => b.service_count - a.service_count)}
         // Other words are another question: the trade of the last one would hide their answer.
-        onSearch={(q) =>
-          void navigate(
-            addressOf(changed(search, q === search.q ? {} : { q, category: "", business_type: "" })),
-          )
-        }
+        onSearch={(q) => void navigate(addressOf(changed(search, { q, category: "", business_type: "" })))}
         city={
           <CityChoice
             city={city}

@@ -1,11 +1,14 @@
 import { Search } from "lucide-react";
-import { type ReactNode, useId } from "react";
-import { plural } from "#foundation/plural.ts";
+import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
+import { Combobox } from "#ui/combobox.tsx";
 import { Field } from "#ui/field.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { countLabel } from "./understood.ts";
 
-/** What is looked for, and where. The city is applied as soon as it is chosen, with the words as they stand. */
+/**
+ * What is looked for, and where. Both apply by themselves: a suggestion as soon as it is chosen, words of one's own
+ * once they are left (for the city, for the button, by Enter), the city as soon as it is chosen.
+ */
 export function SearchBar({
   q,
   city,
@@ -17,41 +20,37 @@ export function SearchBar({
   city: ReactNode;
   /** What may be meant, the busiest first. */
   suggestions: readonly { id: string; name: string; service_count: number }[];
+  /** Other words than before. */
   onSearch: (q: string) => void;
 }) {
-  const list = useId();
   return (
     <search>
       <form
         className="mb-6 grid items-end gap-3 lg:grid-cols-[3fr_2fr_auto]"
         onSubmit={(event) => {
           event.preventDefault();
-          onSearch(String(new FormData(event.currentTarget).get("q") ?? "").trim());
+          // Enter, and on a phone the button too, leave the cursor in the words: taken out, they apply.
+          if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
         }}
       >
         <Field label="Que faut-il faire ?">
-          <TextInput
-            key={q}
-            type="search"
-            name="q"
-            defaultValue={q}
-            maxLength={200}
-            enterKeyHint="search"
+          <Combobox
+            acceptTyped
             placeholder="Déneigement, gouttières, grand ménage…"
-            before={<Search />}
-            list={list}
-            autoComplete="off"
+            emptyText="Pressez « Rechercher » pour chercher ces mots."
+            before={<Search aria-hidden="true" className="size-5 shrink-0 text-brume" />}
+            options={suggestions.map(({ id, name, service_count }) => ({
+              value: id,
+              label: name,
+              detail: countLabel(service_count, false),
+            }))}
+            value={q ? { value: q, label: q } : null}
+            onChange={(chosen) => {
+              const words = chosen?.label ?? "";
+              if (words !== q) onSearch(words);
+            }}
           />
         </Field>
-        <datalist id={list}>
-          {suggestions.map(({ id, name, service_count }) => (
-            <option
-              key={id}
-              value={name}
-              label={`${service_count} ${plural(service_count, "service", "services")}`}
-            />
-          ))}
-        </datalist>
         <Field label="Où ?">{city}</Field>
         <Button type="submit">Rechercher</Button>
       </form>
