@@ -206,6 +206,7 @@ test("tokens of the embedded service, of another issuer, tampered, or without a 
     audience: await signed({ aud: "anon" }),
     expired: await signed({ exp: claims.iat - 1 }),
     "without an expiry": await signed({ exp: undefined }),
+    "without a session": await signed({ session_id: undefined }),
     "without an address": await signed({ email: undefined }),
     "a subject that is no id": await signed({ sub: "admin" }),
     "unknown key": await signed({}, { kid: "nobody" }),

@@ -24,7 +24,7 @@ export interface HostedService {
 
 const claims = z.object({
   sub: z.string().refine(isId),
-  session_id: z.string().refine(isId).optional(),
+  session_id: z.string().refine(isId),
   email: z.string().min(3).max(255).toLowerCase(),
   user_metadata: z.unknown(),
   iat: z.number(),
@@ -53,7 +53,7 @@ export function hostedTokens({ url, apikey, now, key_pause_ms = 30_000 }: Hosted
     });
     const read = claims.safeParse(verified?.payload);
     if (!read.success) return undefined;
-    const { sub, session_id = sub, email, user_metadata, iat } = read.data;
+    const { sub, session_id, email, user_metadata, iat } = read.data;
     return { account_id: sub, session_id, email, issued_at: new Date(iat * 1000), user_metadata };
   };
 }
