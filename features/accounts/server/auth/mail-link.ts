@@ -19,10 +19,11 @@ export const CONFIRMED = { courriel: "confirme" };
 export async function followLink(parts: AuthParts, c: Context, caller: Caller): Promise<Response> {
   c.header("Referrer-Policy", "no-referrer");
   if (c.req.method === "HEAD") return c.body(null, 200);
-  await limitTries(parts.limiter, parts.limits.link, addressBlock(caller.address));
   const token = c.req.query("token") ?? "";
   const type = linkType.safeParse(c.req.query("type"));
   try {
+    // A person reads the answer: too many tries lead to the page as well, not to bare JSON.
+    await limitTries(parts.limiter, parts.limits.link, addressBlock(caller.address));
     if (!type.success || token === "") throw new AuthFailure("otp_expired");
     const verified = await verifyLink(parts, { token, kind: type.data, caller });
     return c.redirect(pageOf(verified, type.data), 303);

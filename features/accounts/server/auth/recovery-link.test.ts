@@ -57,6 +57,21 @@ describe("a link", () => {
     expect((await its.landing(its.lastLink())).searchParams.has("code")).toBe(true);
   });
 
+  test("opened from where too many were tried leads to its page all the same, and works after the wait", async () => {
+    await its.ask(its.browser("pkce"));
+    const link = its.lastLink();
+    const unknown = new URL(link);
+    unknown.searchParams.set("token", "pkce_inconnu");
+    for (let tries = 0; tries < 60; tries++) await its.open(unknown);
+    const page = await its.landing(link);
+    expect([page.pathname, page.searchParams.get("error_code")]).toEqual([
+      "/reset-password",
+      "over_request_rate_limit",
+    ]);
+    its.world.wait(300);
+    expect((await its.landing(link)).searchParams.has("code")).toBe(true);
+  }, 20_000);
+
   test("that nobody sent leads to the page with the reason", async () => {
     const page = await its.landing(
       new URL(
