@@ -1,6 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { publishedService } from "#testing/world/asked.ts";
+import { callerOf } from "#testing/world/caller.ts";
+import { expectAccessible } from "./fixtures/accessible.ts";
 import { memberOf } from "./fixtures/people.ts";
+import { readThing } from "./fixtures/structured-data.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 /** 125 KB (issue E): React and its router are 105 of them. */
@@ -9,17 +12,19 @@ const SCRIPTS_MAX = 125 * 1024;
 test("The landing page brings a visitor at most 125 KB of scripts, and nothing of the dashboards", async ({
   page,
 }) => {
-  const weights = new Map<string, number>();
-  page.on("response", async (response) => {
+  const weighed = new Map<string, Promise<number>>();
+  const weightOf = async (body: Promise<Buffer>) => gzipSync(await body, { level: 9 }).byteLength;
+  page.on("response", (response) => {
     if (!/\.js$/.test(new URL(response.url()).pathname)) return;
-    weights.set(response.url(), gzipSync(await response.body(), { level: 9 }).byteLength);
+    weighed.set(response.url(), weightOf(response.body()));
   });
   await page.goto("/", { waitUntil: "networkidle" });
-  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
-  expect(weights.size).toBeGreaterThan(3);
+  // The last bodies may still be coming when the network falls silent.
+  const total = (await Promise.all(weighed.values())).reduce((sum, weight) => sum + weight, 0);
+  expect(weighed.size).toBeGreaterThan(3);
   expect(total).toBeLessThanOrEqual(SCRIPTS_MAX);
   for (const name of ["dashboard", "queries", "member-actions", "sidebar", "auth-js", "api-", "calls"])
-    expect([...weights.keys()].filter((url) => url.includes(`/${name}`))).toEqual([]);
+    expect([...weighed.keys()].filter((url) => url.includes(`/${name}`))).toEqual([]);
 });
 
 test("A page to read asks for no script before it is painted", async ({ request }) => {
@@ -103,11 +108,21 @@ test("Every public page has one canonical address, a title, a description and da
 }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => new URL(loc).pathname);
-  const first = (prefix: string) => paths.find((path) => path.startsWith(prefix)) ?? prefix;
-  const seen = ["/", "/repertoire", "/providers", "/provider", "/about", "/contact", "/accessibilite"];
-  const deep = paths.find((path) => /^\/repertoire\/[^/]+\/[^/]+$/.test(path)) ?? "";
+  const first = (form: RegExp) => paths.find((path) => form.test(path)) ?? String(form);
+  const rated = callerOf(baseURL ?? "", null).catalog.find({ rating_min: 4 });
+  const { id = "", provider } = (await rated).data[0] ?? {};
+  const told: [path: string, ...types: string[]][] = [
+    ...["/", "/provider", "/about", "/contact", "/accessibilite"].map((path): [string] => [path]),
+    ...["/repertoire", "/providers", first(/^\/repertoire\/[^/]+$/)].map((path): [string, string] => [
+      path,
+      "BreadcrumbList",
+    ]),
+    [`/services/${id}`, "Service", "BreadcrumbList"],
+    [`/providers/${provider?.id}`, "LocalBusiness", "BreadcrumbList"],
+    [first(/^\/repertoire\/[^/]+\/[^/]+$/), "BreadcrumbList", "FAQPage"],
+  ];
   const titles = new Set<string>();
-  for (const path of [...seen, first("/services/"), first("/providers/"), first("/repertoire/"), deep]) {
+  for (const [path, ...types] of told) {
     await page.goto(path);
     titles.add(await page.title());
     await expect(page.locator("h1")).toHaveCount(1);
@@ -115,13 +130,34 @@ test("Every public page has one canonical address, a title, a description and da
     expect(await page.locator('meta[name="description"]').getAttribute("content")).toMatch(/.{30,}/);
     const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
     expect((await request.get(picture ?? "")).headers()["content-type"]).toBe("image/png");
-    for (const text of await page.locator('script[type="application/ld+json"]').allTextContents())
-      expect(JSON.parse(text)).toMatchObject({
-        "@context": "https://schema.org",
-        "@type": expect.any(String),
-      });
+    const things = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+      readThing,
+    );
+    expect(
+      things.map((thing) => thing["@type"]),
+      path,
+    ).toEqual(types);
+    const judged = things.find(({ "@type": type }) => type === "Service" || type === "LocalBusiness");
+    if (judged) expect(judged).toHaveProperty("aggregateRating");
   }
-  expect(titles.size).toBe(seen.length + 4);
+  expect(titles.size).toBe(told.length);
+});
+
+test("A provider with more services than a page holds shows them all, page after page", async ({
+  baseURL,
+  request,
+}) => {
+  const provider = await memberOf(baseURL ?? "", "provider");
+  for (let made = 1; made <= 21; made++) await publishedService(provider, { name: `Rue numéro ${made}` });
+  const path = `/providers/${provider.id}`;
+  const names = async (address: string) =>
+    (await (await request.get(address)).text()).match(/Rue numéro \d+(?=<)/g) ?? [];
+  const first = await names(path);
+  const second = await names(`${path}?page=2`);
+  expect([first.length, second.length]).toEqual([20, 1]);
+  expect(new Set([...first, ...second]).size).toBe(21);
+  expect(await (await request.get(path)).text()).toContain(`href="${path}?page=2"`);
+  expect((await request.get(`${path}?page=3`)).status()).toBe(404);
 });
 
 test("What is not there answers 404 with the way home", async ({ page }) => {
@@ -136,4 +172,65 @@ test("What is not there answers 404 with the way home", async ({ page }) => {
     await expect(page.getByRole("heading", { name: "Oups ! Page non trouvée" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Retour à l’accueil" })).toBeVisible();
   }
+});
+
+test("On a phone, the landing page says what it promises, its menu opens and closes, and a link leads to the top of a page", async ({
+  visitor,
+}) => {
+  const page = await visitor({ viewport: { width: 360, height: 640 } });
+  await page.goto("/");
+  await expect(page.getByText("Propriétaires", { exact: true })).toBeVisible();
+  await expect(page.locator("h1")).toHaveText("Réservez vos services à domicile en 5 minutes");
+  await expect(page.getByRole("heading", { name: "Trouvez votre professionnel idéal" })).toBeVisible();
+  await expect(page.locator("#comment h3")).toHaveText([
+    "Décrivez votre besoin",
+    "Comparez les prestataires",
+    "Choisissez l’heure",
+    "Donnez votre avis",
+  ]);
+  await expect(page.locator("#categories h3")).toHaveText([
+    "Entretien de la propriété",
+    "Nettoyage et maintenance",
+  ]);
+  await expect(page.locator("#temoignages").getByRole("figure")).toHaveCount(3);
+  await expect(page.getByRole("img", { name: /triplex/ })).toBeVisible();
+  const hrefOf = (name: string) => page.locator("main").getByRole("link", { name }).getAttribute("href");
+  expect(await hrefOf("Créer un compte gratuit")).toBe("/auth?mode=signup&accountType=owner");
+  expect(await hrefOf("Nous contacter")).toBe("/contact");
+
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(1);
+  await expect(footer.locator('a[href^="tel:"]')).toHaveCount(1);
+  await expect(footer.locator('a[rel~="me"]')).toHaveCount(2);
+  expect(await footer.getByRole("link", { name: "Accueil" }).getAttribute("href")).toBe("/provider");
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+
+  const header = page.getByRole("banner");
+  await page.evaluate(() => scrollTo(0, 19));
+  await expect(header).not.toHaveAttribute("data-scrolled");
+  await page.evaluate(() => scrollBy(0, 2));
+  await expect(header).toHaveAttribute("data-scrolled");
+
+  await header.getByRole("button", { name: "Ouvrir le menu" }).click();
+  const menu = header.getByRole("navigation", { name: "Menu" });
+  await expect(menu.getByRole("listitem")).toHaveText(["Services", "À propos", "Contact"]);
+  const panel = await menu.locator("..").boundingBox();
+  expect(panel?.height).toBeLessThanOrEqual(0.8 * 640);
+  await expectAccessible(page, "the landing page with its menu open");
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(header.getByRole("button", { name: "Ouvrir le menu" })).toBeFocused();
+
+  await footer.getByRole("link", { name: "À propos" }).click();
+  await expect(page.locator("h1")).toHaveText("À propos de Maisonnée");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.locator("#contenu")).toBeFocused();
+  await expect(page.locator('[aria-live="polite"]', { hasText: "À propos – Maisonnée" })).toHaveCount(1);
+});
+
+test("A link to a part of another page opens it at that part", async ({ page }) => {
+  await page.goto("/transparence");
+  await page.getByRole("link", { name: "Voir les forfaits de crédits" }).click();
+  await page.waitForURL("/provider#prix");
+  await expect(page.locator("#prix h2")).toBeInViewport();
 });

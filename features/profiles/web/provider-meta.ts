@@ -1,30 +1,36 @@
 import type { MetaDescriptor } from "react-router";
 import type { LocalBusiness, WithContext } from "schema-dts";
+import { atCity, pageOfPath, pageOfTitle } from "#features/catalog/web/index.ts";
 import type { PublicProfile } from "#features/profiles/contract/index.ts";
 import { breadcrumbList, originOf, pageMeta, structured } from "#features/site/web/index.ts";
 import { french } from "#foundation/typography.ts";
 
-/** What a search engine and a shared link show of a provider. */
-export function providerMeta(args: Parameters<typeof pageMeta>[0], profile: PublicProfile): MetaDescriptor[] {
+/** Where a provider's page stands among the others. */
+export const providerTrail = ({ id, business_name }: PublicProfile) => [
+  { name: "Accueil", to: "/" },
+  { name: "Prestataires", to: "/providers" },
+  { name: business_name, to: `/providers/${id}` },
+];
+
+/** What a search engine and a shared link show of a provider, on a page of their services. */
+export function providerMeta(
+  args: Parameters<typeof pageMeta>[0],
+  profile: PublicProfile,
+  page: number,
+): MetaDescriptor[] {
   const { id, business_name, tagline, city, business_types } = profile;
   const origin = originOf(args);
   const trades = business_types.map(({ name }) => name).join(", ");
-  const said = [tagline, [trades, city].filter(Boolean).join(" à ")].filter(Boolean).join(". ");
+  const said = [tagline, [trades, city && atCity(city)].filter(Boolean).join(" ")].filter(Boolean).join(". ");
   return [
     ...pageMeta(args, {
-      title: french(business_name),
+      title: french(pageOfTitle(business_name, page)),
       description: french(`${said || "Prestataire de services à domicile"}. Services, prix et avis.`),
-      path: `/providers/${id}`,
+      path: pageOfPath(`/providers/${id}`, page),
       picture: `/partage/prestataires/${id}.png`,
     }),
     structured(businessThing(profile, origin)),
-    structured(
-      breadcrumbList(origin, [
-        { name: "Accueil", to: "/" },
-        { name: "Prestataires", to: "/providers" },
-        { name: business_name, to: `/providers/${id}` },
-      ]),
-    ),
+    structured(breadcrumbList(origin, providerTrail(profile))),
   ];
 }
 

@@ -1,44 +1,53 @@
 import { Globe } from "lucide-react";
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { failureOf, pageApi } from "#features/api/web/index.ts";
+import { pageAsked } from "#features/catalog/web/index.ts";
 import { isId } from "#foundation/id.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { textLinkStyle } from "#ui/button-link.tsx";
 import { ProviderBio, ProviderHead, ProviderNames } from "./provider-head.tsx";
-import { providerMeta } from "./provider-meta.ts";
+import { providerMeta, providerTrail } from "./provider-meta.ts";
 import { PublicServices } from "./public-services.tsx";
 
-/** A provider's public profile and the first page of their services. 404 for an id that is not a provider's. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+/**
+ * A provider's public profile and a page of their services (?page=2). 404 for an id that is not a provider's, and
+ * for a page past the last.
+ */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(pageApi);
   const { id } = params;
   if (!isId(id)) throw data(null, { status: 404 });
   try {
     const [profile, services] = await Promise.all([
       api.profiles.getPublic({ id }),
-      api.catalog.find({ provider: id }),
+      api.catalog.find({ provider: id, page: pageAsked(new URL(request.url).searchParams) }),
     ]);
-    return { profile: profile.data, services: services.data, total: services.total };
+    return { profile: profile.data, services };
   } catch (error) {
-    if (failureOf(error) === "NOT_FOUND") throw data(null, { status: 404 });
+    if (["NOT_FOUND", "RANGE_NOT_SATISFIABLE"].includes(failureOf(error) ?? ""))
+      throw data(null, { status: 404 });
     throw error;
   }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
   if (!args.loaderData) return [{ title: "Prestataire introuvable – Maisonnée" }];
-  return providerMeta(args, args.loaderData.profile);
+  return providerMeta(args, args.loaderData.profile, args.loaderData.services.page);
 }
 
 /** /providers/:id */
 export default function PublicProviderPage() {
-  const { profile, services, total } = useLoaderData<typeof loader>();
+  const { profile, services } = useLoaderData<typeof loader>();
   return (
     <div className="page grid grid-cols-1 gap-10 py-8 sm:py-12">
-      <ProviderHead profile={profile} />
+      <div>
+        <Breadcrumbs trail={providerTrail(profile)} />
+        <ProviderHead profile={profile} />
+      </div>
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-1 content-start gap-10">
           <ProviderBio bio={profile.bio} />
-          <PublicServices services={services} total={total} />
+          <PublicServices found={services} path={`/providers/${profile.id}`} />
         </div>
         <aside className="grid grid-cols-1 content-start gap-8">
           <ProviderNames title="Métiers" names={profile.business_types.map(({ name }) => name)} />

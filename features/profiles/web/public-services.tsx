@@ -1,14 +1,23 @@
-import { PRICE_KINDS, type ServiceSummary } from "#features/catalog/contract/index.ts";
-import { formatMoney } from "#foundation/money.ts";
+import { priceLabel, type ServiceSummary } from "#features/catalog/contract/index.ts";
+import { pageCountOf, pageOfPath } from "#features/catalog/web/index.ts";
 import { CardLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { House } from "#ui/illustrations/house.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { ResponsiveImage } from "#ui/responsive-image.tsx";
 import { T } from "#ui/typography.tsx";
 
-/** The services a provider has published, as an owner finds them. */
-export function PublicServices({ services, total }: { services: readonly ServiceSummary[]; total: number }) {
+/** A page of the services a provider has published, as an owner finds them. */
+export function PublicServices({
+  found,
+  path,
+}: {
+  found: { data: readonly ServiceSummary[]; page: number; per_page: number; total: number };
+  /** The address of the first page. */
+  path: string;
+}) {
+  const services = found.data;
   return (
     <section>
       <h2 className="mb-3 text-xl">Services</h2>
@@ -35,7 +44,7 @@ export function PublicServices({ services, total }: { services: readonly Service
                   <CardLink to={`/services/${service.id}`}>{service.name}</CardLink>
                 </h3>
                 <p className="font-medium">
-                  <T>{priceOf(service)}</T>
+                  <T>{priceLabel(service)}</T>
                 </p>
                 <Rating average={service.rating_average} count={service.rating_count} compact />
               </div>
@@ -43,18 +52,12 @@ export function PublicServices({ services, total }: { services: readonly Service
           ))}
         </ul>
       )}
-      {total > services.length && (
-        <p className="mt-4 text-brume">Et {total - services.length} autres services.</p>
-      )}
+      <Pagination
+        page={found.page}
+        pageCount={pageCountOf(found)}
+        href={(page) => pageOfPath(path, page)}
+        label="Pages de services"
+      />
     </section>
   );
-}
-
-/** « Prix fixe : 80,00 $ », « À l'heure : 40,00 $ à 60,00 $ », « Sur soumission » */
-function priceOf({ price_kind, price_min_cents, price_max_cents }: ServiceSummary): string {
-  const kind = PRICE_KINDS[price_kind];
-  if (price_min_cents === null) return kind;
-  const upTo =
-    price_max_cents !== null && price_max_cents > price_min_cents ? ` à ${formatMoney(price_max_cents)}` : "";
-  return `${kind} : ${formatMoney(price_min_cents)}${upTo}`;
 }

@@ -13,6 +13,9 @@ export function pageOfPath(path: string, page: number): string {
   return `${path}${path.includes("?") ? "&" : "?"}page=${page}`;
 }
 
+/** A page's title and its number, so that no two pages of a list have the same. */
+export const pageOfTitle = (title: string, page: number) => (page <= 1 ? title : `${title}, page ${page}`);
+
 /** The page number an address asks for; what makes no sense is the first. */
 export function pageAsked(query: URLSearchParams): number {
   const page = Number(query.get("page"));

@@ -5,6 +5,7 @@ import type { ProviderCard } from "#features/catalog/contract/index.ts";
 import { breadcrumbList, originOf, pageMeta, structured } from "#features/site/web/index.ts";
 import { plural } from "#foundation/plural.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink, CardLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
@@ -19,7 +20,7 @@ import { TextInput } from "#ui/text-input.tsx";
 import { T } from "#ui/typography.tsx";
 import { atCity } from "../city-in-french.ts";
 import { VerifiedName } from "../verified-name.tsx";
-import { pageAsked, pageCountOf, pageOfPath } from "./paths.ts";
+import { pageAsked, pageCountOf, pageOfPath, pageOfTitle } from "./paths.ts";
 
 /** The providers of ?business_type=&city= (an id, or a name as one types it). 404 for a page past the end. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -56,24 +57,25 @@ function titleOf({ business_type, city }: Loaded["found"]): string {
   return city ? `${what} ${atCity(city.name)}` : what;
 }
 
+const TRAIL = [
+  { name: "Accueil", to: "/" },
+  { name: "Prestataires", to: "/providers" },
+];
+
 export function meta(args: MetaArgs<typeof loader>) {
   const found = args.loaderData?.found;
   if (!found) return [{ title: "Page non trouvée – Maisonnée" }];
-  const title = titleOf(found);
+  const title =
+    found.city || found.business_type ? titleOf(found) : "Prestataires de services à domicile au Québec";
   return [
     ...pageMeta(args, {
-      title: found.city || found.business_type ? title : "Prestataires de services à domicile au Québec",
+      title: pageOfTitle(title, found.page),
       description:
         "Les prestataires de Maisonnée par métier et par ville : leurs services, leurs avis, leur vérification. Comparez-les sans un appel.",
       path: pageOfPath(pathOf(found), found.page),
       unlisted: found.data.length === 0,
     }),
-    structured(
-      breadcrumbList(originOf(args), [
-        { name: "Accueil", to: "/" },
-        { name: "Prestataires", to: "/providers" },
-      ]),
-    ),
+    structured(breadcrumbList(originOf(args), TRAIL)),
   ];
 }
 
@@ -82,6 +84,7 @@ export default function ProvidersPage() {
   const { found, trades, asked } = useLoaderData<typeof loader>();
   return (
     <div className="page py-8 sm:py-12">
+      <Breadcrumbs trail={TRAIL} />
       <PageHeader
         title={titleOf(found)}
         text="Des gens du métier, avec leurs services, leurs avis et ce que nous avons vérifié."

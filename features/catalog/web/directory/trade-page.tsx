@@ -10,7 +10,7 @@ import { T } from "#ui/typography.tsx";
 import { atCity } from "../city-in-french.ts";
 import { countLabel } from "../discover/understood.ts";
 import { answersOf } from "./answers.ts";
-import { DIRECTORY, directoryPath, pageAsked, pageOfPath } from "./paths.ts";
+import { DIRECTORY, directoryPath, pageAsked, pageOfPath, pageOfTitle } from "./paths.ts";
 import { ServiceList } from "./service-list.tsx";
 
 /** A trade's services, everywhere or in a city. 404 where there are none: such a page does not exist. */
@@ -60,7 +60,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   const answers = place && found.page === 1 ? answersOf({ trade: trade.name, city: place.name }, found) : [];
   return [
     ...pageMeta(args, {
-      title: place ? titleOf(loaded) : `${trade.name} au Québec`,
+      title: pageOfTitle(place ? titleOf(loaded) : `${trade.name} au Québec`, found.page),
       description: french(
         `${countLabel(found.total, found.total_capped)} : « ${trade.name} » ${where}. Comparez les prix, les avis et les prestataires vérifiés, et réservez en 5 minutes.`,
       ),
