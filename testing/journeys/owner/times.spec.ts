@@ -59,7 +59,9 @@ test("An owner and a provider agree on a time, each on a phone, and what one doe
   });
 });
 
-test("A provider sets the week's hours with the keyboard alone", async ({ member }) => {
+test("A provider sets the week's hours with the keyboard alone, and a mouse's click turns one half hour", async ({
+  member,
+}) => {
   const { page, who } = await member("provider");
   await page.goto("/provider/availability");
   await expect(page.getByRole("banner").getByText("Disponibilités")).toBeVisible();
@@ -71,6 +73,11 @@ test("A provider sets the week's hours with the keyboard alone", async ({ member
     "aria-pressed",
     "true",
   );
+  const turned = page.getByRole("button", { name: /^lundi 09\sh\s30$/ });
+  for (const isOn of ["true", "false"]) {
+    await turned.click();
+    await expect(turned).toHaveAttribute("aria-pressed", isOn);
+  }
   await tabTo(page, page.getByRole("button", { name: "Copier du mardi au vendredi" }));
   await page.keyboard.press("Enter");
   await expectAccessible(page, "a week about to be kept");

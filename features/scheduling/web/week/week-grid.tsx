@@ -59,9 +59,6 @@ export function WeekGrid({
       aria-label="Heures travaillées de la semaine"
       className="grid grid-cols-[2.75rem_repeat(7,minmax(0,1fr))] select-none"
       onKeyDown={go}
-      onPointerUp={() => {
-        stroke.current = null;
-      }}
       onPointerLeave={() => {
         stroke.current = null;
       }}
@@ -100,6 +97,8 @@ export function WeekGrid({
                   if (event.detail === 0 || stroke.current === null) onWeek(turned(week, weekday, minute));
                 }}
                 onPointerDown={(event) => {
+                  // Kept past the mouse's rise, for the click that follows; a finger's press begins with none.
+                  stroke.current = null;
                   if (event.pointerType !== "mouse" || event.button !== 0) return;
                   stroke.current = !isOn;
                   paint({ weekday, minute }, !isOn);
