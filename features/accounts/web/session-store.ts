@@ -88,9 +88,12 @@ function onOtherTab(event: StorageEvent): void {
 export async function takeUpKeptSession(): Promise<void> {
   localStorage.removeItem(LEFT_KEY);
   await follow();
-  const { data } = await (await authClient()).getSession();
-  change({ session: data.session });
+  const { data, error } = await (await authClient()).getSession();
+  if (!isPassing(error)) change({ session: data.session });
 }
+
+/** The service did not answer, or is ill: the client keeps the session, though it has no token to give now. */
+const isPassing = (error: Error | null) => error?.name === "AuthRetryableFetchError";
 
 /** Runs a sign-up, sign-in or sign-out with `loading` set, and takes up the session it leaves. */
 export async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
@@ -118,10 +121,14 @@ export async function forgetSession(ended: "left" | "lost"): Promise<void> {
   change({ session: null, ended });
 }
 
-/** A token good for the next call, refreshed if need be; null for a visitor. */
+/**
+ * A token good for the next call, refreshed if need be; null for a visitor. Throws when it could not be refreshed
+ * for now: the session is not lost, and a call without its token would say that it is.
+ */
 export async function accessToken(): Promise<string | null> {
   await startSession();
   if (!state.session && !perhapsSignedIn()) return null;
-  const { data } = await (await authClient()).getSession();
+  const { data, error } = await (await authClient()).getSession();
+  if (isPassing(error)) throw error;
   return data.session?.access_token ?? null;
 }

@@ -9,7 +9,7 @@ import { NETWORK_ERROR } from "#foundation/errors/catalog.ts";
 export type ApiClient = ContractRouterClient<ApiContract, { idempotencyKey?: string }>;
 
 interface Session {
-  /** The access token to send, refreshed when needed; null for a visitor. */
+  /** The access token to send, refreshed when needed; null for a visitor. Fails when it cannot be had for now. */
   token: () => Promise<string | null>;
   /** Told when the server no longer knows the session. */
   onUnauthorized: () => void;
@@ -20,7 +20,9 @@ export function createBrowserApi(session: Session): ApiClient {
   const link = new OpenAPILink<{ idempotencyKey?: string }>(minified as never, {
     url: () => `${location.origin}/api`,
     headers: async ({ context }) => {
-      const token = await session.token();
+      const token = await session.token().catch((cause: unknown) => {
+        throw new ORPCError(NETWORK_ERROR.code, { ...NETWORK_ERROR, cause });
+      });
       return {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(context?.idempotencyKey && { "idempotency-key": context.idempotencyKey }),
@@ -31,7 +33,8 @@ export function createBrowserApi(session: Session): ApiClient {
         if (request.signal.aborted) throw error;
         throw new ORPCError(NETWORK_ERROR.code, { ...NETWORK_ERROR, cause: error });
       });
-      if (answer.status === 401) session.onUnauthorized();
+      // Refused for want of a token says nothing of the session.
+      if (answer.status === 401 && request.headers.has("authorization")) session.onUnauthorized();
       return answer;
     },
     customErrorResponseBodyDecoder: (body, { status }) => decode(body, status),

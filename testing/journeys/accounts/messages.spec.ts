@@ -7,6 +7,20 @@ import { expect, test } from "../fixtures/test.ts";
 // What is said, and how often: spec.md sections 4 and 8; auth.md "Traps of the client" 5.
 
 const ill = (route: Route) => route.fulfill({ status: 500, json: {} });
+const busy = (route: Route) =>
+  route.fulfill({ status: 429, json: { code: "over_request_rate_limit", message: "" } });
+
+/** Lets the kept session be worth that many seconds more, as the next page reads it. */
+async function expireIn(page: Page, seconds: number): Promise<void> {
+  await page.goto("/conditions");
+  await page.evaluate(
+    ([key, expires_at]) => {
+      const session = JSON.parse(localStorage.getItem(key) ?? "{}");
+      localStorage.setItem(key, JSON.stringify({ ...session, expires_at }));
+    },
+    [STORAGE_KEY, Math.floor(Date.now() / 1000) + seconds] as const,
+  );
+}
 
 /** Every toast of that title a page shows from the next navigation on, as often as it comes. */
 async function watchToasts(page: Page): Promise<(title: string) => Promise<number>> {
@@ -135,15 +149,48 @@ test("Two tabs opened on an expired session renew it together, and nobody is ask
   member,
 }) => {
   const { page } = await member("owner");
-  await page.goto("/conditions");
-  await page.evaluate((key) => {
-    const session = JSON.parse(localStorage.getItem(key) ?? "{}");
-    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
-  }, STORAGE_KEY);
+  await expireIn(page, -60);
   const other = await page.context().newPage();
   await Promise.all([page.goto("/owner/profile"), other.goto("/owner/properties")]);
   await expect(page.getByRole("heading", { name: "Profil", level: 1 })).toBeVisible();
   await expect(other.getByRole("heading", { name: "Mes propriétés" })).toBeVisible();
+});
+
+test("While a session cannot be renewed nobody is asked to sign in, and what was typed is saved once it can", async ({
+  member,
+  watch,
+}) => {
+  const { page } = await member("owner", somebody("Noëlle", "Attente"));
+  await page.clock.install();
+  watch.expectRefusal({
+    status: 429,
+    path: "/auth/v1/token",
+    why: "too many renewals, the token still good",
+  });
+  await page.route("**/auth/v1/token*", busy);
+  await expireIn(page, 60);
+  await page.goto("/owner/profile");
+  await field(page, "Prénom").fill("Noëlle-Anne");
+
+  watch.expectRefusal({ status: 500, path: "/auth/v1/token", why: "the service is ill, the token expired" });
+  await page.unroute("**/auth/v1/token*");
+  await page.route("**/auth/v1/token*", ill);
+  await page.clock.fastForward(120_000);
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  const failure = page.getByText(/^Une erreur de connexion s.est produite\. Veuillez réessayer\.$/).first();
+  // The client tries again by itself before it gives up.
+  await expect(async () => {
+    await page.clock.runFor(31_000);
+    await expect(failure).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEY)).not.toBeNull();
+
+  await page.unroute("**/auth/v1/token*");
+  await page.clock.fastForward(61_000);
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText(/enregistré/)).toBeVisible();
+  await expect(field(page, "Prénom")).toHaveValue("Noëlle-Anne");
 });
 
 test("When a page breaks, it says so, offers to begin again and tells whom to write to", async ({

@@ -14,7 +14,9 @@ import { PictureRefused, type SendImage } from "./uploads.ts";
  */
 export function imageSender(serviceId: string, token: () => Promise<string | null>): SendImage {
   return async ({ file, alt }, { onProgress, signal }) => {
-    const bearer = await token();
+    const bearer = await token().catch(() => {
+      throw new Error(NETWORK_ERROR.message);
+    });
     return new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       request.open("POST", `/api/provider/services/${serviceId}/images`);
