@@ -103,6 +103,15 @@ test("Where a hosted service keeps the accounts, Paramètres changes the passwor
   await page.getByRole("button", { name: "Changer le mot de passe" }).click();
   await expect(page.getByText("Vos autres appareils ont été déconnectés.")).toBeVisible();
 
+  // Nor does the page of the mailed link change it unproved, for whoever is signed in as ever.
+  await page.goto("/reset-password");
+  await page.getByLabel("Mot de passe actuel").fill("Mauvais1234");
+  await field(page, "Nouveau mot de passe").fill("Bouleau2027");
+  await page.getByLabel("Confirmez le mot de passe").fill("Bouleau2027");
+  await page.getByRole("button", { name: "Réinitialiser le mot de passe" }).click();
+  await expect(page.getByText("Le mot de passe actuel est incorrect.")).toBeVisible();
+  await page.goto("/owner/settings");
+
   await page.getByRole("button", { name: "Déconnecter les autres appareils" }).click();
   await page.getByRole("button", { name: "Déconnecter", exact: true }).click();
   await expect(page.getByText("Autres appareils déconnectés")).toBeVisible();

@@ -6,9 +6,12 @@ import { Button } from "#ui/button.tsx";
 import { Form, FormField } from "#ui/form.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { toast } from "#ui/toast.ts";
+import { isHosted } from "./auth-client.ts";
+import { changeHostedPassword, type PasswordRefusal } from "./hosted-settings.ts";
 import { KnownAddress } from "./known-address.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { replacePassword } from "./session.ts";
+import { useAuth } from "./use-auth.ts";
 
 /** Said beside the field they are about; anything else over the page. */
 const SAME = authMessage({ code: "same_password" });
@@ -49,6 +52,7 @@ export function RecoveryForm({ onDone }: Done) {
 
 /** For whoever was signed in already: the current password is asked for too. */
 export function WithCurrentPasswordForm({ onDone }: Done) {
+  const email = useAuth().session?.user.email ?? "";
   const form = useForm({
     resolver: zodResolver(passwordChangeForm),
     defaultValues: { currentPassword: "", newPassword: "", confirmPassword: "" },
@@ -57,12 +61,10 @@ export function WithCurrentPasswordForm({ onDone }: Done) {
     <Form
       form={form}
       method="post"
-      onSubmit={async ({ newPassword, currentPassword }) => {
-        const failure = await replacePassword(newPassword, currentPassword);
-        if (failure === SAME) form.setError("newPassword", { message: failure }, { shouldFocus: true });
-        else if (failure === WRONG)
-          form.setError("currentPassword", { message: failure }, { shouldFocus: true });
-        else finish(failure, onDone);
+      onSubmit={async (values) => {
+        const refusal = await change(email, values);
+        if (refusal?.field) form.setError(refusal.field, { message: refusal.message }, { shouldFocus: true });
+        else finish(refusal?.message ?? null, onDone);
       }}
     >
       <KnownAddress />
@@ -80,6 +82,18 @@ export function WithCurrentPasswordForm({ onDone }: Done) {
       <Submit busy={form.formState.isSubmitting} />
     </Form>
   );
+}
+
+/** A hosted service may ask for no current password: it is proved before, as in Paramètres. */
+async function change(
+  email: string,
+  values: { currentPassword: string; newPassword: string },
+): Promise<PasswordRefusal> {
+  if (isHosted()) return changeHostedPassword(email, values);
+  const message = await replacePassword(values.newPassword, values.currentPassword);
+  if (message === null) return null;
+  const field = message === SAME ? "newPassword" : message === WRONG ? "currentPassword" : null;
+  return { field, message };
 }
 
 function finish(failure: string | null, onDone: () => void): void {
