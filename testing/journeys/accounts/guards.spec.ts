@@ -1,3 +1,4 @@
+import { somebody } from "../fixtures/people.ts";
 import { field, signIn } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { watchHeadings } from "./headings-seen.ts";
@@ -36,8 +37,8 @@ test("Signing out in one tab signs out the others, even when the server cannot b
   member,
   watch,
 }) => {
-  const { page } = await member("provider");
-  const { page: lonely } = await member("owner");
+  const { page, who } = await member("provider");
+  const { page: lonely } = await member("owner", somebody("Ariane", "Premier"));
   const other = await page.context().newPage();
   await other.goto("/provider/services");
   await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
@@ -55,13 +56,26 @@ test("Signing out in one tab signs out the others, even when the server cannot b
   await lonely.goto("/owner/profile");
   await lonely.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 503, body: "{}" }));
   await lonely
-    .getByRole("button", { name: /Camille/ })
+    .getByRole("button", { name: /Ariane/ })
     .first()
     .click();
   await lonely.getByRole("menuitem", { name: "Se déconnecter" }).click();
   await expect(lonely.getByText("Erreur de déconnexion")).toBeVisible();
   await expect(lonely).toHaveURL("/auth?mode=login");
   expect(await lonely.evaluate(() => localStorage.getItem("maisonnee.session"))).toBeNull();
+
+  // The next person of the same tab sees nothing of the one before.
+  await lonely.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { ofAnother: seen });
+    new MutationObserver(() => {
+      if (document.body.textContent.includes("Ariane")) seen.push(location.pathname);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await signIn(lonely, who.email, who.password);
+  await expect(lonely).toHaveURL("/provider/dashboard");
+  await expect(lonely.getByRole("button", { name: /Services Gagnon|Camille/ }).first()).toBeVisible();
+  expect(await lonely.evaluate(() => (window as unknown as { ofAnother: string[] }).ofAnother)).toEqual([]);
 });
 
 test("A lost session is asked for over the page, which keeps what was typed", async ({ member, watch }) => {
