@@ -25,6 +25,8 @@ test("an owner chooses a time with the request: it is held, and nobody else is o
     ends_at: later(start, HOUR),
     state: "held",
     held_until: expect.any(String),
+    chosen_at: world.now().toISOString(),
+    confirmed_at: null,
   });
   const left = await startsOf(world, service.id);
   expect(left).not.toContain(start);
