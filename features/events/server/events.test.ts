@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Event } from "#features/events/contract/index.ts";
 import { expireRequestsJob } from "#features/requests/server/expire-requests.ts";
 import { askedRequest, giveCredits, publishedService } from "#testing/world/asked.ts";
+import { ALL_WEEK, startsOf } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -62,6 +63,23 @@ test("a request that expires by itself is told too", async () => {
     { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal },
   );
   expect(await page.next()).toEqual({ kind: "request", id });
+  page.leave();
+});
+
+test("a held time that nobody confirmed is told when it lapses", async () => {
+  await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
+  const [starts_at = ""] = await startsOf(world, service);
+  const { id } = await askedRequest(owner, service, { starts_at });
+  const page = await pageOf(owner);
+  await world.db
+    .updateTable("appointments")
+    .set({ held_until: world.now() })
+    .where("request_id", "=", id)
+    .execute();
+  await sql`select graphile_worker.add_job('scheduling.pass_time', '{}'::json)`.execute(world.db);
+  await world.runJobs();
+  expect(await page.next()).toEqual({ kind: "request", id });
+  expect((await owner.api.requests.get({ id })).data.appointment).toBeNull();
   page.leave();
 });
 

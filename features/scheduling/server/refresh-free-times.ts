@@ -13,7 +13,7 @@ import { oneAtATime } from "./take-time.ts";
  * Keeps free_times, which finding reads, equal to what free times are. Triggers add the first job for a provider whose
  * hours, time off, appointments or services change (0016_scheduling.sql); the second sees to what time itself changes.
  */
-export function freeTimesJobs({ db, now }: Pick<Ports, "db" | "now">): Job[] {
+export function freeTimesJobs({ db, now, live }: Pick<Ports, "db" | "now" | "live">): Job[] {
   return [
     defineJob({
       name: "scheduling.refresh_free_times",
@@ -25,7 +25,13 @@ export function freeTimesJobs({ db, now }: Pick<Ports, "db" | "now">): Job[] {
       payload: z.object({}),
       every: "* * * * *",
       handle: async (_, { signal }) => {
-        while (!signal.aborted && (await releaseLapsed(db, now())) === BATCH);
+        for (let more = true; more && !signal.aborted; ) {
+          const lapsed = await releaseLapsed(db, now());
+          // An open page still shows each of them as held.
+          for (const { request_id, owner_id, provider_id } of lapsed)
+            await live.tell([owner_id, provider_id], { kind: "request", id: request_id });
+          more = lapsed.length === BATCH;
+        }
         for (let stale = await staleProviders(db, now()); stale.length > 0 && !signal.aborted; ) {
           for (const provider_id of stale) await refreshFreeTimes(db, provider_id, now());
           stale = stale.length < BATCH ? [] : await staleProviders(db, now());
@@ -37,14 +43,20 @@ export function freeTimesJobs({ db, now }: Pick<Ports, "db" | "now">): Job[] {
 
 const BATCH = 500;
 
-/** Ends holds whose time is up. Nobody waited for it: whoever wanted their place has taken it already. */
-async function releaseLapsed(db: Db, at: Date): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+interface Lapsed {
+  request_id: string;
+  owner_id: string;
+  provider_id: string;
+}
+
+/** Ends holds whose time is up, and says whose. Nobody waited for it: whoever wanted their place has taken it already. */
+async function releaseLapsed(db: Db, at: Date): Promise<Lapsed[]> {
+  const { rows } = await sql<Lapsed>`
     delete from appointments where request_id in (
       select request_id from appointments where held_until <= ${at}
       order by held_until limit ${BATCH} for update skip locked
-    )`.execute(db);
-  return Number(numAffectedRows);
+    ) returning request_id, owner_id, provider_id`.execute(db);
+  return rows;
 }
 
 async function staleProviders(db: Db, at: Date): Promise<string[]> {
