@@ -2,10 +2,11 @@ import {
   type AccountType,
   authMessage,
   metadataOf,
+  SESSION_ENDED,
   type SignInForm,
 } from "#features/accounts/contract/index.ts";
 import { authClient } from "./auth-client.ts";
-import { forgetSession, leaving, takeUpKeptSession, whileLoading } from "./session-store.ts";
+import { authState, forgetSession, leaving, takeUpKeptSession, whileLoading } from "./session-store.ts";
 
 type Client = Awaited<ReturnType<typeof authClient>>;
 
@@ -18,7 +19,11 @@ export async function outcomeOf(
 ): Promise<Outcome> {
   try {
     const { error } = await call(await authClient());
-    return error ? authMessage(error) : null;
+    if (!error) return null;
+    const said = authMessage(error);
+    // The service no longer knows the session: it is asked for again, as after a call of the API.
+    if (said === SESSION_ENDED && authState().session) await forgetSession("lost");
+    return said;
   } catch (error) {
     return authMessage(error instanceof Error ? error : {});
   }

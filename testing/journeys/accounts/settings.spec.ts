@@ -61,7 +61,7 @@ test("An address waits for its letter until the password changes, and a session 
   await expect(page.getByText("C’est déjà votre adresse.")).toBeVisible();
   await page.keyboard.press("Escape");
   await ask(`faute-${who.email}`);
-  const waiting = page.getByText(/Ouvrez le lien envoyé à faute-.+ : votre adresse changera/);
+  const waiting = page.getByText(/Ouvrez le lien envoyé à faute-.+votre adresse changera/);
   await expect(waiting).toBeVisible();
   await page.getByLabel("Mot de passe actuel").fill(who.password);
   await field(page, "Nouveau mot de passe").fill("Chalet5678");
@@ -136,8 +136,9 @@ test("An owner takes their data away, then closes the account for good", async (
   await expectAccessible(page, "closing an account");
   watch.expectRefusal({ status: 400, path: "/api/profile", why: "wrong password" });
   await dialog.getByLabel("Mot de passe actuel").fill("Mauvais1234");
-  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Supprimer mon compte" }).click();
   await expect(dialog.getByText(/mot de passe.*incorrect/i)).toBeVisible();
+  await expect(dialog.getByLabel("Mot de passe actuel")).toBeFocused();
   await dialog.getByLabel("Mot de passe actuel").fill(who.password);
   watch.expectRefusal({ status: 403, path: "/auth/v1/logout", why: "the browser's client says goodbye" });
   await page.keyboard.press("Enter");
