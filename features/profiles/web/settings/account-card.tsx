@@ -90,10 +90,14 @@ function Unconfirmed({ email, role }: { email: string; role: AccountType }) {
 }
 
 function EmailDialog({ role }: { role: AccountType }) {
+  const { session } = useAuth();
   const [open, setOpen] = useState(false);
   const form = useForm({ resolver: zodResolver(forgotPasswordForm), defaultValues: { email: "" } });
   const ask = async ({ email }: { email: string }) => {
-    const failure = await changeEmail(email, `/${role}/settings?courriel=change`);
+    const failure =
+      email.toLowerCase() === session?.user.email
+        ? "C'est déjà votre adresse."
+        : await changeEmail(email, `/${role}/settings?courriel=change`);
     if (failure) {
       form.setError("email", { message: failure }, { shouldFocus: true });
       return;

@@ -8,6 +8,7 @@ import {
   KnownAddress,
   NewPasswordFields,
   queries,
+  rereadUser,
   useAuth,
 } from "#features/accounts/web/index.ts";
 import { failureOf, fieldsOf, sentenceFor } from "#features/api/web/index.ts";
@@ -35,6 +36,8 @@ export function PasswordCard() {
       return;
     }
     form.reset(EMPTY);
+    // An address that waited to be confirmed waits no more.
+    if (!isHosted()) await rereadUser();
     toast.success("Mot de passe modifié", "Vos autres appareils ont été déconnectés.");
     await client.invalidateQueries({ queryKey: queries.accounts.key() });
   };
