@@ -18,6 +18,12 @@ const TITLES: Record<AuthMode, string> = {
   "account-type": "Type de compte",
 };
 
+/** What a letter's link has done, by the mark it leaves in the page it leads back to. */
+const OPENED = [
+  ["courriel=confirme", "Votre adresse courriel est confirmée. Connectez-vous pour continuer."],
+  ["courriel=change", "Votre nouvelle adresse courriel est en place. Connectez-vous avec elle."],
+] as const;
+
 /** What the address asks for; a sign-up of no known kind begins by asking which. */
 function read(params: URLSearchParams) {
   const asked = params.get("mode");
@@ -59,6 +65,7 @@ function AuthScreen() {
   const { mode, kind, unchosen, retour } = read(params);
   const { ended } = useAuth();
   const more = { retour };
+  const opened = OPENED.find(([mark]) => retour?.includes(mark));
   switch (mode) {
     case "login":
       return (
@@ -68,9 +75,9 @@ function AuthScreen() {
               Votre session a expiré. Veuillez vous reconnecter.
             </Alert>
           )}
-          {retour?.includes("courriel=confirme") && (
+          {opened && (
             <Alert tone="success" live className="mb-6">
-              Votre adresse courriel est confirmée. Connectez-vous pour continuer.
+              {opened[1]}
             </Alert>
           )}
           <SignInForm {...more} />
