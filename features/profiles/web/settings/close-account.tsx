@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { forgetSession, leaving, queries } from "#features/accounts/web/index.ts";
@@ -19,6 +19,7 @@ export function CloseAccount({ role }: { role: AccountType }) {
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState("");
   const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const close = useMutation(
     queries.privacy.remove.mutationOptions({
       onSuccess: async () => {
@@ -27,11 +28,13 @@ export function CloseAccount({ role }: { role: AccountType }) {
         await navigate("/");
         toast.success("Compte supprimé", "Vos renseignements ont été effacés.");
       },
+      onError: () => field.current?.focus(),
     }),
   );
   const confirm = () => {
     setMissing(password === "");
-    if (password !== "") close.mutate({ password });
+    if (password === "") field.current?.focus();
+    else close.mutate({ password });
   };
   const error = missing ? "Le mot de passe actuel est requis" : close.error && sentenceFor(close.error);
   return (
@@ -61,6 +64,7 @@ export function CloseAccount({ role }: { role: AccountType }) {
       >
         <Field label="Mot de passe actuel" error={error}>
           <PasswordInput
+            ref={field}
             autoComplete="current-password"
             maxLength={LIMITS.passwordMax}
             value={password}
