@@ -61,7 +61,12 @@ async function load(): Promise<AuthClient> {
   });
 }
 
-/** Whether this browser keeps a session, without loading anything; false on the server. */
+/** Whether this browser keeps a session, without loading anything; false on the server, and where nothing is kept. */
 export function perhapsSignedIn(): boolean {
-  return typeof localStorage !== "undefined" && localStorage.getItem(STORAGE_KEY) !== null;
+  try {
+    return typeof localStorage !== "undefined" && localStorage.getItem(STORAGE_KEY) !== null;
+  } catch {
+    // A browser told to keep nothing of a site refuses even the question.
+    return false;
+  }
 }
