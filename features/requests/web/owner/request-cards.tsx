@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Request } from "#features/requests/contract/index.ts";
+import { useNow } from "../use-now.ts";
 import { RequestCard } from "./request-card.tsx";
 import { ReviewRequest } from "./review-request.tsx";
-import { useNow } from "./use-now.ts";
 
 /** Requests one under the other, and the dialog that rates one of them. */
 export function RequestCards({ requests, label }: { requests: readonly Request[]; label?: string }) {

@@ -6,12 +6,12 @@ import { CardLink, TextLink } from "#ui/button-link.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { T } from "#ui/typography.tsx";
+import { useNow } from "../use-now.ts";
 import { leadsPath } from "./lead-address.ts";
 import { LeadAge, TimeLeft } from "./lead-age.tsx";
 import { LeadsSkeleton } from "./leads-skeleton.tsx";
 import { NothingToUnlock } from "./no-leads.tsx";
 import { useLeads } from "./use-leads.ts";
-import { useNow } from "./use-now.ts";
 
 const SHOWN = 5;
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { plural } from "#foundation/plural.ts";
+import { useNow } from "../use-now.ts";
 import { LeadItem } from "./lead-item.tsx";
 import { moveAmongLeads } from "./lead-keys.ts";
 import { UnlockDialog } from "./unlock-dialog.tsx";
-import { useNow } from "./use-now.ts";
 
 /** Leads one under the other. The dialog is theirs in common: it outlives the line it was opened from, the last too. */
 export function LeadList({

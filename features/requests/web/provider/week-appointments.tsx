@@ -10,8 +10,8 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { T } from "#ui/typography.tsx";
+import { useNow } from "../use-now.ts";
 import { leadsPath } from "./lead-address.ts";
-import { useNow } from "./use-now.ts";
 
 const DAYS = 7;
 const DAY_MS = 86_400_000;
