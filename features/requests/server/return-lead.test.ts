@@ -177,7 +177,7 @@ test("a lead that repeats one unlocked in the last 30 days is given back as it i
   const id = await again(first);
   const { data } = await provider.api.leads.unlock({ id });
   expect(data.credits).toBe(before);
-  expect(data.lead.locked).toBe(false);
+  expect(data.lead).toMatchObject({ locked: false, returned: { reason: "repeated", paid_by: "credits" } });
   expect(await returns()).toEqual([[id, "repeated"]]);
   // The job that the unlock queued finds it done.
   await world.runJobs();

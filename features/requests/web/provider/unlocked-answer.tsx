@@ -6,8 +6,9 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { Dialog, DialogClose } from "#ui/dialog.tsx";
 import { ClientContact } from "./client-contact.tsx";
 import { leadsPath } from "./lead-address.ts";
+import { LeadReturn } from "./lead-return.tsx";
 
-/** What one gets for the credits, at once: how to reach the client. */
+/** What one gets for the credits, at once: how to reach the client; and those credits again when the lead repeats another. */
 export function UnlockedAnswer({
   lead,
   credits,
@@ -38,6 +39,7 @@ export function UnlockedAnswer({
         <Alert tone="success" live title="Demande déverrouillée">
           {`Appelez vite : une réponse dans l'heure fait la différence. Il vous reste ${creditLabel(credits)}.`}
         </Alert>
+        <LeadReturn lead={lead} />
         {!lead.client.masked && <ClientContact client={lead.client} />}
       </div>
     </Dialog>
