@@ -78,7 +78,7 @@ export function returnJobs(ports: Ports): Job[] {
           { label: byCard ? "Remboursé" : "Rendu", value: given },
         ],
         action: {
-          label: "Voir mon historique",
+          label: byCard ? "Voir mes reçus" : "Voir mon historique",
           url: `${to.config.PUBLIC_URL}/provider/credits`,
         },
       },
