@@ -4,6 +4,7 @@ import { LIMITS } from "#foundation/limits.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { ImageRefused, processImage } from "#platform/images/images.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
 
 type AvatarPorts = Pick<Ports, "db" | "storage" | "log">;
 
@@ -46,14 +47,18 @@ async function processed(file: File) {
   }
 }
 
+/** Two at once follow each other: each answers the one it replaced, so that no file is left behind. */
 async function replace({ db }: Pick<Ports, "db">, actor: Actor, url: string | null): Promise<string | null> {
-  const before = await db
-    .selectFrom("profiles")
-    .select("avatar_url")
-    .where("id", "=", actor.id)
-    .executeTakeFirst();
-  await db.updateTable("profiles").set({ avatar_url: url }).where("id", "=", actor.id).execute();
-  return before?.avatar_url ?? null;
+  return await inTransaction(db, async (tx) => {
+    const before = await tx
+      .selectFrom("profiles")
+      .select("avatar_url")
+      .where("id", "=", actor.id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    await tx.updateTable("profiles").set({ avatar_url: url }).where("id", "=", actor.id).execute();
+    return before?.avatar_url ?? null;
+  });
 }
 
 /** The picture is replaced already: a file that stays behind is only logged. */

@@ -167,6 +167,12 @@ describe("a picture of oneself", () => {
     expect(await codeOf(owner.api.profiles.removeAvatar())).toBe("accepted");
   });
 
+  test("sent several times at once leaves one behind", async () => {
+    const urls = await Promise.all(Array.from({ length: 6 }, async () => set(await picture())));
+    const codes = await Promise.all(urls.map(found));
+    expect(codes.toSorted()).toEqual([200, ...Array(5).fill(404)]);
+  });
+
   test("from a telephone (HEIC) is accepted", async () => {
     const heic = await readFile("platform/images/fixtures/house-sideways.heic");
     expect(await found(await set(new File([new Uint8Array(heic)], "IMG_1.HEIC")))).toBe(200);
