@@ -22,7 +22,7 @@ export const HELP: readonly HelpTopic[] = [
         id: "voir",
         question: "Que vois-je d'une demande avant de la déverrouiller ?",
         answer: [
-          "Le service demandé, la ville, le type de propriété et sa superficie si elle est connue, la description écrite par le client, l'âge de la demande et son prix. Le nom du client est masqué ; son téléphone, son courriel et son adresse ne sont envoyés à personne avant le déverrouillage.",
+          "Le service demandé, la ville, le type de propriété et sa superficie si elle est connue, la description écrite par le client, le moment souhaité s'il en a choisi un, l'âge de la demande et son prix. Vous voyez aussi si le client a confirmé son courriel et combien d'autres prestataires il a sollicités. Le nom du client est masqué ; son téléphone, son courriel et son adresse ne sont envoyés à personne avant le déverrouillage.",
         ],
         link: { to: "/provider/clients?tab=requests", text: "Voir les demandes" },
       },
@@ -31,7 +31,7 @@ export const HELP: readonly HelpTopic[] = [
         question: "Comment déverrouiller une demande ?",
         answer: [
           "Avec vos crédits, ou par carte pour cette demande seulement. Dans les deux cas le nom, le téléphone, le courriel, l'adresse et les notes d'accès du client s'affichent aussitôt, et le client reçoit vos coordonnées par courriel.",
-          "Une demande s'adresse à vous seul : elle n'est pas vendue à plusieurs prestataires.",
+          "Une demande s'adresse à vous seul : elle n'est pas vendue à plusieurs prestataires. Le client peut en avoir envoyé d'autres ; leur nombre est affiché.",
         ],
       },
       {
@@ -103,6 +103,7 @@ export const HELP: readonly HelpTopic[] = [
         question: "Puis-je être débité deux fois par erreur ?",
         answer: [
           "Une même demande n'est jamais facturée deux fois, même si vous appuyez deux fois ou que la connexion se coupe : le deuxième essai retrouve le premier.",
+          "Si vous payez la même demande dans deux onglets, le second paiement vous est remboursé de lui-même.",
         ],
       },
     ],
@@ -121,9 +122,9 @@ export const HELP: readonly HelpTopic[] = [
         id: "recus",
         question: "Où sont mes reçus ?",
         answer: [
-          "Chaque paiement donne un reçu numéroté, envoyé par courriel et gardé dans votre historique. Il porte la TPS et la TVQ séparément, avec les numéros d'inscription, pour vos crédits de taxe sur les intrants. L'adresse de votre profil y figure.",
+          "Chaque paiement donne un reçu numéroté, envoyé par courriel et gardé sous « Reçus ». Il porte la TPS et la TVQ séparément, avec les numéros d'inscription, pour vos crédits de taxe sur les intrants. L'adresse de votre profil y figure.",
         ],
-        link: { to: "/provider/credits", text: "Voir mon historique" },
+        link: { to: "/provider/credits", text: "Voir mes reçus" },
       },
     ],
   },
