@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PropertyDraft } from "#features/properties/contract/index.ts";
+import { normalisedAddress } from "#features/properties/contract/normalised-address.ts";
 import { askedRequest, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
@@ -88,6 +89,24 @@ test("a property changes field by field; nothing to change, or another's address
   expect(await codeOf(owner.api.properties.update({ id: second.id, address: "10, Rue Fabre" }))).toBe(
     "DUPLICATE_PROPERTY",
   );
+});
+
+test("two parts of an address changed at once leave the key of the address as it then is", async () => {
+  const { id } = (await add(somewhere(12))).data;
+  for (let number = 100; number < 106; number++) {
+    const [address, city] = [`${number} rue Fabre`, `Ville ${number}`];
+    await Promise.all([
+      owner.api.properties.update({ id, address }),
+      owner.api.properties.update({ id, city }),
+    ]);
+    const kept = await world.db
+      .selectFrom("properties")
+      .select(["address", "city", "zip", "address_key"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(kept).toMatchObject({ address, city });
+    expect(kept.address_key).toBe(normalisedAddress(address, city, kept.zip));
+  }
 });
 
 test("a property stays while a request is active there, and leaves the list once it is not", async () => {

@@ -13,6 +13,8 @@ export async function updateProperty(
   changes: Partial<PropertyDraft>,
 ): Promise<Property> {
   return inTransaction(db, async (tx) => {
+    // Its whereabouts are of the whole address: a part changed meanwhile, from another tab, must be seen.
+    await tx.selectFrom("properties").select("id").where("id", "=", id).forUpdate().execute();
     const before = await ownProperty(tx, owner, id);
     const given = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
