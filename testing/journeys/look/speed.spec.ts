@@ -8,7 +8,7 @@ import { type Demo, demoOf } from "./demo.ts";
 
 /** The least each of Lighthouse's judgements may be, of 100, on a phone of the middle range and its network. */
 const GOOD = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
-/** The most a phone may wait for the largest thing of the first screen, in milliseconds, and things may jump. */
+/** At most: milliseconds until the largest thing of the first screen is drawn, and how far things may jump. */
 const AT_MOST = { "largest-contentful-paint": 1_800, "cumulative-layout-shift": 0 };
 /** Other work on the machine only ever makes a page slower: the best of a few tries is the page's own. */
 const TRIES = 3;
