@@ -3,6 +3,7 @@ import { askedRequest } from "#testing/world/asked.ts";
 import { startsOf, unlockedRequest, workingProvider } from "#testing/world/calendar.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
+import { expireRequests } from "./expire-requests.ts";
 
 /** Who is written to when a request is cancelled, and what they read. */
 let world: World;
@@ -53,6 +54,18 @@ test("a provider who unlocked and had agreed on no time reads it too; one who ha
   const locked = await askedRequest(owner, service.id);
   await owner.api.requests.cancel({ id: locked.id });
   expect(await cancellations(provider)).toHaveLength(1);
+});
+
+test("a provider who has a time agreed on past a request's ninety days reads that it is free again, and to call first", async () => {
+  const { provider, owner, id } = await confirmedVisit();
+  await world.db.updateTable("requests").set({ expires_at: world.now() }).where("id", "=", id).execute();
+  expect(await expireRequests(world.db, world.now())).toEqual([id]);
+  const [letter = "", ...others] = await cancellations(provider);
+  expect(others).toEqual([]);
+  expect(letter).toMatch(/^Rendez-vous annulé : /);
+  expect(letter).toContain("sa demande a expiré");
+  expect(letter).toContain("convenez-en avec votre client avant de vous déplacer");
+  expect(await cancellations(owner)).toEqual([]);
 });
 
 test("a client who closes their account is not named to the provider who had a time with them", async () => {

@@ -11,13 +11,13 @@ type Write = (about: AboutRequest, confirmed: string | null, publicUrl: string) 
 
 /**
  * A request is no more: its provider learns it if they had unlocked it, so that nobody drives to a door in vain; its
- * owner when the provider has closed their account.
+ * owner when the provider has closed their account. An expired one is told to a provider with whom a time was agreed.
  */
 export function cancelledLetterJob(ports: Ports): Job {
   const { db, config } = ports;
   return handleJob(cancelledLetter, async ({ request_id, confirmed }, { id: job_id }) => {
     const about = await aboutRequest(db, request_id);
-    if (about?.status !== "cancelled") return;
+    if (about?.status !== "cancelled" && about?.status !== "expired") return;
     const isProviders = about.cancelled_reason === PROVIDER_LEFT;
     if (!isProviders && !about.unlocked_at) return;
     const write = isProviders ? toOwner : toProvider;
@@ -39,13 +39,12 @@ const toProvider: Write = (about, confirmed, publicUrl) => {
     subject: confirmed ? `Rendez-vous annulé : ${inWords(confirmed)}` : `${client} a annulé sa demande`,
     preview: `${about.service}, ${about.city}`,
     paragraphs: [
-      about.owner_left_at
-        ? "Votre client a fermé son compte : sa demande est annulée."
-        : `${client} a annulé sa demande.`,
-      ...(confirmed ? ["Ne vous déplacez pas : cette plage est de nouveau libre dans votre horaire."] : []),
+      whatHappened(about, client),
+      ...(confirmed ? [about.status === "expired" ? CALL_FIRST : STAY_HOME] : []),
     ],
     facts: [
       ...(confirmed ? [{ label: "Rendez-vous", value: inWords(confirmed) }] : []),
+      ...(about.status === "expired" ? [{ label: "Client", value: client }] : []),
       { label: "Service", value: about.service },
       { label: "Ville", value: about.city },
       ...(about.cancelled_reason ? [{ label: "Raison", value: about.cancelled_reason }] : []),
@@ -55,6 +54,17 @@ const toProvider: Write = (about, confirmed, publicUrl) => {
       : { label: "Voir la demande", url: `${publicUrl}/provider/clients?tab=requests&demande=${about.id}` },
   };
 };
+
+const STAY_HOME = "Ne vous déplacez pas : cette plage est de nouveau libre dans votre horaire.";
+const CALL_FIRST =
+  "La plage est de nouveau libre dans votre horaire. Si le travail reste à faire, convenez-en avec votre client avant de vous déplacer.";
+
+function whatHappened({ status, owner_left_at }: AboutRequest, client: string): string {
+  if (status === "expired")
+    return "Vous avez les coordonnées de votre client depuis 90 jours : sa demande a expiré.";
+  if (owner_left_at) return "Votre client a fermé son compte : sa demande est annulée.";
+  return `${client} a annulé sa demande.`;
+}
 
 const toOwner: Write = (about, confirmed, publicUrl) => ({
   subject: confirmed

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { confirmedTimes } from "#features/scheduling/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob, defineJob } from "#platform/jobs/jobs.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { announceRequest } from "./announce.ts";
-import { requestExpiredLetter } from "./jobs.ts";
+import { cancelledLetter, requestExpiredLetter } from "./jobs.ts";
 
 /**
  * Closes the requests whose time is up: 30 days locked, 90 once unlocked (life.ts; the unlock moves
@@ -26,10 +27,13 @@ export function expireRequestsJob(ports: Pick<Ports, "db" | "now" | "live">) {
 
 const BATCH = 500;
 
-/** Closes up to 500 requests whose time was up at that instant, their owners' letters queued; answers which. */
+/**
+ * Closes up to 500 requests whose time was up at that instant, the letters about it queued; answers which. A provider
+ * who still has an agreed time with one hears of it too: the database frees that time with the request.
+ */
 export async function expireRequests(db: Ports["db"], at: Date): Promise<string[]> {
   return inTransaction(db, async (tx) => {
-    const due = tx
+    const due = await tx
       .selectFrom("requests")
       .select("id")
       .where("status", "=", "active")
@@ -37,14 +41,18 @@ export async function expireRequests(db: Ports["db"], at: Date): Promise<string[
       .orderBy("expires_at")
       .limit(BATCH)
       .forUpdate()
-      .skipLocked();
-    const expired = await tx
+      .skipLocked()
+      .execute();
+    const ids = due.map(({ id }) => id);
+    if (ids.length === 0) return ids;
+    const agreed = await confirmedTimes(tx, ids, at);
+    await tx
       .updateTable("requests")
       .set({ status: "expired", expired_at: at })
-      .where("id", "in", due)
-      .returning("id")
+      .where("id", "in", ids)
       .execute();
-    for (const { id } of expired) await addJob(tx, requestExpiredLetter, { request_id: id });
-    return expired.map(({ id }) => id);
+    for (const id of ids) await addJob(tx, requestExpiredLetter, { request_id: id });
+    for (const [id, confirmed] of agreed) await addJob(tx, cancelledLetter, { request_id: id, confirmed });
+    return ids;
   });
 }

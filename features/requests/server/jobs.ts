@@ -12,7 +12,10 @@ export const requestSentLetter = defineJob({ name: "requests.request_sent_letter
 /** Tells an owner that a provider now has their contact details. */
 export const contactGivenLetter = defineJob({ name: "requests.contact_given_letter", payload });
 
-/** Tells the other side that a request is cancelled; `confirmed` is the time that both counted on, if any. */
+/**
+ * Tells the other side that a request is cancelled, or a provider that one expired with a time agreed on; `confirmed`
+ * is the time that both counted on, if any.
+ */
 export const cancelledLetter = defineJob({
   name: "requests.cancelled_letter",
   payload: payload.extend({ confirmed: z.iso.datetime().nullable() }),

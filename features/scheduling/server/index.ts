@@ -14,7 +14,7 @@ import { addTimeOff, listTimeOff, removeTimeOff } from "./time-off.ts";
 export { confirmTime, proposeTimes } from "./answer-time.ts";
 export { CALENDAR_PATH, calendarFeed } from "./calendar-feed.ts";
 export { chooseTime, holdTime } from "./choose-time.ts";
-export { confirmedTime } from "./confirmed-time.ts";
+export { confirmedTime, confirmedTimes } from "./confirmed-time.ts";
 export { schedulingPersonalData } from "./personal-data.ts";
 export { type ScheduleRow, scheduleColumns, toSchedule } from "./schedule-columns.ts";
 
