@@ -143,9 +143,10 @@ test("Every public page has one canonical address, a title, a description and da
   expect(titles.size).toBe(told.length);
 });
 
-test("A provider with more services than a page holds shows them all, page after page", async ({
+test("A provider with more services than a page holds shows them all, page after page, and lets them be compared", async ({
   baseURL,
   request,
+  page,
 }) => {
   const provider = await memberOf(baseURL ?? "", "provider");
   for (let made = 1; made <= 21; made++) await publishedService(provider, { name: `Rue numéro ${made}` });
@@ -158,6 +159,15 @@ test("A provider with more services than a page holds shows them all, page after
   expect(new Set([...first, ...second]).size).toBe(21);
   expect(await (await request.get(path)).text()).toContain(`href="${path}?page=2"`);
   expect((await request.get(`${path}?page=3`)).status()).toBe(404);
+
+  await page.goto(path);
+  const compare = page.getByRole("button", { name: /^Comparer Rue/ }).first();
+  // Drawn by the server before it is alive: pressed until it hears.
+  await expect(async () => {
+    await compare.click({ timeout: 1_000 });
+    await expect(compare).toHaveAttribute("aria-pressed", "true", { timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByRole("region", { name: "Services à comparer" })).toBeVisible();
 });
 
 test("What is not there answers 404 with the way home", async ({ page }) => {
@@ -233,4 +243,21 @@ test("A link to a part of another page opens it at that part", async ({ page }) 
   await page.getByRole("link", { name: "Voir les forfaits de crédits" }).click();
   await page.waitForURL("/provider#prix");
   await expect(page.locator("#prix h2")).toBeInViewport();
+});
+
+test("Over a page without a menu, an owner has the bar of their place, whole on the narrowest phone too", async ({
+  member,
+}) => {
+  const { page } = await member("owner");
+  await page.goto("/owner/properties/add");
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("navigation").getByRole("link")).toHaveText([
+    "Découvrir",
+    "Propriétés",
+    "À propos",
+  ]);
+  await expect(page.getByRole("link", { name: "Maisonnée, accueil" })).toHaveCount(1);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(header.getByRole("button", { name: "Mon compte" })).toBeInViewport({ ratio: 1 });
+  await expect(header.getByRole("button", { name: "Ouvrir le menu" })).toBeInViewport({ ratio: 1 });
 });

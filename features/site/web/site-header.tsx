@@ -19,6 +19,8 @@ export function SiteHeader() {
   const past = useScrolledPast(LIMITS.headerScrollThresholdPx);
   const standing = useStanding();
   const bare = pathname === "/" && !past;
+  // A member's end of the header takes more of a phone than a visitor's: there the name gives way.
+  const isVisitor = standing === "visitor";
   return (
     <header
       data-scrolled={past || undefined}
@@ -30,8 +32,10 @@ export function SiteHeader() {
     >
       <div className="page flex h-16 items-center gap-3 lg:gap-8">
         <Link to="/" aria-label="Maisonnée, accueil" className="flex shrink-0 items-center">
-          <LogoMark className="min-[22.5rem]:hidden md:max-lg:block" />
-          <span className="hidden min-[22.5rem]:flex md:max-lg:hidden">
+          <LogoMark
+            className={classes(isVisitor ? "min-[22.5rem]:hidden" : "sm:hidden", "md:max-lg:block")}
+          />
+          <span className={classes("hidden md:max-lg:hidden", isVisitor ? "min-[22.5rem]:flex" : "sm:flex")}>
             <Logo />
           </span>
         </Link>
@@ -51,14 +55,14 @@ export function SiteHeader() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
-          {standing === "visitor" ? (
+          {isVisitor ? (
             <VisitorActions />
           ) : (
             <Suspense fallback={<span className="h-11 w-24" />}>
               <MemberActions />
             </Suspense>
           )}
-          <MobileMenu key={pathname} visitor={standing === "visitor"} />
+          <MobileMenu key={pathname} visitor={isVisitor} />
         </div>
       </div>
     </header>
