@@ -247,7 +247,8 @@ test("a lead paid by card is given back on the card, once, taxes too", async () 
   expect(data.map(({ amount }) => amount)).toEqual([1610]);
   expect((await ledgerOf(world, provider)).balance).toBe(200);
   const letters = (await world.letters()).filter(({ to }) => to.includes(provider.email));
-  expect(letters.map(({ subject }) => subject)).toContain("Un paiement vous est remboursé");
+  const letter = letters.find(({ subject }) => subject === "Un paiement vous est remboursé");
+  expect(JSON.stringify(await world.ports.mail.outbox?.read(letter?.id ?? ""))).toContain("Voir mes reçus");
 });
 
 test("a lead paid by card that repeats another goes back on the card", async () => {
