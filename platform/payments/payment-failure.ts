@@ -23,11 +23,6 @@ export class PaymentFailure extends Error {
     this.code = from.code ?? null;
     this.request_id = from.request_id ?? null;
   }
-
-  /** True when Stripe knows no object of that id. */
-  get missing(): boolean {
-    return this.code === "resource_missing";
-  }
 }
 
 /** Thrown when a webhook's signature, age or body is not Stripe's. Answer 400 and record nothing. */

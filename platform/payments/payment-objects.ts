@@ -19,19 +19,6 @@ export interface CheckoutSession {
   expires_at: Date;
 }
 
-/** What was taken and given back for one payment, as Stripe holds it. */
-export interface Payment {
-  id: string;
-  status: string;
-  amount_cents: number;
-  received_cents: number;
-  refunded_cents: number;
-  disputed: boolean;
-  currency: string;
-  metadata: Record<string, string>;
-  created_at: Date;
-}
-
 /** `refunded_cents` is the sum of all refunds of the charge so far, not of the last one. */
 export interface Charge {
   id: string;
@@ -86,22 +73,6 @@ export function toCheckoutSession(session: Stripe.Checkout.Session): CheckoutSes
     metadata: session.metadata ?? {},
     created_at: fromStripeTime(session.created),
     expires_at: fromStripeTime(session.expires_at),
-  };
-}
-
-/** Needs the intent with its `latest_charge` expanded: refunds and disputes are the charge's. */
-export function toPayment(intent: Stripe.PaymentIntent): Payment {
-  const charge = typeof intent.latest_charge === "string" ? null : intent.latest_charge;
-  return {
-    id: intent.id,
-    status: intent.status,
-    amount_cents: intent.amount,
-    received_cents: intent.amount_received,
-    refunded_cents: charge?.amount_refunded ?? 0,
-    disputed: charge?.disputed ?? false,
-    currency: intent.currency,
-    metadata: intent.metadata,
-    created_at: fromStripeTime(intent.created),
   };
 }
 

@@ -5,12 +5,10 @@ import {
   type Charge,
   type CheckoutSession,
   type Dispute,
-  type Payment,
   type Refund,
   toCharge,
   toCheckoutSession,
   toDispute,
-  toPayment,
   toRefund,
   toStripeTime,
 } from "./payment-objects.ts";
@@ -18,7 +16,7 @@ import { createStripe, type StripeConnection } from "./stripe-client.ts";
 
 export type { PaymentEvent } from "./payment-event.ts";
 export { ForgedWebhook, PaymentFailure, type PaymentFailureKind } from "./payment-failure.ts";
-export type { Charge, CheckoutSession, Dispute, Payment, Refund } from "./payment-objects.ts";
+export type { Charge, CheckoutSession, Dispute, Refund } from "./payment-objects.ts";
 
 /** One line of the payment page. Taxes are lines of their own (product.md "Paying"). */
 export interface CheckoutLine {
@@ -37,8 +35,6 @@ export interface CheckoutOrder {
   success_url: string;
   cancel_url: string;
   customer_email?: string | undefined;
-  /** From 30 minutes to 24 hours ahead; 24 hours when absent. */
-  expires_at?: Date | undefined;
   idempotencyKey: string;
 }
 
@@ -65,13 +61,8 @@ export interface Payments {
   readonly demonstration: boolean;
   createCheckoutSession(order: CheckoutOrder): Promise<{ id: string; url: string; expires_at: Date }>;
   retrieveCheckoutSession(id: string): Promise<CheckoutSession>;
-  /** Closes a page nobody has paid on; an `invalid_request` failure when it is paid or expired already. */
-  expireCheckoutSession(id: string): Promise<CheckoutSession>;
   refund(order: RefundOrder): Promise<Refund>;
-  retrievePaymentIntent(id: string): Promise<Payment>;
-  /** Newest first, every page of them; for reconciliation. */
-  listCheckoutSessions(period: Period): AsyncIterable<CheckoutSession>;
-  /** Newest first, failed attempts too. */
+  /** Newest first, every page of them, failed attempts too. */
   listCharges(period: Period): AsyncIterable<Charge>;
   /** Newest first. */
   listDisputes(period: Period): AsyncIterable<Dispute>;
@@ -141,7 +132,6 @@ export function createPayments(options: PaymentsOptions): Payments {
             success_url: order.success_url,
             cancel_url: order.cancel_url,
             ...(order.customer_email && { customer_email: order.customer_email }),
-            ...(order.expires_at && { expires_at: toStripeTime(order.expires_at) }),
           },
           { idempotencyKey: order.idempotencyKey },
         ),
@@ -153,8 +143,6 @@ export function createPayments(options: PaymentsOptions): Payments {
 
     retrieveCheckoutSession: async (id) =>
       toCheckoutSession(await called(stripe.checkout.sessions.retrieve(id))),
-
-    expireCheckoutSession: async (id) => toCheckoutSession(await called(stripe.checkout.sessions.expire(id))),
 
     refund: async (order) =>
       toRefund(
@@ -169,12 +157,6 @@ export function createPayments(options: PaymentsOptions): Payments {
           ),
         ),
       ),
-
-    retrievePaymentIntent: async (id) =>
-      toPayment(await called(stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] }))),
-
-    listCheckoutSessions: (period) =>
-      listed(stripe.checkout.sessions.list({ created: createdIn(period), limit: 100 }), toCheckoutSession),
 
     listCharges: (period) =>
       listed(stripe.charges.list({ created: createdIn(period), limit: 100 }), toCharge),

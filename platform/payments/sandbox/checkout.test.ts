@@ -193,6 +193,17 @@ test("a page left for a day expires: it takes no card and says what to do", asyn
   expect(expired.filter((id) => id === session)).toEqual([session]);
 });
 
+test("a page is closed at Stripe's word while nobody has paid on it, and not afterwards", async () => {
+  const { sessions } = served.stripe.checkout;
+  const session = await order();
+  expect((await sessions.expire(session)).status).toBe("expired");
+  await expect(sessions.expire(session)).rejects.toMatchObject({ statusCode: 400 });
+  expect((await served.pay(session)).status).toBe(410);
+  const paid = await order();
+  expect((await served.pay(paid)).status).toBe(303);
+  await expect(sessions.expire(paid)).rejects.toMatchObject({ statusCode: 400 });
+});
+
 test("an address nobody made says so", async () => {
   expect((await open("cs_test_nobody")).status).toBe(404);
   expect((await served.pay("cs_test_nobody")).status).toBe(404);
