@@ -8,6 +8,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 /** Waiting at most: beyond, the answer would come after the person has left. */
 const WAITING = 200;
+const OF_THE_PROCESS = createGate(AT_ONCE, WAITING);
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -15,9 +16,14 @@ export interface Passwords {
   verify(stored: string | null | undefined, password: string): Promise<boolean>;
 }
 
-/** Password hashing that never takes more than its share of the machine. Throws over_request_rate_limit when flooded. */
-export function createPasswords(): Passwords {
-  const gate = createGate(AT_ONCE, WAITING);
+/** Lets so much work through at a time, and so much wait; refuses the rest with over_request_rate_limit. */
+export type Gate = ReturnType<typeof createGate>;
+
+/**
+ * Password hashing that never takes more than its share of the machine: one gate for all of a process, the auth
+ * service and the API together. Throws over_request_rate_limit when flooded.
+ */
+export function createPasswords(gate: Gate = OF_THE_PROCESS): Passwords {
   let dummy: Promise<string> | undefined;
   return {
     hash: (password) => gate(() => hash(canonical(password), COST)),
@@ -35,7 +41,7 @@ function canonical(password: string): string {
   return password.normalize("NFKC");
 }
 
-function createGate(atOnce: number, waitingAtMost: number) {
+export function createGate(atOnce: number, waitingAtMost: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -1,14 +1,28 @@
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { findAccount } from "../auth/accounts.ts";
-import { createPasswords } from "../auth/passwords.ts";
+import { AuthFailure } from "../auth/failure.ts";
+import { createPasswords, type Passwords } from "../auth/passwords.ts";
 
-let made: ReturnType<typeof createPasswords> | undefined;
+let made: Passwords | undefined;
 
 /** One a process, made when first needed: it prepares a hash for accounts that are nobody's. */
-export function passwords(): ReturnType<typeof createPasswords> {
-  made ??= createPasswords();
+export function passwords(): Passwords {
+  made ??= forTheApi(createPasswords());
   return made;
+}
+
+/** The same, its flood told in the API's own words: RATE_LIMIT_EXCEEDED. */
+export function forTheApi({ hash, verify }: Passwords): Passwords {
+  return {
+    hash: (password) => hash(password).catch(tell),
+    verify: (stored, password) => verify(stored, password).catch(tell),
+  };
+}
+
+function tell(error: unknown): never {
+  if (!(error instanceof AuthFailure) || error.code !== "over_request_rate_limit") throw error;
+  throw new Failure("RATE_LIMIT_EXCEEDED", { retryAfter: error.retryAfter ?? 1 });
 }
 
 /** Proves that the caller knows the account's password; answers its hash. Throws INVALID_PASSWORD. */
