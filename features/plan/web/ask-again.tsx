@@ -29,9 +29,11 @@ export function AskAgain({ job, onClose }: { job: ComingJob; onClose: () => void
           <DialogClose asChild>
             <Button variant="secondary">Plus tard</Button>
           </DialogClose>
-          <Button type="submit" form={form} busy={busy} busyText="Envoi…" disabled={left === 0}>
-            {plural(left, "Envoyer la demande", `Envoyer les ${left} demandes`)}
-          </Button>
+          {left > 0 && (
+            <Button type="submit" form={form} busy={busy} busyText="Envoi…">
+              {plural(left, "Envoyer la demande", `Envoyer les ${left} demandes`)}
+            </Button>
+          )}
         </>
       }
     >

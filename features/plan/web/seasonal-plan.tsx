@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "#features/accounts/web/index.ts";
+import type { ComingJob } from "#features/plan/contract/index.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { T } from "#ui/typography.tsx";
 import { AskAgain } from "./ask-again.tsx";
@@ -12,12 +13,12 @@ import { useDismissal } from "./use-dismissal.ts";
  * is nothing to plan, or when it cannot be read: it helps, and is in nobody's way.
  */
 export function SeasonalPlan() {
-  const [asking, setAsking] = useState<string | null>(null);
+  // Kept whole: the form stays what it was while the plan behind it is read anew.
+  const [asking, setAsking] = useState<ComingJob | null>(null);
   const { data } = useQuery(queries.plans.get.queryOptions());
   const dismiss = useDismissal();
-  if (!data || (data.data.jobs.length === 0 && data.data.season.length === 0)) return null;
+  if (!data || (!asking && data.data.jobs.length === 0 && data.data.season.length === 0)) return null;
   const { jobs, season } = data.data;
-  const job = jobs.find(({ service }) => service.id === asking);
   return (
     <section aria-labelledby="a-prevoir" className="mb-10">
       <h2 id="a-prevoir" className="text-xl">
@@ -36,7 +37,7 @@ export function SeasonalPlan() {
             <ComingJobCard
               key={one.service.id}
               job={one}
-              onAsk={() => setAsking(one.service.id)}
+              onAsk={() => setAsking(one)}
               onDismiss={() => dismiss(one)}
             />
           ))}
@@ -52,7 +53,7 @@ export function SeasonalPlan() {
           ))}
         </ul>
       )}
-      {job && <AskAgain key={job.service.id} job={job} onClose={() => setAsking(null)} />}
+      {asking && <AskAgain key={asking.service.id} job={asking} onClose={() => setAsking(null)} />}
     </section>
   );
 }

@@ -64,9 +64,12 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
         </Alert>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="secondary" onClick={() => setIsChoosing(true)}>
-          {appointment ? "Changer de moment" : "Choisir une plage"}
-        </Button>
+        {/* A service that is no longer offered has no free times to read. */}
+        {request.service.is_active && (
+          <Button size="sm" variant="secondary" onClick={() => setIsChoosing(true)}>
+            {appointment ? "Changer de moment" : "Choisir une plage"}
+          </Button>
+        )}
         {appointment && <GiveUp request={request} setTime={setTime} />}
       </div>
       {isChoosing && <ChooseTimeDialog request={request} onClose={() => setIsChoosing(false)} />}
