@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { answer, byId, done, endpoint, id } from "#foundation/endpoint.ts";
 import { LIMITS } from "#foundation/limits.ts";
+import { COMPARED_MAX } from "./compared.ts";
 import { directory } from "./directory.ts";
 import { RADIUS_MAX_KM, serviceCounts, serviceQuery, serviceResults } from "./find.ts";
 import { image, service, serviceDraft, serviceUpdate } from "./service.ts";
 
+export { COMPARED_MAX } from "./compared.ts";
 export type { DirectoryTrade, ProviderCard, ProviderQuery, ProviderResults } from "./directory.ts";
 export {
   PRICE_STEPS_CENTS,
@@ -145,7 +147,10 @@ export const catalog = {
           .max(200)
           .transform((ids) => [...new Set(ids.split(",").filter(Boolean))])
           .pipe(
-            z.array(id).min(1, "Choisissez au moins un service").max(3, "Comparez au plus trois services"),
+            z
+              .array(id)
+              .min(1, "Choisissez au moins un service")
+              .max(COMPARED_MAX, "Comparez au plus trois services"),
           ),
       }),
     )

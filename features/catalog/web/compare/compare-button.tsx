@@ -1,7 +1,8 @@
 import { Check, Scale } from "lucide-react";
+import { COMPARED_MAX } from "#features/catalog/contract/compared.ts";
 import { Button, type ButtonProps } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
-import { COMPARED_MAX, type Compared } from "./compare-store.ts";
+import type { Compared } from "./compare-store.ts";
 import { compared, useCompared } from "./use-compare.ts";
 
 /** Puts a service aside to compare it, or takes it back. */

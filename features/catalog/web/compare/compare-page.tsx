@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { pageApi } from "#features/api/web/index.ts";
+import { COMPARED_MAX } from "#features/catalog/contract/compared.ts";
 import { firstOf } from "#features/scheduling/web/index.ts";
 import { pageMeta } from "#features/site/web/index.ts";
 import { isId } from "#foundation/id.ts";
@@ -9,7 +10,7 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
-import { COMPARED_MAX, requestPath } from "./compare-store.ts";
+import { requestPath } from "./compare-store.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { compared } from "./use-compare.ts";
 

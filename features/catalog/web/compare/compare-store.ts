@@ -1,11 +1,10 @@
+import { COMPARED_MAX } from "#features/catalog/contract/compared.ts";
+
 /** A service put aside to be compared; its name says which without asking the server again. */
 export interface Compared {
   id: string;
   name: string;
 }
-
-/** Three side by side are read at once; more are not (product.md "Finding"). */
-export const COMPARED_MAX = 3;
 
 const KEY = "maisonnee.compare";
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { queries } from "#features/accounts/web/index.ts";
 import { sentenceFor } from "#features/api/web/index.ts";
+import { COMPARED_MAX } from "#features/catalog/contract/index.ts";
 import { privatePage } from "#features/site/web/index.ts";
 import { isId } from "#foundation/id.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -14,12 +15,10 @@ import { NewRequest } from "./new-request.tsx";
 
 export const meta = () => privatePage("Demander un service");
 
-const AT_MOST = 3;
-
 /** /owner/requests/new?services=a,b,c : up to three services asked for in one form (product.md "Finding"). */
 export default function NewRequestPage() {
   const [search] = useSearchParams();
-  const asked = [...new Set((search.get("services") ?? "").split(",").filter(isId))].slice(0, AT_MOST);
+  const asked = [...new Set((search.get("services") ?? "").split(",").filter(isId))].slice(0, COMPARED_MAX);
   const { data, error, refetch, isFetching } = useQuery({
     ...queries.catalog.compare.queryOptions({ input: { ids: asked.join(",") } }),
     enabled: asked.length > 0,
