@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { failureOf, sentenceFor } from "#features/api/web/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { plural } from "#foundation/plural.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -26,6 +26,16 @@ export function LogbookSection({
     ...queries.logbook.ofProperty.queryOptions({ input: { id: property.id, page } }),
     placeholderData: keepPreviousData,
   });
+  if (failureOf(error) === "RANGE_NOT_SATISFIABLE") {
+    return (
+      <EmptyState
+        level={3}
+        title="Cette page n'existe pas"
+        text="Le carnet est plus court."
+        action={<ButtonLink to="?">Revenir au début</ButtonLink>}
+      />
+    );
+  }
   if (error && !data) {
     return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   }
