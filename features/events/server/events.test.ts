@@ -48,6 +48,11 @@ test("what one side does is told to both sides' pages, and to nobody else's", as
   expect(await pages.provider.next()).toEqual(told);
   await owner.api.requests.complete({ id });
   expect(await pages.provider.next()).toEqual(told);
+  expect(await pages.owner.next()).toEqual(told);
+  const { data } = await owner.api.requests.review({ id, rating: 5, comment: "Des vitres parfaites." });
+  expect(await pages.owner.next()).toEqual(told);
+  await provider.api.reviews.reply({ id: data.review?.id ?? "", reply: "Merci, à l'an prochain." });
+  expect(await pages.owner.next()).toEqual(told);
   const own = await askedRequest(stranger, service);
   // The first thing the stranger's page hears is the stranger's own.
   expect(await pages.other.next()).toEqual({ kind: "request", id: own.id });

@@ -17,9 +17,16 @@ const os = implement(reviews).$context<ApiContext>();
 
 export const reviewsRouter = os.router({
   ofService: os.ofService.handler(({ context, input }) => reviewsOfService(context.db, input.id, input.page)),
-  reply: os.reply.use(providerOnly).handler(async ({ context, input }) => ({
-    data: await replyToReview(context.db, context.provider, input.id, input.reply, context.now()),
-  })),
+  reply: os.reply.use(providerOnly).handler(async ({ context, input }) => {
+    const { db, provider, live, log } = context;
+    const { review, ...whose } = await replyToReview(db, provider, input.id, input.reply, context.now());
+    // Without making the answer wait; a page that hears nothing reads again by itself soon enough.
+    if (whose.owner_id)
+      live
+        .tell([whose.owner_id], { kind: "request", id: whose.request_id })
+        .catch((err: unknown) => log.warn({ err }, "a reply was not announced"));
+    return { data: review };
+  }),
   received: os.received
     .use(providerOnly)
     .handler(({ context, input }) => receivedReviews(context.db, context.provider, input.page)),

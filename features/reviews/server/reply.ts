@@ -4,22 +4,26 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { reviewColumns, toReview } from "./read-reviews.ts";
 
-/** Writes, changes or takes back (empty) a provider's reply. Throws NOT_FOUND, for one taken out or another provider's too. */
+/**
+ * Writes, changes or takes back (empty) a provider's reply; answers with whose request it is about. Throws NOT_FOUND, for
+ * one taken out or another provider's too.
+ */
 export async function replyToReview(
   db: Db,
   provider: Provider,
   id: string,
   reply: string,
   at: Date,
-): Promise<Review> {
+): Promise<{ review: Review; request_id: string; owner_id: string | null }> {
   const row = await db
     .updateTable("reviews")
     .set({ reply: reply || null, replied_at: reply ? at : null })
     .where("id", "=", id)
     .where("provider_id", "=", provider.id)
     .where("withdrawn_at", "is", null)
-    .returning(reviewColumns)
+    .returning([...reviewColumns, "request_id", "owner_id"])
     .executeTakeFirst();
   if (!row) throw new Failure("NOT_FOUND");
-  return toReview(row);
+  const { request_id, owner_id, ...review } = row;
+  return { review: toReview(review), request_id, owner_id };
 }
