@@ -60,6 +60,7 @@ test("A search forgives typos, is narrowed by distance and on the map, survives 
     const time = page.getByRole("link", { name: new RegExp(`^Choisir .* : ${name}$`) }).first();
     await expect(time).toHaveAttribute("href", /debut=/);
   }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   // As somebody does who was sent the comparison: nothing was put aside in this tab.
   await page.evaluate(() => sessionStorage.removeItem("maisonnee.compare"));
   await page.reload();

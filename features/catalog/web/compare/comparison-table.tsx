@@ -62,7 +62,8 @@ export function ComparisonTable({
       aria-label="Comparaison des services"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-lg border border-lisiere bg-papier shadow-doux"
+      // Relative: what only a screen reader sees would otherwise stretch the page.
+      className="relative overflow-x-auto rounded-lg border border-lisiere bg-papier shadow-doux"
     >
       <table
         className="w-full table-fixed border-collapse"
