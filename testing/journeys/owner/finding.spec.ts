@@ -72,6 +72,9 @@ test("A search forgives typos, is narrowed by distance and on the map, survives 
   await page.getByLabel("Décrivez le travail").fill("Une entrée double, avant sept heures le matin.");
   await page.getByRole("button", { name: /^Envoyer/ }).click();
   await expect(page.getByRole("heading", { name: /envoyées?$/ })).toBeFocused();
+  await page.getByRole("link", { name: "Découvrir d’autres services" }).click();
+  await expect(words).toBeVisible();
+  await expect(page.getByRole("region", { name: "Services à comparer" })).toHaveCount(0);
   const { data } = await who.api.requests.list({});
   expect(data.map(({ service }) => service.name).sort()).toEqual(names);
 });

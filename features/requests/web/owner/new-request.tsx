@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { queries, useProfile } from "#features/accounts/web/index.ts";
 import { sentenceFor } from "#features/api/web/index.ts";
 import type { Service } from "#features/catalog/contract/index.ts";
+import { compared } from "#features/catalog/web/index.ts";
 import { plural } from "#foundation/plural.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
@@ -25,7 +26,12 @@ export function NewRequest({ services, missing }: { services: readonly Service[]
   const { outcomes, left, needsPhone, send, forgetRefusals } = useSendRequests({ services: ids, draft });
   const anySent = Object.values(outcomes).some(({ state }) => state === "sent");
   if (anySent && left.length === 0) {
-    return <SentView services={services} outcomes={outcomes} onShown={draft.forget} />;
+    const settle = () => {
+      draft.forget();
+      // Asked for, they are no longer to be chosen among.
+      for (const id of ids) if (outcomes[id]?.state === "sent") compared.remove(id);
+    };
+    return <SentView services={services} outcomes={outcomes} onShown={settle} />;
   }
   const remove = (id: string) => {
     const kept = ids.filter((one) => one !== id);
