@@ -32,13 +32,8 @@ export function TradeSelect({ form }: { form: UseFormReturn<ServiceFormValues> }
       }
     >
       {(field) => (
-        // The list arrives after the form: what was chosen is shown once its line exists.
-        <Select
-          {...field}
-          key={String(groups.length > 0)}
-          defaultValue={chosen}
-          placeholder="Choisissez un type"
-        >
+        // The lists arrive after the form, in any order: held by its value, what was chosen is shown once its line exists.
+        <Select {...field} value={chosen} placeholder="Choisissez un type">
           {groups.map(({ name, trades }) => (
             <optgroup key={name} label={name}>
               {trades.map((trade) => (
