@@ -53,6 +53,8 @@ Object.assign(process.env, {
   PORT: port,
   DATA_DIR: data,
   LOG_LEVEL: "warn",
+  // Those whose accounts the stories begin with come from addresses of their own, as people do.
+  TRUST_PROXY_HOPS: "1",
 });
 process.chdir(root);
 if (began) startClockAt(began);

@@ -12,7 +12,7 @@ const othersAsked = sql<number>`(
       and r.created_at + make_interval(days => ${ASKED_TOGETHER_DAYS})
     and other.owner_id = r.owner_id and other.provider_id <> r.provider_id)`;
 
-/** What is read of a lead; the client's contact is read only for an unlocked one, by `contactColumns`. */
+/** What is read of a lead; of its client, `toLead` tells the contact only once it is unlocked. */
 export const leadColumns = (db: Db) =>
   db
     .selectFrom("requests as r")

@@ -69,6 +69,7 @@ test("An address waits for its letter until the password changes, and a session 
   await page.getByRole("button", { name: "Changer le mot de passe" }).click();
   await expect(page.getByText("Vos autres appareils ont été déconnectés.")).toBeVisible();
   await expect(waiting).toBeHidden();
+  await expect(page.getByText("Mot de passe modifié").first()).toBeVisible();
 
   // auth.md, trap 1: the service says so without a code.
   await page.request.post("/auth/v1/logout", { headers: { authorization: `Bearer ${who.token}` } });

@@ -1,0 +1,64 @@
+import { askedRequest, publishedService } from "#testing/world/asked.ts";
+import { payByCard } from "#testing/world/pay.ts";
+import { memberOf, somebody } from "../fixtures/people.ts";
+import { field } from "../fixtures/steps.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+test("On a phone a provider sees the public page while writing it, sends a paper, pauses and changes a service, notes and reports a lead, and finds an answer", async ({
+  baseURL,
+  member,
+}) => {
+  const { page, who } = await member("provider");
+  await page.setViewportSize({ width: 360, height: 760 });
+  const dialog = page.getByRole("dialog");
+  const owner = await memberOf(baseURL ?? "", "owner", somebody("Odile", "Lamontagne"));
+  const service = await publishedService(who);
+  const lead = await askedRequest(owner, service.id);
+  const [pack] = (await who.api.credits.packs()).data;
+  await payByCard((await who.api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
+  await expect.poll(async () => (await who.api.credits.balance({})).data.credits).toBe(5);
+  await who.api.leads.unlock({ id: lead.id });
+
+  await who.api.profiles.update({ address: "12, rue des Érables", city: "Laval", zip: "H7A 1A1" });
+
+  await page.goto("/provider/profile");
+  await field(page, "Titre professionnel").fill("Les entrées de Laval avant sept heures");
+  await page.getByRole("button", { name: "Aperçu" }).click();
+  await expect(dialog.getByText("Les entrées de Laval avant sept heures")).toBeVisible();
+  await dialog.getByRole("button", { name: "Revenir au formulaire" }).click();
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect
+    .poll(async () => (await who.api.profiles.get()).data.provider?.tagline)
+    .toMatch(/^Les entrées/);
+  await page.getByLabel("Genre de document").selectOption({ label: "Assurance responsabilité" });
+  await page.locator('input[type=file][accept*="pdf"]').setInputFiles({
+    name: "assurance.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.4\n%%EOF"),
+  });
+  const paper = page.getByRole("listitem").filter({ hasText: "assurance.pdf" });
+  await expect(paper.getByText(/À l.étude/)).toBeVisible();
+
+  await page.goto("/provider/services");
+  await page.getByRole("switch", { name: `${service.name} : offert aux propriétaires` }).click();
+  await expect(page.getByText("Inactif")).toBeVisible();
+  await page.getByRole("link", { name: `Modifier ${service.name}` }).click();
+  await field(page, "Nom du service").fill("Déneigement d'une entrée double");
+  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  await expect(page.getByRole("heading", { name: "Déneigement d’une entrée double" })).toBeVisible();
+
+  await page.goto(`/provider/clients?tab=requests&etat=en-cours&demande=${lead.id}`);
+  await page.getByRole("button", { name: "Ajouter une note" }).click();
+  await page.getByLabel("Vos notes").fill("Chien dans la cour, sonner d'abord.");
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(page.getByText("Chien dans la cour, sonner d’abord.")).toBeVisible();
+  await page.getByRole("button", { name: "Signaler un problème" }).click();
+  await dialog.getByLabel("Ce qui ne va pas").selectOption({ label: "Client injoignable" });
+  await dialog.getByRole("button", { name: "Envoyer le signalement" }).click();
+  await expect(page.getByText(/Signalée le .*client injoignable.*à l.étude/)).toBeVisible();
+
+  await page.goto("/provider/help");
+  await page.getByLabel("Chercher dans l’aide").fill("tvq");
+  await page.getByText(/comprennent-ils les taxes/).click();
+  await expect(page.getByText("9,975")).toBeVisible();
+});
