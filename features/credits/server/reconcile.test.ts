@@ -222,3 +222,22 @@ test("a payment page the payment service knows no more is told of, and the pages
     .where("checkout_session_id", "=", lost.id)
     .execute();
 });
+
+test("an event that cannot be recorded for now does not keep the pages from being asked after", async () => {
+  const checkout = await packCheckout(world, await world.signUpProvider());
+  await payByCard(checkout);
+  await world.sql`delete from sandbox.objects where object = 'event'`;
+  const stuck = await packCheckout(world, await world.signUpProvider());
+  await payByCard(stuck);
+  const { id } = await purchaseOf(world, stuck.id);
+  await world.sql`create function refuse_one() returns trigger language plpgsql as $$
+    begin raise exception 'not now'; end $$`;
+  await world.sql.unsafe(`create trigger refuse_one before insert on receipts for each row
+    when (new.purchase_id = '${id}') execute function refuse_one()`);
+  world.pass(2 * HOUR);
+  await expect(tick("credits.reconcile")).rejects.toThrow("not now");
+  expect((await purchaseOf(world, checkout.id)).status).toBe("paid");
+  await world.sql`drop trigger refuse_one on receipts`;
+  await tick("credits.reconcile");
+  expect((await purchaseOf(world, stuck.id)).status).toBe("paid");
+});

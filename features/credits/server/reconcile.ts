@@ -33,8 +33,12 @@ export function reconcileJob(ports: Ports, settleLead: SettleLead) {
     payload: z.object({}),
     every: "7 * * * *",
     handle: async () => {
-      await hearEvents(ports, settleLead, 3 * DAY);
-      await askAfterPages(ports, settleLead);
+      try {
+        await hearEvents(ports, settleLead, 3 * DAY);
+      } finally {
+        // An event that cannot be recorded would otherwise stand before the pages for three days.
+        await askAfterPages(ports, settleLead);
+      }
     },
   });
 }
