@@ -2,10 +2,10 @@ import { Check } from "lucide-react";
 import {
   type KeyboardEvent,
   type ReactNode,
-  useDeferredValue,
   useEffect,
   useEffectEvent,
   useId,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -76,9 +76,11 @@ export function Suggestions({
   const field = useFieldControl({ id, required });
   const listBox = useRef<HTMLDivElement>(null);
 
-  const wanted = fold(useDeferredValue(typing ? text : ""));
+  const labels = useMemo(() => options.map(({ label }) => fold(label)), [options]);
+  // At once, not when there is time: an arrow and Enter right behind the last letter choose what it left.
+  const wanted = fold(typing ? text : "");
   const shown = (
-    onQuery || wanted === "" ? options : options.filter((option) => fold(option.label).includes(wanted))
+    onQuery || wanted === "" ? options : options.filter((_, place) => labels[place]?.includes(wanted))
   ).slice(0, SHOWN_AT_MOST);
 
   const ask = useEffectEvent((wanted: string) => onQuery?.(wanted));
