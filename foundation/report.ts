@@ -17,6 +17,13 @@ export const reportOf = <Reason extends string>(reasons: Readonly<Record<Reason,
     created_at: instant,
   });
 
+/** What the operator decides of a report, in words that its author reads. */
+export interface ReportAnswer {
+  accepted: boolean;
+  answer: string;
+  at: Date;
+}
+
 /** What is said when reporting; « autre chose » has to be said in words. */
 export const reportDraftOf = <Reason extends string>(reasons: Readonly<Record<Reason, string>>) =>
   z

@@ -1,3 +1,4 @@
+import type { ServiceDraft } from "#features/catalog/contract/index.ts";
 import type { RequestDraft } from "#features/requests/contract/index.ts";
 import type { Person } from "./person.ts";
 import type { World } from "./world.ts";
@@ -5,10 +6,7 @@ import type { World } from "./world.ts";
 let addresses = 0;
 
 /** A service that may be asked for. */
-export async function publishedService(
-  provider: Person,
-  changes: { name?: string; is_active?: boolean; duration_minutes?: number } = {},
-) {
+export async function publishedService(provider: Person, changes: Partial<ServiceDraft> = {}) {
   const { data } = await provider.api.providerServices.create({
     name: "Lavage de vitres",
     description: "Vitres lavées à l'eau pure, intérieur et extérieur, en une visite.",

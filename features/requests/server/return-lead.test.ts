@@ -1,72 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { letterBounced } from "#features/notifications/server/index.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
-import { askedRequest, ownedProperty, publishedService } from "#testing/world/asked.ts";
+import { askedRequest } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { payByCard } from "#testing/world/pay.ts";
-import { grantCredits, ledgerOf, stripeOf } from "#testing/world/payments.ts";
-import type { Person } from "#testing/world/person.ts";
-import { startWorld, type World } from "#testing/world/world.ts";
+import { ledgerOf, stripeOf } from "#testing/world/payments.ts";
+import { returnStories } from "#testing/world/returns.ts";
 import { returnLead } from "./return-lead.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-let world: World;
-let owner: Person;
-let provider: Person;
-let service: string;
-beforeAll(async () => {
-  world = await startWorld();
+const its = returnStories();
+const { earlier, unlocked, unlockedAgo, returns } = its;
+let { world, owner, provider, service } = its;
+beforeEach(() => {
+  ({ world, owner, provider, service } = its);
 });
-afterAll(() => world.close());
-beforeEach(async () => {
-  owner = await world.signUpOwner("Hélène Côté");
-  provider = await world.signUpProvider();
-  service = (await publishedService(provider)).id;
-  await grantCredits(world, provider, 200);
-});
-
-/** Leads unlocked with credits, each at a property of its own. */
-async function unlocked(count: number): Promise<string[]> {
-  const ids: string[] = [];
-  for (let n = 0; n < count; n++) {
-    const { id } = await askedRequest(owner, service);
-    await provider.api.leads.unlock({ id });
-    ids.push(id);
-  }
-  return ids;
-}
-
-/** Leads paid by card and done three days ago: what the 20 % are counted of, and nothing else. */
-async function earlier(count: number): Promise<void> {
-  const { id } = await askedRequest(owner, service);
-  await world.sql`
-    insert into requests (owner_id, provider_id, service_id, property_id, business_type_id, description, expires_at,
-      lead_credits, lead_price_cents, status, unlocked_by, unlocked_at, completed_at)
-    select owner_id, provider_id, service_id, property_id, business_type_id, description, expires_at,
-      lead_credits, lead_price_cents, 'completed', 'card', ${new Date(world.now().getTime() - 3 * DAY)}, ${world.now()}
-    from requests, generate_series(1, ${count}::int) where id = ${id}`;
-}
-
-/** Moves an unlock into the past. */
-const unlockedAgo = (id: string, ms: number) =>
-  world.db
-    .updateTable("requests")
-    .set({ unlocked_at: new Date(world.now().getTime() - ms) })
-    .where("id", "=", id)
-    .execute();
 
 const cancel = (id: string) => owner.api.requests.cancel({ id });
-
-const returns = async () =>
-  (
-    await world.db
-      .selectFrom("lead_returns")
-      .select(["request_id", "reason", "paid_by"])
-      .where("provider_id", "=", provider.id)
-      .orderBy("created_at")
-      .execute()
-  ).map(({ request_id, reason }) => [request_id, reason]);
 
 test("a lead its owner cancels within 48 hours is given back at once, with a ledger line and a letter", async () => {
   await earlier(4);
@@ -159,75 +110,6 @@ test("five returns in 30 days are the last by rule, also when asked at once; the
   expect((await ledgerOf(world, provider)).balance).toBe(188);
 });
 
-/** The same owner asks for the same trade at the same property again, the first request being closed. */
-async function again(first: string, changes: { property_id?: string; service_id?: string } = {}) {
-  const { data } = await owner.api.requests.get({ id: first });
-  if (data.status === "active") await owner.api.requests.complete({ id: first });
-  return (
-    await askedRequest(owner, changes.service_id ?? service, {
-      property_id: changes.property_id ?? data.property.id,
-    })
-  ).id;
-}
-
-test("a lead that repeats one unlocked in the last 30 days is given back as it is unlocked", async () => {
-  await earlier(8);
-  const [first = ""] = await unlocked(1);
-  const before = (await ledgerOf(world, provider)).balance;
-  const id = await again(first);
-  const { data } = await provider.api.leads.unlock({ id });
-  expect(data.credits).toBe(before);
-  expect(data.lead).toMatchObject({ locked: false, returned: { reason: "repeated", paid_by: "credits" } });
-  expect(await returns()).toEqual([[id, "repeated"]]);
-  // The job that the unlock queued finds it done.
-  await world.runJobs();
-  expect((await ledgerOf(world, provider)).entries.slice(-2)).toMatchObject([
-    { kind: "unlock", amount: -2 },
-    { kind: "lead_return", amount: 2 },
-  ]);
-});
-
-test("30 days after the first unlock a lead still repeats it, an instant later it does not", async () => {
-  await earlier(10);
-  const [first = "", second = ""] = await unlocked(2);
-  await unlockedAgo(first, 30 * DAY);
-  await unlockedAgo(second, 30 * DAY + 1);
-  const late = await again(second);
-  await provider.api.leads.unlock({ id: late });
-  expect(await returns()).toEqual([]);
-  const id = await again(first);
-  await provider.api.leads.unlock({ id });
-  expect(await returns()).toEqual([[id, "repeated"]]);
-});
-
-test("another property, trade, owner or provider makes another lead, which is paid for", async () => {
-  await earlier(8);
-  const [first = ""] = await unlocked(1);
-  const elsewhere = await again(first, { property_id: (await ownedProperty(owner)).id });
-  await provider.api.leads.unlock({ id: elsewhere });
-  const { data: mowing } = await provider.api.providerServices.create({
-    name: "Tonte",
-    description: "Tonte hebdomadaire de votre terrain, bordures comprises.",
-    business_type_id: "tonte-de-pelouse",
-    price_kind: "on_quote",
-    duration_minutes: 60,
-    cities: ["laval"],
-  });
-  await provider.api.leads.unlock({ id: await again(first, { service_id: mowing.id }) });
-  const other = await world.signUpProvider();
-  await grantCredits(world, other, 10);
-  const theirs = (await publishedService(other)).id;
-  await other.api.leads.unlock({ id: await again(first, { service_id: theirs }) });
-  expect(await returns()).toEqual([]);
-});
-
-test("a lead repeated beyond the caps stays paid for", async () => {
-  const [first = ""] = await unlocked(1);
-  await provider.api.leads.unlock({ id: await again(first) });
-  expect(await returns()).toEqual([]);
-  expect((await ledgerOf(world, provider)).balance).toBe(196);
-});
-
 test("a lead paid by card is given back on the card, once, taxes too", async () => {
   await earlier(4);
   const { id } = await askedRequest(owner, service);
@@ -249,22 +131,6 @@ test("a lead paid by card is given back on the card, once, taxes too", async () 
   const letters = (await world.letters()).filter(({ to }) => to.includes(provider.email));
   const letter = letters.find(({ subject }) => subject === "Un paiement vous est remboursé");
   expect(JSON.stringify(await world.ports.mail.outbox?.read(letter?.id ?? ""))).toContain("Voir mes reçus");
-});
-
-test("a lead paid by card that repeats another goes back on the card", async () => {
-  await earlier(8);
-  const [first = ""] = await unlocked(1);
-  const id = await again(first);
-  await payByCard((await provider.api.leads.createCheckoutSession({ id })).data);
-  await world.deliverPayments();
-  await world.runJobs();
-  expect(await returns()).toEqual([[id, "repeated"]]);
-  const { status } = await world.db
-    .selectFrom("purchases")
-    .select("status")
-    .where("request_id", "=", id)
-    .executeTakeFirstOrThrow();
-  expect(status).toBe("refunded");
 });
 
 test("an owner's letter that bounces for good gives back what was unlocked in the 48 hours before, once", async () => {

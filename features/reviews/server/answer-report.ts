@@ -1,19 +1,13 @@
+import type { ReportAnswer } from "#foundation/report.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { reviewReportLetter } from "./jobs.ts";
-
-interface Answer {
-  accepted: boolean;
-  /** In words that the provider reads. */
-  answer: string;
-  at: Date;
-}
 
 /** Decides the report of a review that waits, its letter queued; answers whether there was one. */
 export async function answerReviewReport(
   tx: Db,
   id: string,
-  { accepted, answer, at }: Answer,
+  { accepted, answer, at }: ReportAnswer,
 ): Promise<boolean> {
   const closed = await tx
     .updateTable("review_reports")

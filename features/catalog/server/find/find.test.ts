@@ -1,10 +1,17 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import type { ServiceDraft } from "../../contract/index.ts";
 
+const OFFERED = {
+  name: "Service offert",
+  description: "Travail soigné, équipe ponctuelle et assurée.",
+  price_kind: "fixed",
+  price_min_cents: 45_000,
+} as const;
 let world: World;
 let provider: Person;
 beforeAll(async () => {
@@ -15,20 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function publish(changes: Partial<ServiceDraft> = {}): Promise<string> {
-  const { data } = await provider.api.providerServices.create({
-    name: "Service offert",
-    description: "Travail soigné, équipe ponctuelle et assurée.",
-    business_type_id: "deneigement",
-    price_kind: "fixed",
-    price_min_cents: 45_000,
-    duration_minutes: 60,
-    cities: ["laval"],
-    is_active: true,
-    ...changes,
-  });
-  return data.id;
-}
+const publish = async (changes: Partial<ServiceDraft> = {}) =>
+  (await publishedService(provider, { ...OFFERED, ...changes })).id;
 
 type Query = Parameters<World["visitor"]["catalog"]["find"]>[0];
 const find = (query: Query = {}) => world.visitor.catalog.find(query);
