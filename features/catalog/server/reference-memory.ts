@@ -1,5 +1,6 @@
 import { fold } from "#foundation/search-text.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { remembered } from "./remembered.ts";
 import { type CityGroups, createCityGroups, type Place, type Point } from "./words/cities-around.ts";
 import { type CityFinder, createCityFinder } from "./words/find-cities.ts";
 import { createUnderstanding, type Understand } from "./words/understand.ts";
@@ -25,20 +26,8 @@ export interface Reference {
   cityGroups: CityGroups;
 }
 
-/** They change when the product is deployed or when the operator opens a category. */
-const REMEMBERED_MS = 60_000;
-
-const remembered = new WeakMap<Db, { until: number; reference: Promise<Reference> }>();
-
-/** Reads the reference tables, at most once a minute for each pool. */
-export function referenceOf(db: Db): Promise<Reference> {
-  const kept = remembered.get(db);
-  if (kept && performance.now() < kept.until) return kept.reference;
-  const reference = readReference(db);
-  remembered.set(db, { until: performance.now() + REMEMBERED_MS, reference });
-  reference.catch(() => remembered.delete(db));
-  return reference;
-}
+/** The reference tables, read at most once a minute: they change with a deployment or when a category opens. */
+export const referenceOf = remembered(60_000, readReference);
 
 async function readReference(db: Db): Promise<Reference> {
   const [categories, trades, cities, prefixes] = await Promise.all([

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { numberOf } from "#foundation/local-time.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { remembered } from "../remembered.ts";
 import { type FreeDay, TOTAL_MAX } from "./listing.ts";
-import { rememberedForMinutes } from "./remembered.ts";
 
 /** How many services have which days free, and how many are listed at all. */
 interface Statistics {
@@ -10,7 +10,8 @@ interface Statistics {
   free: ReadonlyMap<number, number>;
 }
 
-const statisticsOf = rememberedForMinutes(readStatistics);
+/** What ANALYZE last saw: only how a search runs depends on it, not what it finds. */
+const statisticsOf = remembered(5 * 60_000, readStatistics);
 
 /** A day as finding needs it, « 2026-12-24 ». */
 export async function freeDay(db: Db, date: string): Promise<FreeDay> {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/postgres/database.ts";
+import { remembered } from "../remembered.ts";
 import { TOTAL_MAX } from "./listing.ts";
-import { rememberedForMinutes } from "./remembered.ts";
 
 /** Free words as the index has them. */
 export interface Words {
@@ -43,7 +43,8 @@ interface Statistics {
   having: ReadonlyMap<string, number>;
 }
 
-const statisticsOf = rememberedForMinutes(readStatistics);
+/** What ANALYZE last saw: only how a search runs depends on it, not what it finds. */
+const statisticsOf = remembered(5 * 60_000, readStatistics);
 
 async function readStatistics(db: Db): Promise<Statistics> {
   const [size, common] = await Promise.all([
