@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { queries } from "#features/accounts/web/index.ts";
 import { sentenceFor } from "#features/api/web/index.ts";
 import { LETTER_KINDS, type LetterPreference } from "#features/notifications/contract/index.ts";
@@ -12,16 +13,7 @@ const KEY = queries.notifications.preferences.queryKey();
 
 /** The letters one receives; each box is kept as soon as it is ticked. */
 export function LettersCard() {
-  const client = useQueryClient();
   const preferences = useQuery(queries.notifications.preferences.queryOptions());
-  const set = useMutation(
-    queries.notifications.setPreference.mutationOptions({
-      onMutate: (choice) => {
-        client.setQueryData<{ data: LetterPreference[] }>(KEY, (known) => known && ticked(known, choice));
-      },
-      onError: () => client.invalidateQueries({ queryKey: KEY }),
-    }),
-  );
   return (
     <Card as="section">
       <CardHeader
@@ -36,23 +28,46 @@ export function LettersCard() {
           retrying={preferences.isFetching}
         />
       )}
+      <fieldset className="grid gap-1">
+        <legend className="sr-only">Courriels à recevoir</legend>
+        {preferences.data?.data.map((preference) => (
+          <LetterChoice key={preference.kind} {...preference} />
+        ))}
+      </fieldset>
+    </Card>
+  );
+}
+
+function LetterChoice({ kind, is_on }: LetterPreference) {
+  const client = useQueryClient();
+  // Its own: the box changes under the finger, not once the choice is known elsewhere.
+  const [isOn, setOn] = useState(is_on);
+  const set = useMutation(
+    queries.notifications.setPreference.mutationOptions({
+      // One after the other: the last choice is the one kept.
+      scope: { id: `letters ${kind}` },
+      onSuccess: (_, choice) => {
+        client.setQueryData<{ data: LetterPreference[] }>(KEY, (known) => known && ticked(known, choice));
+      },
+      onError: (_, choice) => setOn(!choice.is_on),
+    }),
+  );
+  return (
+    <>
+      <Checkbox
+        label={LETTER_KINDS[kind]}
+        checked={isOn}
+        onChange={({ currentTarget: { checked } }) => {
+          setOn(checked);
+          set.mutate({ kind, is_on: checked });
+        }}
+      />
       {set.error && (
         <Alert tone="danger" live className="mb-3">
           {sentenceFor(set.error)}
         </Alert>
       )}
-      <fieldset className="grid gap-1">
-        <legend className="sr-only">Courriels à recevoir</legend>
-        {preferences.data?.data.map(({ kind, is_on }) => (
-          <Checkbox
-            key={kind}
-            label={LETTER_KINDS[kind]}
-            checked={is_on}
-            onChange={(event) => set.mutate({ kind, is_on: event.currentTarget.checked })}
-          />
-        ))}
-      </fieldset>
-    </Card>
+    </>
   );
 }
 
