@@ -15,5 +15,5 @@ export function useCheckout<Order>(open: (order: Order) => Promise<{ data: { url
     window.addEventListener("pageshow", back);
     return () => window.removeEventListener("pageshow", back);
   }, [reset]);
-  return { pay: mutate, busy: isPending || isSuccess, error, order: variables };
+  return { pay: mutate, busy: isPending || isSuccess, error, order: variables, reset };
 }

@@ -5,18 +5,15 @@ import { typeCard } from "../fixtures/payment.ts";
 import { memberOf, somebody } from "../fixtures/people.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-test("Leads arrive without a reload, one is unlocked with credits and one by card after turning back once; its receipt is listed, and a review is answered", async ({
+test("Leads arrive without a reload, one is unlocked with credits and one by card after a cut and turning back once; its receipt is listed, and a review is answered", async ({
   baseURL,
   member,
+  watch,
 }) => {
   const { page, who } = await member("provider");
   await page.setViewportSize({ width: 360, height: 760 });
   const owner = await memberOf(baseURL ?? "", "owner", somebody("Odile", "Lamontagne"));
   const service = (await publishedService(who)).id;
-  const [pack] = (await who.api.credits.packs()).data;
-  await payByCard((await who.api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
-  await expect.poll(async () => (await who.api.credits.balance({})).data.credits).toBe(5);
-
   const lead = page.getByRole("listitem", { name: /^Odi/ });
   await page.goto("/provider/clients?tab=requests");
   await expect(
@@ -31,6 +28,21 @@ test("Leads arrive without a reload, one is unlocked with credits and one by car
   await expect(lead.getByText("Aucun autre prestataire sollicité")).toBeVisible();
   await lead.getByRole("button", { name: "Déverrouiller" }).click();
   const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Il vous manque 2 crédits");
+  const checkout = `**/api/leads/*/create-checkout-session`;
+  watch.expectRefusal({ status: 503, path: "/api/leads/", why: "the payment service is cut" });
+  await page.route(checkout, (route) =>
+    route.fulfill({ status: 503, json: { code: "PAYMENT_CONNECTION_ERROR", statusCode: 503, details: {} } }),
+  );
+  await dialog.getByRole("button", { name: "Payer par carte" }).click();
+  await expect(dialog).toContainText("Le service de paiement ne répond pas. Rien n’a été débité");
+  await page.unroute(checkout);
+
+  const [pack] = (await who.api.credits.packs()).data;
+  await payByCard((await who.api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
+  await expect.poll(async () => (await who.api.credits.balance({})).data.credits).toBe(5);
+  await page.reload();
+  await lead.getByRole("button", { name: "Déverrouiller" }).click();
   await expect(dialog).toContainText(/Il vous restera\s*3 crédits/);
   await dialog.getByRole("button", { name: "Utiliser 2 crédits" }).click();
   await expect(dialog).toContainText("Il vous reste 3 crédits.");

@@ -1,5 +1,5 @@
 import { CreditCard, LockOpen } from "lucide-react";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { failureOf, sentenceFor } from "#features/api/web/index.ts";
 import { TaxLines, useBalance } from "#features/credits/web/index.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { creditLabel } from "#foundation/plural.ts";
@@ -45,11 +45,7 @@ export function UnlockDialog({ lead, onClose }: { lead: Lead; onClose: () => voi
         ) : (
           <>
             {cardButton}
-            <Button
-              busy={act.unlocking}
-              busyText="Déverrouillage…"
-              onClick={() => act.leaving || act.unlock()}
-            >
+            <Button busy={act.unlocking} busyText="Déverrouillage…" onClick={act.unlock}>
               <LockOpen aria-hidden="true" className="size-5" />
               {`Utiliser ${creditLabel(lead.credits_required)}`}
             </Button>
@@ -58,7 +54,7 @@ export function UnlockDialog({ lead, onClose }: { lead: Lead; onClose: () => voi
       }
     >
       <div className="grid gap-5">
-        {act.error && !short && (
+        {act.error && failureOf(act.error) !== "INSUFFICIENT_CREDITS" && (
           <Alert tone={act.gone ? "warning" : "danger"} live>
             {sentenceFor(act.error)}
           </Alert>

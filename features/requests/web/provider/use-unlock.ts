@@ -50,12 +50,22 @@ export function useUnlock(lead: Lead) {
       throw error;
     }),
   );
+  // One way at a time, and what is said is of the last press.
   const error = unlock.error ?? card.error;
+  const free = !unlock.isPending && !card.busy;
   return {
-    unlock: () => unlock.mutate(),
+    unlock: () => {
+      if (!free) return;
+      card.reset();
+      unlock.mutate();
+    },
     unlocking: unlock.isPending,
     unlocked: unlock.data?.data ?? null,
-    payByCard: () => card.pay(undefined),
+    payByCard: () => {
+      if (!free) return;
+      unlock.reset();
+      card.pay(undefined);
+    },
     leaving: card.busy,
     error,
     /** The lead cannot be unlocked any more, whatever one presses. */
