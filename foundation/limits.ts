@@ -31,6 +31,9 @@ export const LIMITS = {
 
   serviceAreaNamesMax: 100,
   serviceNameMax: 120,
+  serviceCitiesMax: 300,
+  servicePriceMaxCents: 100_000_000,
+  imageAltMax: 200,
   serviceDescriptionMin: 20,
   serviceDescriptionMax: 4000,
   serviceDurationMinMinutes: 15,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { LIMITS } from "#foundation/limits.ts";
 import { isQuebecPostalCode, normalisePostalCode } from "#foundation/postal-code.ts";
 import { serviceSummary } from "./service.ts";
 
@@ -37,7 +38,7 @@ export const serviceQuery = z.object({
   /** A day of America/Toronto on which the provider has a free time. */
   free_on: z.iso.date("Date invalide").optional(),
   /** Cents at most; what is on quote has no price to compare. */
-  price_max: z.coerce.number<number>().int().min(0).max(100_000_000).optional(),
+  price_max: z.coerce.number<number>().int().min(0).max(LIMITS.servicePriceMaxCents).optional(),
   /** Rated at least so much, 1 to 5. */
   rating_min: z.coerce.number<number>().min(1).max(5).optional(),
   /** Only of providers whose papers were checked. */

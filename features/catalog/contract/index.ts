@@ -4,7 +4,7 @@ import { LIMITS } from "#foundation/limits.ts";
 import { COMPARED_MAX } from "./compared.ts";
 import { directory } from "./directory.ts";
 import { RADIUS_MAX_KM, serviceCounts, serviceQuery, serviceResults } from "./find.ts";
-import { image, service, serviceDraft, serviceUpdate } from "./service.ts";
+import { image, imageAlt, service, serviceDraft, serviceUpdate } from "./service.ts";
 
 export { COMPARED_MAX } from "./compared.ts";
 export type { DirectoryTrade, ProviderCard, ProviderQuery, ProviderResults } from "./directory.ts";
@@ -59,7 +59,6 @@ const IMAGE_ERRORS = [
 const OWN_ERRORS = ["SERVICE_NOT_FOUND", "SERVICE_NOT_OWNED"] as const;
 const WRITE_ERRORS = ["NAME_TOO_SHORT", "INVALID_SERVICE_TYPE", "INVALID_CITIES"] as const;
 const serviceId = z.object({ id });
-const imageAlt = z.string().trim().max(200);
 
 export const catalog = {
   ...directory,

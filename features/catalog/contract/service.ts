@@ -20,6 +20,12 @@ export const image = z.object({
 });
 export type Image = z.infer<typeof image>;
 
+/** What an image shows, as its provider writes it; anyone may read it, or hear it. */
+export const imageAlt = publicText({
+  max: LIMITS.imageAltMax,
+  tooLong: `La description de la photo ne peut pas dépasser ${LIMITS.imageAltMax} caractères`,
+});
+
 export const cityRef = z.object({ id: z.string(), name: z.string() });
 export const tradeRef = z.object({ id: z.string(), name: z.string() });
 
@@ -67,7 +73,7 @@ export type Service = z.infer<typeof service>;
 const money = z
   .int("Le prix doit être un montant valide")
   .min(0, "Le prix ne peut pas être négatif")
-  .max(100_000_000, "Le prix est trop élevé");
+  .max(LIMITS.servicePriceMaxCents, "Le prix est trop élevé");
 
 // Without defaults: in an update, a field left out is left as it was.
 /** What a provider writes. A name shorter than two characters is NAME_TOO_SHORT, decided by the use case. */
@@ -95,7 +101,7 @@ const draftShape = {
   cities: z
     .array(z.string().max(100), { error: "Choisissez au moins une ville" })
     .min(1, "Choisissez au moins une ville")
-    .max(300, "Choisissez au plus 300 villes"),
+    .max(LIMITS.serviceCitiesMax, `Choisissez au plus ${LIMITS.serviceCitiesMax} villes`),
   is_active: z.boolean(),
 };
 

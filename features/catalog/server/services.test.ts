@@ -239,6 +239,8 @@ test("pictures are put in order with their descriptions, removed one by one, and
     images: [await picture("png", 60), await picture("png", 70), await picture("png", 80)],
   });
   const [a, b, c] = data.map((image) => image.id) as [string, string, string];
+  const reach = { id, images: [{ id: c, alt: "Appelez le 514 555-1234" }] };
+  expect(await codeOf(orderImages(reach))).toBe("VALIDATION_ERROR");
   const ordered = await orderImages({ id, images: [{ id: c, alt: "La souffleuse" }, { id: a }] });
   expect(ordered.data.map((image) => [image.id, image.alt])).toEqual([
     [c, "La souffleuse"],

@@ -6,7 +6,8 @@ import { isQuebecPostalCode, normalisePostalCode } from "#foundation/postal-code
 
 /** The fields of a profile, with the sentences of spec.md section 5. */
 
-export const firstName = text({ min: 1, max: LIMITS.firstNameMax, required: "Le prénom est requis" });
+/** Shown to anyone, as a provider's name and as a review's author. */
+export const firstName = publicText({ min: 1, max: LIMITS.firstNameMax, required: "Le prénom est requis" });
 export const lastName = text({ min: 1, max: LIMITS.lastNameMax, required: "Le nom est requis" });
 
 export const phoneNumber = z
@@ -18,12 +19,17 @@ export const phoneNumber = z
   .refine(isPhone, "Veuillez entrer un numéro de téléphone valide")
   .transform(normalisePhone);
 
-export const businessName = text({
-  min: 1,
+const businessNameText = {
   max: LIMITS.businessNameMax,
-  required: "Le nom d'entreprise est requis",
   tooLong: "Le nom d'entreprise ne peut pas dépasser 200 caractères",
+};
+export const businessName = publicText({
+  ...businessNameText,
+  min: 1,
+  required: "Le nom d'entreprise est requis",
 });
+/** Empty is BUSINESS_NAME_REQUIRED, decided by the use case. */
+export const businessNameOrEmpty = publicText(businessNameText);
 
 export const tagline = publicText({
   max: LIMITS.taglineMax,
@@ -42,7 +48,9 @@ export const website = z
   .refine((value) => value === "" || (/^https?:\/\//i.test(value) && URL.canParse(value)), "URL invalide");
 
 export const address = text({ min: 1, max: LIMITS.addressMax, required: "L'adresse est requise" });
-export const city = text({ min: 1, max: LIMITS.cityMax, required: "La ville est requise" });
+/** A provider's is on its public profile, a property's on the lead before it is paid for. */
+export const city = publicText({ min: 1, max: LIMITS.cityMax, required: "La ville est requise" });
+export const cityOrEmpty = publicText({ max: LIMITS.cityMax });
 export const state = text({ max: LIMITS.stateMax });
 
 export const zip = z

@@ -73,15 +73,12 @@ export const profileUpdate = z.object({
   first_name: fields.firstName.nullish(),
   last_name: fields.lastName.nullish(),
   phone: fields.emptyOr(fields.phoneNumber).nullish(),
-  business_name: text({
-    max: LIMITS.businessNameMax,
-    tooLong: "Le nom d'entreprise ne peut pas dépasser 200 caractères",
-  }).nullish(),
+  business_name: fields.businessNameOrEmpty.nullish(),
   tagline: fields.tagline.nullish(),
   bio: fields.bio.nullish(),
   website: fields.website.nullish(),
   address: text({ max: LIMITS.addressMax }).nullish(),
-  city: text({ max: LIMITS.cityMax }).nullish(),
+  city: fields.cityOrEmpty.nullish(),
   state: text({ max: LIMITS.stateMax }).nullish(),
   zip: fields.emptyOr(fields.zip).nullish(),
   service_area: z

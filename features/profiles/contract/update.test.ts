@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { profileUpdate } from "./index.ts";
+import { profileFields, profileUpdate } from "./index.ts";
 
 const sentencesOf = (update: object) =>
   profileUpdate.safeParse(update).error?.issues.map(({ path, message }) => [path.join("."), message]);
@@ -25,6 +26,51 @@ test("a title and a biography hold no way to reach the person", () => {
   const refused = "Les informations de contact (téléphone, courriel) ne sont pas permises dans ce champ.";
   expect(sentencesOf({ tagline: "Appelez le 514 555-1234" })).toEqual([["tagline", refused]]);
   expect(sentencesOf({ bio: "Écrivez à moi arobase exemple point com" })).toEqual([["bio", refused]]);
+});
+
+test("neither does anything else of a profile that anyone may read", () => {
+  const refused = "Les informations de contact (téléphone, courriel) ne sont pas permises dans ce champ.";
+  for (const field of ["first_name", "business_name", "city"] as const) {
+    expect(sentencesOf({ [field]: "Laval 514 555-1234" }), field).toEqual([[field, refused]]);
+    expect(sentencesOf({ [field]: "marc@toitures.ca" }), field).toEqual([[field, refused]]);
+    expect(profileUpdate.parse({ [field]: "Sept-Îles" })).toEqual({ [field]: "Sept-Îles" });
+  }
+  expect(profileFields.businessName.safeParse("Toitures, cinq un quatre 555 1234").success).toBe(false);
+  expect(profileFields.city.safeParse("Laval (514) 555-1234").success).toBe(false);
+});
+
+test("an honest name of a business is never taken for a phone number", () => {
+  const names = [
+    "Déneigement 360",
+    "Toiture 2000",
+    "Plomberie 24/7",
+    "Toiture 4 Saisons 24h/7j",
+    "9123-4567 Québec inc.",
+    "9405 6789 Québec inc.",
+    "9876-5432 Québec inc. f.a.s.n. Toitures Roy 2000",
+    "RBQ 5678-1234-01 Toitures",
+    "Couvreur 1-2-3",
+    "Groupe 2010-2020 Canada",
+    "Rénovation 514",
+    "Un Deux Trois Ménage",
+    "Ménage@Domicile",
+    "À Point Net",
+    "toiturestremblay.com",
+  ];
+  expect(names.filter((name) => !profileFields.businessName.safeParse(name).success)).toEqual([]);
+  const trade = fc.constantFrom("Déneigement", "Toiture", "Plomberie", "Les Entreprises", "Gazon");
+  const number = fc.oneof(
+    fc.integer({ min: 1, max: 9999 }).map(String),
+    fc
+      .tuple(fc.integer({ min: 9000, max: 9999 }), fc.integer({ min: 1000, max: 9999 }))
+      .map(([a, b]) => `${a}-${b} Québec`),
+  );
+  const end = fc.constantFrom("", " inc.", " enr.", " & Fils (1985) ltée");
+  fc.assert(
+    fc.property(trade, number, end, (what, digits, legal) => {
+      expect(profileFields.businessName.safeParse(`${what} ${digits}${legal}`).success).toBe(true);
+    }),
+  );
 });
 
 test("empty texts are kept, missing and null ones are left alone", () => {

@@ -80,6 +80,18 @@ test("a refused property says what is wrong in the specification's words", async
   expect(await codeOf(add({ ...somewhere(3), label: "M" }))).toBe("NAME_TOO_SHORT");
 });
 
+test("a city says where, not how to reach the owner: a locked lead shows it", async () => {
+  const refused = await add({ ...somewhere(4), city: "Laval 514 555-1234" }).catch((error: unknown) => error);
+  expect(refused).toMatchObject({
+    code: "VALIDATION_ERROR",
+    data: {
+      fields: {
+        city: "Les informations de contact (téléphone, courriel) ne sont pas permises dans ce champ.",
+      },
+    },
+  });
+});
+
 test("a property changes field by field; nothing to change, or another's address, is refused", async () => {
   const first = (await add(somewhere(10))).data;
   const second = (await add(somewhere(11))).data;

@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
 import { queries } from "#features/accounts/web/index.ts";
+import { LIMITS } from "#foundation/limits.ts";
 import { Combobox } from "#ui/combobox.tsx";
 import { Field } from "#ui/field.tsx";
 import { ChosenCities } from "./chosen-cities.tsx";
 import { CityGroupsPicker } from "./city-groups.tsx";
-import { type ChosenCity, CITIES_MAX, type ServiceFormValues } from "./form-values.ts";
+import type { ChosenCity, ServiceFormValues } from "./form-values.ts";
 
 /** Where the provider goes: municipalities found by typing, or a region or a radius at once. */
 export function CitiesField({ form }: { form: UseFormReturn<ServiceFormValues> }) {
@@ -22,7 +23,7 @@ export function CitiesField({ form }: { form: UseFormReturn<ServiceFormValues> }
   /** How many were new, and how many found no room. */
   const add = (cities: readonly ChosenCity[]) => {
     const fresh = cities.filter(({ id }) => !has.has(id));
-    const taken = fresh.slice(0, CITIES_MAX - chosen.length);
+    const taken = fresh.slice(0, LIMITS.serviceCitiesMax - chosen.length);
     field.onChange([...chosen, ...taken.map(({ id, name }) => ({ id, name }))]);
     return { added: taken.length, left: fresh.length - taken.length };
   };
@@ -46,7 +47,7 @@ export function CitiesField({ form }: { form: UseFormReturn<ServiceFormValues> }
           loading={isFetching}
           placeholder="Commencez à écrire : Laval, Sherbrooke…"
           emptyText="Aucune ville de ce nom"
-          disabled={chosen.length >= CITIES_MAX}
+          disabled={chosen.length >= LIMITS.serviceCitiesMax}
           value={null}
           onChange={(option) => {
             setQuery("");

@@ -3,12 +3,13 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { api, queries } from "#features/accounts/web/index.ts";
 import { sentenceFor } from "#features/api/web/index.ts";
+import { LIMITS } from "#foundation/limits.ts";
 import { plural } from "#foundation/plural.ts";
 import { Button } from "#ui/button.tsx";
 import { Combobox, type ComboboxOption } from "#ui/combobox.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
-import { type ChosenCity, CITIES_MAX } from "./form-values.ts";
+import type { ChosenCity } from "./form-values.ts";
 
 const STABLE = { staleTime: 60 * 60_000 };
 const RADII = [10, 25, 50, 100, 150].map((km) => ({ value: String(km), label: `${km} km` }));
@@ -48,7 +49,7 @@ function sentenceOf({ added, left }: ReturnType<Add>): string {
   const taken =
     added === 0 ? "Aucune ville de plus." : `${added} ${plural(added, "ville ajoutée", "villes ajoutées")}.`;
   if (left === 0) return taken;
-  return `${taken} ${left} ${plural(left, "autre dépasse", "autres dépassent")} le maximum de ${CITIES_MAX}.`;
+  return `${taken} ${left} ${plural(left, "autre dépasse", "autres dépassent")} le maximum de ${LIMITS.serviceCitiesMax}.`;
 }
 
 function ByRegion({ busy, onTake }: { busy: boolean; onTake: (asked: Asked) => void }) {

@@ -11,13 +11,11 @@ import { LIMITS } from "#foundation/limits.ts";
 import { centsTyped, dollarsOf } from "./dollars.ts";
 
 const { name, description, business_type_id, price_kind } = serviceDraft.shape;
-export const CITIES_MAX = 300;
-const PRICE_MAX_CENTS = 100_000_000;
 
 const amount = z
   .string()
   .refine((typed) => centsTyped(typed) !== undefined, "Le prix doit être un montant valide")
-  .refine((typed) => (centsTyped(typed) ?? 0) <= PRICE_MAX_CENTS, "Le prix est trop élevé");
+  .refine((typed) => (centsTyped(typed) ?? 0) <= LIMITS.servicePriceMaxCents, "Le prix est trop élevé");
 
 /** A service as its form holds it: prices in dollars as typed, minutes as chosen, cities with their names. */
 export const serviceForm = z
@@ -32,7 +30,7 @@ export const serviceForm = z
     cities: z
       .array(z.object({ id: z.string(), name: z.string() }))
       .min(1, "Choisissez au moins une ville")
-      .max(CITIES_MAX, `Choisissez au plus ${CITIES_MAX} villes`),
+      .max(LIMITS.serviceCitiesMax, `Choisissez au plus ${LIMITS.serviceCitiesMax} villes`),
     is_active: z.boolean(),
   })
   .refine(({ price_kind, price_min }) => price_kind === "on_quote" || centsTyped(price_min) !== null, {
