@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BUSINESS_TYPES } from "#features/catalog/contract/business-types.ts";
-import { dueFrom, LAG_DAYS, LEAD_DAYS, seasonAhead, seasonsOf } from "./seasons.ts";
+import { comingRound, dueFrom, LAG_DAYS, LEAD_DAYS, seasonAhead, seasonsOf } from "./seasons.ts";
 
 const SNOW = [10, 11, 12, 1, 2, 3, 4];
 const GUTTERS = [5, 10, 11];
@@ -36,6 +36,14 @@ test("what was done in autumn comes round in autumn, not in spring", () => {
   const job = { season_months: GUTTERS, done_on: "2025-10-20" };
   expect(dueFrom(job, "2026-04-20")).toBeNull();
   expect(dueFrom(job, "2026-09-01")).toBe("2026-10-01");
+});
+
+test("gutters done in autumn come round in autumn though they were done in spring too", () => {
+  const jobs = [{ done_on: "2026-05-12" }, { done_on: "2025-10-20" }];
+  expect(comingRound(GUTTERS, jobs, "2026-09-01")).toEqual({ job: jobs[1], from: "2026-10-01" });
+  expect(comingRound(GUTTERS, jobs, "2027-04-20")).toEqual({ job: jobs[0], from: "2027-05-01" });
+  expect(comingRound(GUTTERS, [{ done_on: "2026-08-20" }, ...jobs], "2026-09-01")).toBeNull();
+  expect(comingRound([], [{ done_on: "2026-06-01" }, { done_on: "2025-12-10" }], "2026-11-20")).toBeNull();
 });
 
 test("work of all year comes round a year after, said a month ahead", () => {

@@ -75,3 +75,23 @@ export function dueFrom(
     isBetween(done_on, last.from, plusDays(last.to, 30)) && done_on < plusDays(season.from, -LEAD_DAYS);
   return isOfLastYear ? season.from : null;
 }
+
+/**
+ * Of one trade's jobs at one place, newest first: the one that comes round, and from when. Work with two seasons a
+ * year comes round in each, whatever the other's last date; nothing does once it is done for the season ahead.
+ */
+export function comingRound<Job extends { done_on: string }>(
+  season_months: readonly number[],
+  jobs: readonly Job[],
+  today: string,
+): { job: Job; from: string } | null {
+  const season = seasonAhead(season_months, today);
+  // Without a season, only the last counts: a year goes by since then.
+  const counted = season ? jobs : jobs.slice(0, 1);
+  if (season && jobs.some(({ done_on }) => done_on >= plusDays(season.from, -LEAD_DAYS))) return null;
+  for (const job of counted) {
+    const from = dueFrom({ season_months, done_on: job.done_on }, today);
+    if (from) return { job, from };
+  }
+  return null;
+}

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Owner } from "#platform/http/actor.ts";
 import { askedRequest, giveCredits, ownedProperty, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
+import { readPlan } from "./read-plan.ts";
 
 const DAY = 86_400_000;
 
@@ -61,6 +63,35 @@ test("a property where it is under way, or done for this winter, or that was rem
   await doneAgo(owner, service, done.id, 20);
   await owner.api.properties.remove({ id: removed.id });
   expect((await owner.api.plans.get()).data.jobs).toEqual([]);
+});
+
+test("a winter of snow removal that nobody marked as done comes back as well, from when it was contracted out", async () => {
+  const owner = await world.signUpOwner();
+  const service = (await publishedService(provider)).id;
+  const id = await doneAgo(owner, service, (await ownedProperty(owner, "Maison")).id, 250);
+  const unlocked_at = new Date(world.now().getTime() - 360 * DAY);
+  const never = { status: "expired", completed_at: null, expired_at: world.now() } as const;
+  const set = (row: object) => world.db.updateTable("requests").set(row).where("id", "=", id).execute();
+  await set({ ...never, unlocked_at });
+  expect((await owner.api.plans.get()).data.jobs).toMatchObject([
+    { service: { id: service }, places: [{ done_at: unlocked_at.toISOString() }] },
+  ]);
+  await set({ unlocked_at: null, unlocked_by: null });
+  expect((await owner.api.plans.get()).data.jobs).toEqual([]);
+});
+
+test("gutters cleaned in autumn and in spring come back in autumn, though spring's were the last", async () => {
+  const owner = await world.signUpOwner();
+  const service = (await publishedService(provider, { business_type_id: "nettoyage-de-gouttieres" })).id;
+  const { id } = await ownedProperty(owner);
+  await doneAgo(owner, service, id, 400);
+  await doneAgo(owner, service, id, 193);
+  const { jobs } = await readPlan(
+    world.db,
+    { id: owner.id, role: "owner" } as Owner,
+    new Date("2026-09-15T16:00:00Z"),
+  );
+  expect(jobs).toMatchObject([{ from: "2026-09-01", places: [{ property: { id } }] }]);
 });
 
 test("a service no longer offered still tells who did it, and says that it is gone", async () => {

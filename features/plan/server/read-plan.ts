@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isFindable } from "#features/catalog/server/index.ts";
 import type { ComingJob, Plan } from "#features/plan/contract/index.ts";
-import { dueFrom, seasonAhead } from "#features/plan/contract/seasons.ts";
+import { comingRound, seasonAhead } from "#features/plan/contract/seasons.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -15,118 +15,124 @@ const LATELY_DAYS = 150;
 
 /** What comes round again at an owner's properties, soonest first; trades of the season while nothing does. */
 export async function readPlan(db: Db, owner: Owner, now: Date): Promise<Plan> {
-  const today = formatShortDate(now);
-  const jobs = comingJobs(await lastOfEach(db, owner, now), today);
+  const coming = comingRoundOf(await doneLately(db, owner, now), formatShortDate(now));
+  const jobs = comingJobs(coming, await readServices(db, coming));
   return { jobs, season: jobs.length > 0 ? [] : await ofTheSeason(db, owner, now) };
 }
 
-/** The last completed job of each trade at each property still there, unless one is under way. */
-async function lastOfEach(db: Db, owner: Owner, now: Date) {
+/**
+ * What was done at each property still there, newest first, but for trades under way there: completed, or
+ * contracted out and never closed, as a winter of snow removal that outlives its request is.
+ */
+async function doneLately(db: Db, owner: Owner, now: Date) {
   const since = new Date(now.getTime() - LOOK_BACK_DAYS * 86_400_000);
-  const done = db
-    .selectFrom("requests")
-    .select(["id", "property_id", "business_type_id", "service_id", "provider_id", "description"])
-    .select(sql<Date>`completed_at`.as("done_at"))
-    .where("owner_id", "=", owner.id)
-    .where("status", "=", "completed")
-    .where("created_at", ">", since)
-    .orderBy("created_at", "desc")
-    .limit(READ_AT_MOST);
-  return (
+  // One status at a time: each is read by the index, from its newest.
+  const last = (status: "completed" | "expired") =>
     db
-      .selectFrom(done.as("r"))
-      .innerJoin("properties as p", "p.id", "r.property_id")
-      .innerJoin("business_types as bt", "bt.id", "r.business_type_id")
-      // One by one: a plan that thinks of all 500 would read every service there is.
-      .innerJoinLateral(
-        (of) =>
-          of
-            .selectFrom("services")
-            .innerJoin("profiles as provider", "provider.id", "services.provider_id")
-            .innerJoin("provider_profiles as business", "business.profile_id", "services.provider_id")
-            .whereRef("services.id", "=", "r.service_id")
-            .select([
-              "services.name as service_name",
-              isFindable("services.id").as("service_is_active"),
-              "business.business_name",
-              "provider.avatar_url",
-              "business.verification",
-              sql<number | null>`business.rating_average::float8`.as("rating_average"),
-              "business.rating_count",
-            ])
-            .offset(0)
-            .as("s"),
-        (on) => on.onTrue(),
-      )
-      .leftJoin("plan_dismissals as d", (on) =>
-        on.onRef("d.service_id", "=", "r.service_id").on("d.owner_id", "=", owner.id),
-      )
-      .distinctOn(["r.property_id", "r.business_type_id"])
-      .select([
-        "r.property_id",
-        "p.label",
-        "p.city",
-        "r.business_type_id",
-        "bt.name as business_type_name",
-        "bt.season_months",
-        "r.service_id",
-        "d.dismissed_at",
-        "s.service_name",
-        "s.service_is_active",
-        "r.provider_id",
-        "s.business_name",
-        "s.avatar_url",
-        "s.verification",
-        "s.rating_average",
-        "s.rating_count",
-        "r.done_at",
-        "r.description",
-      ])
-      .where("p.removed_at", "is", null)
-      .where(
-        sql<boolean>`not exists (select from requests a where a.property_id = r.property_id
+      .selectFrom("requests")
+      .select(["property_id", "business_type_id", "service_id", "description"])
+      .select(sql<Date>`coalesce(completed_at, unlocked_at)`.as("done_at"))
+      .where("owner_id", "=", owner.id)
+      .where("status", "=", status)
+      .where("unlocked_at", "is not", null)
+      .where("created_at", ">", since)
+      .orderBy("created_at", "desc")
+      .limit(READ_AT_MOST);
+  const done = db
+    .selectFrom(last("completed").as("completed"))
+    .selectAll()
+    .unionAll(db.selectFrom(last("expired").as("expired")).selectAll());
+  return db
+    .selectFrom(done.as("r"))
+    .innerJoin("properties as p", "p.id", "r.property_id")
+    .innerJoin("business_types as bt", "bt.id", "r.business_type_id")
+    .leftJoin("plan_dismissals as d", (on) =>
+      on.onRef("d.service_id", "=", "r.service_id").on("d.owner_id", "=", owner.id),
+    )
+    .select([
+      "r.property_id",
+      "p.label",
+      "p.city",
+      "r.business_type_id",
+      "bt.name as business_type_name",
+      "bt.season_months",
+      "r.service_id",
+      "d.dismissed_at",
+      "r.done_at",
+      "r.description",
+    ])
+    .where("p.removed_at", "is", null)
+    .where(
+      sql<boolean>`not exists (select from requests a where a.property_id = r.property_id
         and a.business_type_id = r.business_type_id and a.status = 'active')`,
-      )
-      .orderBy("r.property_id")
-      .orderBy("r.business_type_id")
-      .orderBy("r.done_at", "desc")
-      .execute()
-  );
+    )
+    .orderBy("r.done_at", "desc")
+    .execute();
 }
 
-type Done = Awaited<ReturnType<typeof lastOfEach>>[number];
+type Done = Awaited<ReturnType<typeof doneLately>>[number];
+type Coming = Done & { from: string };
+
+/** Of each trade at each property, the job that comes round, unless it was put aside since the last of them. */
+function comingRoundOf(done: readonly Done[], today: string): Coming[] {
+  const groups = Map.groupBy(done, (job) => `${job.property_id} ${job.business_type_id}`);
+  return [...groups.values()].flatMap((jobs) => {
+    const [newest] = jobs;
+    if (!newest || jobs.some(({ dismissed_at }) => dismissed_at && dismissed_at > newest.done_at)) return [];
+    const dated = jobs.map((job) => ({ ...job, done_on: formatShortDate(job.done_at) }));
+    const coming = comingRound(newest.season_months, dated, today);
+    return coming ? [{ ...coming.job, from: coming.from }] : [];
+  });
+}
+
+/** The services of what comes round, and who offers them: of the few proposed, not of all that was ever done. */
+async function readServices(db: Db, coming: readonly Coming[]) {
+  const ids = [...new Set(coming.map(({ service_id }) => service_id))];
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("services as s")
+    .innerJoin("profiles as provider", "provider.id", "s.provider_id")
+    .innerJoin("provider_profiles as business", "business.profile_id", "s.provider_id")
+    .select([
+      "s.id",
+      "s.name",
+      isFindable("s.id").as("is_active"),
+      "s.provider_id",
+      "business.business_name",
+      "provider.avatar_url",
+      "business.verification",
+      sql<number | null>`business.rating_average::float8`.as("rating_average"),
+      "business.rating_count",
+    ])
+    .where("s.id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+type Offered = Awaited<ReturnType<typeof readServices>>[number];
 
 /** Grouped by the service that did it: one request form for all its properties. */
-function comingJobs(done: readonly Done[], today: string): ComingJob[] {
-  const jobs = new Map<string, ComingJob>();
-  for (const row of done) {
-    const { season_months, service_id, dismissed_at } = row;
-    if (dismissed_at && dismissed_at > row.done_at) continue;
-    const from = dueFrom({ season_months, done_on: formatShortDate(row.done_at) }, today);
-    if (!from) continue;
-    const job: ComingJob = jobs.get(service_id) ?? {
-      business_type: { id: row.business_type_id, name: row.business_type_name },
-      from,
-      service: { id: service_id, name: row.service_name, is_active: row.service_is_active },
-      provider: {
-        id: row.provider_id,
-        business_name: row.business_name,
-        avatar_url: row.avatar_url,
-        verification: row.verification,
-        rating_average: row.rating_average,
-        rating_count: row.rating_count,
-      },
-      places: [],
-    };
-    job.places.push({
-      property: { id: row.property_id, label: row.label, city: row.city },
-      done_at: row.done_at.toISOString(),
-      description: row.description,
-    });
-    if (from < job.from) job.from = from;
-    jobs.set(service_id, job);
-  }
-  return [...jobs.values()].sort((a, b) => a.from.localeCompare(b.from));
+function comingJobs(coming: readonly Coming[], services: readonly Offered[]): ComingJob[] {
+  const places = Map.groupBy(coming, ({ service_id }) => service_id);
+  return services
+    .flatMap(({ id, name, is_active, provider_id, ...provider }): ComingJob[] => {
+      const rows = places.get(id) ?? [];
+      const [first] = rows.toSorted((a, b) => a.from.localeCompare(b.from));
+      if (!first) return [];
+      return [
+        {
+          business_type: { id: first.business_type_id, name: first.business_type_name },
+          from: first.from,
+          service: { id, name, is_active },
+          provider: { id: provider_id, ...provider },
+          places: rows.map(({ property_id, label, city, done_at, description }) => ({
+            property: { id: property_id, label, city },
+            done_at: done_at.toISOString(),
+            description,
+          })),
+        },
+      ];
+    })
+    .sort((a, b) => a.from.localeCompare(b.from));
 }
 
 /** Trades whose season is near, that somebody offers and that were not asked for lately, for an owner of more than a condo. */

@@ -56,7 +56,7 @@ export function ComingJobCard({
       <ul className="grid flex-1 content-start gap-1 text-brume">
         {places.map(({ property, done_at }) => (
           <li key={property.id}>
-            <T>{`${property.label}, fait en ${formatMonthYear(done_at)}`}</T>
+            <T>{`${property.label} : ${formatMonthYear(done_at)}`}</T>
           </li>
         ))}
       </ul>
