@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
@@ -8,6 +7,7 @@ import { openDatabase } from "#platform/postgres/database.ts";
 import type { Settings } from "#platform/postgres/embedded/settings.ts";
 import { isAbandoned, startEmbeddedPostgres, stopAbandoned } from "#platform/postgres/embedded.ts";
 import { migrate } from "#platform/postgres/migrate.ts";
+import { memoryOrDisk, throwawayFolders } from "./throwaway.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -58,13 +58,17 @@ export async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A server whose data is thrown away when it stops; little memory is its own unless told. */
+/**
+ * A server whose data is thrown away when it stops; little memory is its own unless told.
+ * @param needed bytes its data may grow to, when more than tests need
+ */
 export async function startTestServer(
   settings: Settings = {},
+  needed?: number,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
-  await sweep(memoryOrDisk());
-  const dataDir = mkdtempSync(join(memoryOrDisk(), PREFIX));
+  await sweep();
+  const dataDir = mkdtempSync(join(memoryOrDisk(needed), PREFIX));
   const server = await startEmbeddedPostgres({ dataDir, throwaway: true, settings });
   return {
     url: server.url,
@@ -78,21 +82,10 @@ export async function startTestServer(
 const PREFIX = "maisonnee-test-";
 
 /** Removes what runs that were killed left behind. */
-async function sweep(place: string): Promise<void> {
-  for (const name of readdirSync(place).filter((entry) => entry.startsWith(PREFIX))) {
-    const folder = join(place, name);
+async function sweep(): Promise<void> {
+  for (const folder of throwawayFolders(PREFIX)) {
     if (!isAbandoned(folder)) continue;
     await stopAbandoned(folder);
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** A folder to make throwaway folders in: memory where the system offers it, it may not run programs. */
-export function memoryOrDisk(): string {
-  try {
-    accessSync("/dev/shm", constants.W_OK);
-    return "/dev/shm";
-  } catch {
-    return tmpdir();
   }
 }

@@ -1,47 +1,28 @@
 // The product as `npm start` runs it, on data that is thrown away with the process. The demonstration comes without
 // its pictures: drawing them takes a processor for a minute, which the journeys would spend waiting.
 // Playwright starts and stops it. Usage: node tools/journeys-server.ts PORT [the moment its clock begins at]
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
 import { variables } from "#platform/config/variables.ts";
+import { isRunning } from "#platform/postgres/embedded/process.ts";
 import { isAbandoned, stopAbandoned } from "#platform/postgres/embedded.ts";
+import { memoryOrDisk, throwawayFolders } from "#testing/throwaway.ts";
 import { root } from "./project.mjs";
 
 const [port = "3100", began] = process.argv.slice(2);
 
 const PREFIX = "maisonnee-journeys-";
 
-/** Memory, where there is enough of it for a database, else disk. */
-function place(): string {
-  try {
-    const { bavail, bsize } = statfsSync("/dev/shm");
-    if (bavail * bsize > 1_000_000_000) return "/dev/shm";
-  } catch {
-    // No such thing on this system.
-  }
-  return tmpdir();
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 // What a run that was killed left behind.
-for (const name of readdirSync(place()).filter((entry) => entry.startsWith(PREFIX))) {
-  const folder = join(place(), name);
+for (const folder of throwawayFolders(PREFIX)) {
   // A neighbour that has only just begun has no database in there yet.
-  if (isRunning(Number.parseInt(name.slice(PREFIX.length), 10))) continue;
+  if (isRunning(Number.parseInt(basename(folder).slice(PREFIX.length), 10))) continue;
   if (!isAbandoned(join(folder, "postgres"))) continue;
   await stopAbandoned(join(folder, "postgres"));
   rmSync(folder, { recursive: true, force: true });
 }
 
-const data = mkdtempSync(join(place(), `${PREFIX}${process.pid}-`));
+const data = mkdtempSync(join(memoryOrDisk(), `${PREFIX}${process.pid}-`));
 // PostgreSQL runs under an account of its own when this is root, and passes through here.
 chmodSync(data, 0o711);
 process.on("exit", () => rmSync(data, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { memoryOrDisk } from "#testing/database-server.ts";
+import { memoryOrDisk } from "#testing/throwaway.ts";
 import { type Database, type Db, inTransaction, isUnreachable, openDatabase } from "./database.ts";
 import { isRunning } from "./embedded/process.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
