@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { openDatabase } from "#platform/postgres/database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres, stopAbandoned } from "#platform/postgres/embedded.ts";
-import { memoryOrDisk } from "./database-server.ts";
+import { memoryOrDisk } from "./throwaway.ts";
 
 export const writer = fileURLToPath(new URL("./database-writer.ts", import.meta.url));
 
@@ -19,8 +19,8 @@ export interface OwnServer {
   withoutData(): void;
   start(log?: (line: string) => void): Promise<EmbeddedPostgres>;
   pid(): number;
-  /** The server's and all its workers' command lines: those whose working folder is this cluster. */
-  processes(): string;
+  /** The ids of the server's processes that still run. */
+  processes(): string[];
   /** Runs the writing process until it has had `count` writes acknowledged; it goes on writing. */
   startWriting(count: number, uid?: number): Promise<Writing>;
 }
@@ -79,11 +79,8 @@ export function ownServer(): OwnServer {
     return Number(readFileSync(join(own.dataDir, "cluster/postmaster.pid"), "utf8").split("\n")[0]);
   }
 
-  function processes(): string {
-    return execFileSync("ps", ["-eo", "args"], { encoding: "utf8" })
-      .split("\n")
-      .filter((line) => line.includes(join(own.dataDir, "cluster")))
-      .join("\n");
+  function processes(): string[] {
+    return processesOf(join(own.dataDir, "cluster"));
   }
 
   async function startWriting(count: number, uid?: number): Promise<Writing> {
@@ -107,6 +104,32 @@ export function ownServer(): OwnServer {
   }
 
   return own;
+}
+
+/**
+ * Those that work in the cluster's folder, or were told of it: a worker's title names no folder, and not everyone may
+ * see where another account's process works.
+ */
+function processesOf(cluster: string): string[] {
+  if (!existsSync("/proc/self/cwd")) {
+    const listed = execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" }).split("\n");
+    return listed.filter((line) => line.includes(cluster)).map((line) => String(Number.parseInt(line, 10)));
+  }
+  const serves = (pid: string) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === cluster;
+    } catch {
+      return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(cluster);
+    }
+  };
+  return readdirSync("/proc").filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && serves(pid);
+    } catch {
+      // It ended meanwhile.
+      return false;
+    }
+  });
 }
 
 /** The rows of one statement, on a connection of its own. */

@@ -48,5 +48,5 @@ test("a process asked to end stops its server with it", async () => {
   await ended;
   expect(child.exitCode).toBe(0);
   expect(isRunning(pid)).toBe(false);
-  expect(own.processes()).toBe("");
+  expect(own.processes()).toEqual([]);
 });
