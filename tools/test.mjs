@@ -11,6 +11,9 @@ import { runStep, runSteps } from "./steps.mjs";
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
+/** Room for a machine several times as slow as those it was tried on: a step that hangs still ends by itself. */
+const PATIENCE_S = 2400;
+
 ensureInstalled();
 const asked = process.argv.slice(2).filter((word) => word !== "--update");
 const update = process.argv.includes("--update");
@@ -82,6 +85,7 @@ if (wants("unit")) {
       "--reporter=json",
       `--outputFile.json=${reports}/unit.json`,
     ],
+    limitSeconds: PATIENCE_S,
   });
   const seen = report("unit.json");
   // A file that could not even be loaded has no test to count.
@@ -109,6 +113,7 @@ if (wants("journeys")) {
     name: "journeys",
     command: ["playwright", "test", ...(update ? ["--update-snapshots"] : [])],
     env: { CHROMIUM_PATH: browser?.path, PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/journeys.json` },
+    limitSeconds: PATIENCE_S,
     missing,
   });
   const seen = report("journeys.json")?.stats;
