@@ -1,6 +1,7 @@
 import * as Radix from "radix-ui/alert-dialog";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { FocusBack } from "./focus-back.tsx";
 import { overlayStyle } from "./overlay-style.ts";
 import { strings } from "./strings.ts";
 import { typeset } from "./typography.tsx";
@@ -46,21 +47,28 @@ export function ConfirmDialog({
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
-        <Radix.Content className="fixed inset-x-4 bottom-4 z-50 mx-auto grid max-h-[92dvh] max-w-md animate-monte gap-4 overflow-y-auto rounded-lg bg-papier p-6 shadow-flottant sm:inset-y-0 sm:my-auto sm:h-fit">
-          <div>
-            <Radix.Title className="text-xl">{typeset(title)}</Radix.Title>
-            <Radix.Description className="mt-2 text-brume">{typeset(description)}</Radix.Description>
-          </div>
-          {children}
-          <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Radix.Cancel asChild>
-              <Button variant="secondary">{cancelText}</Button>
-            </Radix.Cancel>
-            <Button variant={tone} busy={busy} busyText={busyText} onClick={onConfirm}>
-              {confirmText}
-            </Button>
-          </div>
-        </Radix.Content>
+        <FocusBack>
+          {(giveBack) => (
+            <Radix.Content
+              onCloseAutoFocus={giveBack}
+              className="fixed inset-x-4 bottom-4 z-50 mx-auto grid max-h-[92dvh] max-w-md animate-monte gap-4 overflow-y-auto rounded-lg bg-papier p-6 shadow-flottant sm:inset-y-0 sm:my-auto sm:h-fit"
+            >
+              <div>
+                <Radix.Title className="text-xl">{typeset(title)}</Radix.Title>
+                <Radix.Description className="mt-2 text-brume">{typeset(description)}</Radix.Description>
+              </div>
+              {children}
+              <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+                <Radix.Cancel asChild>
+                  <Button variant="secondary">{cancelText}</Button>
+                </Radix.Cancel>
+                <Button variant={tone} busy={busy} busyText={busyText} onClick={onConfirm}>
+                  {confirmText}
+                </Button>
+              </div>
+            </Radix.Content>
+          )}
+        </FocusBack>
       </Radix.Portal>
     </Radix.Root>
   );

@@ -3,6 +3,7 @@ import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
+import { FocusBack } from "./focus-back.tsx";
 import { overlayStyle } from "./overlay-style.ts";
 import { Scrolling } from "./scrolling.tsx";
 import { strings } from "./strings.ts";
@@ -43,40 +44,45 @@ export function Dialog({
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
-        <Radix.Content
-          {...(description ? {} : { "aria-describedby": undefined })}
-          className={classes(
-            "fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full animate-monte flex-col rounded-t-lg bg-papier shadow-flottant",
-            "sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[85dvh] sm:w-[calc(100%-3rem)] sm:rounded-lg",
-            widths[size],
-          )}
-        >
-          <header className="flex items-start gap-3 p-5 pb-3 sm:p-6 sm:pb-3">
-            <div className="min-w-0 flex-1">
-              <Radix.Title className="text-xl">{typeset(title)}</Radix.Title>
-              {description && (
-                <Radix.Description className="mt-1 text-brume">{typeset(description)}</Radix.Description>
+        <FocusBack>
+          {(giveBack) => (
+            <Radix.Content
+              onCloseAutoFocus={giveBack}
+              {...(description ? {} : { "aria-describedby": undefined })}
+              className={classes(
+                "fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full animate-monte flex-col rounded-t-lg bg-papier shadow-flottant",
+                "sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[85dvh] sm:w-[calc(100%-3rem)] sm:rounded-lg",
+                widths[size],
               )}
-            </div>
-            {!binding && (
-              <Radix.Close asChild>
-                <Button variant="quiet" size="icon" aria-label={strings.close} className="-mt-1.5 -mr-2">
-                  <X aria-hidden="true" className="size-5" />
-                </Button>
-              </Radix.Close>
-            )}
-          </header>
-          {children && (
-            <Scrolling className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-6 sm:px-6">
-              {children}
-            </Scrolling>
+            >
+              <header className="flex items-start gap-3 p-5 pb-3 sm:p-6 sm:pb-3">
+                <div className="min-w-0 flex-1">
+                  <Radix.Title className="text-xl">{typeset(title)}</Radix.Title>
+                  {description && (
+                    <Radix.Description className="mt-1 text-brume">{typeset(description)}</Radix.Description>
+                  )}
+                </div>
+                {!binding && (
+                  <Radix.Close asChild>
+                    <Button variant="quiet" size="icon" aria-label={strings.close} className="-mt-1.5 -mr-2">
+                      <X aria-hidden="true" className="size-5" />
+                    </Button>
+                  </Radix.Close>
+                )}
+              </header>
+              {children && (
+                <Scrolling className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-6 sm:px-6">
+                  {children}
+                </Scrolling>
+              )}
+              {footer && (
+                <footer className="flex flex-col-reverse gap-3 border-t border-lisiere p-5 sm:flex-row sm:justify-end sm:px-6 sm:py-4">
+                  {footer}
+                </footer>
+              )}
+            </Radix.Content>
           )}
-          {footer && (
-            <footer className="flex flex-col-reverse gap-3 border-t border-lisiere p-5 sm:flex-row sm:justify-end sm:px-6 sm:py-4">
-              {footer}
-            </footer>
-          )}
-        </Radix.Content>
+        </FocusBack>
       </Radix.Portal>
     </Radix.Root>
   );

@@ -3,6 +3,7 @@ import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
+import { FocusBack } from "./focus-back.tsx";
 import { overlayStyle } from "./overlay-style.ts";
 import { strings } from "./strings.ts";
 import { typeset } from "./typography.tsx";
@@ -35,32 +36,37 @@ export function Drawer({
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
-        <Radix.Content
-          aria-describedby={undefined}
-          className={classes(
-            "fixed inset-y-0 z-50 flex max-w-[calc(100%-3rem)] flex-col bg-papier shadow-flottant",
-            wide ? "w-112" : "w-72",
-            side === "left" ? "left-0 animate-glisse-gauche" : "right-0 animate-glisse-droite",
+        <FocusBack>
+          {(giveBack) => (
+            <Radix.Content
+              onCloseAutoFocus={giveBack}
+              aria-describedby={undefined}
+              className={classes(
+                "fixed inset-y-0 z-50 flex max-w-[calc(100%-3rem)] flex-col bg-papier shadow-flottant",
+                wide ? "w-112" : "w-72",
+                side === "left" ? "left-0 animate-glisse-gauche" : "right-0 animate-glisse-droite",
+              )}
+            >
+              <header
+                className={classes(
+                  "flex items-center gap-2 p-4",
+                  hideTitle ? "absolute top-0 right-0 z-10 p-2" : "border-b border-lisiere",
+                )}
+              >
+                <Radix.Title className={hideTitle ? "sr-only" : "min-w-0 flex-1 truncate text-lg"}>
+                  {typeset(title)}
+                </Radix.Title>
+                <Radix.Close asChild>
+                  <Button variant="quiet" size="icon" aria-label={strings.close} className="-my-1.5 -mr-1.5">
+                    <X aria-hidden="true" className="size-5" />
+                  </Button>
+                </Radix.Close>
+              </header>
+              <div className={classes("min-h-0 flex-1 overflow-y-auto", !hideTitle && "p-4")}>{children}</div>
+              {footer && <footer className="grid gap-3 border-t border-lisiere p-4">{footer}</footer>}
+            </Radix.Content>
           )}
-        >
-          <header
-            className={classes(
-              "flex items-center gap-2 p-4",
-              hideTitle ? "absolute top-0 right-0 z-10 p-2" : "border-b border-lisiere",
-            )}
-          >
-            <Radix.Title className={hideTitle ? "sr-only" : "min-w-0 flex-1 truncate text-lg"}>
-              {typeset(title)}
-            </Radix.Title>
-            <Radix.Close asChild>
-              <Button variant="quiet" size="icon" aria-label={strings.close} className="-my-1.5 -mr-1.5">
-                <X aria-hidden="true" className="size-5" />
-              </Button>
-            </Radix.Close>
-          </header>
-          <div className={classes("min-h-0 flex-1 overflow-y-auto", !hideTitle && "p-4")}>{children}</div>
-          {footer && <footer className="grid gap-3 border-t border-lisiere p-4">{footer}</footer>}
-        </Radix.Content>
+        </FocusBack>
       </Radix.Portal>
     </Radix.Root>
   );

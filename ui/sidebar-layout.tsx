@@ -67,21 +67,17 @@ export function SidebarLayout({
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(defaultOpen);
-  const [drawer, setDrawer] = useState(false);
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  // Open on the page that it was opened on: following a link shuts it together with that page, so that nothing
+  // holds the focus back from the next one.
+  const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const current = currentItem(
     groups.flatMap((group) => group.items),
     pathname,
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what closes the drawer
-  useEffect(() => setDrawer(false), [pathname]);
-
-  const toggle = () => {
-    if (window.matchMedia("(width < 768px)").matches) {
-      setDrawer((shown) => !shown);
-      return;
-    }
+  const toggleDrawer = () => setDrawerAt(drawerAt === key ? null : key);
+  const toggleMenu = () => {
     setOpen(!open);
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is not in every browser yet
     document.cookie = sidebarCookie(!open);
@@ -97,7 +93,8 @@ export function SidebarLayout({
       )
         return;
       event.preventDefault();
-      toggle();
+      if (window.matchMedia("(width < 768px)").matches) toggleDrawer();
+      else toggleMenu();
     };
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
@@ -119,7 +116,13 @@ export function SidebarLayout({
         <SidebarFooter user={user} reduced={!open} />
       </aside>
 
-      <Drawer open={drawer} onOpenChange={setDrawer} title={strings.mainNavigation} hideTitle side="left">
+      <Drawer
+        open={drawerAt === key}
+        onOpenChange={(shown) => setDrawerAt(shown ? key : null)}
+        title={strings.mainNavigation}
+        hideTitle
+        side="left"
+      >
         <div className="flex min-h-full flex-col">
           <div className="flex h-16 items-center px-5">{brand}</div>
           <SidebarMenu groups={groups} current={current} reduced={false} />
@@ -130,16 +133,18 @@ export function SidebarLayout({
       <div className="flex min-w-0 flex-1 flex-col">
         {above && <div className="print:hidden">{above}</div>}
         <header className="sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-lisiere bg-neige/95 px-3 backdrop-blur-sm sm:px-5 print:hidden">
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={strings.toggleSidebar}
-            aria-expanded={open}
-            aria-keyshortcuts="Control+B Meta+B"
-            onClick={toggle}
-          >
-            <PanelLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          </Button>
+          <MenuButton
+            label={strings.openMenu}
+            expanded={drawerAt === key}
+            onClick={toggleDrawer}
+            className="md:hidden"
+          />
+          <MenuButton
+            label={strings.toggleSidebar}
+            expanded={open}
+            onClick={toggleMenu}
+            className="max-md:hidden"
+          />
           <p className="min-w-0 flex-1 truncate font-titre text-lg font-semibold">
             {typeset(title ?? current?.label)}
           </p>
@@ -150,6 +155,33 @@ export function SidebarLayout({
         </main>
       </div>
     </div>
+  );
+}
+
+/** One for the drawer of a phone, one for the menu beside the page: each tells its own state. */
+function MenuButton({
+  label,
+  expanded,
+  onClick,
+  className,
+}: {
+  label: string;
+  expanded: boolean;
+  onClick: () => void;
+  className: string;
+}) {
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={label}
+      aria-expanded={expanded}
+      aria-keyshortcuts="Control+B Meta+B"
+      onClick={onClick}
+      className={className}
+    >
+      <PanelLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
+    </Button>
   );
 }
 

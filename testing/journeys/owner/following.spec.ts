@@ -26,7 +26,11 @@ test("What one side does shows on the other's open page, without a reload; a let
     .fill("Quatorze fenêtres, dont cinq à l'étage.");
   await owner.page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
   await expect(provider.page.getByText("Quatorze fenêtres, dont cinq à l’étage.")).toBeVisible();
-  await owner.page.getByRole("button", { name: "Annuler la demande" }).click();
+  const cancel = owner.page.getByRole("button", { name: "Annuler la demande" });
+  await cancel.click();
+  await owner.page.keyboard.press("Escape");
+  await expect(cancel).toBeFocused();
+  await cancel.click();
   await owner.page.getByLabel("Raison").fill("Ce sera pour le printemps.");
   await owner.page.getByRole("alertdialog").getByRole("button", { name: "Annuler la demande" }).click();
   await expect(owner.page.getByText("Annulée", { exact: true })).toBeVisible();
@@ -42,6 +46,19 @@ test("What one side does shows on the other's open page, without a reload; a let
   await owner.page.goto(`/owner/history?demande=${service.id}`);
   await expect(owner.page.getByText(/n’est pas dans votre historique/)).toBeVisible();
   await expect(owner.page.getByRole("article")).toHaveCount(1);
+
+  // A page chosen in a phone's menu has the focus, not what the menu has left behind.
+  await owner.page.setViewportSize({ width: 360, height: 760 });
+  const menu = owner.page.getByRole("button", { name: "Ouvrir le menu", includeHidden: true });
+  await menu.press("Enter");
+  await expect(menu).toHaveAttribute("aria-expanded", "true");
+  await owner.page.keyboard.press("Escape");
+  await expect(menu).toBeFocused();
+  await menu.press("Enter");
+  await owner.page.getByRole("dialog").getByRole("link", { name: "Favoris" }).press("Enter");
+  await expect(owner.page).toHaveURL(/\/owner\/favorites$/);
+  await expect(owner.page.getByRole("dialog")).toHaveCount(0);
+  await expect(owner.page.locator("#contenu")).toBeFocused();
 });
 
 test("A property with work under way is not removed, and the owner is told what to do first", async ({
