@@ -1,7 +1,9 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classes } from "./classes.ts";
 import { pageNumbers } from "./page-numbers.ts";
+import { turningTo } from "./page-turned.ts";
 import { strings } from "./strings.ts";
 
 const step =
@@ -23,7 +25,7 @@ export function Pagination({
   if (pageCount <= 1) return null;
   return (
     <nav aria-label={label} className="mt-8 flex items-center justify-center gap-1">
-      <Step to={page > 1 ? href(page - 1) : null} rel="prev">
+      <Step page={page - 1} to={page > 1 ? href(page - 1) : null} rel="prev">
         <ChevronLeft aria-hidden="true" className="size-5" />
         <span className="max-sm:sr-only">{strings.previousPage}</span>
       </Step>
@@ -37,6 +39,7 @@ export function Pagination({
             <li key={number} className={classes(number !== page && "max-sm:hidden")}>
               <Link
                 to={href(number)}
+                state={turningTo(strings.goToPage(number))}
                 aria-label={strings.goToPage(number)}
                 aria-current={number === page ? "page" : undefined}
                 className={classes(
@@ -51,7 +54,7 @@ export function Pagination({
           ),
         )}
       </ul>
-      <Step to={page < pageCount ? href(page + 1) : null} rel="next">
+      <Step page={page + 1} to={page < pageCount ? href(page + 1) : null} rel="next">
         <span className="max-sm:sr-only">{strings.nextPage}</span>
         <ChevronRight aria-hidden="true" className="size-5" />
       </Step>
@@ -59,7 +62,17 @@ export function Pagination({
   );
 }
 
-function Step({ to, rel, children }: { to: string | null; rel: "prev" | "next"; children: React.ReactNode }) {
+function Step({
+  page,
+  to,
+  rel,
+  children,
+}: {
+  page: number;
+  to: string | null;
+  rel: "prev" | "next";
+  children: ReactNode;
+}) {
   if (to === null) {
     return (
       <span aria-hidden="true" className={classes(step, "text-brume")}>
@@ -68,7 +81,12 @@ function Step({ to, rel, children }: { to: string | null; rel: "prev" | "next"; 
     );
   }
   return (
-    <Link to={to} rel={rel} className={classes(step, "hover:bg-epinette-doux")}>
+    <Link
+      to={to}
+      state={turningTo(strings.goToPage(page))}
+      rel={rel}
+      className={classes(step, "hover:bg-epinette-doux")}
+    >
       {children}
     </Link>
   );

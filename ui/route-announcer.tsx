@@ -1,25 +1,36 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { pageTurned } from "./page-turned.ts";
 
 /**
  * Says the new page's title to screen readers, moves the focus to its content (`<main id>`), and scrolls
  * to the top: every path change does (spec.md section 2), unless the address names a part of the page, which the
- * router has just scrolled to. A change of query or hash alone does nothing.
+ * router has just scrolled to. A page turned in a list (pagination.tsx) is said too, and moves the focus to the part
+ * named or to the content. Any other change of query or hash does nothing.
  */
 export function RouteAnnouncer({ mainId = "contenu" }: { mainId?: string }) {
-  const { pathname, hash } = useLocation();
-  const before = useRef(pathname);
+  const { pathname, hash, key, state } = useLocation();
+  const before = useRef({ pathname, key });
   const [said, setSaid] = useState("");
 
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    if (!hash) window.scrollTo(0, 0);
-    document.getElementById(mainId)?.focus({ preventScroll: true });
-    // The title is set by the page's own render, one frame later.
-    const frame = requestAnimationFrame(() => setSaid(document.title));
-    return () => cancelAnimationFrame(frame);
-  }, [pathname, hash, mainId]);
+    const left = before.current;
+    before.current = { pathname, key };
+    const main = document.getElementById(mainId);
+    if (left.pathname !== pathname) {
+      if (!hash) window.scrollTo(0, 0);
+      main?.focus({ preventScroll: true });
+      // The title is set by the page's own render, one frame later.
+      const frame = requestAnimationFrame(() => setSaid(document.title));
+      return () => cancelAnimationFrame(frame);
+    }
+    const words = pageTurned(state);
+    if (left.key === key || words === null) return;
+    const part = hash ? document.getElementById(hash.slice(1)) : null;
+    part?.setAttribute("tabindex", "-1");
+    (part ?? main)?.focus({ preventScroll: true });
+    setSaid(words);
+  }, [pathname, hash, key, state, mainId]);
 
   return (
     <div aria-live="polite" aria-atomic="true" className="sr-only">

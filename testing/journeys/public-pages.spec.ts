@@ -161,6 +161,12 @@ test("A provider with more services than a page holds shows them all, page after
   expect((await request.get(`${path}?page=3`)).status()).toBe(404);
 
   await page.goto(path);
+  // Its link has become plain words on the last page: the focus is not lost with it.
+  await page.getByRole("link", { name: "Suivant" }).press("Enter");
+  await expect(page).toHaveURL(`${path}?page=2`);
+  await expect(page.locator("#contenu")).toBeFocused();
+  await expect(page.locator('[aria-live="polite"]', { hasText: /^Page 2$/ })).toHaveCount(1);
+  await page.goBack();
   const compare = page.getByRole("button", { name: /^Comparer Rue/ }).first();
   // Drawn by the server before it is alive: pressed until it hears.
   await expect(async () => {
