@@ -5,6 +5,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -59,8 +60,9 @@ export default function handleRequest(
   });
 }
 
-/** Errors a loader or a component threw; an aborted request is nobody's error. */
+/** Errors a loader or a component threw; an aborted request is nobody's error, and what a page refuses is none of ours. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(pageRequest).log.error({ err: error, path: new URL(request.url).pathname }, "a page failed");
 };

@@ -11,6 +11,7 @@ import { pagePolicy } from "#platform/http/security-headers.ts";
 import { requestLog } from "#platform/log/log.ts";
 import { apiRouter } from "./api/router.ts";
 import { createPageCache } from "./page-cache.ts";
+import { admitPost } from "./page-post.ts";
 import { pageRequest } from "./page-request.ts";
 
 /** One person's pages, and those that a browser alone fills: nothing there is for many. */
@@ -40,7 +41,9 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), p
     response.headers.set("X-Request-Id", id);
     return response;
   };
-  const drawAlone = async (request: Request, address: string): Promise<Response> => {
+  const drawAlone = async (asked: Request, address: string): Promise<Response> => {
+    const request = isRead(asked) ? asked : await admitPost(asked, ports.config.PUBLIC_URL);
+    if (request instanceof Response) return request;
     const nonce = randomBytes(16).toString("base64");
     const response = await draw(request, address, nonce);
     response.headers.set("Content-Security-Policy", pagePolicy([`'nonce-${nonce}'`], ports.config));
@@ -63,10 +66,12 @@ function sharedPages(draw: (request: Request, address: string) => Promise<Respon
   return cache;
 }
 
+const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
+
 /** Whether what is asked for is a page that everyone is given alike. */
-function isShared({ method, url }: Request): boolean {
-  if (method !== "GET" && method !== "HEAD") return false;
-  const path = `${new URL(url).pathname}/`;
+function isShared(request: Request): boolean {
+  if (!isRead(request)) return false;
+  const path = `${new URL(request.url).pathname}/`;
   return !path.endsWith(".data/") && !path.startsWith("/__") && !isPersonal(path);
 }
 

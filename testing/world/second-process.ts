@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { ServerBuild } from "react-router";
 import type { Limits } from "#app/api/limits.ts";
 import { startProduct } from "#app/product.ts";
 import type { RunningConfig } from "#app/running-config.ts";
@@ -12,7 +13,7 @@ import type { LogDestination } from "#platform/log/log.ts";
  */
 export async function startSecond(
   config: RunningConfig,
-  options: { limits: Limits; now: () => Date; logTo?: LogDestination },
+  options: { limits: Limits; now: () => Date; logTo?: LogDestination; build?: ServerBuild },
 ) {
   const server = createServer();
   server.listen(0, "127.0.0.1");

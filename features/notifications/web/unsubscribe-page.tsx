@@ -18,11 +18,13 @@ import { T } from "#ui/typography.tsx";
 export const meta = () => [
   { title: "Vos courriels – Maisonnée" },
   { name: "robots", content: "noindex" },
-  // The address carries a token: no other site is told of it.
-  { name: "referrer", content: "no-referrer" },
+  // The address carries a token: no other site is told of it. Our own is, or the form would come from nowhere.
+  { name: "referrer", content: "same-origin" },
 ];
 
 const INVALID = "Ce lien n'est pas complet ou n'est plus valable. Réglez vos courriels dans Paramètres.";
+
+const NO_FORM = "Votre réponse n'a pas pu être lue. Ouvrez de nouveau le lien de votre courriel.";
 
 interface Asked {
   token: string;
@@ -45,7 +47,9 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** The page's own button, and what mail programs post by themselves (RFC 8058): « List-Unsubscribe=One-Click ». */
 export async function action({ context, request }: ActionFunctionArgs) {
   const asked = askedIn(request);
-  const is_on = (await request.formData()).get("is_on") === "oui";
+  const form = await request.formData().catch(() => null);
+  if (!form) return data({ failure: NO_FORM, is_on: false }, 400);
+  const is_on = form.get("is_on") === "oui";
   if (!asked) return data({ failure: INVALID, is_on }, 404);
   try {
     await context.get(pageApi).notifications.unsubscribe({ ...asked, is_on });

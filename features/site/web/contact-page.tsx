@@ -16,16 +16,19 @@ export const meta = (args: MetaArgs) =>
     path: "/contact",
   });
 
+const NO_FORM = "Votre message n'a pas pu être lu. Écrivez-le de nouveau ci-dessous.";
+
 /** Queues what was written for the support address (spec.md section 2; a limit and a hidden field keep robots out). */
 export async function action({ context, request }: Pick<ActionFunctionArgs, "context" | "request">) {
-  const form = await request.formData();
-  const field = (name: string) => String(form.get(name) ?? "");
+  const form = await request.formData().catch(() => null);
+  const field = (name: string) => String(form?.get(name) ?? "");
   const written = {
     name: field("name"),
     email: field("email"),
     message: field("message"),
     fax: field("fax"),
   };
+  if (!form) return data({ sent: false, fields: {}, failure: NO_FORM, written } satisfies Outcome, 400);
   try {
     await context.get(pageApi).site.contact(written);
     return { sent: true } satisfies Outcome;

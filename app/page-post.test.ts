@@ -1,0 +1,123 @@
+import { request } from "node:http";
+import { createElement } from "react";
+import { Outlet, type ServerBuild } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as unsubscribePage from "#features/notifications/web/unsubscribe-page.tsx";
+import * as contactPage from "#features/site/web/contact-page.tsx";
+import { startSecond } from "#testing/world/second-process.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import { NO_LIMITS } from "./api/limits.ts";
+import * as entry from "./entry.server.tsx";
+
+const PUBLIC_URL = "https://maisonnee.example";
+
+const PAGES = { contact: contactPage, desabonnement: unsubscribePage, about: { default: () => null } };
+const route = (id: string, module: object) => ({ id, path: id, parentId: "root", module });
+const root = {
+  id: "root",
+  path: "",
+  module: { default: () => createElement(Outlet), ErrorBoundary: () => null },
+};
+const routes = {
+  root,
+  ...Object.fromEntries(Object.entries(PAGES).map(([id, page]) => [id, route(id, page)])),
+};
+
+/** The pages that take forms, as their build has them, in a document without a frame. */
+const build = {
+  entry: { module: entry },
+  routes,
+  assets: { entry: { imports: [], module: "" }, routes, url: "", version: "" },
+  publicPath: "/",
+  assetsBuildDirectory: "",
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+} as unknown as ServerBuild;
+
+let world: World;
+let server: Awaited<ReturnType<typeof startSecond>>;
+const errors: string[] = [];
+beforeAll(async () => {
+  world = await startWorld();
+  server = await startSecond(
+    { ...world.config, PUBLIC_URL },
+    { limits: NO_LIMITS, now: world.now, logTo: { write: (line) => errors.push(line) }, build },
+  );
+});
+afterAll(async () => {
+  await server.close();
+  await world.close();
+});
+
+const FORM = "application/x-www-form-urlencoded";
+const WRITTEN = new URLSearchParams({
+  name: "Hélène Roy",
+  email: "helene@exemple.test",
+  message: "Personne n'est venu.",
+});
+
+/** Sends a body in pieces; `announced` says its length and sends its beginning alone. */
+function send(path: string, { bytes, announced }: { bytes: number; announced: boolean }) {
+  return new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
+    const headers = { "content-type": FORM, ...(announced && { "content-length": String(bytes) }) };
+    const call = request(server.origin + path, { method: "POST", headers }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode, connection: answer.headers.connection });
+      call.destroy();
+    });
+    call.on("error", reject);
+    call.write("message=");
+    if (announced) return;
+    for (let left = bytes; left > 0; left -= 64 * 1024) call.write("a".repeat(64 * 1024));
+    call.end();
+  });
+}
+
+const write = (path: string, headers: Record<string, string> = {}, body: BodyInit = WRITTEN) =>
+  fetch(server.origin + path, { method: "POST", headers, body });
+
+test.each(["/contact", "/contact.data", "/desabonnement", "/about"])(
+  "a megabyte sent to the page %s is refused, whether it says its length or not",
+  async (path) => {
+    const refused = { status: 413, connection: "close" };
+    expect(await send(path, { bytes: 1024 * 1024, announced: true })).toEqual(refused);
+    expect(await send(path, { bytes: 1024 * 1024, announced: false })).toEqual(refused);
+  },
+);
+
+test("a form of ours is taken, behind a proxy too, and by a mail program that says no origin", async () => {
+  const origins: Record<string, string>[] = [{ origin: PUBLIC_URL }, { origin: server.origin }, {}];
+  for (const headers of origins) {
+    expect((await write("/contact", headers)).status).toBe(200);
+    expect((await write("/contact.data", headers)).status).toBe(200);
+  }
+  const kept = await world.db.selectFrom("contact_messages").selectAll().execute();
+  expect(kept.map(({ message }) => message)).toEqual(Array(6).fill("Personne n'est venu."));
+});
+
+test("a form of another site is not taken", async () => {
+  for (const origin of ["https://ailleurs.example", "null", "n'importe quoi"])
+    for (const path of ["/contact", "/contact.data"])
+      expect((await write(path, { origin: encodeURI(origin) })).status, origin).toBe(403);
+});
+
+test("what is no form is told so by the page", async () => {
+  const asked = [
+    ["/contact", "application/json", "Votre message n'a pas pu être lu."],
+    ["/desabonnement", "multipart/form-data", "Votre réponse n'a pas pu être lue."],
+  ] as const;
+  for (const [path, type, sentence] of asked) {
+    expect((await write(path, { "content-type": type }, "{}")).status).toBe(400);
+    const said = await write(`${path}.data`, { "content-type": type }, "{}");
+    expect([said.status, await said.text()]).toEqual([400, expect.stringContaining(sentence)]);
+  }
+});
+
+test("a page that takes no form says so, and none of all this was an error of ours", async () => {
+  expect((await write("/about")).status).toBe(405);
+  expect((await write("/about.data")).status).toBe(405);
+  expect(errors).toEqual([]);
+});
