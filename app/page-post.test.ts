@@ -98,6 +98,11 @@ test("a form of ours is taken, behind a proxy too, and by a mail program that sa
   expect(kept.map(({ message }) => message)).toEqual(Array(6).fill("Personne n'est venu."));
 });
 
+test("a page whose address carries a person's token is kept by nobody", async () => {
+  const answer = await fetch(`${server.origin}/desabonnement?jeton=a-person`);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+});
+
 test("a form of another site is not taken", async () => {
   for (const origin of ["https://ailleurs.example", "null", "n'importe quoi"])
     for (const path of ["/contact", "/contact.data"])

@@ -15,7 +15,15 @@ import { admitPost } from "./page-post.ts";
 import { pageRequest } from "./page-request.ts";
 
 /** One person's pages, and those that a browser alone fills: nothing there is for many. */
-const PERSONAL = ["/owner/", "/provider/", "/auth/", "/reset-password/", "/comparer/", "/dev/"];
+const PERSONAL = [
+  "/owner/",
+  "/provider/",
+  "/auth/",
+  "/reset-password/",
+  "/comparer/",
+  "/desabonnement/",
+  "/dev/",
+];
 
 interface PageParts extends Ports {
   sql: Pick<Sql, "listen">;

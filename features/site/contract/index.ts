@@ -14,7 +14,7 @@ export const contactMessage = z.object({
     tooLong: "Le message ne peut pas dépasser 4000 caractères",
   }),
   /** A field that people do not see. Whoever fills it is a robot: the answer is the same, nothing is sent. */
-  fax: z.string().max(200).default(""),
+  fax: z.string().default(""),
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 

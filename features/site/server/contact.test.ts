@@ -29,6 +29,7 @@ test("what is written on /contact reaches the support address, to be answered to
 test("a robot that fills the hidden field is told the same, and nothing is sent", async () => {
   const before = (await world.letters()).length;
   await world.visitor.site.contact({ ...written, fax: "514 555-0100" });
+  await world.visitor.site.contact({ ...written, fax: "Achetez ".repeat(500) });
   await world.runJobs();
   expect((await world.letters()).length).toBe(before);
   expect(await waiting()).toEqual([]);
