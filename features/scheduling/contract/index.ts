@@ -60,12 +60,12 @@ export const scheduling = {
       path: "/services/{id}/slots",
       summary: "The free times of a service",
       description:
-        "Days from and to (both included) of America/Toronto; from now plus two hours to sixty days ahead when left out. Steps of 30 minutes.",
+        "Days from and to (both included) of America/Toronto; from now plus two hours to sixty days ahead when left out. Steps of 30 minutes. Asked for an active request of one's own, its own time is no hindrance, and its provider reads a service no longer offered; for anybody else the request changes nothing.",
       tag,
     },
-    ["SERVICE_NOT_FOUND", "GONE"],
+    ["SERVICE_NOT_FOUND", "GONE", "UNAUTHORIZED"],
   )
-    .input(byId.extend({ from: day.optional(), to: day.optional() }))
+    .input(byId.extend({ from: day.optional(), to: day.optional(), request: id.optional() }))
     .output(answer(freeSlots)),
   availability: endpoint("provider", {
     method: "GET",

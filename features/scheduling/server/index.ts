@@ -8,7 +8,7 @@ import { readAvailability, setHours } from "./availability.ts";
 import { renewCalendarFeed } from "./calendar-feed.ts";
 import { timeLetterJobs } from "./letters.ts";
 import { freeTimesJobs } from "./refresh-free-times.ts";
-import { serviceSlots } from "./slots.ts";
+import { readerOf, serviceSlots } from "./slots.ts";
 import { addTimeOff, listTimeOff, removeTimeOff } from "./time-off.ts";
 
 export { confirmTime, proposeTimes } from "./answer-time.ts";
@@ -23,9 +23,13 @@ const os = implement(scheduling).$context<ApiContext>();
 const anyone = os.$config({ initialOutputValidationIndex: Number.NaN });
 
 export const schedulingRouter = {
-  slots: anyone.slots.handler(async ({ context, input }) => ({
-    data: await serviceSlots(context.db, input, context.now()),
-  })),
+  slots: anyone.slots.handler(async ({ context, input: { request, ...asked } }) => {
+    // Who asks is looked up only for a request: everybody else reads the same.
+    const reader = request
+      ? await readerOf(context.db, await context.authenticate(), { id: asked.id, request })
+      : undefined;
+    return { data: await serviceSlots(context.db, asked, context.now(), reader) };
+  }),
   availability: os.availability.use(providerOnly).handler(async ({ context }) => ({
     data: await readAvailability(context.db, context.provider),
   })),

@@ -1,6 +1,7 @@
 import { CompiledQuery } from "kysely";
 import { Failure } from "#foundation/errors/failure.ts";
 import { addDays, instantAt } from "#foundation/local-time.ts";
+import type { Actor } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { freeTimes, type Span, windowAt } from "../contract/free-times.ts";
 import { type FreeSlots, STEP_MINUTES } from "../contract/index.ts";
@@ -13,6 +14,34 @@ interface Asked {
   to?: string;
 }
 
+/** Who reads them: a stranger to everything, or a side of a request for this service. */
+interface Reader {
+  /** The request whose own time is no hindrance. */
+  except: string | null;
+  /** Its provider, who may propose times for a service no longer offered. */
+  isProvider: boolean;
+}
+
+const ANYBODY: Reader = { except: null, isProvider: false };
+
+/** What somebody is to an active request for a service; a request of others makes nobody more than anybody. */
+export async function readerOf(
+  db: Db,
+  actor: Actor | null,
+  { id, request }: { id: string; request: string },
+): Promise<Reader> {
+  if (!actor || actor.suspended) return ANYBODY;
+  const own = await db
+    .selectFrom("requests")
+    .select("id")
+    .where("id", "=", request)
+    .where("service_id", "=", id)
+    .where("status", "=", "active")
+    .where(actor.role === "owner" ? "owner_id" : "provider_id", "=", actor.id)
+    .executeTakeFirst();
+  return own ? { except: own.id, isProvider: actor.role === "provider" } : ANYBODY;
+}
+
 interface Row extends PlanRow {
   duration_minutes: number;
   removed_at: Date | null;
@@ -23,19 +52,24 @@ interface Row extends PlanRow {
 const SERVICE = `
   select s.duration_minutes, s.removed_at,
     s.is_active and s.removed_at is null and c.is_available and p.suspended_at is null as is_public,
-    ${planColumns("s.provider_id", "$2::timestamptz", "$3::timestamptz", "$4::timestamptz", "null::uuid")}
+    ${planColumns("s.provider_id", "$2::timestamptz", "$3::timestamptz", "$4::timestamptz", "$5::uuid")}
   from services s
     join categories c on c.id = s.category_id
     join profiles p on p.id = s.provider_id
   where s.id = $1`;
 
 /** The free times of an active service. Throws SERVICE_NOT_FOUND, or GONE once it is removed. */
-export async function serviceSlots(db: Db, { id, from, to }: Asked, at: Date): Promise<FreeSlots> {
+export async function serviceSlots(
+  db: Db,
+  { id, from, to }: Asked,
+  at: Date,
+  { except, isProvider }: Reader = ANYBODY,
+): Promise<FreeSlots> {
   const window = clipped(windowAt(at), from, to);
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(SERVICE, [id, at, ...reach(window)]));
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(SERVICE, [id, at, ...reach(window), except]));
   const [row] = rows;
-  if (row?.removed_at) throw new Failure("GONE");
-  if (!row?.is_public) throw new Failure("SERVICE_NOT_FOUND");
+  if (row?.removed_at && !isProvider) throw new Failure("GONE");
+  if (!row || !(row.is_public || isProvider)) throw new Failure("SERVICE_NOT_FOUND");
   const { duration_minutes } = row;
   const days = freeTimes(toPlan(row), duration_minutes, window).map(({ day, starts }) => ({
     date: day,
