@@ -28,6 +28,8 @@ export type ComboboxOption = {
 export type SuggestionsProps = {
   /** What can be chosen. With onQuery they are the answer to it; without, they are filtered here. */
   options: readonly ComboboxOption[];
+  /** What words typed leave of them, the likeliest first; else those whose label holds what is typed. */
+  matching?: (typed: string) => readonly ComboboxOption[];
   /** Called 200 ms after typing stops, to fetch other options. */
   onQuery?: (text: string) => void;
   /** Options are on their way. */
@@ -45,6 +47,7 @@ const SHOWN_AT_MOST = 50;
 /** The text box and its list, shared by Combobox and MultiCombobox. Not for pages. */
 export function Suggestions({
   options,
+  matching,
   onQuery,
   loading = false,
   placeholder,
@@ -79,9 +82,8 @@ export function Suggestions({
   const labels = useMemo(() => options.map(({ label }) => fold(label)), [options]);
   // At once, not when there is time: an arrow and Enter right behind the last letter choose what it left.
   const wanted = fold(typing ? text : "");
-  const shown = (
-    onQuery || wanted === "" ? options : options.filter((_, place) => labels[place]?.includes(wanted))
-  ).slice(0, SHOWN_AT_MOST);
+  const left = () => matching?.(text) ?? options.filter((_, place) => labels[place]?.includes(wanted));
+  const shown = (onQuery || wanted === "" ? options : left()).slice(0, SHOWN_AT_MOST);
 
   const ask = useEffectEvent((wanted: string) => onQuery?.(wanted));
   useEffect(() => {

@@ -38,6 +38,8 @@ export const businessType = z.object({
   id: z.string(),
   category_id: z.string(),
   name: z.string(),
+  /** Other words people type for it. */
+  synonyms: z.array(z.string()),
   lead_credits: z.int().min(1).max(6),
   needs_rbq: z.boolean(),
   is_available: z.boolean(),

@@ -22,6 +22,7 @@ export async function listBusinessTypes(db: Db): Promise<BusinessType[]> {
       "t.id",
       "t.category_id",
       "t.name",
+      "t.synonyms",
       "t.lead_credits",
       "t.needs_rbq",
       "c.is_available",

@@ -14,7 +14,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [categories, trades] = await Promise.all([api.catalog.categories(), api.catalog.businessTypes()]);
   return {
     categories: categories.data.filter((category) => category.is_available),
-    trades: trades.data.filter((trade) => trade.is_available),
+    // What the page says of them, and no more: it is sent with the page.
+    trades: trades.data
+      .filter(({ is_available }) => is_available)
+      .sort((a, b) => b.service_count - a.service_count)
+      .map(({ id, name, category_id }) => ({ id, name, category_id })),
     season: seasonOf(new Date()),
   };
 }

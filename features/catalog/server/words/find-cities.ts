@@ -1,5 +1,5 @@
 import { fold } from "#foundation/search-text.ts";
-import { lettersApart, typosForgiven } from "./typo.ts";
+import { lettersApart, typosForgiven } from "../../contract/words/typo.ts";
 
 interface Place {
   id: string;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BUSINESS_TYPES } from "../../contract/business-types.ts";
+import { namingWords } from "../../contract/words/french.ts";
+import { lettersApart } from "../../contract/words/typo.ts";
 import cities from "../generated/cities.json" with { type: "json" };
-import { namingWords } from "./french.ts";
-import { lettersApart } from "./typo.ts";
 import { createUnderstanding } from "./understand.ts";
 
 const trades = BUSINESS_TYPES.filter(({ category_id }) =>
@@ -19,6 +19,7 @@ const understand = createUnderstanding(trades, places);
 
 test.each([
   ["deneigement lavall", "deneigement", "laval", []],
+  ["deneigment lavall", "deneigement", "laval", []],
   ["Laval déneigement", "deneigement", "laval", []],
   ["laver vitres montréal", "lavage-de-vitres", "montreal", []],
   ["lavage de vitre st-jerome", "lavage-de-vitres", "saint-jerome", []],

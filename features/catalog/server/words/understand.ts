@@ -1,4 +1,4 @@
-import { namingWords, root } from "./french.ts";
+import { namingWords, root } from "../../contract/words/french.ts";
 import { createVocabulary, type Meant } from "./vocabulary.ts";
 
 /** A name that words of a search may stand for: of a trade or a city, its own or another one it goes by. */

@@ -1,4 +1,4 @@
-import { lettersApart, trigrams, typosForgiven } from "./typo.ts";
+import { lettersApart, trigrams, typosForgiven } from "../../contract/words/typo.ts";
 
 /** A known word that a typed one stands for, and how many letters apart they are. */
 export interface Meant {

@@ -1,9 +1,19 @@
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
+import type { BusinessType } from "#features/catalog/contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Combobox } from "#ui/combobox.tsx";
 import { Field } from "#ui/field.tsx";
+import { tradesMatching } from "./trades-matching.ts";
 import { countLabel } from "./understood.ts";
+
+type Suggestion = Pick<BusinessType, "id" | "name" | "synonyms" | "service_count">;
+
+const optionOf = ({ id, name, service_count }: Suggestion) => ({
+  value: id,
+  label: name,
+  detail: countLabel(service_count, false),
+});
 
 /**
  * What is looked for, and where. Both apply by themselves: a suggestion as soon as it is chosen, words of one's own
@@ -19,7 +29,7 @@ export function SearchBar({
   /** The field of the city. */
   city: ReactNode;
   /** What may be meant, the busiest first. */
-  suggestions: readonly { id: string; name: string; service_count: number }[];
+  suggestions: readonly Suggestion[];
   /** Other words than before. */
   onSearch: (q: string) => void;
 }) {
@@ -39,11 +49,8 @@ export function SearchBar({
             placeholder="Déneigement, gouttières, grand ménage…"
             emptyText="Pressez « Rechercher » pour chercher ces mots."
             before={<Search aria-hidden="true" className="size-5 shrink-0 text-brume" />}
-            options={suggestions.map(({ id, name, service_count }) => ({
-              value: id,
-              label: name,
-              detail: countLabel(service_count, false),
-            }))}
+            options={suggestions.map(optionOf)}
+            matching={(typed) => tradesMatching(suggestions, typed).map(optionOf)}
             value={q ? { value: q, label: q } : null}
             onChange={(chosen) => {
               const words = chosen?.label ?? "";

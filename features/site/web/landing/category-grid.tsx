@@ -1,4 +1,5 @@
 import type { BusinessType, Category } from "#features/catalog/contract/index.ts";
+import { plural } from "#foundation/plural.ts";
 import { CardLink, TextLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { House, type HouseKind } from "#ui/illustrations/house.tsx";
@@ -8,6 +9,9 @@ import { Section } from "./section.tsx";
 
 const DRAWINGS: readonly HouseKind[] = ["canadienne", "duplex", "bungalow", "triplex", "chalet", "walkup"];
 const TRADES_SHOWN = 6;
+const COUNTED = ["Aucune", "Une", "Deux", "Trois", "Quatre", "Cinq", "Six"];
+
+type Trade = Pick<BusinessType, "id" | "name" | "category_id">;
 
 /** The categories one can use today (spec.md section 2), with their busiest trades. */
 export function CategoryGrid({
@@ -16,14 +20,15 @@ export function CategoryGrid({
   season,
 }: {
   categories: readonly Category[];
-  trades: readonly BusinessType[];
+  /** The busiest first. */
+  trades: readonly Trade[];
   season: Season;
 }) {
   return (
     <Section
       id="categories"
       title="De la toiture au tapis d'entrée"
-      text="Deux familles de services pour commencer ; d'autres viendront quand les bons prestataires y seront."
+      text={`${COUNTED[categories.length] ?? categories.length} ${plural(categories.length, "famille", "familles")} de services pour commencer ; d'autres viendront quand les bons prestataires y seront.`}
       tint
     >
       <ul className="grid gap-6 md:grid-cols-2">
@@ -50,7 +55,7 @@ export function CategoryGrid({
                 <T>{category.description}</T>
               </p>
               <ul className="relative z-10 mt-4 flex flex-wrap gap-x-4 gap-y-1">
-                {busiest(trades, category.id).map((trade) => (
+                {tradesOf(category, trades).map((trade) => (
                   <li key={trade.id}>
                     <TextLink
                       to={`/owner/services?business_type=${trade.id}`}
@@ -69,9 +74,5 @@ export function CategoryGrid({
   );
 }
 
-function busiest(trades: readonly BusinessType[], category: string): BusinessType[] {
-  return trades
-    .filter((trade) => trade.category_id === category)
-    .sort((a, b) => b.service_count - a.service_count)
-    .slice(0, TRADES_SHOWN);
-}
+const tradesOf = ({ id }: Category, trades: readonly Trade[]) =>
+  trades.filter(({ category_id }) => category_id === id).slice(0, TRADES_SHOWN);
