@@ -35,6 +35,7 @@ export function TextLink({ className, children, ...link }: LinkProps) {
 export function CardLink({ className, children, ...link }: LinkProps) {
   return (
     <Link
+      data-card-link=""
       className={classes(
         "text-encre outline-none after:absolute after:inset-0 after:rounded-lg hover:text-epinette",
         className,

@@ -19,7 +19,6 @@ export function PasswordInput({ className, ...input }: Omit<ComponentProps<"inpu
       />
       <button
         type="button"
-        aria-pressed={shown}
         aria-controls={field.id}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-1 right-1 rounded-sm px-2.5 text-sm font-semibold text-epinette hover:bg-epinette-doux"

@@ -71,12 +71,12 @@ export function FavoriteButton({
       toast.danger("Favori non enregistré", await reasonOf(error));
     }
   };
+  // Its words say its state: pressed besides, it would be told twice.
   const label = isKept ? "Retirer des favoris" : "Ajouter aux favoris";
   return (
     <Button
       variant="secondary"
       size={withText ? "md" : "icon"}
-      aria-pressed={isKept}
       aria-label={`${label} : ${service.name}`}
       onClick={() => void press()}
       className={classes("relative z-10", className)}
@@ -86,7 +86,7 @@ export function FavoriteButton({
         className={classes("size-5", isKept && "fill-brique text-brique")}
         strokeWidth={1.75}
       />
-      {withText && (isKept ? "Dans vos favoris" : label)}
+      {withText && label}
     </Button>
   );
 }
