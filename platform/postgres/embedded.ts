@@ -16,11 +16,16 @@ import {
   urlOf,
 } from "./embedded/running.ts";
 import { ordinarySettings, type Settings, throwawaySettings } from "./embedded/settings.ts";
+import { StartError } from "./embedded/start-error.ts";
 
 export { isAbandoned, stopAbandoned } from "./embedded/running.ts";
+export { StartError } from "./embedded/start-error.ts";
 
-/** A PostgreSQL server of our own: the address of its default database, and how to stop it. */
-export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
+/**
+ * A PostgreSQL server of our own: the address of its default database, whether this process is the one that stops it
+ * (no other had it when this one started), and how to.
+ */
+export type EmbeddedPostgres = { url: string; isInCharge: boolean; stop: () => Promise<void> };
 
 type Options = {
   /** Where data is kept, unless root must keep it elsewhere (see embedded/home.ts). */
@@ -59,10 +64,12 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     };
     running = await startServer(binaries, home, settings, until);
   }
-  const server = running;
-  return takeCharge(home)
-    ? { url: urlOf(home, server.port), stop: stopOnce(home, server) }
-    : { url: urlOf(home, server.port), stop: async () => {} };
+  const isInCharge = takeCharge(home);
+  return {
+    url: urlOf(home, running.port),
+    isInCharge,
+    stop: isInCharge ? stopOnce(home, running) : async () => {},
+  };
 }
 
 /** Also asks for the stop when this process ends without having called it. */
@@ -86,17 +93,21 @@ async function startServer(
   for (;;) {
     const port = await keptPort(home.folder);
     const child = launch(binaries, home, { ...settings, port: String(port) });
+    // Should this process be told to end before the server answers: nobody else would know of it.
+    const endWithUs = () => child.kill("SIGINT");
+    process.once("exit", endWithUs);
     const ended = new Promise<string>((resolve) => {
       child.once("error", (error) => resolve(error.message));
       child.once("exit", () => resolve("it ended at once"));
     });
     const failure = await Promise.race([ended, readiness(child, home)]);
+    process.off("exit", endWithUs);
     if (failure === undefined && child.pid) return { pid: child.pid, port };
     // A simultaneous start may have won: then its server is ours too.
     const other = await findRunning(home, until);
     if (other) return other;
     if (Date.now() > until) {
-      throw new Error(`PostgreSQL does not start in ${home.cluster}: ${failure}\n${endOfLog(home)}`);
+      throw new StartError(`PostgreSQL does not start in ${home.cluster}: ${failure}\n${endOfLog(home)}`);
     }
     await delay(200);
   }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Home } from "./home.ts";
 
@@ -9,7 +9,8 @@ export const SUPERUSER = "maisonnee";
 
 /**
  * Makes the cluster if there is none: UTF-8, sorted as in Québec (ICU fr-CA).
- * It is made aside and renamed, so a start killed midway leaves nothing that looks finished.
+ * It is made aside and renamed, so a start killed midway leaves nothing that looks finished; what it did leave is
+ * swept by the start that finishes.
  */
 export async function ensureCluster(binaries: string, home: Home, durable: boolean): Promise<void> {
   if (existsSync(join(home.cluster, "PG_VERSION"))) return;
@@ -26,6 +27,18 @@ export async function ensureCluster(binaries: string, home: Home, durable: boole
     if (!existsSync(join(home.cluster, "PG_VERSION"))) throw error;
   } finally {
     rmSync(aside, { recursive: true, force: true });
+  }
+  sweepDrafts(home);
+}
+
+/** Once there is a cluster, whoever is still at another one finds that out and gives up. */
+function sweepDrafts({ folder }: Home): void {
+  for (const name of readdirSync(folder).filter((entry) => /^cluster\.[0-9a-f]{8}$/.test(entry))) {
+    try {
+      rmSync(join(folder, name), { recursive: true, force: true });
+    } catch {
+      // Somebody writes there at this moment, and will sweep it.
+    }
   }
 }
 
@@ -51,13 +64,17 @@ function initdb(binaries: string, home: Home, folder: string, locale: string, du
       env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" },
       stdio: ["ignore", "ignore", "pipe"],
     });
+    // It removes what it made when it is told to end.
+    const endWithUs = () => child.kill();
+    process.once("exit", endWithUs);
     let complaint = "";
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
       complaint += text;
     });
     child.once("error", reject);
-    child.once("close", (code) =>
-      resolve(code === 0 ? undefined : complaint.trim() || `initdb ended with ${code}`),
-    );
+    child.once("close", (code) => {
+      process.off("exit", endWithUs);
+      resolve(code === 0 ? undefined : complaint.trim() || `initdb ended with ${code}`);
+    });
   });
 }

@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { type Account, canEnter, serverAccount } from "./account.ts";
+import { StartError } from "./start-error.ts";
 
 /** Where one embedded server lives: its cluster, password, port and log, all under one folder. */
 export type Home = { folder: string; cluster: string; password: string; account: Account };
@@ -45,7 +46,7 @@ function giveTo(folder: string, account: Account): void {
     const reason = account
       ? `cannot be given to the account that would run PostgreSQL (${account.uid}): set DATABASE_URL`
       : "belongs to another account: start as the account that made it, or set DATA_DIR";
-    throw new Error(`${folder} ${reason}`, { cause: error });
+    throw new StartError(`${folder} ${reason}`, { cause: error });
   }
 }
 
@@ -67,7 +68,7 @@ function reachablePlace(asked: string, account: Account, log: (line: string) => 
     log(`${asked} cannot be entered by the account that runs PostgreSQL: data is kept in ${folder}`);
     return folder;
   }
-  throw new Error(`PostgreSQL cannot enter ${asked}: set DATA_DIR to a folder open to other accounts`);
+  throw new StartError(`PostgreSQL cannot enter ${asked}: set DATA_DIR to a folder open to other accounts`);
 }
 
 /** Anyone could have made a folder of that name in a shared place. */
