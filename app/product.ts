@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
-import { syncReference } from "#features/catalog/server/reference.ts";
+import { syncReference } from "#features/catalog/server/index.ts";
 import { stripeWebhook } from "#features/credits/server/index.ts";
 import { settleLead } from "#features/requests/server/index.ts";
 import { CALENDAR_PATH, calendarFeed } from "#features/scheduling/server/index.ts";
@@ -37,6 +37,8 @@ export interface Options {
   demonstration?: boolean;
   /** Whether the demonstration's pictures are drawn: about a minute of processor time in the background. */
   pictures?: boolean;
+  /** No other process serves this database: jobs that a killed one held are taken up at once. */
+  isAlone?: boolean;
   /** A server that listens already; one is opened on the configured address otherwise. */
   server?: Server;
   /** Where lines of the log go; standard output unless told. */
@@ -55,6 +57,7 @@ export async function startProduct(
     limits = LIMITS,
     demonstration = false,
     pictures = true,
+    isAlone = false,
     server = createServer(),
     logTo,
   }: Options = {},
@@ -98,7 +101,14 @@ export async function startProduct(
   const tasks = jobs(ports);
   const inline = config.WORKER === "inline";
   const worker = inline
-    ? await startWorker({ url: config.DATABASE_URL, tasks, concurrency: 4, log: ports.log, ran: metrics.job })
+    ? await startWorker({
+        url: config.DATABASE_URL,
+        tasks,
+        concurrency: 4,
+        log: ports.log,
+        ran: metrics.job,
+        isAlone,
+      })
     : null;
   if (inline) sandbox?.start();
   if (pictures) demo?.drawPictures();

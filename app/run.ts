@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { ConfigError, loadConfig, standInsInUse } from "#platform/config/config.ts";
+import { loadConfig, standInsInUse } from "#platform/config/config.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { migrate } from "#platform/postgres/migrate.ts";
 import { banner } from "./banner.ts";
+import { foreseen } from "./foreseen.ts";
 import type { Options } from "./product.ts";
 import { runningConfig } from "./running-config.ts";
 
@@ -18,7 +19,7 @@ export async function run(options: Run = {}): Promise<never> {
   try {
     await untilTold(options);
   } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : error);
+    console.error(foreseen(error) ?? error);
     process.exitCode = 1;
   }
   // All is stopped by now; a library's idle timer must not keep whoever pressed Ctrl-C waiting.
@@ -27,7 +28,7 @@ export async function run(options: Run = {}): Promise<never> {
 
 async function untilTold(options: Run): Promise<void> {
   // Signals come more than once: a terminal sends Ctrl-C to everyone, and npm passes its own on. While starting
-  // there is nothing to finish, and PostgreSQL is told by its own hook on the exit.
+  // there is nothing to finish, and PostgreSQL, at work or only booting, is told by its own hook on the exit.
   let end = (): void => process.exit(130);
   process.on("SIGINT", () => end());
   process.on("SIGTERM", () => end());
@@ -35,13 +36,16 @@ async function untilTold(options: Run): Promise<void> {
   for (const line of standInsInUse(config)) console.warn(line);
   const postgres = config.DATABASE_URL
     ? null
-    : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, "postgres") });
+    : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, "postgres"), log: console.log });
   const running = runningConfig(config, config.DATABASE_URL ?? postgres?.url ?? "");
   try {
     await migrate(running.DATABASE_URL, join(process.cwd(), "database", "migrations"));
     const built = pathToFileURL(join(process.cwd(), "build", "server", "index.js")).href;
     const { startProduct }: typeof import("./server.ts") = await import(built);
-    const product = await startProduct(running, options);
+    const product = await startProduct(running, {
+      ...options,
+      isAlone: postgres?.isInCharge ?? false,
+    });
     console.log(banner(running));
     await new Promise<void>((resolve) => {
       end = resolve;

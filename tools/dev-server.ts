@@ -40,7 +40,7 @@ function upToDate(): Promise<void> {
     if (startProduct === started) return;
     await product?.stop();
     product = undefined;
-    product = await startProduct(behind);
+    product = await startProduct(behind, { isAlone: postgres?.isInCharge ?? false });
     started = startProduct;
   });
   turn = mine.catch(() => {});

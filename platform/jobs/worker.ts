@@ -17,6 +17,8 @@ type Options = {
   log: WorkerLog;
   /** Told of every run, for figures. */
   ran?: Ran;
+  /** No other process runs jobs of this database: what is held there was under way when one was killed. */
+  isAlone?: boolean;
 };
 
 /** A run that ended: done, failed but to be tried again, or given up. */
@@ -25,8 +27,8 @@ type Ran = (run: { job: string; outcome: "done" | "failed" | "given_up"; seconds
 /**
  * Runs waiting jobs, and those with a schedule (`every`), until `stop`, which lets those under way end
  * (their signal aborts after 5 s) and gives back the others. A job that throws is tried again, later and
- * later. Only the names given are taken, so processes may share the work. `ended` rejects should the
- * worker give up by itself.
+ * later. Only the names given are taken, so processes may share the work; alone, the worker first gives back what a
+ * killed one held, which would otherwise wait four hours. `ended` rejects should the worker give up by itself.
  */
 export async function startWorker(
   options: Options,
@@ -35,6 +37,7 @@ export async function startWorker(
   const twice = tasks.find(({ name }, index) => tasks.findIndex((task) => task.name === name) !== index);
   if (twice) throw new Error(`Two jobs are named ${twice.name}`);
   const pool = openPool(options);
+  if (options.isAlone) await giveBackHeld(pool, log);
   const runner = await run({
     pgPool: pool,
     concurrency: options.concurrency,
@@ -54,6 +57,18 @@ export async function startWorker(
       return stopped;
     },
   };
+}
+
+async function giveBackHeld(pool: Pool, log: WorkerLog): Promise<void> {
+  const { rows } = await pool.query<{ worker: string }>(
+    `select distinct locked_by as worker from graphile_worker._private_jobs where locked_by is not null
+     union select distinct locked_by from graphile_worker._private_job_queues where locked_by is not null`,
+  );
+  if (rows.length === 0) return;
+  await pool.query("select graphile_worker.force_unlock_workers($1::text[])", [
+    rows.map((row) => row.worker),
+  ]);
+  log.warn({ workers: rows.length }, "jobs that were under way when a process was killed are run again");
 }
 
 /**

@@ -1,0 +1,14 @@
+import { ConfigError } from "#platform/config/config.ts";
+import { StartError } from "#platform/postgres/embedded.ts";
+
+/** The line to read when a start ends for a reason that whoever starts can do something about; else undefined. */
+export function foreseen(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof StartError) return error.message;
+  if (!(error instanceof Error) || !("syscall" in error) || error.syscall !== "listen") return undefined;
+  const { code, port, address } = error as Error & { code?: string; port?: number; address?: string };
+  if (code === "EACCES")
+    return `PORT ${port} is for the system's own programs: take one above 1023, or start with the right to it.`;
+  if (code === "EADDRINUSE") return `PORT ${port} is taken by another program: stop it, or take another.`;
+  if (code === "EADDRNOTAVAIL") return `HOST ${address} is no address of this machine.`;
+  return undefined;
+}
