@@ -5,7 +5,7 @@ import { chooseCity, field } from "../fixtures/steps.ts";
 import { tabTo } from "../fixtures/tab-to.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-test("A new provider publishes on a phone with photos kept over a reload, ordered and described by keyboard; the welcome ends with the last step", async ({
+test("A new provider publishes on a phone with photos kept over a reload, ordered and described by keyboard, and loses none by leaving; the welcome ends with the last step", async ({
   member,
   watch,
 }) => {
@@ -61,6 +61,23 @@ test("A new provider publishes on a phone with photos kept over a reload, ordere
   expect(services.map(({ images }) => images.map(({ alt }) => alt))).toEqual([
     ["Un mur à moitié peint", "", ""],
   ]);
+
+  // A picture that takes its time is not lost by leaving.
+  await page.getByRole("link", { name: "Modifier Peinture d'une pièce" }).click();
+  const slow = Promise.withResolvers<void>();
+  await page.route("**/api/provider/services/*/images", async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
+  await page.locator("input[type=file]").setInputFiles([{ ...before, name: "plafond.jpg" }]);
+  await page.getByRole("link", { name: "Annuler" }).click();
+  await page.getByRole("button", { name: "Attendre" }).click();
+  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  await expect(page.getByRole("alertdialog", { name: "Laisser la photo qui reste ?" })).toBeVisible();
+  slow.resolve();
+  await expect(page.getByRole("heading", { name: "Mes services" })).toBeVisible();
+  const [saved] = (await who.api.providerServices.list({})).data;
+  expect(saved?.images).toHaveLength(4);
 
   await page.goto("/provider/dashboard?welcome=true");
   await expect(page.getByRole("heading", { name: "Bonjour, Camille" })).toBeVisible();

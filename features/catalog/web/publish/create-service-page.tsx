@@ -3,12 +3,9 @@ import { useNavigate } from "react-router";
 import { accessToken, SignedIn } from "#features/accounts/web/index.ts";
 import type { Service } from "#features/catalog/contract/index.ts";
 import { privatePage } from "#features/site/web/index.ts";
-import { plural } from "#foundation/plural.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { toast } from "#ui/toast.ts";
 import { imagesOf } from "./images/images-of.ts";
@@ -113,28 +110,12 @@ function SendingPictures({
           {failed ? (
             <ButtonLink to="/provider/services">Terminer sans elles</ButtonLink>
           ) : (
-            <LeavePictures count={items.length} onLeave={() => void navigate("/provider/services")} />
+            <ButtonLink to="/provider/services" variant="secondary">
+              Continuer sans attendre
+            </ButtonLink>
           )}
         </div>
       </Card>
     </>
-  );
-}
-
-/** What is still on this device goes no further once the page is left: said before, not found out after. */
-function LeavePictures({ count, onLeave }: { count: number; onLeave: () => void }) {
-  return (
-    <ConfirmDialog
-      trigger={<Button variant="secondary">Continuer sans attendre</Button>}
-      title={plural(count, "Laisser la photo qui reste ?", "Laisser les photos qui restent ?")}
-      description={`${plural(
-        count,
-        "Une photo n'est pas encore partie : elle sera perdue.",
-        `${count} photos ne sont pas encore parties : elles seront perdues.`,
-      )} Votre service, lui, reste publié.`}
-      cancelText="Attendre"
-      confirmText={plural(count, "Laisser cette photo", "Laisser ces photos")}
-      onConfirm={onLeave}
-    />
   );
 }

@@ -3,6 +3,7 @@ import { LIMITS } from "#foundation/limits.ts";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { UploadTile } from "#ui/upload-tile.tsx";
 import { AltField } from "./alt-field.tsx";
+import { LeavePictures } from "./leave-pictures.tsx";
 import { PictureOrder, PicturePlace, type TileMoves } from "./picture-order.tsx";
 import type { Upload, Uploads } from "./uploads.ts";
 
@@ -64,6 +65,7 @@ export function Pictures({
         }
         onFiles={(files) => uploads.add(files, MAX - held)}
       />
+      <LeavePictures uploads={uploads} items={items} />
     </section>
   );
 }

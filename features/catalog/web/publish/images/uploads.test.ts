@@ -123,3 +123,17 @@ test("what a picture shows, written before it leaves, leaves with it, wherever i
   uploads.start(send);
   expect(calls[0]).toMatchObject({ name: "c", alt: "Une entrée déneigée" });
 });
+
+test("what would be lost by leaving is what is on its way or next in line, once pictures leave at all", async () => {
+  const { uploads, send, calls, settled } = desk();
+  uploads.add([photo("a"), photo("b")], 10);
+  expect(uploads.underway()).toBe(0);
+  uploads.start(send);
+  expect(uploads.underway()).toBe(2);
+  calls[0]?.arrive();
+  await settled();
+  expect(uploads.underway()).toBe(1);
+  calls[1]?.fail(new Error("cut"));
+  await settled();
+  expect(uploads.underway()).toBe(0);
+});

@@ -39,6 +39,8 @@ export interface Uploads {
   move(key: string, by: number): void;
   /** From now on pictures leave, each by itself, one after the other so that they arrive in their order. */
   start(send: SendImage): void;
+  /** How many are on their way or next in line: lost if the page is left now. */
+  underway(): number;
   /** Stops what is on its way and lets the previews go. */
   stop(): void;
 }
@@ -149,6 +151,7 @@ export function createUploads({
       send = sender;
       void next();
     },
+    underway: () => (send ? items.filter(({ state }) => state.kind !== "failed").length : 0),
     stop: () => {
       under?.abort.abort();
       for (const { previewUrl } of items) release(previewUrl);

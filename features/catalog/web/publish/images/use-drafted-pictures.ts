@@ -10,8 +10,7 @@ const PAUSE_MS = 300;
 
 /**
  * Keeps the pictures chosen for a new service until it is published, over a reload too. `lost` says that the browser
- * cannot; `forget` lets them go for
- * good, once the service is published.
+ * cannot; `forget` lets them go for good, once the service is published.
  */
 export function useDraftedPictures(uploads: Uploads): { lost: boolean; forget: () => void } {
   const owner = useAuth().session?.user.id ?? "";

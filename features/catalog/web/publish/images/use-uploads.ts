@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react
 import type { Image } from "#features/catalog/contract/index.ts";
 import { createUploads, type Upload, type Uploads } from "./uploads.ts";
 
-/** The pictures on their way from this page. Leaving meanwhile asks first; the page gone, they stop. */
+/**
+ * The pictures on their way from this page. Closing it meanwhile asks first (within the site `LeavePictures` does);
+ * the page gone, they stop.
+ */
 export function useUploads(onArrived: (images: Image[]) => void): {
   uploads: Uploads;
   items: readonly Upload[];
@@ -17,7 +20,7 @@ export function useUploads(onArrived: (images: Image[]) => void): {
     });
     setUploads(made);
     const warn = (event: BeforeUnloadEvent) => {
-      if (made.get().some(({ state }) => state.kind === "uploading")) event.preventDefault();
+      if (made.underway() > 0) event.preventDefault();
     };
     addEventListener("beforeunload", warn);
     return () => {
