@@ -264,6 +264,12 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
+create table known_words (
+  word text not null,
+  constraint known_words_pkey PRIMARY KEY (word)
+);
+CREATE INDEX known_words_alike ON public.known_words USING gin (word gin_trgm_ops) WITH (fastupdate=off);
+
 create table lead_digests (
   provider_id uuid not null,
   until timestamp with time zone not null,
@@ -746,7 +752,7 @@ create table request_reminders (
   asked_at timestamp with time zone not null,
   constraint request_reminders_pkey PRIMARY KEY (request_id, kind),
   constraint request_reminders_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id) ON DELETE CASCADE,
-  constraint request_reminders_kind_check CHECK ((kind = ANY (ARRAY['expiring'::text, 'still_open'::text, 'please_review'::text])))
+  constraint request_reminders_kind_check CHECK ((kind = ANY (ARRAY['expiring'::text, 'expiring_unlocked'::text, 'still_open'::text, 'please_review'::text])))
 );
 
 create table requests (
@@ -1009,11 +1015,14 @@ CREATE TRIGGER time_off_added AFTER INSERT ON public.time_off REFERENCING NEW TA
 CREATE TRIGGER time_off_removed AFTER DELETE ON public.time_off REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
 
 create view words_due as
- SELECT s.id AS service_id,
-    words(concat_ws(' '::text, s.name, t.name, array_to_string(t.synonyms, ' '::text), p.business_name, s.description)) AS words
-   FROM ((findable_services s
-     JOIN business_types t ON ((t.id = s.business_type_id)))
-     JOIN provider_profiles p ON ((p.profile_id = s.provider_id)));
+ SELECT service_id,
+    words(text) AS words,
+    text
+   FROM ( SELECT s.id AS service_id,
+            concat_ws(' '::text, s.name, t.name, array_to_string(t.synonyms, ' '::text), p.business_name, s.description) AS text
+           FROM ((findable_services s
+             JOIN business_types t ON ((t.id = s.business_type_id)))
+             JOIN provider_profiles p ON ((p.profile_id = s.provider_id)))) said;
 
 create table sandbox.deliveries (
   event_id text not null,
@@ -1217,10 +1226,19 @@ begin
 
   delete from service_words kept where kept.service_id = target
     and not exists (select from findable_services where id = target);
-  insert into service_words as kept
-    select * from words_due where service_id = target
-    on conflict (service_id) do update set words = excluded.words
-      where kept.words is distinct from excluded.words;
+  with changed as (
+    insert into service_words as kept
+      select service_id, words from words_due where service_id = target
+      on conflict (service_id) do update set words = excluded.words
+        where kept.words is distinct from excluded.words
+      returning kept.service_id
+  )
+  insert into known_words
+    select spelled.word
+    from changed join words_due due using (service_id) cross join lateral spelled_words(due.text) spelled (word)
+    where not exists (select from known_words known where known.word = spelled.word)
+    order by 1
+    on conflict do nothing;
 end
 $function$;
 
@@ -1263,6 +1281,15 @@ begin
   return new;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.spelled_words(value text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT DISTINCT found.found[1] AS found
+    FROM regexp_matches(fold(spelled_words.value), '[a-z]{4,40}'::text, 'g'::text) found(found);
+END;
 
 CREATE OR REPLACE FUNCTION public.tell_catalogue_changed()
  RETURNS trigger

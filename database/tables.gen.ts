@@ -162,6 +162,10 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
 }
 
+export interface KnownWords {
+  word: string;
+}
+
 export interface LeadDigests {
   provider_id: string;
   until: Timestamp;
@@ -444,7 +448,7 @@ export interface RefreshTokens {
 
 export interface RequestReminders {
   request_id: string;
-  kind: "expiring" | "still_open" | "please_review";
+  kind: "expiring" | "expiring_unlocked" | "still_open" | "please_review";
   asked_at: Timestamp;
 }
 
@@ -586,6 +590,7 @@ export interface TimeOff {
 export interface WordsDue {
   service_id: string;
   words: string;
+  text: string;
 }
 
 export interface SandboxDeliveries {
@@ -636,6 +641,7 @@ export interface Tables {
   findable_services: FindableServices;
   free_times: FreeTimes;
   idempotency_keys: IdempotencyKeys;
+  known_words: KnownWords;
   lead_digests: LeadDigests;
   lead_notes: LeadNotes;
   lead_reports: LeadReports;

@@ -19,7 +19,7 @@ const REVIEW_DAYS = 2;
 const LATE_DAYS = 14;
 
 interface Reminder {
-  kind: "expiring" | "still_open" | "please_review";
+  kind: "expiring" | "expiring_unlocked" | "still_open" | "please_review";
   letters: readonly Letter[];
   /** Which requests `r`, at an instant; each condition is one an index answers. */
   due: (at: Date) => RawBuilder<boolean>;
@@ -27,12 +27,20 @@ interface Reminder {
 
 const daysFrom = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000);
 
+const isExpiring = (at: Date) =>
+  sql`r.status = 'active' and r.expires_at > ${at} and r.expires_at <= ${daysFrom(at, EXPIRING_DAYS)}`;
+
 const REMINDERS: readonly Reminder[] = [
   {
     kind: "expiring",
     letters: [requestExpiringLetter],
-    due: (at) =>
-      sql`r.status = 'active' and r.expires_at > ${at} and r.expires_at <= ${daysFrom(at, EXPIRING_DAYS)}`,
+    due: (at) => sql`${isExpiring(at)} and r.unlocked_at is null`,
+  },
+  // Of its own kind: unlocked in its last days, a request was warned of an end that did not come.
+  {
+    kind: "expiring_unlocked",
+    letters: [requestExpiringLetter],
+    due: (at) => sql`${isExpiring(at)} and r.unlocked_at is not null`,
   },
   {
     kind: "still_open",
@@ -50,7 +58,7 @@ const REMINDERS: readonly Reminder[] = [
 ];
 
 /**
- * Queues the letters that the mere passing of time causes, each once a request: it ends in three days; unlocked a
+ * Queues the letters that the mere passing of time causes, each once a request: it ends in three days, locked or unlocked; unlocked a
  * month ago and still open (both sides are asked, product.md "A request's life"); done two days ago, not reviewed.
  */
 export function remindJob({ db, now }: Pick<Ports, "db" | "now">) {

@@ -72,6 +72,17 @@ test("a month after the unlock both sides are asked, and after ninety days the r
   expect(await historyLinks()).toEqual(Array(4).fill(`/owner/history?demande=${id}`));
 });
 
+test("a request warned of its end, then unlocked on its twenty-eighth day, is warned once more before its ninety days are over", async () => {
+  const { owner, provider, service, lettersAfter } = await neighbours();
+  const { id } = await askedRequest(owner, service);
+  const warning = "owner: Votre demande à Services Tremblay expire dans 3 jours";
+  expect(await lettersAfter(28)).toEqual([warning]);
+  await provider.api.leads.unlock({ id });
+  expect(await lettersAfter(86)).toEqual([]);
+  expect(await lettersAfter(88)).toEqual([warning]);
+  expect(await lettersAfter(89)).toEqual([]);
+});
+
 test("two days after the work a review is asked for, unless it is there already", async () => {
   const quiet = await neighbours();
   const kind = await neighbours();
