@@ -61,6 +61,15 @@ export function staysInDay(start: number, duration: number): boolean {
   return dayOf(start) === dayOf(start + duration * MINUTE_MS - 1);
 }
 
+/**
+ * Whether a provider may propose a start: outside one's hours is one's own affair; in the past, beyond sixty days, off
+ * the half hour or across midnight is not.
+ */
+export function mayBeProposed(start: number, duration: number, now: Date): boolean {
+  const isAhead = start > now.getTime() && start <= windowAt(now).to;
+  return isAhead && isOnStep(start) && staysInDay(start, duration);
+}
+
 /** The clocks of Québec are whole hours from UTC: a step of the epoch is one of the clock. */
 export function isOnStep(start: number): boolean {
   return start % STEP_MS === 0;

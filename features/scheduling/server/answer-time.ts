@@ -1,7 +1,7 @@
 import { Failure } from "#foundation/errors/failure.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { isOnStep, staysInDay, windowAt } from "../contract/free-times.ts";
+import { mayBeProposed } from "../contract/free-times.ts";
 import { confirmedLetter, proposedLetter } from "./jobs.ts";
 import { durationOf, endOf, oneAtATime, type ScheduledRequest } from "./take-time.ts";
 
@@ -60,11 +60,9 @@ export async function proposeTimes(
     starts_at: new Date(start),
     ends_at: endOf(new Date(start), duration),
   }));
-  const latest = windowAt(at).to;
   const taken = await othersAppointments(tx, request, at);
   for (const { starts_at, ends_at } of periods) {
-    const start = starts_at.getTime();
-    const isPossible = starts_at > at && start <= latest && isOnStep(start) && staysInDay(start, duration);
+    const isPossible = mayBeProposed(starts_at.getTime(), duration, at);
     if (!isPossible || taken.some((other) => other.starts_at < ends_at && starts_at < other.ends_at))
       throw new Failure("SLOT_UNAVAILABLE");
   }

@@ -60,6 +60,7 @@ export function ChooseTimeDialog({
         )}
         <SlotChoice
           serviceId={request.service.id}
+          requestId={request.id}
           selected={start ? [start] : []}
           onSelected={([chosen]) => setStart(chosen ?? null)}
           none="Ce prestataire n'a pas de plage libre dans les 60 prochains jours. Convenez du moment avec lui."

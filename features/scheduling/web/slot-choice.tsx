@@ -19,17 +19,20 @@ import { DAYS_A_PAGE, pageOfDay, withoutGone } from "./slot-pages.ts";
 const STALE_MS = 60_000;
 
 /**
- * A service's free times, by day. One choice, or up to `max` of them; days and times are native radios and
+ * A service's free times, by day. One choice, or up to `max` of them where that is told; days and times are native radios and
  * checkboxes, so that arrow keys, touch and screen readers know them already.
  */
 export function SlotChoice({
   serviceId,
+  requestId,
   selected,
   onSelected,
-  max = 1,
+  max,
   none = "Aucune plage n'est libre dans les 60 prochains jours.",
 }: {
   serviceId: string;
+  /** Whose own time is free to it, where it is chosen for a request that exists. */
+  requestId?: string;
   /** Starts chosen, as the API gives them. */
   selected: readonly string[];
   onSelected: (starts: string[]) => void;
@@ -38,7 +41,7 @@ export function SlotChoice({
   none?: string;
 }) {
   const { data, error, refetch, isFetching } = useQuery({
-    ...queries.scheduling.slots.queryOptions({ input: { id: serviceId } }),
+    ...queries.scheduling.slots.queryOptions({ input: { id: serviceId, request: requestId } }),
     staleTime: STALE_MS,
   });
   if (error && !data) {
@@ -58,7 +61,7 @@ export function SlotChoice({
     <div className="grid gap-4">
       {kept.length < selected.length && (
         <Alert tone="warning" live>
-          {max > 1
+          {max !== undefined
             ? "L'une des plages choisies n'est plus libre."
             : "La plage choisie n'est plus libre. Choisissez-en une autre."}
         </Alert>
@@ -74,7 +77,7 @@ export function SlotChoice({
 interface Choice {
   days: FreeSlots["days"];
   selected: readonly string[];
-  max: number;
+  max: number | undefined;
   onSelected: (starts: string[]) => void;
 }
 
@@ -160,9 +163,9 @@ function Times({
   max,
   onSelected,
 }: Omit<Choice, "days"> & { name: string; day: FreeSlots["days"][number] }) {
-  const isFull = max > 1 && selected.length >= max;
+  const isFull = max !== undefined && selected.length >= max;
   const choose = (start: string, isOn: boolean) => {
-    if (max === 1) onSelected([start]);
+    if (max === undefined) onSelected([start]);
     else onSelected(isOn ? [...selected, start].sort() : selected.filter((one) => one !== start));
   };
   return (
@@ -179,7 +182,7 @@ function Times({
               className="chiffres relative grid min-h-11 cursor-pointer place-items-center rounded-md border border-lisiere-forte bg-papier px-2 font-medium transition-colors hover:border-epinette has-checked:border-epinette has-checked:bg-epinette has-checked:text-epinette-foreground has-disabled:cursor-not-allowed has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-epinette"
             >
               <input
-                type={max === 1 ? "radio" : "checkbox"}
+                type={max === undefined ? "radio" : "checkbox"}
                 name={name}
                 value={start}
                 checked={checked}

@@ -33,12 +33,15 @@ test("An owner and a provider agree on a time, each on a phone, and what one doe
     await expect(owner.getByText("Rendez-vous confirmé.")).toBeVisible();
   });
 
-  await test.step("The provider proposes two others, and the owner chooses one", async () => {
+  await test.step("The provider proposes two others, one outside their hours, though the service is paused; the owner chooses it", async () => {
+    await marc.api.providerServices.update({ id: service.id, is_active: false });
     await provider.getByRole("button", { name: "Proposer un autre moment" }).click();
     const dialog = provider.getByRole("dialog");
     await dialog.getByRole("radio").nth(1).check({ force: true });
     await dialog.getByRole("checkbox").nth(1).check({ force: true });
-    await dialog.getByRole("checkbox").nth(5).check({ force: true });
+    await dialog.getByLabel("Jour", { exact: true }).fill(data.days[9]?.date ?? "");
+    await dialog.getByLabel("Heure", { exact: true }).selectOption({ label: "19\u00a0h\u00a000" });
+    await dialog.getByRole("button", { name: "Ajouter ce moment" }).click();
     await expectAccessible(provider, "other times about to be proposed");
     await dialog.getByRole("button", { name: "Proposer ces 2 moments" }).click();
     await expect(owner.getByText(/vous propose\s:/)).toBeVisible();
@@ -50,6 +53,8 @@ test("An owner and a provider agree on a time, each on a phone, and what one doe
     await expect(owner.getByText(/vous propose\s:/)).toHaveCount(0);
     await expect(provider.getByText(/^Proposé\s:/)).toHaveCount(0);
     await expect(provider.getByText("Rendez-vous confirmé.")).toBeVisible();
+    await expect(owner.getByText(/de 19\sh\s00 à/)).toBeVisible();
+    await marc.api.providerServices.update({ id: service.id, is_active: true });
   });
 
   await test.step("The owner gives the time up, and the provider sees it at once", async () => {

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { sentenceFor } from "#features/api/web/index.ts";
+import type { Lead } from "#features/requests/contract/index.ts";
+import { PROPOSALS_MAX } from "#features/scheduling/contract/index.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog, DialogClose } from "#ui/dialog.tsx";
+import { OwnTimes } from "./own-times.tsx";
+import { SlotChoice } from "./slot-choice.tsx";
+import { useAnswerTime } from "./use-answer-time.ts";
+
+/** Up to three other times for a lead: free ones of the service, or any that its provider writes. */
+export default function ProposeDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+  const [free, setFree] = useState<string[]>([]);
+  const [own, setOwn] = useState<string[]>([]);
+  const answer = useAnswerTime();
+  const starts = [...new Set([...free, ...own])];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="lg"
+      title="Proposer d'autres moments"
+      description={`Jusqu'à ${PROPOSALS_MAX} moments. Celui que ${lead.client.name} choisit est confirmé aussitôt.`}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="secondary">Fermer</Button>
+          </DialogClose>
+          <Button
+            disabled={starts.length === 0}
+            busy={answer.isPending}
+            busyText="Envoi…"
+            onClick={() => answer.mutate({ id: lead.id, propose: starts }, { onSuccess: onClose })}
+          >
+            {starts.length > 1 ? `Proposer ces ${starts.length} moments` : "Proposer ce moment"}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        {answer.error && (
+          <Alert tone="danger" live>
+            {sentenceFor(answer.error)}
+          </Alert>
+        )}
+        {lead.appointment?.state === "held" && (
+          <Alert tone="info">Le moment souhaité par le client sera libéré.</Alert>
+        )}
+        <SlotChoice
+          serviceId={lead.service.id}
+          requestId={lead.id}
+          selected={free}
+          onSelected={setFree}
+          max={PROPOSALS_MAX - own.length}
+          none="Votre horaire ne laisse aucune plage libre dans les 60 prochains jours. Vous pouvez tout de même proposer un moment."
+        />
+        <OwnTimes times={own} onTimes={setOwn} isFull={starts.length >= PROPOSALS_MAX} />
+      </div>
+    </Dialog>
+  );
+}

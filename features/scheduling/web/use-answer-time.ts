@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { queries } from "#features/accounts/web/index.ts";
+import { toast } from "#ui/toast.ts";
+import { inWords } from "./in-words.ts";
+
+/** A provider's answer about a time, with what it changes read again. */
+export function useAnswerTime() {
+  const client = useQueryClient();
+  return useMutation(
+    queries.leads.setAppointment.mutationOptions({
+      onSuccess: ({ data: { appointment, client: person } }, { confirm }) => {
+        if (confirm && appointment)
+          toast.success("Rendez-vous confirmé", `${person.name}, ${inWords(appointment.starts_at)}`);
+        else toast.success("Plages proposées", `${person.name} reçoit un courriel et choisit.`);
+      },
+      onSettled: () =>
+        Promise.all([
+          client.invalidateQueries({ queryKey: queries.leads.key() }),
+          client.invalidateQueries({ queryKey: queries.scheduling.key() }),
+        ]),
+    }),
+  );
+}
