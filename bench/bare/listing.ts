@@ -1,8 +1,6 @@
 import type postgres from "postgres";
 import { card, cardTables, toCard } from "./cards.ts";
 
-const PER_PAGE = 20;
-
 /** The first page of a category or trade in a city, best rated first, with the counts beside it: two statements at once. */
 export async function answerListing(sql: postgres.Sql, scope: string, city: string, column = "category_id") {
   const [rows, counts] = await Promise.all([
@@ -10,7 +8,7 @@ export async function answerListing(sql: postgres.Sql, scope: string, city: stri
       with page as materialized (
         select service_id, rating_rank from service_listings
         where city_id = ${city} and ${sql(column)} = ${scope}
-        order by rating_rank desc, service_id desc limit ${PER_PAGE}
+        order by rating_rank desc, service_id desc limit 20
       )
       select ${card(sql)} from page join services s on s.id = page.service_id ${cardTables(sql)}
       order by page.rating_rank desc, page.service_id desc`,
@@ -23,7 +21,7 @@ export async function answerListing(sql: postgres.Sql, scope: string, city: stri
   return {
     data: rows.map(toCard),
     page: 1,
-    per_page: PER_PAGE,
+    per_page: 20,
     total: counts.find(({ id, city: of }) => id === scope && of === null)?.count ?? 0,
     facets: counts,
   };

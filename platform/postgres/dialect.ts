@@ -3,10 +3,10 @@ import {
   type Driver,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   type TransactionSettings,
 } from "kysely";
 import type { Sql } from "postgres";
+import { QueryCompiler } from "./compiler.ts";
 import { PoolConnection } from "./connection.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -14,7 +14,7 @@ import type { Sessions } from "./sessions.ts";
 export function postgresDialect(pool: Sql, sessions: Sessions): Dialect {
   return {
     createDriver: () => new PoolDriver(pool, sessions),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new QueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),
   };

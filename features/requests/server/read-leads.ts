@@ -31,9 +31,8 @@ export async function listLeads(db: Db, provider: Provider, query: LeadQuery, at
     .where(sql<SqlBool>`${asked}`)
     .orderBy("r.created_at", direction)
     .orderBy("r.id", direction)
-    .limit(sql.lit(PER_PAGE))
-    // Written out where it can be: of limits given apart the database expects so many rows that it plans each time anew.
-    .$if(page > 1, (list) => list.offset((page - 1) * PER_PAGE));
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE);
   const [rows, counted] = await Promise.all([
     leadColumns(db)
       .where(isOneOf(shown))

@@ -135,9 +135,8 @@ export async function listRequests(
     .select("r.id")
     .orderBy("r.created_at", "desc")
     .orderBy("r.id", "desc")
-    .limit(sql.lit(PER_PAGE))
-    // As in read-leads.ts: so that the plan is kept.
-    .$if(page > 1, (list) => list.offset((page - 1) * PER_PAGE));
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE);
   const rows = await requestColumns(db)
     .where(isOneOf(shown))
     .orderBy("r.created_at", "desc")
@@ -148,7 +147,7 @@ export async function listRequests(
     .selectFrom(
       wanted()
         .select("r.id")
-        .limit(sql.lit(TOTAL_MAX + 1))
+        .limit(TOTAL_MAX + 1)
         .as("few"),
     )
     .select(total)

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Db } from "#platform/postgres/database.ts";
+import { type Db, openDatabase } from "#platform/postgres/database.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
 import { planReader } from "#testing/plans.ts";
 import { addManyFreeTimes, FREE_DAYS } from "#testing/world/many-free-times.ts";
@@ -140,4 +140,25 @@ test("one service is read by keys alone", async () => {
   const read = await readBy(() => publicService(db, rows[0]?.id ?? ""));
   expect([...read.whole]).toEqual([]);
   expect(read.rows).toBeLessThan(40);
+});
+
+test("however many services there are, a question is planned once a connection and not at each call", async () => {
+  const one = openDatabase(database.url, { max: 1 });
+  // What the planner takes for a table's size: a hundred times as many as there are.
+  await sql`update pg_class set reltuples = reltuples * 100
+    where relnamespace = 'public'::regnamespace and reltuples > 0`.execute(one.db);
+  const [{ id } = { id: "" }] = await one.sql<{ id: string }[]>`select id from services limit 1`;
+  for (let turn = 0; turn < 8; turn++) {
+    await findServices(
+      one.db,
+      serviceQuery.parse({ city: "montreal", category: "entretien-de-la-propriete" }),
+    );
+    await findServices(one.db, serviceQuery.parse({ q: "deneigement lavall", page: 3 }));
+    await publicService(one.db, id);
+  }
+  const planned = await one.sql`
+    select statement from pg_prepared_statements where custom_plans > 5 and statement not ilike 'explain%'`;
+  expect(planned.map(({ statement }) => statement)).toEqual([]);
+  await one.sql`analyze`;
+  await one.close();
 });
