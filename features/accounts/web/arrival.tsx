@@ -22,7 +22,8 @@ export const useSigningUp = () => useContext(SigningUp);
 
 /**
  * Leads whoever is signed in where they belong (spec.md section 4): a new provider to the welcome, others to
- * the page asked for or home. An account whose role nobody knows stays, signed in, on the landing page.
+ * the page asked for or home. Who comes for another password, as a letter about theirs says to, changes it in
+ * Paramètres. An account whose role nobody knows stays, signed in, on the landing page.
  */
 export function Arrival({ children }: { children: ReactNode }) {
   const [signingUpAs, setSigningUpAs] = useState<AccountType | null>(null);
@@ -38,11 +39,11 @@ export function Arrival({ children }: { children: ReactNode }) {
   if (initialized && session && !loading) {
     if (role === undefined) return <Loading className="min-h-dvh" />;
     if (role === null) return <Navigate to="/" replace />;
-    const to =
-      signingUpAs === "provider" && role === "provider"
-        ? "/provider/dashboard?welcome=true"
-        : destinationOf(role, params.get("retour"));
-    return <Navigate to={to} replace />;
+    if (signingUpAs === "provider" && role === "provider")
+      return <Navigate to="/provider/dashboard?welcome=true" replace />;
+    const isForgotten = params.get("mode") === "forgot-password";
+    const asked = isForgotten ? `/${role}/settings` : params.get("retour");
+    return <Navigate to={destinationOf(role, asked)} replace />;
   }
   return (
     <SigningUp value={setSigningUpAs}>
