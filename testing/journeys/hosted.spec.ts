@@ -118,6 +118,7 @@ test("Where a hosted service keeps the accounts, Paramètres changes the passwor
   expect(asked.filter((path) => /^\/api\/(?:sessions|profile\/password)/.test(path))).toEqual([]);
 
   watch.expectRefusal({ status: 401, path: "/api/", why: "the session was ended elsewhere" });
+  watch.expectRefusal({ status: 400, path: "/auth/v1/token", why: "nor is it renewed" });
   watch.expectRefusal({ status: 403, path: "/auth/v1/logout", why: "the browser's client says goodbye" });
   await elsewhere.reload();
   await expect(elsewhere.getByText("Votre session a expiré. Veuillez vous reconnecter.")).toBeVisible();

@@ -1,9 +1,9 @@
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { createBrowserApi } from "#features/api/web/index.ts";
-import { accessToken, forgetSession } from "./session-store.ts";
+import { accessToken, renewOrForget } from "./session-store.ts";
 
 /** The API with the signed-in person's token. A session the server no longer knows is forgotten here too. */
-export const api = createBrowserApi({ token: accessToken, onUnauthorized: () => void forgetSession("lost") });
+export const api = createBrowserApi({ token: accessToken, renew: renewOrForget });
 
 /** The same, as query and mutation options: `useQuery(queries.properties.list.queryOptions())`. */
 export const queries = createTanstackQueryUtils(api);

@@ -1,4 +1,4 @@
-import type { AuthChangeEvent, Session } from "@supabase/auth-js";
+import type { AuthChangeEvent, AuthError, Session } from "@supabase/auth-js";
 import { authClient, perhapsSignedIn, STORAGE_KEY } from "./auth-client.ts";
 
 /** Where signing in stands (spec.md section 4). */
@@ -74,7 +74,11 @@ async function listen(): Promise<void> {
 
 /** Tells this browser's tabs that a session ends on purpose. */
 export function leaving(): void {
-  localStorage.setItem(LEFT_KEY, "1");
+  try {
+    localStorage.setItem(LEFT_KEY, "1");
+  } catch {
+    // A browser that keeps nothing has no other tab to tell.
+  }
 }
 
 /** Another tab signed in or out: this one follows at once. */
@@ -93,7 +97,7 @@ export async function takeUpKeptSession(): Promise<void> {
 }
 
 /** The service did not answer, or is ill: the client keeps the session, though it has no token to give now. */
-const isPassing = (error: Error | null) => error?.name === "AuthRetryableFetchError";
+const isPassing = (error: AuthError | null) => error?.name === "AuthRetryableFetchError";
 
 /** Runs a sign-up, sign-in or sign-out with `loading` set, and takes up the session it leaves. */
 export async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
@@ -131,4 +135,30 @@ export async function accessToken(): Promise<string | null> {
   const { data, error } = await (await authClient()).getSession();
   if (isPassing(error)) throw error;
   return data.session?.access_token ?? null;
+}
+
+let renewing: Promise<string | null> | undefined;
+
+/**
+ * Another token for one that the server refused: its key was replaced, or this device's clock is late, and the
+ * session is good all the same. One renewal serves all who were refused at once. Null when the session is over, which
+ * is then forgotten; throws when that could not be known for now.
+ */
+export async function renewOrForget(refused: string): Promise<string | null> {
+  const token = await accessToken();
+  if (token === null || token !== refused) return token;
+  renewing ??= renew().finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
+async function renew(): Promise<string | null> {
+  const { data, error } = await (await authClient()).refreshSession();
+  if (data.session) return data.session.access_token;
+  // Another tab was quicker.
+  if (error?.name === "AuthRefreshDiscardedError") return accessToken();
+  if (error && (isPassing(error) || error.status === 429)) throw error;
+  await forgetSession("lost");
+  return null;
 }

@@ -6,7 +6,14 @@ import {
   type SignInForm,
 } from "#features/accounts/contract/index.ts";
 import { authClient } from "./auth-client.ts";
-import { authState, forgetSession, leaving, takeUpKeptSession, whileLoading } from "./session-store.ts";
+import {
+  authState,
+  forgetSession,
+  leaving,
+  renewOrForget,
+  takeUpKeptSession,
+  whileLoading,
+} from "./session-store.ts";
 
 type Client = Awaited<ReturnType<typeof authClient>>;
 
@@ -18,12 +25,16 @@ export async function outcomeOf(
   call: (client: Client) => Promise<{ error: Error | null }>,
 ): Promise<Outcome> {
   try {
-    const { error } = await call(await authClient());
+    const client = await authClient();
+    const token = authState().session?.access_token;
+    const { error } = await call(client);
     if (!error) return null;
     const said = authMessage(error);
-    // The service no longer knows the session: it is asked for again, as after a call of the API.
-    if (said === SESSION_ENDED && authState().session) await forgetSession("lost");
-    return said;
+    if (said !== SESSION_ENDED || !token) return said;
+    // The service does not know the session by this token: renewed or asked for again, as after a call of the API.
+    if ((await renewOrForget(token)) === null) return said;
+    const again = await call(client);
+    return again.error ? authMessage(again.error) : null;
   } catch (error) {
     return authMessage(error instanceof Error ? error : {});
   }

@@ -11,36 +11,61 @@ export type ApiClient = ContractRouterClient<ApiContract, { idempotencyKey?: str
 interface Session {
   /** The access token to send, refreshed when needed; null for a visitor. Fails when it cannot be had for now. */
   token: () => Promise<string | null>;
-  /** Told when the server no longer knows the session. */
-  onUnauthorized: () => void;
+  /**
+   * Asked when the server refused `token`: answers another one, null when the session is over. Fails when that cannot
+   * be known for now.
+   */
+  renew: (token: string) => Promise<string | null>;
 }
 
-/** The API over HTTP, from the browser. Types come from the contract; at run time only paths and methods do. */
+interface CallContext {
+  idempotencyKey?: string;
+  /** What the call is made with; a visitor's has none. */
+  token?: string | null;
+}
+
+/**
+ * The API over HTTP, from the browser: a call whose token is refused is made once more with a renewed one. Types come
+ * from the contract; at run time only paths and methods do.
+ */
 export function createBrowserApi(session: Session): ApiClient {
-  const link = new OpenAPILink<{ idempotencyKey?: string }>(minified as never, {
+  const link = new OpenAPILink<CallContext>(minified as never, {
     url: () => `${location.origin}/api`,
-    headers: async ({ context }) => {
-      const token = await session.token().catch((cause: unknown) => {
-        throw new ORPCError(NETWORK_ERROR.code, { ...NETWORK_ERROR, cause });
-      });
-      return {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(context?.idempotencyKey && { "idempotency-key": context.idempotencyKey }),
-      };
-    },
-    fetch: async (request, init) => {
-      const answer = await fetch(request, { ...init, credentials: "include" }).catch((error: unknown) => {
+    interceptors: [
+      async ({ next, ...call }) => {
+        const callWith = (token: string | null) => next({ ...call, context: { ...call.context, token } });
+        const token = await reached(session.token());
+        try {
+          return await callWith(token);
+        } catch (refused) {
+          // Refused for want of a token says nothing of the session.
+          if (token === null || !(refused instanceof ORPCError) || refused.status !== 401) throw refused;
+          const renewed = await reached(session.renew(token));
+          if (renewed === null) throw refused;
+          return callWith(renewed);
+        }
+      },
+    ],
+    headers: ({ context }) => ({
+      ...(context.token && { authorization: `Bearer ${context.token}` }),
+      ...(context.idempotencyKey && { "idempotency-key": context.idempotencyKey }),
+    }),
+    fetch: (request, init) =>
+      fetch(request, { ...init, credentials: "include" }).catch((error: unknown) => {
         if (request.signal.aborted) throw error;
-        throw new ORPCError(NETWORK_ERROR.code, { ...NETWORK_ERROR, cause: error });
-      });
-      // Refused for want of a token says nothing of the session.
-      if (answer.status === 401 && request.headers.has("authorization")) session.onUnauthorized();
-      return answer;
-    },
+        throw unreached(error);
+      }),
     customErrorResponseBodyDecoder: (body, { status }) => decode(body, status),
   });
   return createORPCClient(link);
 }
+
+const unreached = (cause: unknown) => new ORPCError(NETWORK_ERROR.code, { ...NETWORK_ERROR, cause });
+
+const reached = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((cause: unknown) => {
+    throw unreached(cause);
+  });
 
 /** Reads `{code, statusCode, message, details}`; anything else keeps its status only. */
 function decode(body: unknown, status: number): ORPCError<string, unknown> {

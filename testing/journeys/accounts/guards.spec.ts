@@ -86,6 +86,7 @@ test("A lost session is asked for over the page, which keeps what was typed", as
     headers: { authorization: `Bearer ${who.session.access_token}` },
   });
   watch.expectRefusal({ status: 401, path: "/api/profile", why: "the session was ended elsewhere" });
+  watch.expectRefusal({ status: 400, path: "/auth/v1/token", why: "nor is it renewed" });
   watch.expectRefusal({
     status: 403,
     path: "/auth/v1/logout",

@@ -10,17 +10,21 @@ const ill = (route: Route) => route.fulfill({ status: 500, json: {} });
 const busy = (route: Route) =>
   route.fulfill({ status: 429, json: { code: "over_request_rate_limit", message: "" } });
 
-/** Lets the kept session be worth that many seconds more, as the next page reads it. */
-async function expireIn(page: Page, seconds: number): Promise<void> {
+/** Changes the session that the browser keeps, as the next page reads it. */
+async function changeKept(page: Page, changes: object): Promise<void> {
   await page.goto("/conditions");
   await page.evaluate(
-    ([key, expires_at]) => {
+    ([key, changed]) => {
       const session = JSON.parse(localStorage.getItem(key) ?? "{}");
-      localStorage.setItem(key, JSON.stringify({ ...session, expires_at }));
+      localStorage.setItem(key, JSON.stringify({ ...session, ...changed }));
     },
-    [STORAGE_KEY, Math.floor(Date.now() / 1000) + seconds] as const,
+    [STORAGE_KEY, changes] as const,
   );
 }
+
+/** Lets the kept session be worth that many seconds more. */
+const expireIn = (page: Page, seconds: number) =>
+  changeKept(page, { expires_at: Math.floor(Date.now() / 1000) + seconds });
 
 /** Every toast of that title a page shows from the next navigation on, as often as it comes. */
 async function watchToasts(page: Page): Promise<(title: string) => Promise<number>> {
@@ -145,8 +149,9 @@ test("What is awaited is said, and so is a server that cannot be reached", async
   await anyone.close();
 });
 
-test("Two tabs opened on an expired session renew it together, and nobody is asked to sign in", async ({
+test("A session that expired, or whose token is no longer taken, is renewed once, and nobody is asked to sign in", async ({
   member,
+  watch,
 }) => {
   const { page } = await member("owner");
   await expireIn(page, -60);
@@ -154,6 +159,19 @@ test("Two tabs opened on an expired session renew it together, and nobody is ask
   await Promise.all([page.goto("/owner/profile"), other.goto("/owner/properties")]);
   await expect(page.getByRole("heading", { name: "Profil", level: 1 })).toBeVisible();
   await expect(other.getByRole("heading", { name: "Mes propriétés" })).toBeVisible();
+  await other.close();
+
+  // As after `replace-keys`, or by a device whose clock is late: good until later, by its own word.
+  await changeKept(page, { access_token: "signed.with.another-key" });
+  watch.expectRefusal({ status: 401, path: "/api/", why: "the signing key was replaced" });
+  const renewals: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/auth/v1/token")) renewals.push(request.url());
+  });
+  await page.goto("/owner/settings");
+  await expect(page.getByText("Cet appareil")).toBeVisible();
+  await expect(page.getByText("Votre session a expiré")).toBeHidden();
+  expect(renewals).toHaveLength(1);
 });
 
 test("While a session cannot be renewed nobody is asked to sign in, and what was typed is saved once it can", async ({

@@ -36,6 +36,7 @@ test("A provider changes password in Paramètres, and the other devices are told
   await expect(page.getByText("Mot de passe modifié").first()).toBeVisible();
 
   watch.expectRefusal({ status: 401, path: "/api/", why: "the password was changed elsewhere" });
+  watch.expectRefusal({ status: 400, path: "/auth/v1/token", why: "nor is it renewed" });
   watch.expectRefusal({
     status: 403,
     path: "/auth/v1/logout",
@@ -50,7 +51,9 @@ test("An address waits for its letter until the password changes, and a session 
   watch,
 }) => {
   const { page, who } = await member("owner", somebody("Rosalie", "Hésite"));
-  await page.goto("/owner/settings");
+  // Where the button of a letter about one's password leads; a visitor gets the form for another one.
+  await page.goto("/auth?mode=forgot-password");
+  await expect(page).toHaveURL("/owner/settings");
   const address = page.getByLabel("Nouvelle adresse courriel");
   const ask = async (email: string) => {
     await page.getByRole("button", { name: "Changer d’adresse" }).click();
@@ -74,6 +77,7 @@ test("An address waits for its letter until the password changes, and a session 
   // auth.md, trap 1: the service says so without a code.
   await page.request.post("/auth/v1/logout", { headers: { authorization: `Bearer ${who.token}` } });
   watch.expectRefusal({ status: 403, path: "/auth/v1/user", why: "the session was ended elsewhere" });
+  watch.expectRefusal({ status: 400, path: "/auth/v1/token", why: "nor is it renewed" });
   watch.expectRefusal({ status: 403, path: "/auth/v1/logout", why: "the browser's client says goodbye" });
   await ask(`juste-${who.email}`);
   const again = page.getByRole("dialog", { name: "Connexion" });

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createBrowserApi } from "./browser-api.ts";
+
+/** A server that takes one token, and a session that is renewed to it. */
+const sent: (string | null)[] = [];
+let renewals: string[] = [];
+let renewed: () => Promise<string | null>;
+const api = (token: string | null) =>
+  createBrowserApi({
+    token: async () => token,
+    renew: (refused) => {
+      renewals.push(refused);
+      return renewed();
+    },
+  });
+
+beforeEach(() => {
+  sent.length = 0;
+  renewals = [];
+  renewed = async () => "good";
+  vi.stubGlobal("location", { origin: "https://maisonnee.example" });
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const authorization = request.headers.get("authorization");
+    sent.push(authorization);
+    return authorization === "Bearer good"
+      ? Response.json({ data: await request.json() })
+      : Response.json({ code: "UNAUTHORIZED", statusCode: 401, message: "" }, { status: 401 });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const write = (token: string | null) => api(token).profiles.update({ first_name: "Ève" });
+
+test("a call whose token is refused is made once more, whole, with a renewed one", async () => {
+  expect(await write("old")).toEqual({ data: { first_name: "Ève" } });
+  expect([sent, renewals]).toEqual([["Bearer old", "Bearer good"], ["old"]]);
+});
+
+test("a renewed token that is refused too, a session that is over, and a visitor are told UNAUTHORIZED", async () => {
+  renewed = async () => "worse";
+  await expect(write("old")).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  expect(sent).toEqual(["Bearer old", "Bearer worse"]);
+  renewed = async () => null;
+  await expect(write("old")).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  expect(renewals).toEqual(["old", "old"]);
+  await expect(write(null)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  expect(renewals).toEqual(["old", "old"]);
+});
+
+test("a renewal that fails for now is a failure of the connection, not of the session", async () => {
+  renewed = () => Promise.reject(new Error("the service is ill"));
+  await expect(write("old")).rejects.toMatchObject({ code: "NETWORK_ERROR" });
+});
