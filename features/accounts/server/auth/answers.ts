@@ -1,21 +1,18 @@
 import { AUDIENCE } from "./access-token.ts";
 import type { Account } from "./accounts.ts";
+import { pendingEmail } from "./links.ts";
 import type { AuthParts } from "./parts.ts";
 import type { Session } from "./sessions.ts";
 
 const APP_METADATA = { provider: "email", providers: ["email"] };
 
-/** A change of address that waits for its link to be opened. */
-export interface PendingEmail {
-  new_email: string;
-  email_change_sent_at: Date;
-}
-
 /**
- * The user as the auth client reads it (auth.md "Calls"). The address is accepted at once, confirmation being
- * off: email_confirmed_at is the sign-up; whether it was verified is the profile's email_verified_at.
+ * The user as the auth client reads it (auth.md "Calls"), with the address it waits to confirm, if any. Its own is
+ * accepted at once, confirmation being off: email_confirmed_at is the sign-up; whether it was verified is the
+ * profile's email_verified_at.
  */
-export function userAnswer(account: Account, pending?: PendingEmail) {
+export async function readUser({ db, now }: Pick<AuthParts, "db" | "now">, account: Account) {
+  const pending = await pendingEmail(db, account.id, now());
   const { id, email, user_metadata, last_sign_in_at, created_at, updated_at } = account;
   const dates = { last_sign_in_at: last_sign_in_at ?? created_at, created_at, updated_at };
   return {
@@ -26,7 +23,7 @@ export function userAnswer(account: Account, pending?: PendingEmail) {
     phone: "",
     email_confirmed_at: created_at,
     confirmed_at: created_at,
-    ...pending,
+    ...(pending && { new_email: pending.email, email_change_sent_at: pending.requested_at }),
     ...dates,
     app_metadata: APP_METADATA,
     user_metadata,
@@ -44,14 +41,14 @@ export function userAnswer(account: Account, pending?: PendingEmail) {
     is_anonymous: false,
   };
 }
-export type UserAnswer = ReturnType<typeof userAnswer>;
+export type UserAnswer = Awaited<ReturnType<typeof readUser>>;
 
 /** A session as the auth client reads it: a fresh access token, and the refresh token that goes with it. */
 export async function sessionAnswer(
-  { tokens }: Pick<AuthParts, "tokens">,
+  parts: Pick<AuthParts, "tokens" | "db" | "now">,
   { account, session, refresh_token }: { account: Account; session: Session; refresh_token: string },
 ) {
-  const { token, exp, expires_in } = await tokens.issue(
+  const { token, exp, expires_in } = await parts.tokens.issue(
     {
       role: AUDIENCE,
       session_id: session.id,
@@ -72,7 +69,7 @@ export async function sessionAnswer(
     expires_in,
     expires_at: exp,
     refresh_token,
-    user: userAnswer(account),
+    user: await readUser(parts, account),
   };
 }
 export type SessionAnswer = Awaited<ReturnType<typeof sessionAnswer>>;

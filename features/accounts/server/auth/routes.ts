@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { addressBlock } from "#platform/http/client-address.ts";
+import { readUser } from "./answers.ts";
 import { requireBearer } from "./bearer.ts";
 import { checked, readBody } from "./body.ts";
 import { exchangeBody, exchangeCode } from "./exchange-code.ts";
@@ -15,14 +16,17 @@ import { refresh, refreshBody } from "./refresh.ts";
 import { signIn, signInBody } from "./sign-in.ts";
 import { signOut, signOutScope } from "./sign-out.ts";
 import { signUp, signUpBody } from "./sign-up.ts";
-import { readUser, updateUser, updateUserBody } from "./update-user.ts";
+import { updateUser, updateUserBody } from "./update-user.ts";
 import { verifyBody, verifyToken } from "./verify.ts";
 
 /** A request on Node's own objects. */
 export type AuthContext = Context<{ Bindings: HttpBindings }>;
 export type AuthApp = Hono<{ Bindings: HttpBindings }>;
 
-/** The calls of auth.md, each limited by address before its body is read: whatever it holds, it was a try. */
+/**
+ * The calls of auth.md. What proves or changes anything is limited by address before its body is read: whatever it
+ * holds, it was a try. /health, /settings and the JWKS, the same for everybody, are not limited.
+ */
 export function authRoutes(parts: AuthParts, callerOf: (c: AuthContext) => Caller): AuthApp {
   const app: AuthApp = new Hono();
   const { limits } = parts;
@@ -90,6 +94,7 @@ export function authRoutes(parts: AuthParts, callerOf: (c: AuthContext) => Calle
     await signOut(parts, bearer, { scope, caller: callerOf(c) });
     return c.body(null, 204);
   });
+  // Says whether the session is good, limited by account. No code is mailed: changing a password asks for the old one.
   app.get("/reauthenticate", async (c) => {
     const { account } = await bearerOf(c);
     await limitTries(parts.limiter, limits.account_change, account.id);

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { LIMITS } from "#foundation/limits.ts";
-import { addressBlock } from "#platform/http/client-address.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { findAccount, markSignedIn } from "./accounts.ts";
 import { type SessionAnswer, sessionAnswer } from "./answers.ts";
 import { AuthFailure } from "./failure.ts";
-import { limitTries } from "./limits.ts";
 import type { AuthParts, Caller } from "./parts.ts";
+import { countPasswordTry, forgivePasswordTries } from "./password-tries.ts";
 import { recordSecurityEvent } from "./security-events.ts";
 import { openSession } from "./sessions.ts";
 
@@ -25,10 +24,8 @@ export async function signIn(
   { email, password }: z.output<typeof signInBody>,
   caller: Caller,
 ): Promise<SessionAnswer> {
-  const { db, limiter, limits } = parts;
-  const here = `${email} ${addressBlock(caller.address)}`;
-  await limitTries(limiter, limits.wrong_password, here);
-  await limitTries(limiter, limits.wrong_password_anywhere, email);
+  const { db } = parts;
+  await countPasswordTry(parts, { email, caller });
   const found = await findAccount(db, { email });
   const now = parts.now();
   if (!(await parts.passwords.verify(found?.password_hash, password)) || !found) {
@@ -39,10 +36,7 @@ export async function signIn(
     }
     throw new AuthFailure("invalid_credentials");
   }
-  await Promise.all([
-    limiter.forgive(limits.wrong_password, here),
-    limiter.forgive(limits.wrong_password_anywhere, email),
-  ]);
+  await forgivePasswordTries(parts, { email, caller });
   const opened = await inTransaction(db, async (transaction) => {
     const account = await markSignedIn(transaction, found.id, now);
     // A password changed while this one was verified ended every session: this one must not escape.

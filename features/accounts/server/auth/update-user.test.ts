@@ -64,6 +64,46 @@ describe("a new password", () => {
   });
 
   test.each([
+    ["from Paramètres", () => change({ password: NEW, current_password: person.password })],
+    [
+      "by a recovery letter",
+      async () => {
+        await here.auth.resetPasswordForEmail(person.email);
+        await world.runJobs();
+        const answer = await world.call("GET", `/verify${linkIn(lettersTo(person.email).at(-1)).search}`);
+        const code = new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";
+        await here.auth.exchangeCodeForSession(code);
+        return change({ password: NEW });
+      },
+    ],
+  ])("chosen %s ends the change of address that was asked for, and its link", async (_, choose) => {
+    const email = `voleur-${person.email}`;
+    await change({ email });
+    await world.runJobs();
+    const link = linkIn(lettersTo(email).at(-1));
+    const { data, error } = await choose();
+    expect(error).toBeNull();
+    expect(data.user).not.toHaveProperty("new_email");
+    const answer = await world.call("GET", `/verify${link.search}`);
+    expect(answer.headers.get("location")).toContain("error_code=otp_expired");
+    expect((await here.auth.getUser()).data.user?.email).toBe(person.email);
+  });
+
+  test("chosen by a recovery letter opens at once, however often the old one was tried in vain", async () => {
+    const tries = [];
+    for (let n = 0; n < 25; n++) tries.push((await signIn(person.email, "Mauvais1")).error?.code);
+    expect(tries.at(-1)).toBe("over_request_rate_limit");
+    await here.auth.resetPasswordForEmail(person.email);
+    await world.runJobs();
+    const answer = await world.call("GET", `/verify${linkIn(lettersTo(person.email).at(-1)).search}`);
+    await here.auth.exchangeCodeForSession(
+      new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "",
+    );
+    expect((await change({ password: NEW })).error).toBeNull();
+    expect((await signIn(person.email, NEW)).error).toBeNull();
+  });
+
+  test.each([
     ["without the current one", {}, "current_password_required"],
     ["with an empty current one", { current_password: "" }, "current_password_required"],
     ["with a wrong current one", { current_password: "Mauvais1" }, "current_password_invalid"],
@@ -171,6 +211,15 @@ describe("a new e-mail address", () => {
     expect(profile).toEqual({ email, email_verified_at: world.now() });
     expect((await signIn(email, person.password)).error).toBeNull();
     expect((await signIn(person.email, person.password)).error?.code).toBe("invalid_credentials");
+  });
+
+  test("that waits is in every answer of a session, so that a page shows it as long as it waits", async () => {
+    const email = `nouvelle-${person.email}`;
+    await ask(email);
+    expect((await here.auth.refreshSession()).data.user).toMatchObject({ new_email: email });
+    expect((await signIn(person.email, person.password)).data.user).toMatchObject({ new_email: email });
+    world.wait(3600);
+    expect((await here.auth.refreshSession()).data.user).not.toHaveProperty("new_email");
   });
 
   test("is told to the old address when it is asked for", async () => {

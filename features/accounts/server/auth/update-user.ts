@@ -3,7 +3,7 @@ import { email } from "#features/accounts/contract/index.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { type Account, findAccount, lockAccount, updateAccount } from "./accounts.ts";
-import { type UserAnswer, userAnswer } from "./answers.ts";
+import { readUser, type UserAnswer } from "./answers.ts";
 import type { Bearer } from "./bearer.ts";
 import { checked, metadata } from "./body.ts";
 import { AuthFailure } from "./failure.ts";
@@ -12,6 +12,7 @@ import { limitTries } from "./limits.ts";
 import { askForLetter, endLinks, pendingEmail } from "./links.ts";
 import type { AuthParts, Caller } from "./parts.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
+import { forgivePasswordTries } from "./password-tries.ts";
 import { challengeFields, challengeOf } from "./pkce.ts";
 import { allowedRedirect } from "./redirects.ts";
 import { recordSecurityEvent } from "./security-events.ts";
@@ -27,15 +28,6 @@ export const updateUserBody = z.object({
 type UpdateUserBody = z.output<typeof updateUserBody>;
 
 type Asked = { caller: Caller; redirect_to: string | undefined };
-
-/** The user as getUser answers it, with the address it waits to confirm. */
-export async function readUser(parts: Pick<AuthParts, "db" | "now">, account: Account): Promise<UserAnswer> {
-  const pending = await pendingEmail(parts.db, account.id, parts.now());
-  return userAnswer(
-    account,
-    pending && { new_email: pending.email, email_change_sent_at: pending.requested_at },
-  );
-}
 
 /**
  * Changes a person's own password, metadata or e-mail address, all or nothing. A new address takes effect when
@@ -86,6 +78,9 @@ export async function updateUser(
     }
     return changed;
   });
+  // Whoever forgot the old one has tried often; the new one is not to be refused for that.
+  if (password_hash !== undefined)
+    await forgivePasswordTries(parts, { email: account.email, caller: asked.caller });
   return await readUser(parts, updated);
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
 import { type Account, changeEmail, lockAccount, markEmailVerified, markSignedIn } from "./accounts.ts";
-import { type SessionAnswer, sessionAnswer, type UserAnswer, userAnswer } from "./answers.ts";
+import { readUser, type SessionAnswer, sessionAnswer, type UserAnswer } from "./answers.ts";
 import { AuthFailure } from "./failure.ts";
 import { endLinks, giveCode, type Link, type LinkKind, openLink } from "./links.ts";
 import type { AuthParts, Caller } from "./parts.ts";
@@ -55,7 +55,8 @@ export async function verifyToken(
     if (link.kind === "confirmation") return { account };
     return await openFor(transaction, { link, account, caller: shown.caller, now });
   });
-  return "session" in opened ? await sessionAnswer(parts, opened) : { user: userAnswer(opened.account) };
+  if ("session" in opened) return await sessionAnswer(parts, opened);
+  return { user: await readUser(parts, opened.account) };
 }
 
 /** Opens the session that a link or its code gives. */
