@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readMigrations } from "#platform/postgres/migrate.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
+import { migrationsDirectory } from "#testing/database-server.ts";
 import { type Catalog, readCatalog } from "./dump/catalog.ts";
+import { historyText } from "./dump/history.ts";
 import { schemaText } from "./dump/schema.ts";
 import { typesText } from "./dump/types.ts";
 
@@ -23,6 +26,23 @@ test("schema.sql is what the migrations make (else: node database/dump.ts)", () 
 
 test("tables.gen.ts is what the migrations make (else: node database/dump.ts)", () => {
   expect(typesText(committed)).toBe(text("tables.gen.ts"));
+});
+
+test("no migration was edited since it was first dumped, and each is remembered (else: node database/dump.ts)", async () => {
+  expect(historyText(text("migrations.lock"), await readMigrations(migrationsDirectory))).toBe(
+    text("migrations.lock"),
+  );
+});
+
+test("history is only added to: an edited or a removed migration is refused", () => {
+  const [one, two] = [
+    { name: "0001_one.sql", checksum: "a1" },
+    { name: "0002_two.sql", checksum: "b2" },
+  ];
+  expect(historyText("", [one])).toBe("a1  0001_one.sql\n");
+  expect(historyText("a1  0001_one.sql\n", [one, two])).toBe("a1  0001_one.sql\nb2  0002_two.sql\n");
+  expect(() => historyText("a0  0001_one.sql\n", [one, two])).toThrow("0001_one.sql was edited");
+  expect(() => historyText("a1  0001_one.sql\n", [two])).toThrow("0001_one.sql was removed");
 });
 
 test("columns become the types that queries see", async () => {

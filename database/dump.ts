@@ -1,19 +1,24 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "#platform/postgres/database.ts";
-import { migrate } from "#platform/postgres/migrate.ts";
+import { migrate, readMigrations } from "#platform/postgres/migrate.ts";
 import { migrationsDirectory, onServer, startTestServer, withDatabase } from "#testing/database-server.ts";
 import { readCatalog } from "./dump/catalog.ts";
+import { historyText } from "./dump/history.ts";
 import { schemaText } from "./dump/schema.ts";
 import { typesText } from "./dump/types.ts";
 
 /**
- * `node database/dump.ts` writes schema.sql and tables.gen.ts from the migrations;
- * with `--check` it writes nothing and fails when either differs (CI, npm run check).
+ * `node database/dump.ts` writes schema.sql, tables.gen.ts and migrations.lock from the migrations; with `--check` it
+ * writes nothing and fails when one differs (CI, npm test). Fails when a migration of the lock was edited or is gone.
  */
 const NAME = "maisonnee_dump";
 
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const read = (file: string) => (existsSync(pathOf(file)) ? readFileSync(pathOf(file), "utf8") : "");
+
 async function dump(): Promise<{ file: string; text: string }[]> {
+  const history = historyText(read("migrations.lock"), await readMigrations(migrationsDirectory));
   const server = await startTestServer();
   try {
     await onServer(server.url, `drop database if exists ${NAME} with (force)`);
@@ -27,6 +32,7 @@ async function dump(): Promise<{ file: string; text: string }[]> {
     return [
       { file: "schema.sql", text: schemaText(catalog) },
       { file: "tables.gen.ts", text: typesText(catalog) },
+      { file: "migrations.lock", text: history },
     ];
   } finally {
     await server.stop();
@@ -35,10 +41,9 @@ async function dump(): Promise<{ file: string; text: string }[]> {
 
 let differences = 0;
 for (const { file, text } of await dump()) {
-  const path = fileURLToPath(new URL(file, import.meta.url));
-  if (existsSync(path) && readFileSync(path, "utf8") === text) continue;
+  if (read(file) === text) continue;
   differences++;
-  if (!process.argv.includes("--check")) writeFileSync(path, text);
+  if (!process.argv.includes("--check")) writeFileSync(pathOf(file), text);
   process.stdout.write(
     `database/${file} ${process.argv.includes("--check") ? "is out of date: run node database/dump.ts" : "written"}\n`,
   );

@@ -42,7 +42,8 @@ export async function migrate(url: string, directory: string): Promise<string[]>
   }
 }
 
-async function readMigrations(directory: string): Promise<Migration[]> {
+/** The migrations of a folder in their order, each with the SHA-256 of its text. */
+export async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort();
   if (names.length === 0) throw new Error(`No migration in ${directory}`);
   return Promise.all(
