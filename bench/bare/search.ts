@@ -16,8 +16,18 @@ async function read(sql: postgres.Sql) {
   return { trades: map(trades), cities: map(cities) };
 }
 
-/** The term nearest to a word, as far as two letters off; exact first. */
+/** What words were found to be nearest to, as the product remembers it too. */
+const seen = new WeakMap<Map<string, string>, Map<string, string | undefined>>();
+
 function nearest(known: Map<string, string>, word: string): string | undefined {
+  const answers = seen.get(known) ?? new Map<string, string | undefined>();
+  seen.set(known, answers);
+  if (!answers.has(word)) answers.set(word, findNearest(known, word));
+  return answers.get(word);
+}
+
+/** The term nearest to a word, as far as two letters off; exact first. */
+function findNearest(known: Map<string, string>, word: string): string | undefined {
   const exact = known.get(word);
   if (exact) return exact;
   let best: string | undefined;
