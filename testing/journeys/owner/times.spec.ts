@@ -2,7 +2,6 @@ import { askedRequest, publishedService } from "#testing/world/asked.ts";
 import { ALL_WEEK } from "#testing/world/calendar.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
-import { expectLettersWhole } from "../fixtures/letters.ts";
 import { tabTo } from "../fixtures/tab-to.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -63,10 +62,6 @@ test("An owner and a provider agree on a time, each on a phone, and what one doe
     await expect(owner.getByText("À convenir.", { exact: true })).toBeVisible();
     await expect(provider.getByText("Moment à convenir")).toBeVisible();
   });
-
-  // Request sent, coordinates given, time confirmed, others proposed.
-  await test.step("The owner's letters are whole on a phone, at a desk and in plain text", () =>
-    expectLettersWhole(owner, lea.email, 4));
 });
 
 test("A provider sets the week's hours with the keyboard alone, and a mouse's click turns one half hour", async ({

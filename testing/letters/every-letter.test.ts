@@ -1,0 +1,105 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { switchable, switchableFor } from "#features/notifications/contract/index.ts";
+import type { KeptLetter } from "#platform/mail/outbox.ts";
+import { ensureBrowser, launchFlags } from "../../tools/browser.mjs";
+import { toolEnvironment } from "../../tools/project.mjs";
+import { startWorld, type World } from "../world/world.ts";
+import { everyOccasion } from "./every-occasion.ts";
+
+/** Every letter the product writes, as its reader sees it: on a phone, at a desk, in plain text. */
+let world: World;
+let browser: Browser;
+let page: Page;
+let letters: KeptLetter[];
+let providers: string[];
+
+beforeAll(async () => {
+  const found = ensureBrowser();
+  const env = Object.entries(toolEnvironment(found?.env)).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  browser = await chromium.launch({
+    executablePath: found?.path,
+    args: launchFlags,
+    env: Object.fromEntries(env),
+  });
+  page = await (await browser.newContext({ locale: "fr-CA" })).newPage();
+  world = await startWorld();
+  ({ providers } = await everyOccasion(world));
+  letters = oneOfEach(await world.letters());
+}, 90_000);
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+/** Landmarks are those of the mail program that shows the letter. */
+const OF_A_PAGE = { "landmark-one-main": { enabled: false }, region: { enabled: false } };
+interface Axe {
+  run: (place: Document, options: object) => ReturnType<AxeBuilder["analyze"]>;
+}
+
+/** Whom it is for, and its kind: what comes before the job in the name that the mailbox keeps it under. */
+const roleOf = ({ to }: KeptLetter) => (providers.includes(to) ? "provider" : "owner");
+const kindOf = ({ id }: KeptLetter) => id.split("-")[0] ?? "";
+const title = (letter: KeptLetter) => `${roleOf(letter)} ${kindOf(letter)} « ${letter.subject} »`;
+
+/** Those alike but for a name, a day or a figure once. */
+function oneOfEach(all: readonly KeptLetter[]): KeptLetter[] {
+  const words = ({ text }: KeptLetter) => text.split("\n\n")[2]?.replaceAll(/\S*[\d\p{Lu}]\S*/gu, "");
+  return [...new Map(all.map((letter) => [`${kindOf(letter)} ${words(letter)}`, letter])).values()];
+}
+
+test("every kind of letter goes out, to each role that may receive it, and an account's own", () => {
+  const seen = letters.map((letter) => `${roleOf(letter)} ${kindOf(letter)}`);
+  for (const role of ["owner", "provider"] as const)
+    for (const kind of switchableFor(role)) expect(seen).toContain(`${role} ${kind}`);
+  expect(seen).toContain("provider receipt");
+  const subjects = letters.map(({ subject }) => subject);
+  for (const subject of [
+    "Bienvenue chez Maisonnée",
+    "Réinitialisez votre mot de passe",
+    "Votre mot de passe a été modifié",
+    "Confirmez votre nouvelle adresse courriel",
+    "Changement d’adresse courriel demandé",
+    "Message de Luc Roy",
+  ])
+    expect(subjects).toContain(subject);
+});
+
+test.each([360, 1280])("each letter fits a screen %i wide", async (width) => {
+  await page.setViewportSize({ width, height: 780 });
+  for (const letter of letters) {
+    await page.setContent(letter.html);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, title(letter)).toBeLessThanOrEqual(width);
+  }
+});
+
+test("axe finds nothing in any letter, and its plain text has every link", async () => {
+  // Brings axe into the page, where it stays; a builder for each letter would bring it each time.
+  await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  for (const letter of letters) {
+    await page.setContent(letter.html);
+    const found = await page.evaluate(async (rules) => {
+      const { axe } = globalThis as unknown as { axe: Axe };
+      const { violations } = await axe.run(document, { resultTypes: ["violations"], rules });
+      const links = [...document.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
+      return { links, violations: violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]) };
+    }, OF_A_PAGE);
+    expect(found.violations, title(letter)).toEqual([]);
+    for (const link of found.links) expect(letter.text, title(letter)).toContain(link.replace("mailto:", ""));
+  }
+}, 60_000);
+
+test("each letter that may be switched off says how, at its foot and to mail programs; no other does", () => {
+  for (const letter of letters) {
+    const link = letter.text.match(/\S*\/desabonnement\?\S*/)?.[0];
+    const isSwitchable = switchable.safeParse(kindOf(letter)).success;
+    expect(link?.match(/genre=(\w+)/)?.[1], title(letter)).toBe(isSwitchable ? kindOf(letter) : undefined);
+    expect(letter.headers?.["List-Unsubscribe"], title(letter)).toBe(link && `<${link}>`);
+    expect(letter.html.includes("Ne plus recevoir"), title(letter)).toBe(isSwitchable);
+  }
+});

@@ -1,0 +1,146 @@
+import { AuthClient } from "@supabase/auth-js";
+import { commandOf } from "#features/operator/server/index.ts";
+import { askedRequest, publishedService } from "../world/asked.ts";
+import { ALL_WEEK, startsOf } from "../world/calendar.ts";
+import { boughtPack, grantCredits } from "../world/payments.ts";
+import type { World } from "../world/world.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+export type Cast = Awaited<ReturnType<typeof everyOccasion>>;
+
+/**
+ * Three months in which everything happens that somebody is written about, done by people through the API, by the
+ * operator's commands and by the clock's jobs. Answers who they were; the letters lie in the world's mailbox.
+ */
+export async function everyOccasion(world: World) {
+  const owner = await world.signUpOwner("Marie-Hélène Laframboise-Desrochers");
+  const provider = await world.signUpProvider("Jean-Sébastien Charbonneau");
+  const service = await publishedService(provider, {
+    name: "Déneigement d'une entrée double et de la galerie arrière, tout l'hiver",
+  });
+  await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
+  await boughtPack(world, provider, "Découverte");
+  await grantCredits(world, provider, 100);
+  const asked = async (starts_at?: string) => (await askedRequest(owner, service.id, { starts_at })).id;
+  const unlocked = async (starts_at?: string) => {
+    const id = await asked(starts_at);
+    await provider.api.leads.unlock({ id });
+    return id;
+  };
+  const reviewed = async (rating: number, comment: string) => {
+    const id = await unlocked();
+    await owner.api.requests.complete({ id });
+    await owner.api.requests.review({ id, rating, comment });
+    const [review] = (await provider.api.reviews.received({})).data;
+    await provider.api.reviews.report({ id: review?.id ?? "", reason: "off_topic" });
+    return review?.id ?? "";
+  };
+  const operator = (command: string, reason: string) => {
+    const [name, ...words] = command.split(" ");
+    return commandOf(name).run(world.ports, { operator: "helene", words, reason, cents: undefined });
+  };
+
+  await changeAccount(world);
+  await world.visitor.site.contact({
+    name: "Luc Roy",
+    email: "luc@exemple.test",
+    message: "Bonjour, desservez-vous Rimouski ?\n\nMerci d'avance.",
+  });
+
+  // A time is confirmed, another proposed, chosen, given up; others are asked for.
+  const [first = "", , second = "", , third = ""] = await startsOf(world, service.id);
+  const visit = await unlocked(first);
+  await provider.api.leads.setAppointment({ id: visit, confirm: first });
+  await world.runJobs();
+  await provider.api.leads.setAppointment({ id: visit, propose: [second, third] });
+  await world.runJobs();
+  await owner.api.requests.setAppointment({ id: visit, starts_at: second });
+  await world.runJobs();
+  await owner.api.requests.setAppointment({ id: visit, starts_at: null });
+  await world.runJobs();
+  await owner.api.requests.setAppointment({ id: visit, starts_at: third });
+  await world.runJobs();
+  await provider.api.leads.setAppointment({ id: visit, confirm: third });
+
+  // Work done and reviewed, the reviews reported, one taken out; work done and not reviewed.
+  await operator(`keep-review ${await reviewed(2, "Venu deux heures en retard.")}`, "Sévère, mais honnête.");
+  await operator(
+    `withdraw-review ${await reviewed(1, "Un autre déneigeur.")}`,
+    "Parle d'une autre entreprise.",
+  );
+  await owner.api.requests.complete({ id: await unlocked() });
+
+  // A lead reported stays paid for; one is cancelled soon enough to be given back; one nobody ends; one nobody unlocks.
+  const reported = await unlocked();
+  await provider.api.leads.report({ id: reported, reason: "unreachable" });
+  await operator(`keep ${reported}`, "Le client vous a répondu le lendemain.");
+  await owner.api.requests.cancel({
+    id: visit,
+    reason: "La maison est vendue, nous déménageons à Rimouski.",
+  });
+  await unlocked();
+  await asked();
+
+  for (const [command, why] of [
+    ["refuse", "La police d'assurance est échue depuis le 1er juin."],
+    ["verify", ""],
+  ] as const) {
+    await world.sql`
+      insert into provider_documents (provider_id, kind, file_key, file_name, content_type, bytes)
+      values (${provider.id}, 'insurance', 'private/documents/1.pdf', 'police.pdf', 'application/pdf', 10)`;
+    await operator(`${command} ${provider.id}`, why);
+    await world.runJobs();
+    world.pass(1000);
+  }
+
+  // Another provider reads the leads of a day at once, and a third leaves with one waiting.
+  const early = await world.signUpProvider("Noé Lavoie");
+  await early.api.notifications.setPreference({ kind: "lead_digest", is_on: true });
+  for (let lead = 0; lead < 3; lead++) await askedRequest(owner, (await publishedService(early)).id);
+  const leaving = await world.signUpProvider("Zoé Ouellet");
+  await askedRequest(owner, (await publishedService(leaving)).id);
+  await world.runJobs();
+  await leaving.api.privacy.remove({ password: "Maison1234" });
+  await world.runJobs();
+
+  await passDays(world);
+  return { owners: [owner.email], providers: [provider.email, early.email] };
+}
+
+/** An account's own letters: a forgotten password, another one, another address. */
+async function changeAccount(world: World): Promise<void> {
+  const { email } = await world.signUpOwner("Ève Roy");
+  const auth = new AuthClient({
+    url: `${world.origin}/auth/v1`,
+    persistSession: false,
+    autoRefreshToken: false,
+  });
+  await auth.signInWithPassword({ email, password: "Maison1234" });
+  const changes = [
+    await auth.updateUser({ password: "Maison5678", current_password: "Maison1234" }),
+    await auth.updateUser({ email: `nouvelle-${email}` }),
+  ];
+  await world.runJobs();
+  world.pass(HOUR / 30);
+  const forgotten = await auth.resetPasswordForEmail(email, { redirectTo: `${world.origin}/reset-password` });
+  for (const { error } of [...changes, forgotten]) if (error) throw error;
+  await world.runJobs();
+}
+
+/** Mornings on which the clock has something to say, counted in days from the first. */
+const MORNINGS = [0, 2, 27, 30, 87, 90];
+
+/** The days go by; on those mornings, at seven in Québec, the clock's jobs run. */
+async function passDays(world: World): Promise<void> {
+  const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
+  const hourly = ["requests.lead_digests", "requests.remind", "requests.expire"];
+  const jobs = world.tasks.filter(({ name }) => hourly.includes(name));
+  const first = new Date(world.now()).setUTCHours(36, 0, 0, 0);
+  for (const day of MORNINGS) {
+    world.pass(first + day * DAY - world.now().getTime());
+    for (const job of jobs) await job.handle({}, run);
+    await world.runJobs();
+  }
+}
