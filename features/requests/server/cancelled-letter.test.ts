@@ -56,7 +56,7 @@ test("a provider who unlocked and had agreed on no time reads it too; one who ha
   expect(await cancellations(provider)).toHaveLength(1);
 });
 
-test("a provider who has a time agreed on past a request's ninety days reads that it is free again, and to call first", async () => {
+test("both sides of a time agreed on past a request's ninety days read that it is free again, and to call first", async () => {
   const { provider, owner, id } = await confirmedVisit();
   await world.db.updateTable("requests").set({ expires_at: world.now() }).where("id", "=", id).execute();
   expect(await expireRequests(world.db, world.now())).toEqual([id]);
@@ -66,6 +66,11 @@ test("a provider who has a time agreed on past a request's ninety days reads tha
   expect(letter).toContain("sa demande a expiré");
   expect(letter).toContain("convenez-en avec votre client avant de vous déplacer");
   expect(await cancellations(owner)).toEqual([]);
+  const own = (await world.letters()).find(({ to, subject }) => to === owner.email && /expiré/.test(subject));
+  expect(own?.text.replaceAll(/\s+/g, " ").replaceAll("’", "'")).toMatch(
+    /Votre rendez-vous du \S+ \d+ novembre à \d\d h \d\d n'est plus réservé : si le travail reste à faire, convenez-en avec le prestataire\./,
+  );
+  expect(own?.text).toContain(`/owner/history?demande=${id}`);
 });
 
 test("a client who closes their account is not named to the provider who had a time with them", async () => {

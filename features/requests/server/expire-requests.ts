@@ -28,8 +28,8 @@ export function expireRequestsJob(ports: Pick<Ports, "db" | "now" | "live">) {
 const BATCH = 500;
 
 /**
- * Closes up to 500 requests whose time was up at that instant, the letters about it queued; answers which. A provider
- * who still has an agreed time with one hears of it too: the database frees that time with the request.
+ * Closes up to 500 requests whose time was up at that instant, the letters about it queued; answers which. Both
+ * sides hear of a time still agreed on: the database frees it with the request.
  */
 export async function expireRequests(db: Ports["db"], at: Date): Promise<string[]> {
   return inTransaction(db, async (tx) => {
@@ -51,7 +51,8 @@ export async function expireRequests(db: Ports["db"], at: Date): Promise<string[
       .set({ status: "expired", expired_at: at })
       .where("id", "in", ids)
       .execute();
-    for (const id of ids) await addJob(tx, requestExpiredLetter, { request_id: id });
+    for (const id of ids)
+      await addJob(tx, requestExpiredLetter, { request_id: id, confirmed: agreed.get(id) ?? null });
     for (const [id, confirmed] of agreed) await addJob(tx, cancelledLetter, { request_id: id, confirmed });
     return ids;
   });

@@ -36,8 +36,11 @@ export const repeatedLead = defineJob({
 /** Tells an owner that their request ends in three days unless something happens. */
 export const requestExpiringLetter = defineJob({ name: "requests.request_expiring_letter", payload });
 
-/** Tells an owner that their request has ended for want of an answer. */
-export const requestExpiredLetter = defineJob({ name: "requests.request_expired_letter", payload });
+/** Tells an owner that their request has ended for want of an answer; `confirmed` is the time that ended with it. */
+export const requestExpiredLetter = defineJob({
+  name: "requests.request_expired_letter",
+  payload: payload.extend({ confirmed: z.iso.datetime().nullable().default(null) }),
+});
 
 /** Asks the owner of a request unlocked a month ago whether the work is done. */
 export const stillOpenOwnerLetter = defineJob({ name: "requests.still_open_owner_letter", payload });

@@ -1,5 +1,5 @@
 import { sendLetter } from "#features/notifications/server/index.ts";
-import { formatLongDate } from "#foundation/time.ts";
+import { formatLongDate, formatTime } from "#foundation/time.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { handleJob, type Job, type JobDefinition } from "#platform/jobs/jobs.ts";
 import { type AboutRequest, aboutRequest } from "./about-request.ts";
@@ -14,16 +14,19 @@ import {
 
 type Sent = Parameters<typeof sendLetter>[1];
 /** What to send for a request as it now stands; null when there is no more reason to. */
-type Write = (about: AboutRequest) => Omit<Sent, "job_id"> | null;
+type Write<Payload> = (about: AboutRequest, payload: Payload) => Omit<Sent, "job_id"> | null;
 
 /** The letters that come with time, and the one of a review: each job reads what it says when it is sent. */
 export function reminderLetterJobs(ports: Ports): Job[] {
   const { db, config } = ports;
   const at = (path: string) => `${config.PUBLIC_URL}${path}`;
-  const letterJob = (job: JobDefinition<{ request_id: string }>, write: Write) =>
-    handleJob(job, async ({ request_id }, { id: job_id }) => {
-      const about = await aboutRequest(db, request_id);
-      const letter = about && write(about);
+  const letterJob = <Payload extends { request_id: string }>(
+    job: JobDefinition<Payload>,
+    write: Write<Payload>,
+  ) =>
+    handleJob(job, async (payload, { id: job_id }) => {
+      const about = await aboutRequest(db, payload.request_id);
+      const letter = about && write(about, payload);
       if (letter) await sendLetter(ports, { job_id, ...letter });
     });
   const history = (label: string, { id }: AboutRequest) => ({
@@ -60,7 +63,7 @@ export function reminderLetterJobs(ports: Ports): Job[] {
         },
       };
     }),
-    letterJob(requestExpiredLetter, (about) => {
+    letterJob(requestExpiredLetter, (about, { confirmed }) => {
       if (about.status !== "expired") return null;
       const { business_name } = about;
       return {
@@ -73,10 +76,14 @@ export function reminderLetterJobs(ports: Ports): Job[] {
             about.unlocked_at === null
               ? `Trente jours ont passé sans réponse de ${business_name} : la demande est fermée. Vos coordonnées ne lui ont pas été remises.`
               : `Quatre-vingt-dix jours ont passé depuis que ${business_name} a obtenu vos coordonnées : la demande est fermée.`,
-            "Le travail reste à faire ? Voyez qui d'autre l'offre près de chez vous.",
+            ...(confirmed
+              ? [
+                  `Votre rendez-vous du ${formatLongDate(confirmed)} à ${formatTime(confirmed)} n'est plus réservé : si le travail reste à faire, convenez-en avec le prestataire.`,
+                ]
+              : ["Le travail reste à faire ? Voyez qui d'autre l'offre près de chez vous."]),
           ],
           facts: whatAndWhere(about),
-          action: others(about),
+          action: confirmed ? history("Voir ma demande", about) : others(about),
         },
       };
     }),
@@ -149,7 +156,7 @@ export function reminderLetterJobs(ports: Ports): Job[] {
             { label: "Service", value: about.service },
             { label: "Note", value: `${about.rating} sur 5` },
           ],
-          action: { label: "Voir l'avis", url: at(`/services/${about.service_id}`) },
+          action: { label: "Voir l'avis", url: at("/provider/clients?tab=avis") },
         },
       };
     }),

@@ -94,9 +94,10 @@ test("two days after the work a review is asked for, unless it is there already"
       await owner.api.requests.review({ id, rating: 5, comment: "Des vitres parfaites." });
   }
   await world.runJobs();
-  expect(
-    (await world.letters()).filter(({ to }) => to === kind.provider.email).map(({ subject }) => subject),
-  ).toContainEqual(expect.stringMatching(/^Nouvel avis.*5 sur 5$/));
+  const news = (await world.letters()).find(
+    ({ to, subject }) => to === kind.provider.email && /^Nouvel avis.*5 sur 5$/.test(subject),
+  );
+  expect(news?.text).toContain("/provider/clients?tab=avis");
   expect(await quiet.lettersAfter(1)).toEqual([]);
   expect(await quiet.lettersAfter(2)).toEqual([
     "owner: Comment s'est passé le travail de Services Tremblay ?",
