@@ -65,7 +65,7 @@ test("the sitemap names every service, every provider who has some, and the page
 });
 
 test("past what one file may hold, the sitemap is cut into files that together name each page once", async () => {
-  const app = new Hono().route("/", searchEngines(world.ports, 2));
+  const app = new Hono().route("/", searchEngines(world.ports, { sitemapMax: 2 }));
   const index = parsed(await (await app.request("/sitemap.xml")).text()).sitemapindex?.sitemap ?? [];
   const all: string[] = [];
   for (const { loc } of index) {
@@ -75,6 +75,35 @@ test("past what one file may hold, the sitemap is cut into files that together n
   }
   const whole = paths(await (await get("/sitemap.xml")).text());
   expect(all.toSorted()).toEqual(whole.toSorted());
+});
+
+test("a file of the sitemap is read once in ten minutes, and only one that the index names", async () => {
+  let queries = 0;
+  const db = world.db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries++;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const app = new Hono().route("/", searchEngines({ ...world.ports, db }, { sitemapMax: 2 }));
+  const [named = ""] =
+    /\/sitemaps\/services-[0-9a-f-]+\.xml/.exec(await (await app.request("/sitemap.xml")).text()) ?? [];
+  const before = queries;
+  for (let asked = 0; asked < 3; asked++) expect((await app.request(named)).status).toBe(200);
+  expect(queries).toBe(before + 1);
+  expect((await app.request(`/sitemaps/services-${provider.id}.xml`)).status).toBe(404);
+  expect(queries).toBe(before + 1);
+});
+
+test("while too many pictures wait to be drawn, the next is put off, and drawn later", async () => {
+  const app = new Hono().route("/", searchEngines(world.ports, { picturesWaitingMax: 2 }));
+  const ask = (id?: string) => app.request(`/partage/services/${id}.png`);
+  const answers = await Promise.all(services.map(ask));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 503]);
+  const late = answers.findIndex(({ status }) => status === 503);
+  expect(answers[late]?.headers.get("retry-after")).toBe("5");
+  expect((await ask(services[late])).status).toBe(200);
 });
 
 test.each([

@@ -19,39 +19,39 @@ const STANDING = [
 const PATHS: Record<Listed, string> = { services: "/services/", providers: "/providers/" };
 const KINDS = Object.keys(PATHS) as Listed[];
 
-/** What a file's name says: a part of the pages by number, or services or providers from an id on. */
-export type SitemapName = { kind: "pages"; place: number } | { kind: Listed; first: string };
+/** The sitemap of the site, in files of at most `size` addresses. */
+export interface Sitemap {
+  /** /sitemap.xml: everything while it fits in one file, else the names of the files. */
+  root: string;
+  /** What each of those files holds, by its name (`services-<first id>.xml`), read when asked for. */
+  files: ReadonlyMap<string, () => Promise<string>>;
+}
 
-/** The sitemaps of the site, in files of at most `size` addresses. */
-export function createSitemap(db: Db, origin: string, size: number) {
+export async function readSitemap(db: Db, origin: string, size: number): Promise<Sitemap> {
+  const pages = await pageAddresses(db);
+  const starts = await Promise.all(KINDS.map((kind) => startsOf(db, kind, size)));
+  if (starts.every((ids) => ids.length <= 1)) {
+    const listed = await Promise.all(KINDS.map((kind, at) => addressesFrom(db, kind, starts[at]?.[0], size)));
+    const all = [...pages, ...listed.flat()];
+    if (all.length <= size) return { root: urlSet(origin, all), files: new Map() };
+  }
+  const files = new Map<string, () => Promise<string>>();
+  for (let place = 0; place * size < pages.length; place++) {
+    const part = pages.slice(place * size, (place + 1) * size);
+    files.set(`pages-${place}.xml`, async () => urlSet(origin, part));
+  }
+  for (const [at, kind] of KINDS.entries()) {
+    for (const first of starts[at] ?? [])
+      files.set(`${kind}-${first}.xml`, async () =>
+        urlSet(origin, await addressesFrom(db, kind, first, size)),
+      );
+  }
   return {
-    /** /sitemap.xml: everything while it fits in one file, else the names of the files. */
-    async root(): Promise<string> {
-      const pages = await pageAddresses(db);
-      const starts = await Promise.all(KINDS.map((kind) => startsOf(db, kind, size)));
-      if (starts.every((ids) => ids.length <= 1)) {
-        const listed = await Promise.all(
-          KINDS.map((kind, at) => addressesFrom(db, kind, starts[at]?.[0], size)),
-        );
-        const all = [...pages, ...listed.flat()];
-        if (all.length <= size) return urlSet(origin, all);
-      }
-      return sitemapIndex(origin, [
-        ...Array.from(
-          { length: Math.ceil(pages.length / size) },
-          (_, place) => `/sitemaps/pages-${place}.xml`,
-        ),
-        ...KINDS.flatMap((kind, at) => (starts[at] ?? []).map((first) => `/sitemaps/${kind}-${first}.xml`)),
-      ]);
-    },
-    /** One of the files; null where there is nothing in it. */
-    async file(name: SitemapName): Promise<string | null> {
-      const addresses =
-        name.kind === "pages"
-          ? (await pageAddresses(db)).slice(name.place * size, (name.place + 1) * size)
-          : await addressesFrom(db, name.kind, name.first, size);
-      return addresses.length === 0 ? null : urlSet(origin, addresses);
-    },
+    root: sitemapIndex(
+      origin,
+      [...files.keys()].map((name) => `/sitemaps/${name}`),
+    ),
+    files,
   };
 }
 
