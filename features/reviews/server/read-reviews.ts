@@ -1,3 +1,4 @@
+import { isFindable } from "#features/catalog/server/index.ts";
 import type { Review } from "#features/reviews/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -30,13 +31,13 @@ export const toReview = (row: Row): Review => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** A page of a service's reviews, newest first. Throws SERVICE_NOT_FOUND, RANGE_NOT_SATISFIABLE. */
+/** A page of the reviews of a service that may be found, newest first. Throws SERVICE_NOT_FOUND, RANGE_NOT_SATISFIABLE. */
 export async function reviewsOfService(db: Db, serviceId: string, page: number) {
   const service = await db
     .selectFrom("services")
     .select("rating_count as total")
     .where("id", "=", serviceId)
-    .where("removed_at", "is", null)
+    .where(isFindable("services.id"))
     .executeTakeFirst();
   if (!service) throw new Failure("SERVICE_NOT_FOUND");
   const rows = await db

@@ -86,6 +86,22 @@ test("a review is public under a first name and an initial, and its provider alo
   expect((await owner.api.requests.get({ id })).data.review?.reply).toBe("Merci, à l'an prochain.");
 });
 
+test("the reviews of a service that is withdrawn, or whose provider is suspended, are its provider's to read alone", async () => {
+  const service = (await publishedService(provider)).id;
+  await review(await completed(service));
+  const read = () => codeOf(world.visitor.reviews.ofService({ id: service }));
+  const suspend = (at: Date | null) =>
+    world.db.updateTable("profiles").set({ suspended_at: at }).where("id", "=", provider.id).execute();
+  expect(await read()).toBe("accepted");
+  await suspend(world.now());
+  expect(await read()).toBe("SERVICE_NOT_FOUND");
+  await suspend(null);
+  await provider.api.providerServices.update({ id: service, is_active: false });
+  expect(await read()).toBe("SERVICE_NOT_FOUND");
+  const { data: received } = await provider.api.reviews.received({ page: 1 });
+  expect(received.map((one) => one.service.id)).toContain(service);
+});
+
 test("a review needs one to five stars and ten characters that say nothing of how to be reached", async () => {
   const id = await completed((await publishedService(provider)).id);
   expect(await codeOf(review(id, 0))).toBe("VALIDATION_ERROR");
