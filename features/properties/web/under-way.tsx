@@ -31,7 +31,7 @@ export function UnderWayList({ property }: { property: Property }) {
 
 /** Where one request stands, in a picture and a line. */
 function Standing({
-  request: { service_name, business_name, unlocked_at, starts_at },
+  request: { id, service_name, business_name, unlocked_at, starts_at },
 }: {
   request: UnderWay;
 }) {
@@ -44,9 +44,9 @@ function Standing({
     <>
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-epinette" strokeWidth={1.75} />
       <span className="min-w-0">
-        <span className="block font-medium break-words">
+        <TextLink to={`/owner/history?demande=${id}`} className="font-medium break-words">
           <T>{service_name}</T>
-        </span>
+        </TextLink>
         <span className="block text-sm text-brume">
           <T>{`${business_name}, ${said}`}</T>
         </span>

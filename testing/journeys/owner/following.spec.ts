@@ -38,7 +38,7 @@ test("What one side does shows on the other's open page, without a reload; a let
   expect((await owner.who.api.requests.get({ id })).data.cancelled_reason).toBe("Ce sera pour le printemps.");
 
   // Whatever its state, and whatever the list under it shows.
-  const linked = owner.page.getByRole("list", { name: "La demande dont parle votre lettre" });
+  const linked = owner.page.getByRole("list", { name: "La demande choisie" });
   await owner.page.goto(`/owner/history?etat=actives&demande=${id}`);
   await expect(linked.getByText("Annulée", { exact: true })).toBeVisible();
   await expectAccessible(owner.page, "the request of a letter");
@@ -49,6 +49,8 @@ test("What one side does shows on the other's open page, without a reload; a let
 
   // A page chosen in a phone's menu has the focus, not what the menu has left behind.
   await owner.page.setViewportSize({ width: 360, height: 760 });
+  const ask = await owner.page.getByRole("link", { name: "Demander un Service", exact: true }).boundingBox();
+  expect(ask?.height).toBeGreaterThanOrEqual(44);
   const menu = owner.page.getByRole("button", { name: "Ouvrir le menu", includeHidden: true });
   await menu.press("Enter");
   await expect(menu).toHaveAttribute("aria-expanded", "true");

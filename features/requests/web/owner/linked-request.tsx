@@ -7,7 +7,7 @@ import { LoadFailure } from "#ui/load-failure.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { RequestCards } from "./request-cards.tsx";
 
-/** The request that a letter is about, whatever its state, before the list of all. */
+/** The request that a letter or another page leads to, whatever its state, before the list of all. */
 export function LinkedRequest({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery({
     ...queries.requests.get.queryOptions({ input: { id } }),
@@ -25,5 +25,5 @@ export function LinkedRequest({ id }: { id: string }) {
     return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (!data) return <Skeleton className="h-60 w-full" />;
-  return <RequestCards requests={[data.data]} label="La demande dont parle votre lettre" />;
+  return <RequestCards requests={[data.data]} label="La demande choisie" />;
 }

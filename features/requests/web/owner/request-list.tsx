@@ -40,10 +40,14 @@ export function RequestList({
     return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (!data) return <ListSkeleton />;
+  const others = data.data.filter(({ id }) => id !== except);
   return (
     <>
       {data.data.length === 0 && <NoRequest state={state} />}
-      <RequestCards requests={data.data.filter(({ id }) => id !== except)} />
+      {others.length > 0 && <RequestCards requests={others} />}
+      {others.length === 0 && data.data.length > 0 && (
+        <p className="text-brume">La seule demande de cette liste est celle qui est montrée plus haut.</p>
+      )}
       <Pagination
         page={data.page}
         pageCount={Math.ceil(data.total / data.per_page)}
