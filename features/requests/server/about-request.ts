@@ -16,7 +16,6 @@ export async function aboutRequest(db: Db, id: string) {
       "r.id",
       "r.owner_id",
       "r.provider_id",
-      "r.service_id",
       "r.business_type_id",
       "r.status",
       "r.description",

@@ -27,7 +27,7 @@ export default function ReceivedReviews({ page, href }: { page: number; href: (p
     return (
       <EmptyState
         title="Pas encore d'avis"
-        text="Un client peut vous laisser un avis une fois sa demande marquée comme terminée. Il paraît sur votre page et sur celle du service."
+        text="Un client peut vous laisser un avis une fois sa demande marquée comme terminée. Il paraît sur la page du service ; sa note compte dans celle de votre profil."
       />
     );
   }
