@@ -57,3 +57,19 @@ test("the link of a letter switches its kind off without signing in, for its per
   const unknown = world.visitor.notifications.unsubscribe({ token: "inconnu", kind: "new_lead" });
   expect(await codeOf(unknown)).toBe("NOT_FOUND");
 });
+
+test("whoever unsubscribes from the digest gets no letter for each lead instead", async () => {
+  const api = provider.api.notifications;
+  for (const kind of ["new_lead", "lead_digest"] as const) await api.setPreference({ kind, is_on: true });
+  const { token } = await world.db
+    .selectFrom("letter_tokens")
+    .select("token")
+    .where("account_id", "=", provider.id)
+    .executeTakeFirstOrThrow();
+  await world.visitor.notifications.unsubscribe({ token, kind: "lead_digest" });
+  const before = (await askAndRead()).length;
+  expect(await askAndRead()).toHaveLength(before);
+  await world.visitor.notifications.unsubscribe({ token, kind: "lead_digest", is_on: true });
+  const { data } = await api.preferences({});
+  expect(data.filter(({ is_on }) => !is_on)).toEqual([]);
+});

@@ -58,7 +58,10 @@ export async function unsubscribe(
     .where("token", "=", token)
     .executeTakeFirst();
   if (!owner) throw new Failure("NOT_FOUND");
-  await setPreference(db, owner.account_id, preference);
+  const { kind, is_on } = preference;
+  // Without the digest each of its leads would come by a letter of its own: whoever wants none wants neither.
+  const meant: LetterKind[] = kind === "lead_digest" ? [kind, "new_lead"] : [kind];
+  for (const one of meant) await setPreference(db, owner.account_id, { kind: one, is_on });
 }
 
 /** The address at the foot of a letter; the person's token is made with their first one. */
