@@ -45,6 +45,14 @@ interface EndpointRoute {
   tag: string;
   /** The status of a success, 200 unless told. */
   status?: number;
+  /** Whether a call repeated under its Idempotency-Key is done once and answered the same. */
+  honoursKey?: true;
+}
+
+/** What is known of every endpoint beside its route and its shapes. */
+export interface EndpointMeta {
+  access: Access;
+  honoursKey?: true;
 }
 
 /**
@@ -53,13 +61,13 @@ interface EndpointRoute {
  */
 export function endpoint<const A extends Access, const Codes extends ErrorCode = never>(
   access: A,
-  { tag, status, ...route }: EndpointRoute,
+  { tag, status, honoursKey, ...route }: EndpointRoute,
   codes: readonly Codes[] = [],
 ) {
   const all = [...COMMON, ...BY_ACCESS[access], ...codes] as const;
   type All = (typeof COMMON)[number] | (typeof BY_ACCESS)[A][number] | Codes;
   return oc
-    .$meta<{ access: A }>({ access })
+    .$meta<EndpointMeta & { access: A }>({ access, ...(honoursKey && { honoursKey }) })
     .errors(errorItems(all as readonly All[]))
     .route({ ...route, tags: [tag], successStatus: status ?? 200, inputStructure: "compact" });
 }

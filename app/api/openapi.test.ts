@@ -4,6 +4,9 @@ import { openApiDocument } from "./openapi.ts";
 
 interface Operation {
   summary?: string;
+  description?: string;
+  security?: object[];
+  parameters?: { name: string; in: string }[];
   responses: Record<
     string,
     { content?: Record<string, { schema: { oneOf?: { properties: { code: { const: string } } }[] } }> }
@@ -38,6 +41,35 @@ test("every endpoint says what it does", () => {
   for (const { path, method, operation } of operations) {
     expect(operation.summary, `${method} ${path}`).toBeTruthy();
   }
+});
+
+test("every endpoint says who may call it, and asks visitors for no token where anyone may", () => {
+  const of = (name: string) => operations.find(({ method, path }) => `${method} ${path}` === name)?.operation;
+  for (const { path, method, operation } of operations) {
+    expect(operation.description, `${method} ${path}`).toMatch(/may call it\.$/);
+    const isPublic = operation.description?.endsWith("Anyone may call it.");
+    const takesToken = "401" in operation.responses;
+    const security = isPublic ? (takesToken ? [{}, { bearer: [] }] : []) : undefined;
+    expect(operation.security, `${method} ${path}`).toEqual(security);
+    if (!isPublic) expect(takesToken, `${method} ${path}`).toBe(true);
+  }
+  expect(of("get /services")?.security).toEqual([]);
+  expect(of("get /services/{id}/slots")?.security).toEqual([{}, { bearer: [] }]);
+  expect(of("post /requests")?.description).toMatch(/Owners alone may call it\.$/);
+  expect(of("get /leads")?.description).toMatch(/Providers alone may call it\.$/);
+  expect(of("get /profile")?.description).toMatch(/Whoever is signed in may call it\.$/);
+});
+
+test("the calls that honour an Idempotency-Key name that header", () => {
+  const named = operations.filter(({ operation }) =>
+    operation.parameters?.some((given) => given.in === "header" && given.name === "Idempotency-Key"),
+  );
+  expect(named.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    "post /credits/create-checkout-session",
+    "post /leads/{id}/create-checkout-session",
+    "post /leads/{id}/unlock",
+    "post /requests",
+  ]);
 });
 
 test("each failure an endpoint may answer stands under the status the catalogue gives it", () => {

@@ -1,13 +1,40 @@
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { apiContract } from "#features/api/contract/index.ts";
+import type { Access, EndpointMeta } from "#foundation/endpoint.ts";
+import { ERRORS } from "#foundation/errors/catalog.ts";
+import { LONGEST_KEY } from "#platform/http/hostile-input.ts";
+
+interface Operation {
+  description?: string;
+  security?: Record<string, string[]>[];
+  parameters?: object[];
+  responses?: object;
+}
 
 type Document = Awaited<ReturnType<OpenAPIGenerator["generate"]>>;
 
-/** The API described (OpenAPI 3.1), wholly from the contract: shapes, statuses, the closed list of failures. */
+/** product.md "Who may do what": one sentence for each kind of caller. */
+const WHO: Record<Access, string> = {
+  public: "Anyone may call it.",
+  member: "Whoever is signed in may call it.",
+  owner: "Owners alone may call it.",
+  provider: "Providers alone may call it.",
+};
+
+const KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "A text of the caller's own for this one call: repeated with it, the call is done once and answered the same. The same key with another input is a VALIDATION_ERROR.",
+  schema: { type: "string", maxLength: LONGEST_KEY },
+};
+
+/** The API described (OpenAPI 3.1), wholly from the contract: who may call, shapes, statuses, the closed list of failures. */
 export async function openApiDocument(publicUrl: string): Promise<Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  return generator.generate(apiContract, {
+  const document = await generator.generate(apiContract, {
     info: {
       title: "Maisonnée",
       version: "1",
@@ -31,4 +58,24 @@ export async function openApiDocument(publicUrl: string): Promise<Document> {
       })),
     }),
   });
+  for (const { route, meta } of endpoints()) {
+    const methods = document.paths?.[route.path ?? ""] as Record<string, Operation> | undefined;
+    const operation = methods?.[(route.method ?? "").toLowerCase()];
+    if (!operation) throw new Error(`${route.method} ${route.path} is not described`);
+    operation.description = [operation.description, WHO[meta.access]].filter(Boolean).join(" ");
+    if (meta.access === "public") operation.security = mayCarryToken(operation) ? [{}, { bearer: [] }] : [];
+    if (meta.honoursKey) operation.parameters = [...(operation.parameters ?? []), KEY];
+  }
+  return document;
+}
+
+/** Some public answers say more to whoever is signed in, and refuse a token that is no good. */
+function mayCarryToken({ responses }: Operation): boolean {
+  return Object.hasOwn(responses ?? {}, ERRORS.UNAUTHORIZED.status);
+}
+
+function endpoints(): { route: { method?: string; path?: string }; meta: EndpointMeta }[] {
+  return Object.values(apiContract).flatMap((feature) =>
+    Object.values(feature).map((procedure) => procedure["~orpc"]),
+  );
 }

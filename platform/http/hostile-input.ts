@@ -2,7 +2,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 
 /** Deeper than any form of the product, shallower than any stack. */
 const DEEPEST = 12;
-const LONGEST_KEY = 255;
+export const LONGEST_KEY = 255;
 /** The second is what a decoder writes where the bytes were not UTF-8. */
 const UNREADABLE = ["\u0000", "\ufffd"];
 

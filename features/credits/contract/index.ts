@@ -107,7 +107,8 @@ export const credits = {
       method: "POST",
       path: "/credits/create-checkout-session",
       summary: "Buy a pack by card",
-      description: "Honours Idempotency-Key. Nothing is credited before the payment service's signed word.",
+      description: "Nothing is credited before the payment service's signed word.",
+      honoursKey: true,
       tag,
     },
     [

@@ -125,8 +125,8 @@ export const leads = {
       method: "POST",
       path: "/leads/{id}/unlock",
       summary: "Unlock a lead with credits",
-      description:
-        "Honours Idempotency-Key. Of simultaneous calls one is charged, the others get LEAD_ALREADY_UNLOCKED.",
+      description: "Of simultaneous calls one is charged, the others get LEAD_ALREADY_UNLOCKED.",
+      honoursKey: true,
       tag,
     },
     [...LEAD, ...FINAL, "LEAD_ALREADY_UNLOCKED", "INSUFFICIENT_CREDITS", "CREDIT_DEDUCTION_FAILED"],
@@ -139,6 +139,7 @@ export const leads = {
       method: "POST",
       path: "/leads/{id}/create-checkout-session",
       summary: "Pay for a lead by card",
+      honoursKey: true,
       tag,
     },
     [

@@ -66,8 +66,8 @@ export const requests = {
       method: "POST",
       path: "/requests",
       summary: "Ask for a service at a property",
-      description:
-        "Honours Idempotency-Key. The lead's price is frozen now. One active request per service and property.",
+      description: "The lead's price is frozen now. One active request per service and property.",
+      honoursKey: true,
       tag,
       status: 201,
     },
