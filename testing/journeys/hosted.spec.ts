@@ -1,127 +1,125 @@
+import { AuthClient } from "@supabase/auth-js";
 import { somebody } from "./fixtures/people.ts";
 import { field, signIn, signUp } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
+import { startTwoProducts, type TwoProducts } from "./fixtures/two-products.ts";
 
-// The policy of this server names no hosted service; that it does where one is configured: app/security-headers.test.ts.
-test.use({ bypassCSP: true });
+// AUTH_URL (auth.md): the accounts are a hosted service's; here that of another product, of the same wire.
 
-test("where a hosted service keeps the accounts, the browser signs in there, with its key", async ({
-  visitor,
-  watch,
-}) => {
-  const page = await visitor({ bypassCSP: true });
-  watch.expectRefusal({ status: 400, path: "/auth/v1/token", why: "wrong password" });
-  const asked: { url: string; apikey: string | undefined; origin: string | undefined }[] = [];
-  let takesPeople = false;
-  const signUps = "https://comptes.exemple.test/auth/v1/signup";
-  await page.route("https://comptes.exemple.test/**", async (route) => {
-    const { origin, apikey } = route.request().headers();
-    const url = route.request().url();
-    if (route.request().method() === "POST") asked.push({ url, apikey, origin });
-    if (takesPeople && url.startsWith(signUps) && route.request().method() === "POST") {
-      // As a service does that wants the address confirmed before anybody is signed in.
-      const user = { id: "0199a000-0000-7000-8000-000000000000", aud: "authenticated", user_metadata: {} };
-      await route.fulfill({ headers: { "access-control-allow-origin": "*" }, json: user });
-      return;
-    }
-    const refusal = url.startsWith(signUps)
-      ? { status: 500, body: { code: "unexpected_failure", message: "Database error saving new user" } }
-      : { status: 400, body: { code: "invalid_credentials", message: "Invalid login credentials" } };
-    await route.fulfill({
-      status: route.request().method() === "OPTIONS" ? 204 : refusal.status,
-      headers: {
-        "access-control-allow-origin": "*",
-        "access-control-allow-headers": "*",
-        "access-control-expose-headers": "x-supabase-api-version",
-        "x-supabase-api-version": "2024-01-01",
-      },
-      contentType: "application/json",
-      body: JSON.stringify(refusal.body),
-    });
-  });
-  await page.addInitScript(() => {
-    Object.assign(window, {
-      __auth: { url: "https://comptes.exemple.test/auth/v1", apikey: "cle-publique" },
-    });
-  });
-  await page.goto("/auth");
-  await signIn(page, "helene@exemple.test", "Maison1234");
-  await expect.poll(() => asked.length).toBe(1);
-  expect(asked).toEqual([
-    {
-      url: "https://comptes.exemple.test/auth/v1/token?grant_type=password",
-      apikey: "cle-publique",
-      origin: new URL(page.url()).origin,
-    },
-  ]);
-  await expect(page.getByText("Adresse courriel ou mot de passe incorrect.").first()).toBeVisible();
-
-  // A hosted service says in its own words that the address or the number is taken (auth.md, trap 6).
-  watch.expectRefusal({ status: 500, path: "/auth/v1/signup", why: "the hosted service's trigger fails" });
-  await page.goto("/auth?mode=signup&accountType=owner");
-  await signUp(page, "owner", somebody("Hélène", "Prise"));
-  await expect(page.getByText("Erreur de création de compte")).toBeVisible();
-  await expect(
-    page.getByText("Cette adresse courriel ou ce numéro de téléphone est déjà utilisé."),
-  ).toBeVisible();
-
-  takesPeople = true;
-  await page.getByRole("button", { name: "Créer mon compte" }).click();
-  await expect(page.getByText(/^Ouvrez le lien envoyé à .+ pour confirmer votre adresse\.$/)).toBeVisible();
-  await expect(page).toHaveURL("/auth?mode=login");
+let pair: TwoProducts;
+test.beforeAll(async () => {
+  pair = await startTwoProducts();
 });
+test.afterAll(() => pair.stop());
 
-test("Where a hosted service keeps the accounts, Paramètres changes the password there and ends the other sessions", async ({
-  baseURL,
-  member,
+test("Where a hosted service keeps the accounts, a person signs up, changes the password, leaves and recovers it there", async ({
   visitor,
   watch,
 }) => {
-  const hosted = { url: `${baseURL}/auth/v1`, apikey: "cle-publique" };
-  const { page, who } = await member("owner", somebody("Ondine", "Loin"));
-  await page.setViewportSize({ width: 360, height: 760 });
-  await page.addInitScript((service) => Object.assign(window, { __auth: service }), hosted);
-  const elsewhere = await visitor();
-  await elsewhere.goto("/auth");
-  await signIn(elsewhere, who.email, who.password);
-  await expect(elsewhere).toHaveURL("/owner/services");
+  const { keeper, product } = pair;
+  const page = await visitor({ baseURL: product, viewport: { width: 360, height: 760 } });
+  const who = somebody("Ondine", "Loin");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const told = (path: string) => asked.filter((url) => url.startsWith(keeper + path)).length;
+
+  await test.step("A sign-up that the service refuses in its own words, or wants confirmed first, is understood", async () => {
+    const answers = [
+      // auth.md, trap 6.
+      { status: 500, json: { code: "unexpected_failure", message: "Database error saving new user" } },
+      { status: 200, json: { id: crypto.randomUUID(), aud: "authenticated", user_metadata: {} } },
+    ];
+    const headers = { "access-control-allow-origin": product };
+    await page.route(`${keeper}/auth/v1/signup*`, (route) =>
+      route.request().method() === "POST" ? route.fulfill({ ...answers.shift(), headers }) : route.continue(),
+    );
+    watch.expectRefusal({ status: 500, path: "/auth/v1/signup", why: "the hosted service's trigger fails" });
+    await page.goto("/auth?mode=signup&accountType=provider");
+    await signUp(page, "provider", who);
+    await expect(page.getByText("Erreur de création de compte")).toBeVisible();
+    await page.getByRole("button", { name: "Créer mon compte" }).click();
+    await expect(page.getByText(`Ouvrez le lien envoyé à ${who.email} pour confirmer`)).toBeVisible();
+    await expect(page).toHaveURL("/auth?mode=login");
+    await page.unroute(`${keeper}/auth/v1/signup*`);
+  });
+
+  await test.step("Signed up there, with its key, they are welcomed here", async () => {
+    await page.goto("/auth?mode=signup&accountType=provider");
+    const sent = page.waitForRequest(
+      (request) => request.method() === "POST" && request.url().startsWith(keeper),
+    );
+    await signUp(page, "provider", who);
+    expect(await (await sent).allHeaders()).toMatchObject({ apikey: "cle-publique", origin: product });
+    await expect(page).toHaveURL(/\/provider\/dashboard/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  await test.step("Paramètres changes the password there, once the current one is proved, and ends the other sessions", async () => {
+    const elsewhere = new AuthClient({
+      url: `${keeper}/auth/v1`,
+      persistSession: false,
+      autoRefreshToken: false,
+    });
+    await elsewhere.signInWithPassword(who);
+    await page.goto("/provider/settings");
+    await expect(page.getByText(/nous ne pouvons pas en dresser la liste/)).toBeVisible();
+    await expect(page.getByText("Activité du compte")).toBeHidden();
+    await page.getByLabel("Mot de passe actuel").fill("Mauvais1234");
+    await field(page, "Nouveau mot de passe").fill("Chalet5678");
+    await page.getByLabel("Confirmez le mot de passe").fill("Chalet5678");
+    watch.expectRefusal({ status: 400, path: "/auth/v1/token", why: "wrong password" });
+    await page.getByRole("button", { name: "Changer le mot de passe" }).click();
+    await expect(page.getByText("Le mot de passe actuel est incorrect.")).toBeVisible();
+    await expect(page.getByLabel("Mot de passe actuel")).toBeFocused();
+    await page.getByLabel("Mot de passe actuel").fill(who.password);
+    await page.getByRole("button", { name: "Changer le mot de passe" }).click();
+    await expect(page.getByText("Vos autres appareils ont été déconnectés.")).toBeVisible();
+    expect((await elsewhere.refreshSession()).error?.code).toBe("refresh_token_not_found");
+  });
+
+  await test.step("Nor does the page of the mailed link change it unproved", async () => {
+    await page.goto("/reset-password");
+    await page.getByLabel("Mot de passe actuel").fill("Mauvais1234");
+    await field(page, "Nouveau mot de passe").fill("Bouleau2027");
+    await page.getByLabel("Confirmez le mot de passe").fill("Bouleau2027");
+    await page.getByRole("button", { name: "Réinitialiser le mot de passe" }).click();
+    await expect(page.getByText("Le mot de passe actuel est incorrect.")).toBeVisible();
+  });
+
+  await test.step("The other devices are signed out there, then this one", async () => {
+    await page.goto("/provider/settings");
+    await page.getByRole("button", { name: "Déconnecter les autres appareils" }).click();
+    await page.getByRole("button", { name: "Déconnecter", exact: true }).click();
+    await expect(page.getByText("Autres appareils déconnectés")).toBeVisible();
+    expect(told("/auth/v1/logout?scope=others")).toBe(2);
+    await page.getByRole("button", { name: "Ouvrir le menu" }).click();
+    await page
+      .getByRole("button", { name: /Ondine/ })
+      .first()
+      .click();
+    await page.getByRole("menuitem", { name: "Se déconnecter" }).click();
+    await expect(page).toHaveURL("/auth?mode=login");
+    expect(told("/auth/v1/logout?scope=global")).toBe(1);
+  });
+
+  await test.step("A forgotten password is replaced through the service's own letter", async () => {
+    await page.goto("/auth?mode=forgot-password");
+    await page.getByLabel("Adresse courriel").fill(who.email);
+    await page.getByRole("button", { name: "Envoyer le lien de réinitialisation" }).click();
+    await expect(page.getByText("Email envoyé")).toBeVisible();
+    const link = () => pair.mailedLink(who.email);
+    await expect.poll(link).toBeDefined();
+    await page.goto((await link()) ?? "");
+    await expect(page).toHaveURL(/\/reset-password/);
+    await field(page, "Nouveau mot de passe").fill("Bouleau2027");
+    await page.getByLabel("Confirmez le mot de passe").fill("Bouleau2027");
+    await page.getByRole("button", { name: "Réinitialiser le mot de passe" }).click();
+    await expect(page.getByRole("heading", { name: "Mot de passe réinitialisé !" })).toBeVisible();
+    await page.getByRole("link", { name: "Se connecter" }).click();
+    await signIn(page, who.email, "Bouleau2027");
+    await expect(page).toHaveURL("/provider/dashboard");
+  });
 
   // Our API is asked for nothing that the service keeps.
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto("/owner/settings");
-  await expect(page.getByText(/nous ne pouvons pas en dresser la liste/)).toBeVisible();
-  await expect(page.getByText("Activité du compte")).toBeHidden();
-  await page.getByLabel("Mot de passe actuel").fill("Mauvais1234");
-  await field(page, "Nouveau mot de passe").fill("Chalet5678");
-  await page.getByLabel("Confirmez le mot de passe").fill("Chalet5678");
-  watch.expectRefusal({ status: 400, path: "/auth/v1/token", why: "wrong current password" });
-  await page.getByRole("button", { name: "Changer le mot de passe" }).click();
-  await expect(page.getByText("Le mot de passe actuel est incorrect.")).toBeVisible();
-  await expect(page.getByLabel("Mot de passe actuel")).toBeFocused();
-  await page.getByLabel("Mot de passe actuel").fill(who.password);
-  await page.getByRole("button", { name: "Changer le mot de passe" }).click();
-  await expect(page.getByText("Vos autres appareils ont été déconnectés.")).toBeVisible();
-
-  // Nor does the page of the mailed link change it unproved, for whoever is signed in as ever.
-  await page.goto("/reset-password");
-  await page.getByLabel("Mot de passe actuel").fill("Mauvais1234");
-  await field(page, "Nouveau mot de passe").fill("Bouleau2027");
-  await page.getByLabel("Confirmez le mot de passe").fill("Bouleau2027");
-  await page.getByRole("button", { name: "Réinitialiser le mot de passe" }).click();
-  await expect(page.getByText("Le mot de passe actuel est incorrect.")).toBeVisible();
-  await page.goto("/owner/settings");
-
-  await page.getByRole("button", { name: "Déconnecter les autres appareils" }).click();
-  await page.getByRole("button", { name: "Déconnecter", exact: true }).click();
-  await expect(page.getByText("Autres appareils déconnectés")).toBeVisible();
-  expect(asked.filter((path) => /^\/api\/(?:sessions|profile\/password)/.test(path))).toEqual([]);
-
-  watch.expectRefusal({ status: 401, path: "/api/", why: "the session was ended elsewhere" });
-  watch.expectRefusal({ status: 400, path: "/auth/v1/token", why: "nor is it renewed" });
-  watch.expectRefusal({ status: 403, path: "/auth/v1/logout", why: "the browser's client says goodbye" });
-  await elsewhere.reload();
-  await expect(elsewhere.getByText("Votre session a expiré. Veuillez vous reconnecter.")).toBeVisible();
-  await signIn(elsewhere, who.email, "Chalet5678");
-  await expect(elsewhere).toHaveURL("/owner/services");
+  expect(asked.filter((url) => /\/api\/(?:sessions|profile\/password)/.test(url))).toEqual([]);
 });
