@@ -5,6 +5,7 @@ import { taxes } from "#foundation/money.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
+import type { Db } from "#platform/postgres/database.ts";
 
 interface Order {
   kind: "pack" | "lead";
@@ -39,7 +40,7 @@ export async function openCheckout(ports: Ports, provider: Provider, order: Orde
     .select("email")
     .where("id", "=", provider.id)
     .executeTakeFirstOrThrow();
-  const session = await paying(() =>
+  const session = await paying(ports.db, purchase, () =>
     ports.payments.createCheckoutSession({
       line_items: [
         { name: purchase.description, amount_cents: purchase.price_cents, quantity: 1, kind: "price" },
@@ -51,7 +52,7 @@ export async function openCheckout(ports: Ports, provider: Provider, order: Orde
       success_url: `${ports.config.PUBLIC_URL}${order.success_path}`,
       cancel_url: `${ports.config.PUBLIC_URL}${order.cancel_path}`,
       customer_email: email,
-      idempotencyKey: purchase.id,
+      idempotencyKey: `${purchase.id}-${purchase.checkout_attempt}`,
     }),
   );
   await ports.db
@@ -95,12 +96,22 @@ const FAILURES = {
   connection: "PAYMENT_CONNECTION_ERROR",
 } as const;
 
-/** Names the payment service's failures by the catalogue's codes. */
-export async function paying<T>(call: () => Promise<T>): Promise<T> {
+/**
+ * Names the payment service's failures by the catalogue's codes. A failure of its own would be its answer to that key
+ * from then on: the next try asks under another. A connection cut may have opened the page: its key stays.
+ */
+async function paying<T>(db: Db, purchase: Selectable<Purchases>, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof PaymentFailure) throw new Failure(FAILURES[error.kind]);
-    throw error;
+    if (!(error instanceof PaymentFailure)) throw error;
+    if (error.kind === "api") {
+      await db
+        .updateTable("purchases")
+        .set({ checkout_attempt: purchase.checkout_attempt + 1 })
+        .where("id", "=", purchase.id)
+        .execute();
+    }
+    throw new Failure(FAILURES[error.kind]);
   }
 }

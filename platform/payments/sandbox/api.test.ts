@@ -150,6 +150,20 @@ test("a key whose request was refused can be used again once the request is righ
   );
 });
 
+test("a failure of the service is the key's answer from then on, as at Stripe; another key does the work", async () => {
+  const { stripe } = served;
+  await served.test("faults", { api: "error" });
+  const ill = await post("checkout/sessions", wellFormed, { "idempotency-key": "ill" });
+  await served.test("faults", { api: "none" });
+  const again = await post("checkout/sessions", wellFormed, { "idempotency-key": "ill" });
+  expect([ill.status, again.status]).toEqual([500, 500]);
+  expect(again.headers.get("idempotent-replayed")).toBe("true");
+  expect(await again.text()).toBe(await ill.text());
+  expect((await stripe.checkout.sessions.create(order("well"), { idempotencyKey: "well" })).status).toBe(
+    "open",
+  );
+});
+
 test("lists go page by page, newest first, without losing or repeating one", async () => {
   const { stripe } = served;
   const made: string[] = [];

@@ -6,7 +6,7 @@ import type { Call } from "./call.ts";
 import { expanded } from "./expanding.ts";
 import { faultsInForce, holdBack } from "./faults.ts";
 import { readForm } from "./form.ts";
-import { fingerprintOf, type Replay, rememberAnswer, takeKey } from "./idempotency.ts";
+import { fingerprintOf, type Replay, rememberAnswer, rememberFailure, takeKey } from "./idempotency.ts";
 import type { NodeEnv } from "./loopback.ts";
 import { readParameters } from "./parameters.ts";
 import { newId } from "./store.ts";
@@ -58,17 +58,22 @@ async function misbehave(c: Context<NodeEnv>, options: EndpointOptions): Promise
   }
 }
 
+/** A request as it came: its parameters, its key if it has one, and the name we give it. */
+interface Asking {
+  text: string;
+  key: string | null;
+  request_id: string;
+}
+
 /** Runs the work in one transaction, once a key. */
 async function answerTo<S extends z.ZodType<Asked>>(
   c: Context<NodeEnv>,
   options: EndpointOptions,
   schema: S,
   work: Work<z.output<S>>,
-  request_id: string,
+  { text, key, request_id }: Asking,
 ): Promise<Answer> {
-  const text = c.req.method === "POST" ? await c.req.text() : new URL(c.req.url).search.slice(1);
   const parameters = readParameters(schema, readForm(text));
-  const key = c.req.method === "POST" ? (c.req.header("idempotency-key") ?? null) : null;
   return options.sql.begin(async (transaction): Promise<Answer> => {
     const call: Call = {
       connection: transaction,
@@ -103,23 +108,30 @@ export function endpoint<S extends z.ZodType<Asked>>(
 ): Handler<NodeEnv> {
   return async (c) => {
     const request_id = newId("req", 14);
+    const isPost = c.req.method === "POST";
+    const text = isPost ? await c.req.text() : new URL(c.req.url).search.slice(1);
+    const key = isPost ? (c.req.header("idempotency-key") ?? null) : null;
     c.header("content-type", "application/json");
     c.header("request-id", request_id);
     c.header("stripe-version", STRIPE_API_VERSION);
     try {
       checkKey(c.req.header("authorization"));
       if (guarded) await misbehave(c, options);
-      const given = await answerTo(c, options, schema, work, request_id);
-      const key = c.req.header("idempotency-key");
+      const given = await answerTo(c, options, schema, work, { text, key, request_id });
       if (key) c.header("idempotency-key", key);
       if (given.replayed) {
         c.header("idempotent-replayed", "true");
         c.header("original-request", given.request_id);
       }
-      return c.body(given.answer, 200);
+      return new Response(given.answer, { status: given.status, headers: c.res.headers });
     } catch (error) {
       const failure = failureOf(error, options);
-      return new Response(shown({ error: failure.body }), { status: failure.status, headers: c.res.headers });
+      const answer = shown({ error: failure.body });
+      if (key && failure.status === 500 && !c.env.incoming.socket.destroyed) {
+        const fingerprint = fingerprintOf(c.req.method, c.req.path, text);
+        await rememberFailure(options.sql, { key, fingerprint, answer, request_id, now: options.now() });
+      }
+      return new Response(answer, { status: failure.status, headers: c.res.headers });
     }
   };
 }

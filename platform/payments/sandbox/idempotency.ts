@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Call } from "./call.ts";
+import type { Connection } from "./store.ts";
 import { StripeShapedError } from "./stripe-error.ts";
 
 /** An answer given before to the same key. */
@@ -14,8 +15,9 @@ export const fingerprintOf = (method: string, path: string, body: string): strin
 
 /**
  * Takes a key for this request, or returns the answer it was first given. Two simultaneous requests with one key:
- * the second waits here until the first one's transaction has ended. A request that fails rolls its key back with
- * everything else, so it can be corrected and sent again under the same key.
+ * the second waits here until the first one's transaction has ended. A request that is refused rolls its key back with
+ * everything else, so it can be corrected and sent again under the same key; a failure of the service's own is the
+ * key's answer from then on (`rememberFailure`), as at Stripe.
  */
 export async function takeKey(call: Call, key: string, fingerprint: string): Promise<Replay | null> {
   const { connection } = call;
@@ -44,6 +46,25 @@ export async function takeKey(call: Call, key: string, fingerprint: string): Pro
 export async function rememberAnswer(call: Call, key: string, status: number, answer: string): Promise<void> {
   await call.connection`
     update sandbox.idempotency_keys set status = ${status}, answer = ${answer} where key = ${key}`;
+}
+
+/** Keeps the answer 500 as that of a key nobody has had another answer for. */
+export async function rememberFailure(
+  connection: Connection,
+  { key, fingerprint, answer, request_id, now }: KeptFailure,
+): Promise<void> {
+  await connection`
+    insert into sandbox.idempotency_keys (key, fingerprint, request_id, created, status, answer)
+    values (${key}, ${fingerprint}, ${request_id}, ${now.toISOString()}::timestamptz, 500, ${answer})
+    on conflict (key) do nothing`;
+}
+
+interface KeptFailure {
+  key: string;
+  fingerprint: string;
+  answer: string;
+  request_id: string;
+  now: Date;
 }
 
 /** Forgets keys older than a day, as Stripe does. */
