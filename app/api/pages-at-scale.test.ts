@@ -16,7 +16,7 @@ import { addManyRequests } from "#testing/world/many-requests.ts";
 
 /**
  * How the pages of people read a million requests of 100,000 services: those of an owner who made 5,000 at twenty-one
- * properties, and those of a provider who has 100,000 leads.
+ * properties and keeps 2,000 favourites, and those of a provider who has 100,000 leads.
  */
 let database: FreshDatabase;
 let db: Db;
@@ -120,7 +120,7 @@ const OWNERS: Page[] = [
     index: "requests_of_owner_by_status",
     rows: 7_500,
   },
-  { page: "Favoris", read: () => listFavorites(db, owner, 1), index: "favorites_newest", rows: 300 },
+  { page: "Favoris", read: () => listFavorites(db, owner, 1), index: "favorites_newest", rows: 1_300 },
   { page: "the hearts", read: () => favoriteIds(db, owner), index: "favorites_newest", rows: 1_001 },
 ];
 

@@ -4,13 +4,15 @@ import { withoutIndexes } from "./bare-tables.ts";
 
 const OWNERS = 20_000;
 const PROVIDERS = 2_000;
+/** Of the busy owner: more than are ever counted. */
+const FAVORITES = 2_000;
 /** Of every so many requests one is the busy provider's. */
 const BUSY = 10;
 
 /**
  * Fills a database that has its reference data and nothing else: services and requests of three years among 20,000
- * owners of one property and 2,000 providers. The first owner has twenty properties more and 5,000 requests, the first
- * provider a tenth of all requests. Nearly all are long over; one of five was reviewed, one of fifty has a time.
+ * owners of one property and 2,000 providers. The first owner has twenty properties more, 5,000 requests
+ * and 2,000 favourites, the first provider a tenth of all requests. Nearly all are long over; one of five was reviewed, one of fifty has a time.
  */
 export async function addManyRequests(
   db: Db,
@@ -48,6 +50,12 @@ async function addEverything(db: Db, counts: { services: number; requests: numbe
       from (select array_agg(id order by id) as ids from services) s,
         (select array_agg(id order by id) as ids from profiles where user_type = 'owner') o,
         generate_series(0, 199999) n
+      on conflict do nothing`.execute(db);
+    await sql`
+      insert into favorites (owner_id, service_id, created_at)
+      select (select id from profiles where user_type = 'owner' order by id limit 1), services.id,
+        now() - make_interval(mins => row_number() over (order by services.id)::int)
+      from services order by services.id limit ${FAVORITES}
       on conflict do nothing`.execute(db);
   });
   await addAppointments(db);

@@ -1,12 +1,11 @@
-import { sql } from "kysely";
 import { serviceSummaries } from "#features/catalog/server/index.ts";
 import type { Favorite } from "#features/favorites/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
+import { COUNTED, TOTAL_MAX, total, totalOf } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 const PER_PAGE = 20;
-const IDS_AT_MOST = 1000;
 
 const kept = (db: Db, owner: Owner) =>
   db
@@ -27,9 +26,8 @@ export async function listFavorites(db: Db, owner: Owner, page: number) {
       .offset((page - 1) * PER_PAGE)
       .execute(),
     db
-      .selectFrom("favorites")
-      .select(sql<number>`count(*)::int`.as("total"))
-      .where("owner_id", "=", owner.id)
+      .selectFrom(kept(db, owner).select("service_id").limit(COUNTED).as("few"))
+      .select(total)
       .executeTakeFirstOrThrow(),
   ]);
   if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
@@ -41,11 +39,11 @@ export async function listFavorites(db: Db, owner: Owner, page: number) {
     const known = services.get(service_id);
     return known ? [{ ...known, created_at: created_at.toISOString() }] : [];
   });
-  return { data, page, per_page: PER_PAGE, total: counted.total };
+  return { data, page, per_page: PER_PAGE, ...totalOf(counted.total) };
 }
 
 /** The services an owner keeps, newest first, the thousand newest. */
 export async function favoriteIds(db: Db, owner: Owner): Promise<string[]> {
-  const rows = await kept(db, owner).select("service_id").limit(IDS_AT_MOST).execute();
+  const rows = await kept(db, owner).select("service_id").limit(TOTAL_MAX).execute();
   return rows.map(({ service_id }) => service_id);
 }

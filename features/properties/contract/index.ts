@@ -61,6 +61,10 @@ const propertyFields = z.object({
   access_notes: text({ max: 1000 }),
 });
 
+/** An owner's properties are at most so many: the list of them is read whole. */
+export const PROPERTIES_MAX = 100;
+export const TOO_MANY_PROPERTIES = `Vous avez déjà ${PROPERTIES_MAX} propriétés, le maximum. Retirez-en une pour en ajouter une autre.`;
+
 /** What the owner writes. A label shorter than two characters is NAME_TOO_SHORT, decided by the use case. */
 export const propertyDraft = propertyFields.extend({
   state: profileFields.state.default(LIMITS.defaultState),

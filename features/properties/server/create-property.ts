@@ -1,18 +1,41 @@
-import type { Property, PropertyDraft } from "#features/properties/contract/index.ts";
+import {
+  PROPERTIES_MAX,
+  type Property,
+  type PropertyDraft,
+  TOO_MANY_PROPERTIES,
+} from "#features/properties/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { checkLabel, refusingDuplicates, whereabouts } from "./property-rules.ts";
 import { ownProperty } from "./read-properties.ts";
 
-/** Adds a property. Throws NAME_TOO_SHORT, DUPLICATE_PROPERTY. */
+/** Adds a property. Throws NAME_TOO_SHORT, DUPLICATE_PROPERTY, and VALIDATION_ERROR for a 101st. */
 export async function createProperty(db: Db, owner: Owner, draft: PropertyDraft): Promise<Property> {
   checkLabel(draft.label);
-  const { id } = await refusingDuplicates(async () =>
-    db
-      .insertInto("properties")
-      .values({ ...draft, ...(await whereabouts(db, draft)), owner_id: owner.id })
-      .returning("id")
-      .executeTakeFirstOrThrow(),
-  );
-  return ownProperty(db, owner, id);
+  return inTransaction(db, async (tx) => {
+    await refuseTooMany(tx, owner);
+    const { id } = await refusingDuplicates(async () =>
+      tx
+        .insertInto("properties")
+        .values({ ...draft, ...(await whereabouts(tx, draft)), owner_id: owner.id })
+        .returning("id")
+        .executeTakeFirstOrThrow(),
+    );
+    return ownProperty(tx, owner, id);
+  });
+}
+
+/** Two added at once follow each other: both would count ninety-nine. */
+async function refuseTooMany(tx: Db, owner: Owner): Promise<void> {
+  await tx.selectFrom("profiles").select("id").where("id", "=", owner.id).forNoKeyUpdate().execute();
+  const others = await tx
+    .selectFrom("properties")
+    .select("id")
+    .where("owner_id", "=", owner.id)
+    .where("removed_at", "is", null)
+    .limit(PROPERTIES_MAX)
+    .execute();
+  if (others.length === PROPERTIES_MAX)
+    throw new Failure("VALIDATION_ERROR", { fields: { address: TOO_MANY_PROPERTIES } });
 }

@@ -160,3 +160,20 @@ test("another owner's property is named as such; providers and visitors have non
   const { data } = await other.api.properties.list();
   expect(data.some((property) => property.id === id)).toBe(false);
 });
+
+test("an owner has at most a hundred properties: the next is refused in a sentence, until one is removed", async () => {
+  const collector = await world.signUpOwner();
+  await world.sql`
+    insert into properties (owner_id, label, kind, address, city, zip, address_key)
+    select ${collector.id}, 'Logement ' || n, 'condo', n || ' rue Fabre', 'Montréal', 'H2T 1H5', n::text
+    from generate_series(1, 99) n`;
+  const outcomes = await Promise.all([901, 902].map((n) => codeOf(add(somewhere(n), collector))));
+  expect(outcomes.toSorted()).toEqual(["VALIDATION_ERROR", "accepted"]);
+  await expect(add(somewhere(903), collector)).rejects.toMatchObject({
+    data: { fields: { address: expect.stringContaining("Vous avez déjà 100 propriétés") } },
+  });
+  const { data } = await collector.api.properties.list();
+  expect(data).toHaveLength(100);
+  await collector.api.properties.remove({ id: data[0]?.id ?? "" });
+  expect(await codeOf(add(somewhere(904), collector))).toBe("accepted");
+});

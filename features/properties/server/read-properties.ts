@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Properties } from "#database/tables.gen.ts";
-import type { Property } from "#features/properties/contract/index.ts";
+import { PROPERTIES_MAX, type Property } from "#features/properties/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -45,7 +45,12 @@ const kept = (db: Db) =>
 
 /** An owner's properties, oldest first, each with its active requests. */
 export async function listProperties(db: Db, owner: Owner): Promise<Property[]> {
-  const rows = await kept(db).where("owner_id", "=", owner.id).orderBy("created_at").orderBy("id").execute();
+  const rows = await kept(db)
+    .where("owner_id", "=", owner.id)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(PROPERTIES_MAX)
+    .execute();
   return rows.map(toProperty);
 }
 

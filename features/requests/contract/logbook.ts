@@ -39,7 +39,7 @@ export const logbook = {
     .input(byId.extend({ page: pageNumber }))
     .output(
       pageOf(logbookEntry).extend({
-        /** The sum of the costs said, over all pages. */
+        /** The sum of the costs said, over all pages; of the newest thousand jobs where there are more. */
         cost_cents_total: z.int(),
       }),
     ),

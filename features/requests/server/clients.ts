@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Client } from "#features/requests/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
+import { COUNTED, totalOf } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { TOTAL_MAX } from "./lead-rows.ts";
 
 const PER_PAGE = 20;
 
@@ -29,15 +29,13 @@ export async function listClients(db: Db, provider: Provider, page: number) {
   if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from provider_clients where provider_id = ${provider.id} limit ${TOTAL_MAX + 1}
+      select from provider_clients where provider_id = ${provider.id} limit ${COUNTED}
     ) as few`.execute(db);
-  const total = counted.rows[0]?.total ?? 0;
   const data: Client[] = rows.map((row) => ({ ...row, last_request_at: row.last_request_at.toISOString() }));
   return {
     data,
     page,
     per_page: PER_PAGE,
-    total: Math.min(total, TOTAL_MAX),
-    ...(total > TOTAL_MAX && { total_capped: true }),
+    ...totalOf(counted.rows[0]?.total ?? 0),
   };
 }

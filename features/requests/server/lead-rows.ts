@@ -1,4 +1,4 @@
-import { type Expression, sql } from "kysely";
+import { sql } from "kysely";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { ASKED_TOGETHER_DAYS, maskClientName } from "#features/requests/contract/index.ts";
 import { scheduleColumns, toSchedule } from "#features/scheduling/server/index.ts";
@@ -127,15 +127,3 @@ function returnOf(row: LeadRow): Lead["returned"] {
   const { return_reason: reason, return_paid_by: paid_by, returned_at } = row;
   return reason && paid_by && returned_at && { reason, paid_by, created_at: returned_at.toISOString() };
 }
-
-/**
- * Requests `r` among those that a query finds first. As an array: a join more than the planner turns round
- * (join_collapse_limit) would come last, after every request is read.
- */
-export const isOneOf = (found: Expression<{ id: string }>) => sql<boolean>`r.id = any(array(${found}))`;
-
-/** Counted no further, as in finding (product.md): the rows read do not grow with what one person has. */
-export const TOTAL_MAX = 1000;
-
-/** `count(*)` as a number. */
-export const total = sql<number>`count(*)::int`.as("total");

@@ -4,8 +4,8 @@ import { ownProperty } from "#features/properties/server/index.ts";
 import type { LogbookEntry } from "#features/requests/contract/logbook.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
+import { COUNTED, isOneOf, total, totalOf } from "#platform/postgres/bounded-lists.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
-import { isOneOf } from "./lead-rows.ts";
 
 const PER_PAGE = 20;
 
@@ -50,11 +50,16 @@ export async function readLogbook(db: Db, owner: Owner, property_id: string, pag
     .orderBy("r.id", "desc")
     .execute();
   if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
-  const counted = await done
-    .select([
-      sql<number>`count(*)::int`.as("total"),
-      sql<number>`coalesce(sum(r.cost_cents), 0)`.as("cost_cents_total"),
-    ])
+  const counted = await db
+    .selectFrom(
+      done
+        .select("r.cost_cents")
+        .orderBy("r.completed_at", "desc")
+        .orderBy("r.id", "desc")
+        .limit(COUNTED)
+        .as("few"),
+    )
+    .select([total, sql<number>`coalesce(sum(few.cost_cents), 0)`.as("cost_cents_total")])
     .executeTakeFirstOrThrow();
   const data = rows.map(
     (row): LogbookEntry => ({
@@ -68,7 +73,8 @@ export async function readLogbook(db: Db, owner: Owner, property_id: string, pag
       rating: row.rating,
     }),
   );
-  return { data, page, per_page: PER_PAGE, ...counted };
+  const { cost_cents_total } = counted;
+  return { data, page, per_page: PER_PAGE, ...totalOf(counted.total), cost_cents_total };
 }
 
 /** Writes what a completed job cost. Throws NOT_FOUND for another person's, INVALID_REQUEST_STATE while it is not done. */

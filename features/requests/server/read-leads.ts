@@ -2,8 +2,9 @@ import { type SqlBool, sql } from "kysely";
 import type { Lead, LeadQuery, LeadState } from "#features/requests/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
+import { COUNTED, isOneOf, totalOf } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { isOneOf, type LeadRow, leadColumns, TOTAL_MAX, toLead } from "./lead-rows.ts";
+import { type LeadRow, leadColumns, toLead } from "./lead-rows.ts";
 
 const PER_PAGE = 20;
 
@@ -40,18 +41,16 @@ export async function listLeads(db: Db, provider: Provider, query: LeadQuery, at
       .orderBy("r.id", direction)
       .execute(),
     sql<{ total: number }>`
-      select count(*)::int as total from (select from requests r where ${asked} limit ${sql.lit(TOTAL_MAX + 1)}) as few`.execute(
+      select count(*)::int as total from (select from requests r where ${asked} limit ${COUNTED}) as few`.execute(
       db,
     ),
   ]);
   if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
-  const total = counted.rows[0]?.total ?? 0;
   return {
     data: rows.map((row) => toLead(row, at)),
     page,
     per_page: PER_PAGE,
-    total: Math.min(total, TOTAL_MAX),
-    ...(total > TOTAL_MAX && { total_capped: true }),
+    ...totalOf(counted.rows[0]?.total ?? 0),
   };
 }
 

@@ -4,8 +4,8 @@ import type { Request, Status } from "#features/requests/contract/index.ts";
 import { scheduleColumns, toSchedule } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
+import { COUNTED, isOneOf, total, totalOf } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { isOneOf, TOTAL_MAX, total } from "./lead-rows.ts";
 
 const PER_PAGE = 20;
 
@@ -144,19 +144,13 @@ export async function listRequests(
     .execute();
   if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
   const counted = await db
-    .selectFrom(
-      wanted()
-        .select("r.id")
-        .limit(TOTAL_MAX + 1)
-        .as("few"),
-    )
+    .selectFrom(wanted().select("r.id").limit(COUNTED).as("few"))
     .select(total)
     .executeTakeFirstOrThrow();
   return {
     data: rows.map((row) => toRequest(row, at)),
     page,
     per_page: PER_PAGE,
-    total: Math.min(counted.total, TOTAL_MAX),
-    ...(counted.total > TOTAL_MAX && { total_capped: true }),
+    ...totalOf(counted.total),
   };
 }

@@ -71,6 +71,30 @@ test("an unlock repeated under its key answers the same again and is charged onc
   expect((await ledgerOf(its.world, its.provider)).balance).toBe(2 * price);
 });
 
+test.each([
+  ["", undefined],
+  [" under a key", "refusée"],
+])(
+  "credits that the database refuses to take%s are left where they are, and the lead locked",
+  async (_, key) => {
+    const { sql } = its.world;
+    await grantCredits(its.world, its.provider, price);
+    const id = await lead();
+    await sql.unsafe(`
+    create function refuse_entry() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$;
+    create trigger refuse_entry before insert on credit_entries for each row execute function refuse_entry()`);
+    try {
+      await expect(unlock(id, key)).rejects.toMatchObject({ code: "CREDIT_DEDUCTION_FAILED", status: 500 });
+    } finally {
+      await sql.unsafe("drop function refuse_entry cascade");
+    }
+    expect(its.world.errors.splice(0).join()).toContain("disk full");
+    expect((await its.provider.api.leads.get({ id })).data).toMatchObject({ locked: true });
+    expect(await ledgerOf(its.world, its.provider)).toMatchObject({ balance: price, sum: price });
+    expect((await unlock(id, key)).data.credits).toBe(0);
+  },
+);
+
 test("a key used for one lead is refused for another, which stays locked", async () => {
   await grantCredits(its.world, its.provider, 3 * price);
   const [first, second] = [await lead(), await lead()];

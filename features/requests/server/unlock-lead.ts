@@ -5,7 +5,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { once } from "#platform/http/idempotency.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { type Db, inTransaction, isUnreachable } from "#platform/postgres/database.ts";
 import { contactGivenLetter, repeatedLead } from "./jobs.ts";
 import { ownLead } from "./read-leads.ts";
 import { returnRepeated } from "./return-lead.ts";
@@ -22,22 +22,48 @@ interface Unlocked {
  * CREDIT_DEDUCTION_FAILED, and the code of a final state.
  */
 export async function unlockLead(context: ApiContext, provider: Provider, id: string): Promise<Unlocked> {
-  const { db, now, request } = context;
+  const { db, log, now, request } = context;
   const key = request.idempotency_key;
-  const call = { account_id: provider.id, operation: "unlock", key, input: id };
   const at = now();
-  if (key === undefined)
-    return { credits: await unlock(db, provider, id, at), lead: await ownLead(db, provider, id, at) };
-  return inTransaction(db, async (tx) => {
+  if (key === undefined) {
+    const taken = await charging(log, id, takeAndMark(db, provider, id, at));
+    return {
+      credits: await balanceAfter(taken, db, provider, id, at),
+      lead: await ownLead(db, provider, id, at),
+    };
+  }
+  const call = { account_id: provider.id, operation: "unlock", key, input: id };
+  const whole = inTransaction(db, async (tx) => {
     // Only the number is kept with the key: the client may leave, and is then nowhere but in the lead.
-    const { credits } = await once(tx, call, async () => ({ credits: await unlock(tx, provider, id, at) }));
+    const { credits } = await once(tx, call, async () => {
+      const taken = await takeAndMark(tx, provider, id, at);
+      return { credits: await balanceAfter(taken, tx, provider, id, at) };
+    });
     return { credits, lead: await ownLead(tx, provider, id, at) };
   });
+  return charging(log, id, whole);
 }
 
-/** Answers the balance left. */
-async function unlock(db: Db, provider: Provider, id: string, at: Date): Promise<number> {
-  const taken = await takeAndMark(db, provider, id, at);
+/** What the database refuses has changed nothing: the provider is told that, whatever the reason. */
+async function charging<T>(log: ApiContext["log"], request_id: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (err) {
+    // Whether anything was done is unknown when the connection is lost meanwhile.
+    if (err instanceof Failure || isUnreachable(err)) throw err;
+    log.error({ err, request_id }, "credits could not be taken");
+    throw new Failure("CREDIT_DEDUCTION_FAILED");
+  }
+}
+
+/** The balance left, once a lead that repeats one was given back. Throws why nothing was taken. */
+async function balanceAfter(
+  taken: Taken | null,
+  db: Db,
+  provider: Provider,
+  id: string,
+  at: Date,
+): Promise<number> {
   if (taken === null) throw await whyNot(db, provider, id, at);
   // Done by the job that the statement queued too, should this process end here.
   const returned = taken.repeats && (await inTransaction(db, (tx) => returnRepeated(tx, id, at)));
