@@ -1,4 +1,4 @@
-import { brokenPasswordRules, PASSWORD_RULES } from "./fields.ts";
+import { brokenPasswordRules, CURRENT_PASSWORD_REQUIRED, PASSWORD_RULES, SAME_PASSWORD } from "./fields.ts";
 
 /** What the auth client gives back when a call fails; every field may be missing. */
 export interface AuthErrorLike {
@@ -15,6 +15,7 @@ export const TOO_MANY_TRIES = "Trop de tentatives. Veuillez attendre quelques mi
 export const SESSION_ENDED = "Votre session a expiré. Veuillez vous reconnecter.";
 export const NETWORK_FAILURE = "Une erreur de connexion s'est produite. Veuillez réessayer.";
 export const INVALID_LINK = "Le lien de réinitialisation est invalide ou a expiré.";
+export const SUSPENDED = "Ce compte est suspendu. Écrivez-nous pour en savoir plus.";
 const SERVER_FAILURE = "Une erreur est survenue sur le serveur. Veuillez réessayer.";
 const UNKNOWN_FAILURE = "Une erreur est survenue. Veuillez réessayer.";
 const TOO_LONG_THERE =
@@ -41,11 +42,11 @@ const BY_CODE: Readonly<Record<string, string>> = {
   flow_state_expired: INVALID_LINK,
   bad_code_verifier: INVALID_LINK,
   pkce_code_verifier_not_found: INVALID_LINK,
-  same_password: "Le nouveau mot de passe doit être différent de l'ancien",
-  current_password_required: "Le mot de passe actuel est requis",
+  same_password: SAME_PASSWORD,
+  current_password_required: CURRENT_PASSWORD_REQUIRED,
   current_password_invalid: "Le mot de passe actuel est incorrect.",
   email_not_confirmed: "Confirmez d'abord votre adresse : ouvrez le lien reçu par courriel.",
-  user_banned: "Ce compte est suspendu. Écrivez-nous pour en savoir plus.",
+  user_banned: SUSPENDED,
   signup_disabled: "Les inscriptions sont fermées pour le moment.",
   email_address_invalid: "Email invalide",
   request_entity_too_large: INVALID_DATA,

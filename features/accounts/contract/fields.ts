@@ -15,36 +15,47 @@ export const email = z
 
 const TOO_LONG = "Le mot de passe ne peut pas dépasser 128 caractères";
 
-/** Each rule of a password: what GoTrue calls the failure, its sentence, and whether a password keeps it. */
-export const PASSWORD_RULES = [
+interface PasswordRule {
+  /** What GoTrue calls the failure. */
+  reason: "length" | "characters";
+  sentence: string;
+  hint: string;
+  /** Said only once it is broken: nobody needs to be told of it beforehand. */
+  silent?: true;
+  keeps: (password: string) => boolean;
+}
+
+/** Each rule of a password: how a broken one is called and said, and whether a password keeps it. */
+export const PASSWORD_RULES: readonly PasswordRule[] = [
   {
     reason: "length",
     sentence: "Le mot de passe doit contenir au moins 6 caractères",
     hint: "Au moins 6 caractères",
-    keeps: (password: string) => password.length >= LIMITS.passwordMin,
+    keeps: (password) => password.length >= LIMITS.passwordMin,
   },
   {
     reason: "length",
     sentence: TOO_LONG,
     hint: "Au plus 128 caractères",
-    keeps: (password: string) => password.length <= LIMITS.passwordMax,
+    silent: true,
+    keeps: (password) => password.length <= LIMITS.passwordMax,
   },
   {
     reason: "characters",
     sentence: "Le mot de passe doit contenir au moins une majuscule",
     hint: "Une majuscule",
-    keeps: (password: string) => /\p{Lu}/u.test(password),
+    keeps: (password) => /\p{Lu}/u.test(password),
   },
   {
     reason: "characters",
     sentence: "Le mot de passe doit contenir au moins un chiffre",
     hint: "Un chiffre",
-    keeps: (password: string) => /[0-9]/.test(password),
+    keeps: (password) => /[0-9]/.test(password),
   },
-] as const;
+];
 
 /** The rules a password breaks, in the order they are said. */
-export function brokenPasswordRules(password: string): (typeof PASSWORD_RULES)[number][] {
+export function brokenPasswordRules(password: string): PasswordRule[] {
   return PASSWORD_RULES.filter((rule) => !rule.keeps(password));
 }
 
@@ -60,7 +71,10 @@ export const knownPassword = z
   .min(1, "Le mot de passe est requis")
   .max(LIMITS.passwordMax, TOO_LONG);
 
+export const CURRENT_PASSWORD_REQUIRED = "Le mot de passe actuel est requis";
+export const SAME_PASSWORD = "Le nouveau mot de passe doit être différent de l'ancien";
+
 export const currentPassword = z
-  .string("Le mot de passe actuel est requis")
-  .min(1, "Le mot de passe actuel est requis")
+  .string(CURRENT_PASSWORD_REQUIRED)
+  .min(1, CURRENT_PASSWORD_REQUIRED)
   .max(LIMITS.passwordMax, TOO_LONG);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { profileFields } from "#features/profiles/contract/index.ts";
-import { currentPassword, email, knownPassword, newPassword } from "./fields.ts";
+import { currentPassword, email, knownPassword, newPassword, SAME_PASSWORD } from "./fields.ts";
 
 /** The forms of /auth, /reset-password and Paramètres (spec.md sections 2 and 5), by their fields' names. */
 
@@ -47,8 +47,5 @@ export const resetPasswordForm = z
 export const passwordChangeForm = z
   .object({ currentPassword, newPassword, confirmPassword })
   .refine((form) => form.newPassword === form.confirmPassword, mismatch())
-  .refine(
-    (form) => form.newPassword !== form.currentPassword,
-    issue("newPassword", "Le nouveau mot de passe doit être différent de l'ancien"),
-  );
+  .refine((form) => form.newPassword !== form.currentPassword, issue("newPassword", SAME_PASSWORD));
 export type PasswordChangeForm = z.output<typeof passwordChangeForm>;

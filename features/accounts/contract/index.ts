@@ -7,7 +7,15 @@ export {
   isNetworkFailure,
   NETWORK_FAILURE,
   SESSION_ENDED,
+  SUSPENDED,
 } from "./auth-messages.ts";
-export { brokenPasswordRules, email, newPassword, PASSWORD_RULES } from "./fields.ts";
+export {
+  brokenPasswordRules,
+  CURRENT_PASSWORD_REQUIRED,
+  email,
+  newPassword,
+  PASSWORD_RULES,
+  SAME_PASSWORD,
+} from "./fields.ts";
 export * from "./forms.ts";
 export { type AccountType, accountType, metadataOf, type SignUpMetadata, signUpMetadata } from "./sign-up.ts";

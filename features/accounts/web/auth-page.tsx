@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type MetaArgs, redirect, useSearchParams } from "react-router";
-import { accountType as accountTypes } from "#features/accounts/contract/index.ts";
+import { accountType as accountTypes, SESSION_ENDED } from "#features/accounts/contract/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { AccountTypeStep, NoAccountType } from "./account-type-step.tsx";
 import { Arrival } from "./arrival.tsx";
@@ -72,7 +72,7 @@ function AuthScreen() {
         <AuthFrame title={TITLES.login}>
           {ended === "lost" && (
             <Alert tone="warning" live className="mb-6">
-              Votre session a expiré. Veuillez vous reconnecter.
+              {SESSION_ENDED}
             </Alert>
           )}
           {opened && (

@@ -3,12 +3,9 @@ import { PASSWORD_RULES } from "#features/accounts/contract/index.ts";
 import { classes } from "#ui/classes.ts";
 import { T } from "#ui/typography.tsx";
 
-// Said only once it is broken: nobody needs to be told of it beforehand.
-const SILENT = "Au plus 128 caractères";
-
 /** The rules of a password (spec.md section 5), ticked as it is typed. */
 export function PasswordHints({ id, password }: { id: string; password: string }) {
-  const rules = PASSWORD_RULES.filter(({ hint, keeps }) => hint !== SILENT || !keeps(password));
+  const rules = PASSWORD_RULES.filter(({ silent, keeps }) => !silent || !keeps(password));
   return (
     <ul id={id} className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {rules.map(({ hint, keeps }) => {

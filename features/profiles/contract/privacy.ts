@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { CURRENT_PASSWORD_REQUIRED } from "#features/accounts/contract/fields.ts";
 import { answer, done, endpoint } from "#foundation/endpoint.ts";
 
 const tag = "Vie privée";
 
-/** What the law lets a person ask of us (Loi 25; product.md, Privacy). */
+/** What the law lets a person ask of us, suspended or not (Loi 25; product.md, Privacy). */
 export const privacy = {
   export: endpoint("member", {
     method: "GET",
@@ -25,10 +26,7 @@ export const privacy = {
   )
     .input(
       z.object({
-        password: z
-          .string("Le mot de passe actuel est requis")
-          .min(1, "Le mot de passe actuel est requis")
-          .max(4096),
+        password: z.string(CURRENT_PASSWORD_REQUIRED).min(1, CURRENT_PASSWORD_REQUIRED).max(4096),
       }),
     )
     .output(done),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email } from "#features/accounts/contract/index.ts";
+import { CURRENT_PASSWORD_REQUIRED, email } from "#features/accounts/contract/index.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { type Account, findAccount, lockAccount, updateAccount } from "./accounts.ts";
@@ -20,7 +20,7 @@ import { endSessions } from "./sessions.ts";
 
 export const updateUserBody = z.object({
   password: z.string("Le mot de passe est requis").optional(),
-  current_password: z.string("Le mot de passe actuel est requis").max(4096).optional(),
+  current_password: z.string(CURRENT_PASSWORD_REQUIRED).max(4096).optional(),
   data: metadata.optional(),
   email: email.optional(),
   ...challengeFields,

@@ -1,3 +1,4 @@
+import { SAME_PASSWORD } from "#features/accounts/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -18,9 +19,7 @@ export async function changePassword(
 ): Promise<void> {
   const known_hash = await provePassword(db, actor.id, asked.current_password);
   if (asked.new_password === asked.current_password) {
-    throw new Failure("VALIDATION_ERROR", {
-      fields: { new_password: "Le nouveau mot de passe doit être différent de l'ancien" },
-    });
+    throw new Failure("VALIDATION_ERROR", { fields: { new_password: SAME_PASSWORD } });
   }
   const password_hash = await passwords().hash(asked.new_password);
   await inTransaction(db, async (tx) => {

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { AccountType } from "#features/accounts/contract/index.ts";
+import { type AccountType, CURRENT_PASSWORD_REQUIRED } from "#features/accounts/contract/index.ts";
 import { forgetSession, leaving, queries } from "#features/accounts/web/index.ts";
 import { sentenceFor } from "#features/api/web/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
@@ -36,7 +36,7 @@ export function CloseAccount({ role }: { role: AccountType }) {
     if (password === "") field.current?.focus();
     else close.mutate({ password });
   };
-  const error = missing ? "Le mot de passe actuel est requis" : close.error && sentenceFor(close.error);
+  const error = missing ? CURRENT_PASSWORD_REQUIRED : close.error && sentenceFor(close.error);
   return (
     <ConfirmDialog
       open={open}
