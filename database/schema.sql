@@ -671,6 +671,7 @@ create table purchases (
   updated_at timestamp with time zone default now() not null,
   idempotency_key text,
   disputed_cents integer default 0 not null,
+  checkout_attempt integer default 0 not null,
   constraint purchases_pkey PRIMARY KEY (id),
   constraint purchases_checkout_session_id_key UNIQUE (checkout_session_id),
   constraint purchases_payment_intent_id_key UNIQUE (payment_intent_id),
@@ -1183,8 +1184,11 @@ begin
     where provider_id = provider and balance + amount >= 0
     returning balance into after;
   if after is not null then
+    -- The account is locked: nobody else writes a line of it until this transaction ends.
     insert into credit_entries (provider_id, amount, kind, request_id, purchase_id, reason, balance_after, created_at)
-      values (provider, amount, kind, request, purchase, reason, after, at);
+      values (provider, amount, kind, request, purchase, reason, after, greatest(at, (
+        select last.created_at + interval '1 microsecond' from credit_entries last
+        where last.provider_id = provider order by last.created_at desc, last.id desc limit 1)));
   end if;
   return after;
 end $function$;

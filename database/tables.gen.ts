@@ -414,6 +414,7 @@ export interface Purchases {
   updated_at: Generated<Timestamp>;
   idempotency_key: string | null;
   disputed_cents: Generated<number>;
+  checkout_attempt: Generated<number>;
 }
 
 export interface RateLimits {
