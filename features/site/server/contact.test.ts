@@ -35,6 +35,19 @@ test("a robot that fills the hidden field is told the same, and nothing is sent"
   expect(await waiting()).toEqual([]);
 });
 
+test("a message that cannot even be queued is told so, and can be sent again", async () => {
+  await world.sql.unsafe(`
+    create function refuse_message() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$;
+    create trigger refuse_message before insert on contact_messages for each row execute function refuse_message()`);
+  await expect(world.visitor.site.contact(written)).rejects.toMatchObject({
+    code: "EMAIL_SEND_FAILED",
+    status: 500,
+  });
+  await world.sql.unsafe("drop function refuse_message cascade");
+  await world.visitor.site.contact(written);
+  await world.runJobs();
+});
+
 test("an address that is none and a message of two words are refused field by field", async () => {
   const refused = await world.visitor.site
     .contact({ name: "", email: "helene", message: "Allô" })
