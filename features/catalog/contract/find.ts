@@ -65,6 +65,8 @@ export const serviceResults = pageOf(
     city: z.object({ id: z.string(), name: z.string() }).nullable(),
     /** Words that named neither a trade nor a city and were searched in the services' own text. */
     words: z.array(z.string()),
+    /** As they were typed, when that found nothing and `words`, the nearest that services have, did; else empty. */
+    words_typed: z.array(z.string()),
   }),
   facets: z.object({ categories: facet, business_types: facet, cities: facet }),
 });

@@ -34,6 +34,13 @@ export function typosForgiven(length: number): number {
   return length < 9 ? 1 : 2;
 }
 
+/** Below seven letters a wrong first one makes another word: « tonte » is no « ponte ». */
+export const firstLetterMayDiffer = (word: string): boolean => word.length >= 7;
+
+/** How many of a word's trigrams its typos leave whole at least: one wrong letter spoils three, two swapped ones four. */
+export const trigramsLeft = (trigrams: number, typos: number): number =>
+  Math.max(1, trigrams - 3 * typos - 1);
+
 /** The three-letter pieces of a word, its beginning and end marked: "laval" has "  l", " la", "lav" … "al ". */
 export function trigrams(word: string): string[] {
   const padded = `  ${word} `;

@@ -16,6 +16,8 @@ export interface Asked {
   /** Null when a filter names what does not exist: nothing is found. */
   search: Search | null;
   words: Words | null;
+  /** The words left as they were typed, where others were found to be meant by them. */
+  typed?: readonly string[];
 }
 
 /** Filters given apart win over words. */

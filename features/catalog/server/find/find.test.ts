@@ -74,6 +74,39 @@ test("words that name no trade are looked for in the services' own text", async 
   expect([nothing.data, nothing.total]).toEqual([[], 0]);
 });
 
+test("words that no service has are read as the known ones they may be typos of, and it is said", async () => {
+  const id = await publish({
+    business_type_id: "tonte-de-pelouse",
+    name: "Tonte chuchotée",
+    description: "Robot tondeur discret, entretien hivernal compris.",
+    cities: ["sept-iles"],
+  });
+  const found = await find({ q: "chuchotte hivernnal" });
+  expect(found.data.map((one) => one.id)).toEqual([id]);
+  expect(found.understood).toMatchObject({
+    words: ["chuchotee", "hivernal"],
+    words_typed: ["chuchotte", "hivernnal"],
+  });
+  expect((await find({ q: "hivernal" })).understood).toMatchObject({ words_typed: [] });
+  const counts = await world.visitor.catalog.counts({ q: "chuchotte" });
+  expect(counts.data.cities.map(({ id, count }) => [id, count])).toEqual([["sept-iles", 1]]);
+  // A business name too; a word that nothing is near finds nothing, and stands as it was typed.
+  expect((await find({ q: "trenblay" })).total).toBeGreaterThan(0);
+  expect((await find({ q: "xylophonne" })).understood).toMatchObject({
+    words: ["xylophonne"],
+    words_typed: [],
+  });
+});
+
+test("what is read in place of the words typed has further pages", async () => {
+  for (let made = 0; made < 21; made++) await publish({ name: "Sablage de perron", cities: ["amqui"] });
+  const query = { city: "amqui", page: 2 };
+  expect((await find({ ...query, q: "sabblage" })).data).toHaveLength(1);
+  // Beside a trade, a wish that no service mentions is let go.
+  expect((await find({ ...query, q: "déneigement licorne" })).data).toHaveLength(1);
+  expect(await codeOf(find({ ...query, q: "sabblage", page: 3 }))).toBe("RANGE_NOT_SATISFIABLE");
+});
+
 test("a filter names a city by id or by name, and wins over the words; an unknown one finds nothing", async () => {
   const id = await publish({ business_type_id: "toiture", cities: ["saint-jerome"] });
   expect(await ids({ city: "saint-jerome" })).toEqual([id]);

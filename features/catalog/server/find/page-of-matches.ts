@@ -7,7 +7,9 @@ import { ORDERS, PER_PAGE, placesNear, type Search } from "./listing.ts";
 import { COUNTED_MAX, matchesOf } from "./matches.ts";
 import type { FoundPage } from "./page-of-listing.ts";
 
-type Row = CardRow & { total: number; turn?: number };
+type Card = CardRow & { turn?: number };
+/** Without a card when the page is past the end: the total is told all the same. */
+type Row = { total: number } & (Card | { id: null });
 
 /** A page of what has all the words, is one provider's, is free on a day, passes filters, or is near a point. */
 export async function pageOfMatches(
@@ -22,9 +24,10 @@ export async function pageOfMatches(
   );
   const places = placesNear(search);
   return {
-    rows: rows.map((row) => {
+    rows: rows.flatMap((row) => {
+      if (row.id === null) return [];
       const distance_km = places?.[(row.turn ?? 0) - 1]?.km;
-      return { ...toSummary(row, reference), ...(distance_km !== undefined && { distance_km }) };
+      return [{ ...toSummary(row, reference), ...(distance_km !== undefined && { distance_km }) }];
     }),
     total: rows[0]?.total ?? 0,
   };
@@ -38,8 +41,9 @@ function pageOfFound({ sort, near }: Search): string {
     page as materialized (
       select * from found order by ${order("")} limit ${PER_PAGE} offset $3
     )
-    select ${CARD_COLUMNS}, ${near ? "page.turn," : ""}
-      (select count(*)::int from (select from found limit ${COUNTED_MAX}) counted) as total
-    from page join services s on s.id = page.service_id ${CARD_TABLES}
-    order by ${order("page.")}`;
+    select cards.*, (select count(*)::int from (select from found limit ${COUNTED_MAX}) counted) as total
+    from (select) always left join (
+      select ${CARD_COLUMNS}, page.* from page join services s on s.id = page.service_id ${CARD_TABLES}
+    ) cards on true
+    order by ${order("cards.")}`;
 }

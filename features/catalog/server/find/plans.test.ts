@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Db, openDatabase } from "#platform/postgres/database.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
 import { planReader } from "#testing/plans.ts";
+import { withoutIndexes } from "#testing/world/bare-tables.ts";
 import { addManyFreeTimes, FREE_DAYS } from "#testing/world/many-free-times.ts";
 import { addManyServices } from "#testing/world/many-services.ts";
 import { serviceQuery } from "../../contract/index.ts";
@@ -65,6 +66,29 @@ test("a word half of the services have is met along the listing, without reading
   expect([...read.whole]).toEqual([]);
   expect(read.rows).toBeLessThan(10_000);
 });
+
+test("a typo in a word that no service has is looked up among a hundred thousand known words by an index", async () => {
+  // Made of syllables, as words are: many are alike.
+  await withoutIndexes(database.db, ["known_words"], async () => {
+    await sql`
+      insert into known_words
+      select distinct (select string_agg(substr('bacadefegoluminoparisatevu', 1 + 2 * ((n * p * p + n / (p + 7)) % 13), 2), '')
+        from generate_series(1, 3 + n % 4) p)
+      from generate_series(1, 400000) n
+      union select unnest(array['thermique', 'silencieuse'])
+      on conflict do nothing`.execute(database.db);
+  });
+  await sql`vacuum analyze known_words`.execute(database.db);
+  const { rows } = await sql<{ words: number }>`select count(*)::int as words from known_words`.execute(
+    database.db,
+  );
+  expect(rows[0]?.words).toBeGreaterThan(100_000);
+  const read = await find({ q: "termique" });
+  expect(read.indexes).toContain("known_words_alike");
+  expect(read.indexes).toContain("service_words_any");
+  expect([...read.whole]).toEqual([]);
+  expect(read.rows).toBeLessThan(5000);
+}, 60_000);
 
 const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
 

@@ -1,4 +1,10 @@
-import { lettersApart, trigrams, typosForgiven } from "../../contract/words/typo.ts";
+import {
+  firstLetterMayDiffer,
+  lettersApart,
+  trigrams,
+  trigramsLeft,
+  typosForgiven,
+} from "../../contract/words/typo.ts";
 
 /** A known word that a typed one stands for, and how many letters apart they are. */
 export interface Meant {
@@ -8,9 +14,6 @@ export interface Meant {
 
 /** Typed words whose meaning is remembered; people type the same ones. */
 const REMEMBERED_MAX = 5000;
-
-/** Below this length a wrong first letter makes another word: « tonte » is no « ponte ». */
-const FIRST_LETTER_MAY_DIFFER = 7;
 
 /** A set of words that can be looked up with typos. */
 export interface Vocabulary {
@@ -40,14 +43,13 @@ export function createVocabulary(words: Iterable<string>): Vocabulary {
     const shared = new Map<number, number>();
     for (const piece of pieces)
       for (const at of holding.get(piece) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
-    // One wrong letter spoils three trigrams, two swapped ones four.
-    const least = Math.max(1, pieces.size - 3 * max - 1);
+    const least = trigramsLeft(pieces.size, max);
     let found: Meant[] = [];
     let best = max;
     for (const [at, count] of shared) {
       if (count < least) continue;
       const word = known[at] as string;
-      if (typed.length < FIRST_LETTER_MAY_DIFFER && typed[0] !== word[0]) continue;
+      if (!firstLetterMayDiffer(typed) && typed[0] !== word[0]) continue;
       const apart = lettersApart(typed, word, best);
       if (apart > best) continue;
       if (apart < best) found = [];

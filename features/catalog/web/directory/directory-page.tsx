@@ -9,7 +9,7 @@ import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { T } from "#ui/typography.tsx";
 import { atCity } from "../city-in-french.ts";
-import { countLabel, searchTitle } from "../discover/understood.ts";
+import { countLabel, insteadLabel, searchTitle } from "../discover/understood.ts";
 import { DirectorySearch } from "./directory-search.tsx";
 import { DIRECTORY, directoryPath, pageAsked } from "./paths.ts";
 import { ServiceList } from "./service-list.tsx";
@@ -68,6 +68,7 @@ export default function DirectoryPage() {
 function Found({ found, q, city }: { found: ServiceResults; q: string; city: string }) {
   const { business_type, city: place, words } = found.understood;
   const title = searchTitle({ trade: business_type?.name, city: place?.name, words });
+  const instead = insteadLabel(found.understood);
   const query = new URLSearchParams({ ...(q && { q }), ...(city && { city }) });
   if (found.data.length === 0) {
     return (
@@ -94,9 +95,14 @@ function Found({ found, q, city }: { found: ServiceResults; q: string; city: str
   }
   return (
     <section className="mt-10" aria-labelledby="trouves">
-      <h2 id="trouves" className="text-xl break-words">
+      <h2 id="trouves" className="text-xl">
         <T>{title}</T>
       </h2>
+      {instead && (
+        <p>
+          <T>{instead}</T>
+        </p>
+      )}
       <p className="mb-5 text-brume">{countLabel(found.total, found.total_capped)}</p>
       <ServiceList found={found} path={`${DIRECTORY}?${query}`} />
     </section>

@@ -14,7 +14,7 @@ import { ServiceCard, ServiceCardSkeleton } from "../service-card.tsx";
 import { FreeOn } from "./free-on.tsx";
 import { NoResults } from "./no-results.tsx";
 import { addressOf, changed } from "./search-address.ts";
-import { countLabel, distanceLabel, searchTitle } from "./understood.ts";
+import { countLabel, distanceLabel, insteadLabel, searchTitle } from "./understood.ts";
 import type { Discovery } from "./use-discovery.ts";
 
 const GRID = "grid gap-5 sm:grid-cols-2";
@@ -77,6 +77,7 @@ function Distance({ km, label }: { km: number; label: string }) {
 function ResultsHeading({ discovery }: { discovery: Discovery }) {
   const { search, found, trade, category, city, words } = discovery;
   const navigate = useNavigate();
+  const instead = found && insteadLabel(found.understood);
   const title = searchTitle({ trade: trade?.name, category: category?.name, city: city?.name, words });
   return (
     <div className="mt-5 mb-4 flex flex-wrap items-end justify-between gap-3">
@@ -84,6 +85,11 @@ function ResultsHeading({ discovery }: { discovery: Discovery }) {
         <h2 className="text-xl break-words">
           <T>{title}</T>
         </h2>
+        {instead && (
+          <p>
+            <T>{instead}</T>
+          </p>
+        )}
         <p className="text-brume">{found && countLabel(found.total, found.total_capped)}</p>
       </div>
       <FreeOn

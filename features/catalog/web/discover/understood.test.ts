@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countLabel, countText, distanceLabel, searchTitle } from "./understood.ts";
+import { countLabel, countText, distanceLabel, insteadLabel, searchTitle } from "./understood.ts";
 
 test("the title says the trade and the city that were understood", () => {
   expect(searchTitle({ trade: "Déneigement", city: "Laval", words: [] })).toBe("Déneigement à Laval");
@@ -18,6 +18,14 @@ test("words that name neither trade nor city are quoted", () => {
     "« clôture cèdre » à Sherbrooke",
   );
   expect(searchTitle({ category: "Nettoyage", words: ["garage"] })).toBe("Nettoyage « garage »");
+});
+
+test("other words searched than those typed are said", () => {
+  const understood = { business_type: null, city: null, words: ["silencieuse"] };
+  expect(insteadLabel({ ...understood, words_typed: ["silencieuze"] })).toBe(
+    "Résultats pour « silencieuse » ; aucun service ne correspond à « silencieuze ».",
+  );
+  expect(insteadLabel({ ...understood, words_typed: [] })).toBeNull();
 });
 
 test("a search for nothing is every service", () => {

@@ -1,3 +1,4 @@
+import type { ServiceResults } from "#features/catalog/contract/index.ts";
 import { plural } from "#foundation/plural.ts";
 import { atCity } from "../city-in-french.ts";
 
@@ -14,6 +15,12 @@ export function searchTitle({ trade, category, city, words }: Understood): strin
   const said = words.length > 0 ? `« ${words.join(" ")} »` : "";
   const what = [trade ?? category, said].filter(Boolean).join(" ") || "Tous les services";
   return city ? `${what} ${atCity(city)}` : what;
+}
+
+/** That other words than those typed were searched: « Résultats pour « silencieuse » ; … »; null when none were. */
+export function insteadLabel({ words, words_typed }: ServiceResults["understood"]): string | null {
+  if (words_typed.length === 0) return null;
+  return `Résultats pour « ${words.join(" ")} » ; aucun service ne correspond à « ${words_typed.join(" ")} ».`;
 }
 
 /** « 24 services », « plus de 1 000 services » (product.md "Finding": exact to 1,000). */
