@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { differences } from "./difference.ts";
+
+const kept = readFileSync(new URL("./pictures/landing-360-light.webp", import.meta.url));
+const shown = () => sharp(kept).removeAlpha();
+
+test("a page is not different because it was kept with losses", async () => {
+  const again = await shown().webp({ quality: 62, effort: 6 }).toBuffer();
+  expect(await differences(again, kept)).toEqual([]);
+});
+
+test("a page whose every colour has drifted a little is different", async () => {
+  const warmer = await shown().linear([1, 1, 1], [0, -8, -10]).png().toBuffer();
+  expect(await differences(warmer, kept)).toEqual([expect.stringMatching(/more than 6 of 255/)]);
+});
+
+test("a page of which a line has gone is different", async () => {
+  const { width = 0 } = await shown().metadata();
+  const line = await sharp({ create: { width, height: 20, channels: 3, background: "#1e2a26" } })
+    .png()
+    .toBuffer();
+  const without = await shown()
+    .composite([{ input: line, left: 0, top: 60 }])
+    .png()
+    .toBuffer();
+  expect(await differences(without, kept)).not.toEqual([]);
+});
+
+test("a page that has grown is different", async () => {
+  const longer = await shown().extend({ bottom: 8, background: "#fbf8f3" }).png().toBuffer();
+  expect(await differences(longer, kept)).toHaveLength(2);
+});

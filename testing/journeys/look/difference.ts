@@ -1,0 +1,57 @@
+import sharp, { type Sharp } from "sharp";
+
+/** What a difference between two pictures is: how small they are made first, how far a colour may be, of how much. */
+interface Measure {
+  /** Of the pictures' own size. */
+  scale: number;
+  /** Of 255, how far a colour may be from the one kept. */
+  colour: number;
+  /** How much of the picture, 0 to 1, may be further off. */
+  area: number;
+}
+
+const MEASURES: readonly Measure[] = [
+  // A letter or a line that has moved or gone; WebP's own losses stay below it.
+  { scale: 1, colour: 56, area: 0.004 },
+  // A surface whose colour has drifted, however little: made small, losses and letters even out.
+  { scale: 1 / 8, colour: 6, area: 0.02 },
+];
+
+/** What is further off than it may be, in words; empty for two pictures that look alike. */
+export async function differences(now: Buffer, kept: Buffer | string): Promise<string[]> {
+  const found = await Promise.all(
+    MEASURES.map(async (measure) => {
+      const share = await differingShare(now, kept, measure);
+      const percent = (share * 100).toFixed(2);
+      return share > measure.area ? `${percent} % is off by more than ${measure.colour} of 255` : null;
+    }),
+  );
+  return found.filter((told) => told !== null);
+}
+
+/** The part of the picture (0 to 1) whose colour is another; all of it when the sizes differ. */
+async function differingShare(
+  now: Buffer,
+  kept: Buffer | string,
+  { scale, colour }: Measure,
+): Promise<number> {
+  const [one, other] = await Promise.all([pixelsOf(now, scale), pixelsOf(kept, scale)]);
+  if (one.info.width !== other.info.width || one.info.height !== other.info.height) return 1;
+  const { channels } = one.info;
+  let differing = 0;
+  for (let at = 0; at < one.data.length; at += channels) {
+    let most = 0;
+    for (let channel = at; channel < at + channels; channel++) {
+      most = Math.max(most, Math.abs((one.data[channel] ?? 0) - (other.data[channel] ?? 0)));
+    }
+    if (most > colour) differing++;
+  }
+  return (differing * channels) / one.data.length;
+}
+
+async function pixelsOf(image: Buffer | string, scale: number) {
+  const whole = sharp(image).removeAlpha();
+  const { width = 0 } = await whole.metadata();
+  const sized: Sharp = scale === 1 ? whole : whole.resize(Math.round(width * scale));
+  return sized.raw().toBuffer({ resolveWithObject: true });
+}
