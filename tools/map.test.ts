@@ -2,20 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { inProject } from "./project.mjs";
-
-type Room = { room: string; tables: string[]; pages: string[]; jobs: string[] };
-
-const words = (cell = "") => cell.split(/[\s,]+/).filter((word) => word !== "");
-
-function readMap(): Room[] {
-  return readFileSync(inProject("docs", "map.md"), "utf8")
-    .split("\n")
-    .flatMap((line) => {
-      const [, room, tables, pages, jobs] = /^\| `(.+?)` \|(.*?)\|(.*?)\|(.*?)\|$/.exec(line) ?? [];
-      return room ? [{ room, tables: words(tables), pages: words(pages), jobs: words(jobs) }] : [];
-    });
-}
+import { readMap } from "./map.ts";
+import { inProject, root } from "./project.mjs";
 
 function paths(entries: RouteConfigEntry[], above = ""): string[] {
   return entries.flatMap((entry) => {
@@ -43,7 +31,7 @@ function jobsOf(feature: string): string[] {
 }
 
 describe("the map of the product", () => {
-  const map = readMap();
+  const map = readMap(root);
   const features = readdirSync(inProject("features"));
 
   test("has one line for each feature", () => {
