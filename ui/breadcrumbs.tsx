@@ -12,7 +12,7 @@ export function Breadcrumbs({
 }) {
   return (
     <nav aria-label={label} className="mb-4">
-      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-brume">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm wrap-anywhere text-brume">
         {trail.map(({ name, to }, place) => (
           <li key={to} className="flex items-center gap-2">
             {place > 0 && <span aria-hidden="true">/</span>}

@@ -48,13 +48,13 @@ export function FavoriteCard({ favorite: { service, is_active } }: { favorite: F
         sizes="(min-width: 1280px) 25vw, (min-width: 640px) 45vw, 100vw"
         className={is_active ? undefined : "opacity-60"}
       />
-      <div className="grid flex-1 content-start gap-1.5 p-5">
+      <div className="grid flex-1 grid-cols-1 content-start gap-1.5 p-5">
         {!is_active && (
           <Badge tone="neutral" className="justify-self-start">
             N'est plus offert
           </Badge>
         )}
-        <h2 className="text-lg font-semibold break-words">
+        <h2 className="text-lg font-semibold">
           {is_active ? (
             <CardLink to={`/services/${service.id}`}>{service.name}</CardLink>
           ) : (

@@ -13,8 +13,8 @@ export function ProviderHead({ profile, level = 1 }: { profile: PublicProfile; l
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <Avatar name={profile.business_name} src={profile.avatar_url} size="xl" />
-      <div className="grid min-w-0 flex-1 basis-72 gap-2">
-        <Heading className={classes("break-words", level === 1 ? "text-2xl" : "text-xl")}>
+      <div className="grid min-w-0 flex-1 basis-72 grid-cols-1 gap-2">
+        <Heading className={level === 1 ? "text-2xl" : "text-xl"}>
           <T>{profile.business_name}</T>
         </Heading>
         {profile.tagline && (

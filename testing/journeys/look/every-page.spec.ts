@@ -2,6 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page, TestInfo } from "@pla
 import { STORAGE_KEY } from "#features/accounts/web/auth-client.ts";
 import { expectAccessible, expectContrast } from "../fixtures/accessible.ts";
 import { awake } from "../fixtures/awake.ts";
+import { expectNothingSideways } from "../fixtures/sideways.ts";
 import { test as base, expect } from "../fixtures/test.ts";
 import { LOOK_TIME } from "./day.ts";
 import { type Demo, demoOf } from "./demo.ts";
@@ -103,20 +104,6 @@ for (const [route, { as, at, picture, skeletons, status }] of Object.entries(PAG
 async function look(page: Page, name: string, info: TestInfo): Promise<void> {
   await complete(page);
   await expectPicture(name, await page.screenshot({ animations: "disabled" }), info);
-}
-
-/** The page is no wider than the window: nothing is out of reach but by scrolling sideways. */
-async function expectNothingSideways(page: Page, moment: string): Promise<void> {
-  const beyond = await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.body.querySelectorAll("*")].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
-    );
-    return [`${scrollWidth} wide`, ...wide.slice(-3).map(({ outerHTML }) => outerHTML.slice(0, 150))];
-  });
-  expect.soft(beyond, moment).toEqual([]);
 }
 
 function signedInAs(session: Demo["owner"], origin: string): BrowserContextOptions {

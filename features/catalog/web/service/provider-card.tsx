@@ -10,7 +10,7 @@ export function ProviderCard({ provider }: Pick<Service, "provider">) {
   return (
     <Card lively className="flex items-center gap-4">
       <Avatar name={provider.business_name} src={provider.avatar_url} size="lg" />
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
         <CardLink to={`/providers/${provider.id}`} className="font-semibold">
           <VerifiedName provider={provider} />
         </CardLink>

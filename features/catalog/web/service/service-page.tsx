@@ -58,8 +58,8 @@ export default function ServicePage() {
   return (
     <div className="page py-8 sm:py-12">
       <Breadcrumbs trail={serviceTrail(service)} />
-      <header className="mb-6 grid gap-2">
-        <h1 className="text-2xl text-balance break-words">
+      <header className="mb-6 grid grid-cols-1 gap-2">
+        <h1 className="text-2xl text-balance">
           <T>{name}</T>
         </h1>
         <Rating average={rating_average} count={rating_count} />

@@ -27,7 +27,7 @@ export function AskedServices({
         title={services.length > 1 ? `${services.length} services` : "Votre service"}
         text={services.length > 1 ? "Une demande part à chaque prestataire." : undefined}
       />
-      <ul className="grid gap-5">
+      <ul className="grid grid-cols-1 gap-5">
         {services.map((service) => (
           <li key={service.id} className="flex gap-3 sm:gap-4">
             <PhotoFrame

@@ -49,7 +49,9 @@ export function RequestCard({
               )}
             </h2>
             <p className="flex flex-wrap items-center gap-x-3 text-brume">
-              <TextLink to={`/providers/${provider.id}`}>{provider.business_name}</TextLink>
+              <TextLink to={`/providers/${provider.id}`} className="min-w-0 wrap-anywhere">
+                {provider.business_name}
+              </TextLink>
               {provider.rating_count > 0 && (
                 <Rating compact average={provider.rating_average} count={provider.rating_count} />
               )}
@@ -90,7 +92,7 @@ export function RequestCard({
 
 /** What was asked and what happened; folded away once all is over, so that what goes on is seen first. */
 function Told({ isClosed, children }: { isClosed: boolean; children: ReactNode }) {
-  const told = <div className="grid gap-5 lg:grid-cols-[1fr_18rem]">{children}</div>;
+  const told = <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">{children}</div>;
   if (!isClosed) return told;
   return (
     <details className="group -my-1">

@@ -7,7 +7,10 @@ import { timelineOf } from "./timeline.ts";
 /** What happened when, as a line of dots; what is still ahead is hollow. */
 export function RequestTimeline({ request }: { request: Request }) {
   return (
-    <ol aria-label="Ce qui s'est passé" className="grid content-start gap-4 border-l border-lisiere pl-5">
+    <ol
+      aria-label="Ce qui s'est passé"
+      className="grid grid-cols-1 content-start gap-4 border-l border-lisiere pl-5"
+    >
       {timelineOf(request).map(({ key, at, text, quote, isAhead }) => (
         <li key={key} className="relative">
           <span
