@@ -47,6 +47,15 @@ test("On a phone a provider sees the public page while writing it, sends a paper
   await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
   await expect(page.getByRole("heading", { name: "Déneigement d’une entrée double" })).toBeVisible();
 
+  await who.api.providerServices.update({ id: service.id, is_active: true });
+  const elsewhere = await publishedService(await memberOf(baseURL ?? "", "provider"));
+  await page.goto(`/services/${elsewhere.id}`);
+  await expect(page.getByText("Un compte propriétaire peut demander ce service.")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Demander|^Choisir/ })).toHaveCount(0);
+  await page.goto(`/services/${service.id}`);
+  await page.getByRole("link", { name: "Modifier ce service" }).click();
+  await expect(field(page, "Nom du service")).toHaveValue("Déneigement d'une entrée double");
+
   await page.goto(`/provider/clients?tab=requests&etat=en-cours&demande=${lead.id}`);
   await page.getByRole("button", { name: "Ajouter une note" }).click();
   await page.getByLabel("Vos notes").fill("Chien dans la cour, sonner d'abord.");

@@ -1,4 +1,5 @@
 import { Clock } from "lucide-react";
+import { roleOf, useAuth } from "#features/accounts/web/index.ts";
 import { PRICE_KINDS, priceLabel, type Service } from "#features/catalog/contract/index.ts";
 import { FavoriteButton } from "#features/favorites/web/index.ts";
 import type { FreeSlots } from "#features/scheduling/contract/index.ts";
@@ -12,7 +13,9 @@ import { requestPath } from "../compare/compare-store.ts";
 
 /** The price, the time it takes, and the one thing to do next. */
 export function AskCard({ service, times }: { service: Service; times: FreeSlots["days"] }) {
-  const { id, price_kind, duration_minutes } = service;
+  const { id, price_kind, duration_minutes, provider } = service;
+  const { session } = useAuth();
+  const role = roleOf(session?.user.user_metadata);
   return (
     <Card className="grid gap-4">
       <div>
@@ -31,14 +34,36 @@ export function AskCard({ service, times }: { service: Service; times: FreeSlots
         <Clock aria-hidden="true" className="size-5 text-brume" />
         <span>Environ {formatDuration(duration_minutes)}</span>
       </p>
-      <ButtonLink to={requestPath([id])} size="lg" block>
-        Demander ce service
-      </ButtonLink>
-      <NextTimes days={times} requestPath={requestPath([id])} />
+      {role === "provider" ? (
+        <ForProviders isOwn={session?.user.id === provider.id} id={id} />
+      ) : (
+        <>
+          <ButtonLink to={requestPath([id])} size="lg" block>
+            Demander ce service
+          </ButtonLink>
+          <NextTimes days={times} requestPath={requestPath([id])} />
+        </>
+      )}
       <div className="grid gap-3">
         <CompareButton service={service} className="px-3" />
         <FavoriteButton service={service} withText className="px-3" />
       </div>
     </Card>
+  );
+}
+
+/** A provider asks for nothing: their own service they change, of another they are told who may ask. */
+function ForProviders({ isOwn, id }: { isOwn: boolean; id: string }) {
+  if (isOwn) {
+    return (
+      <ButtonLink to={`/provider/services/edit/${id}`} variant="secondary" size="lg" block>
+        Modifier ce service
+      </ButtonLink>
+    );
+  }
+  return (
+    <p>
+      <T>Un compte propriétaire peut demander ce service.</T>
+    </p>
   );
 }
