@@ -3,6 +3,7 @@ import { publishedService } from "#testing/world/asked.ts";
 import { callerOf } from "#testing/world/caller.ts";
 import { expectAccessible } from "./fixtures/accessible.ts";
 import { memberOf } from "./fixtures/people.ts";
+import { photographs } from "./fixtures/pictures.ts";
 import { readThing } from "./fixtures/structured-data.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -44,6 +45,19 @@ test("Without a script, a visitor searches with a typo, opens a service and read
   await page.getByRole("listitem").getByRole("heading", { level: 3 }).first().getByRole("link").click();
   await expect(page.getByRole("heading", { name: "Description" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Avis" })).toBeVisible();
+});
+
+test("Without a script, each photograph of a service is a link to itself", async ({ baseURL, request }) => {
+  const provider = await memberOf(baseURL ?? "", "provider");
+  const { id } = await publishedService(provider);
+  const images = (await photographs()).map(
+    ({ name, buffer, mimeType }) => new File([new Uint8Array(buffer)], name, { type: mimeType }),
+  );
+  await provider.api.providerServices.addImages({ id, images });
+  const html = await (await request.get(`/services/${id}`)).text();
+  const links = html.match(/(?<=<a href=")[^"]+(?="[^>]*aria-label="Voir)/g) ?? [];
+  expect(links).toHaveLength(2);
+  for (const link of links) expect((await request.get(link)).headers()["content-type"]).toBe("image/jpeg");
 });
 
 test("What a visitor types before the scripts have come is searched all the same", async ({ visitor }) => {
@@ -112,11 +126,12 @@ test("Every public page has one canonical address, a title, a description and da
   const rated = callerOf(baseURL ?? "", null).catalog.find({ rating_min: 4 });
   const { id = "", provider } = (await rated).data[0] ?? {};
   const told: [path: string, ...types: string[]][] = [
-    ...["/", "/provider", "/about", "/contact", "/accessibilite"].map((path): [string] => [path]),
-    ...["/repertoire", "/providers", first(/^\/repertoire\/[^/]+$/)].map((path): [string, string] => [
-      path,
-      "BreadcrumbList",
-    ]),
+    ...["/", "/provider", "/about", "/contact", "/accessibilite", "/conditions", "/confidentialite"].map(
+      (path): [string] => [path],
+    ),
+    ...["/transparence", "/repertoire", "/providers", first(/^\/repertoire\/[^/]+$/)].map(
+      (path): [string, string] => [path, "BreadcrumbList"],
+    ),
     [`/services/${id}`, "Service", "BreadcrumbList"],
     [`/providers/${provider?.id}`, "LocalBusiness", "BreadcrumbList"],
     [first(/^\/repertoire\/[^/]+\/[^/]+$/), "BreadcrumbList", "FAQPage"],
@@ -208,7 +223,14 @@ test("On a phone, the landing page says what it promises, its menu opens and clo
     "Entretien de la propriété",
     "Nettoyage et maintenance",
   ]);
-  await expect(page.locator("#temoignages").getByRole("figure")).toHaveCount(3);
+  const benefits = page.getByRole("region", { name: /Quelqu.un du métier, comme un bon voisin/ });
+  await expect(benefits.getByRole("listitem")).toHaveCount(5);
+  await expect(page.locator("#temoignages")).toContainText("Exemples");
+  await expect(page.locator("#temoignages").getByRole("figure")).toHaveText([
+    /Propriétaire, Rosemont/,
+    /Prestataire, Laval/,
+    /Propriétaire, Lévis/,
+  ]);
   await expect(page.getByRole("img", { name: /triplex/ })).toBeVisible();
   const hrefOf = (name: string) => page.locator("main").getByRole("link", { name }).getAttribute("href");
   expect(await hrefOf("Créer un compte gratuit")).toBe("/auth?mode=signup&accountType=owner");
@@ -227,11 +249,13 @@ test("On a phone, the landing page says what it promises, its menu opens and clo
   await page.evaluate(() => scrollBy(0, 2));
   await expect(header).toHaveAttribute("data-scrolled");
 
+  // As high as the menu may be, and no higher: the rest of it is scrolled to.
+  await page.setViewportSize({ width: 360, height: 300 });
   await header.getByRole("button", { name: "Ouvrir le menu" }).click();
   const menu = header.getByRole("navigation", { name: "Menu" });
   await expect(menu.getByRole("listitem")).toHaveText(["Services", "À propos", "Contact"]);
   const panel = await menu.locator("..").boundingBox();
-  expect(panel?.height).toBeLessThanOrEqual(0.8 * 640);
+  expect(panel?.height).toBeCloseTo(0.8 * 300, 0);
   await expectAccessible(page, "the landing page with its menu open");
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
@@ -249,6 +273,14 @@ test("A link to a part of another page opens it at that part", async ({ page }) 
   await page.getByRole("link", { name: "Voir les forfaits de crédits" }).click();
   await page.waitForURL("/provider#prix");
   await expect(page.locator("#prix h2")).toBeInViewport();
+  await expect(page.getByRole("banner").getByRole("link")).toHaveText([
+    /^Maisonnée/,
+    "Voir les demandes",
+    "Découvrir les services",
+    "Mes services",
+    "Mes clients",
+    "Aide",
+  ]);
 });
 
 test("Over a page without a menu, an owner has the bar of their place, whole on the narrowest phone too", async ({

@@ -4,7 +4,10 @@ import { House } from "#ui/illustrations/house.tsx";
 import { PhotoFrame } from "#ui/photo-frame.tsx";
 import { ResponsiveImage } from "#ui/responsive-image.tsx";
 
-/** A service's pictures: one large, the others chosen under it. Without any, a drawn house holds the place. */
+/**
+ * A service's pictures: one large, the others chosen under it; without a script, each is its own address. Without
+ * any, a drawn house holds the place.
+ */
 export function Gallery({ images, name }: { images: readonly Image[]; name: string }) {
   const [chosen, setChosen] = useState(0);
   const shown = images[chosen] ?? images[0];
@@ -24,15 +27,19 @@ export function Gallery({ images, name }: { images: readonly Image[]; name: stri
         <ul className="flex flex-wrap gap-2" aria-label="Photos du service">
           {images.map((image, place) => (
             <li key={image.id}>
-              <button
-                type="button"
-                aria-pressed={image === shown}
+              <a
+                href={largestOf(image)}
+                aria-current={image === shown ? "true" : undefined}
                 aria-label={`Voir : ${altOf(image, place)}`}
-                onClick={() => setChosen(place)}
-                className="block w-18 overflow-hidden rounded-md border-2 border-transparent aria-pressed:border-epinette"
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                  event.preventDefault();
+                  setChosen(place);
+                }}
+                className="block w-18 overflow-hidden rounded-md border-2 border-transparent aria-[current=true]:border-epinette"
               >
                 <ResponsiveImage sources={image.sources} alt="" sizes="72px" />
-              </button>
+              </a>
             </li>
           ))}
         </ul>
@@ -40,3 +47,5 @@ export function Gallery({ images, name }: { images: readonly Image[]; name: stri
     </div>
   );
 }
+
+const largestOf = ({ sources }: Image) => sources.toSorted((one, other) => other.width - one.width)[0]?.jpeg;
