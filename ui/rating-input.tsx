@@ -4,8 +4,6 @@ import { classes } from "./classes.ts";
 import { strings } from "./strings.ts";
 import { typeset } from "./typography.tsx";
 
-const words = ["", "Décevant", "Passable", "Bien", "Très bien", "Excellent"] as const;
-
 /** A rating from 1 to 5: five radio buttons drawn as stars; arrow keys move, each star says its number. */
 export function RatingInput({
   legend,
@@ -58,7 +56,7 @@ export function RatingInput({
           ))}
         </div>
         <span aria-hidden="true" className="whitespace-nowrap text-brume">
-          {words[shown]}
+          {strings.ratings[shown]}
         </span>
       </div>
       {error && (

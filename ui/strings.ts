@@ -1,19 +1,18 @@
 import { plural } from "#foundation/plural.ts";
 
-/** The French words the pieces of ui/ say by themselves; each can be replaced by a prop. */
+/**
+ * The French words that the pieces of ui/ say by themselves, in one place (first-strings.ts has those of a visitor's
+ * first page). Where a page may say it otherwise, the piece has a prop for it.
+ */
 export const strings = {
-  actions: "Actions",
-  add: "Ajouter",
   breadcrumbs: "Fil d’Ariane",
   cancel: "Annuler",
   choose: "Choisissez",
   close: "Fermer",
-  closeMenu: "Fermer le menu",
   confirm: "Confirmer",
   details: "Précisions",
   dropFiles: "Déposez vos fichiers ici ou choisissez-les",
   emptyTable: "Rien à afficher pour le moment.",
-  failed: "Échec de l’envoi",
   hidePassword: "Masquer",
   mainNavigation: "Navigation principale",
   nextPage: "Suivant",
@@ -21,9 +20,7 @@ export const strings = {
   notifications: "Notifications",
   openMenu: "Ouvrir le menu",
   pages: "Pages",
-  passwordShown: "Le mot de passe est visible",
   previousPage: "Précédent",
-  remove: "Retirer",
   retry: "Réessayer",
   search: "Rechercher",
   sending: "Envoi…",
@@ -32,7 +29,6 @@ export const strings = {
   steps: "Étapes",
   toggleSidebar: "Réduire ou déployer le menu",
   unrated: "Pas encore d’avis",
-  uploaded: "Envoyé",
   uploading: "Envoi en cours",
   whatIsWrong: "Ce qui ne va pas",
 
@@ -40,10 +36,13 @@ export const strings = {
     left >= 0
       ? `${left} ${plural(left, "caractère restant", "caractères restants")}`
       : `${-left} ${plural(left, "caractère", "caractères")} de trop`,
-  fileLimit: (megabytes: number) => `${megabytes} Mo au plus par fichier`,
   formFailed: "L’envoi n’a pas abouti. Vérifiez votre connexion et réessayez.",
   goToPage: (page: number) => `Page ${page}`,
+  /** What 1 to 5 stars mean, at its place; nothing for none. */
+  ratings: ["", "Décevant", "Passable", "Bien", "Très bien", "Excellent"],
   ratingOf: (rating: string) => `${rating} sur 5`,
+  moveAfter: (name: string) => `Reculer ${name}`,
+  moveBefore: (name: string) => `Avancer ${name}`,
   ratingCount: (count: number) => `${count} avis`,
   removeNamed: (name: string) => `Retirer ${name}`,
   results: (count: number) =>

@@ -70,12 +70,12 @@ export function UploadTile({
             {name}
           </span>
           {state.kind === "done" && onMoveBefore && (
-            <TileButton label={`Avancer ${name}`} onPress={onMoveBefore}>
+            <TileButton label={strings.moveBefore(name)} onPress={onMoveBefore}>
               <ChevronLeft aria-hidden="true" className="size-4.5" />
             </TileButton>
           )}
           {state.kind === "done" && onMoveAfter && (
-            <TileButton label={`Reculer ${name}`} onPress={onMoveAfter}>
+            <TileButton label={strings.moveAfter(name)} onPress={onMoveAfter}>
               <ChevronRight aria-hidden="true" className="size-4.5" />
             </TileButton>
           )}
@@ -97,7 +97,7 @@ export function UploadTile({
           <button
             type="button"
             onClick={onRetry}
-            className="flex min-h-8 items-center gap-1.5 justify-self-start font-semibold text-epinette"
+            className="flex min-h-11 items-center gap-1.5 justify-self-start font-semibold text-epinette md:min-h-8"
           >
             <RotateCcw aria-hidden="true" className="size-4" />
             {strings.retry}
@@ -125,7 +125,7 @@ function TileButton({
       aria-label={label}
       onClick={onPress}
       className={classes(
-        "grid size-8 shrink-0 place-items-center rounded-full bg-papier text-encre hover:bg-epinette-doux",
+        "grid size-11 shrink-0 place-items-center rounded-full bg-papier text-encre hover:bg-epinette-doux md:size-8",
         className,
       )}
     >
