@@ -32,6 +32,8 @@ test("Every piece of the design is worked with the keyboard alone", async ({ vis
     }
     await leaveDialog();
     await (await opensAndCloses(page, "Filtres", "dialog"))();
+    // Opened without a trigger of its own.
+    await (await opensAndCloses(page, "Signalement", "dialog"))();
     const leaveQuestion = await opensAndCloses(page, "Annuler la demande", "alertdialog");
     await expect(page.getByRole("button", { name: "Garder la demande" })).toBeFocused();
     await leaveQuestion();
@@ -100,8 +102,9 @@ test("Every piece of the design is worked with the keyboard alone", async ({ vis
     await expect(shown).not.toBeChecked();
     await page.getByRole("radio", { name: /^Propriétaire/ }).press("ArrowRight");
     await expect(page.getByRole("radio", { name: /^Prestataire/ })).toBeChecked();
-    await page.getByRole("radio", { name: /^4 étoiles/ }).press("ArrowRight");
-    await expect(page.getByRole("radio", { name: /^5 étoiles/ })).toBeChecked();
+    const note = page.getByRole("group", { name: "Votre note" });
+    await note.getByRole("radio", { name: /^4 étoiles/ }).press("ArrowRight");
+    await expect(note.getByRole("radio", { name: /^5 étoiles/ })).toBeChecked();
   });
 
   await test.step("a form that was refused leads to its first mistake", async () => {

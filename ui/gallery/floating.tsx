@@ -1,4 +1,5 @@
 import { Bell, Settings, Trash2, User } from "lucide-react";
+import { useState } from "react";
 import { Button } from "../button.tsx";
 import { Checkbox } from "../checkbox.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
@@ -7,10 +8,14 @@ import { Dialog, DialogClose } from "../dialog.tsx";
 import { Drawer } from "../drawer.tsx";
 import { Field } from "../field.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../menu.tsx";
+import { ReportDialog } from "../report-dialog.tsx";
 import { toast } from "../toast.ts";
 import { Tooltip } from "../tooltip.tsx";
 
+const REASONS = { rude: "Propos déplacés", false: "Ce n’est pas vrai", other: "Autre chose" };
+
 export function Floating() {
+  const [reporting, setReporting] = useState(false);
   return (
     <div className="flex flex-wrap gap-3">
       <Tooltip text="Trois nouvelles demandes">
@@ -43,6 +48,30 @@ export function Floating() {
         cancelText="Garder la demande"
         onConfirm={() => toast.success("Demande annulée")}
       />
+      <ConfirmDialog
+        busy
+        busyText="Retrait…"
+        trigger={<Button variant="secondary">Acte en cours</Button>}
+        title="Retirer cette propriété ?"
+        description="Son carnet s’en va avec elle."
+        confirmText="Retirer la propriété"
+        onConfirm={() => {}}
+      />
+      <Button variant="secondary" onClick={() => setReporting(true)}>
+        Signalement
+      </Button>
+      {reporting && (
+        <ReportDialog
+          title="Signaler cet avis"
+          about="« Jamais venu », 2 étoiles"
+          intro="Nous le lirons sous deux jours ouvrables."
+          reasons={REASONS}
+          hint="Ce qui nous aiderait à en juger."
+          said={null}
+          onSend={async () => setReporting(false)}
+          onClose={() => setReporting(false)}
+        />
+      )}
       <Drawer
         trigger={<Button variant="secondary">Filtres</Button>}
         title="Filtres"

@@ -18,6 +18,7 @@ import { Fields } from "./fields.tsx";
 import { Floating } from "./floating.tsx";
 import { Lists } from "./lists.tsx";
 import { Messages } from "./messages.tsx";
+import { States } from "./states.tsx";
 import { Swatches, TypeScale } from "./swatches.tsx";
 import { Uploads } from "./uploads.tsx";
 
@@ -81,6 +82,9 @@ export function Gallery({ season = "winter" }: { season?: Season }) {
         </Section>
         <Section title="Champs">
           <Fields />
+        </Section>
+        <Section title="Refusé, fermé, en chemin">
+          <States />
         </Section>
         <Section title="Formulaire et ses erreurs">
           <FailingForm />
