@@ -16,9 +16,9 @@ const variants: Record<ButtonVariant, string> = {
   danger: "bg-danger text-danger-foreground hover:bg-danger-vif",
 };
 
-// Below 44 px of height only where a pointer is precise (providers' lists).
+// Below 44 px of height only past a phone's width, where a pointer is precise (providers' lists).
 const sizes: Record<ButtonSize, string> = {
-  sm: "min-h-9 rounded-md px-3 text-sm",
+  sm: "min-h-11 rounded-md px-3 text-sm md:min-h-9",
   md: "min-h-11 rounded-md px-5 text-base",
   lg: "min-h-13 rounded-md px-7 text-lg",
   icon: "size-11 rounded-full",

@@ -58,7 +58,7 @@ export function MenuItem({
   children: ReactNode;
 }) {
   const style = classes(
-    "flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-3 py-2 outline-none select-none",
+    "flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-2 outline-none select-none md:min-h-10",
     "data-highlighted:bg-epinette-doux data-highlighted:shadow-[inset_2px_0_0_var(--color-epinette)] data-disabled:cursor-not-allowed data-disabled:opacity-60",
     tone === "danger" && "text-danger data-highlighted:bg-danger-doux",
   );

@@ -226,7 +226,7 @@ function NavLink({ item, here, reduced }: { item: SidebarItem; here: boolean; re
       to={item.path}
       aria-current={here ? "page" : undefined}
       className={classes(
-        "flex h-10 items-center gap-3 rounded-md transition-colors focus-visible:-outline-offset-2",
+        "flex h-11 items-center gap-3 rounded-md transition-colors focus-visible:-outline-offset-2 md:h-10",
         reduced ? "justify-center" : "px-3",
         here ? "bg-epinette-doux font-semibold text-epinette" : "hover:bg-neige",
       )}

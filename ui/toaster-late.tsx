@@ -51,7 +51,7 @@ function ToastSheet({ message, onClose }: { message: ToastMessage; onClose: () =
         {message.action && (
           <button
             type="button"
-            className="mt-1.5 min-h-8 font-semibold underline underline-offset-3"
+            className="mt-1.5 min-h-11 font-semibold underline underline-offset-3 md:min-h-8"
             onClick={() => {
               message.action?.onPress();
               onClose();
@@ -65,7 +65,7 @@ function ToastSheet({ message, onClose }: { message: ToastMessage; onClose: () =
         type="button"
         aria-label={strings.close}
         onClick={onClose}
-        className="-my-1.5 grid size-9 shrink-0 place-items-center rounded-sm focus-visible:outline-current"
+        className="-my-2.5 grid size-11 shrink-0 place-items-center rounded-sm focus-visible:outline-current md:-my-1.5 md:size-9"
       >
         <X aria-hidden="true" className="size-4.5" />
       </button>

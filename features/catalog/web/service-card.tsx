@@ -37,11 +37,11 @@ export function ServiceCard({
         eager={eager}
         over={<FavoriteButton service={service} />}
       />
-      <div className="grid flex-1 content-start gap-1.5 p-5 pb-4">
+      <div className="grid flex-1 grid-cols-1 content-start gap-1.5 p-5 pb-4">
         <p className="truncate text-sm text-brume">
           <T>{business_type.name}</T>
         </p>
-        <h3 className="text-lg font-semibold text-balance break-words">
+        <h3 className="text-lg font-semibold text-balance">
           <CardLink to={`/services/${id}`}>{name}</CardLink>
         </h3>
         <VerifiedName provider={provider} />

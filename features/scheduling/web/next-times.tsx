@@ -62,7 +62,7 @@ export function FirstTimes({
                 <Link
                   to={`${requestPath}${join}debut=${encodeURIComponent(start)}`}
                   aria-label={`Choisir ${inWords(start)}${service ? ` : ${service}` : ""}`}
-                  className="chiffres inline-flex min-h-9 items-center rounded-md border border-lisiere-forte bg-papier px-3 text-sm font-medium transition-colors hover:border-epinette hover:bg-epinette-doux"
+                  className="chiffres inline-flex min-h-11 items-center rounded-md border border-lisiere-forte bg-papier px-3 text-sm font-medium transition-colors hover:border-epinette hover:bg-epinette-doux md:min-h-9"
                 >
                   {formatTime(start)}
                 </Link>

@@ -27,7 +27,7 @@ export function CompareTray() {
               type="button"
               aria-label={`Ne plus comparer ${name}`}
               onClick={() => compared.remove(id)}
-              className="grid size-8 shrink-0 place-items-center rounded-sm hover:text-danger"
+              className="grid size-11 shrink-0 place-items-center rounded-sm hover:text-danger md:size-8"
             >
               <X aria-hidden="true" className="size-4" />
             </button>

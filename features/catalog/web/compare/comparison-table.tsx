@@ -125,7 +125,7 @@ function Head({ service, others }: { service: Service; others: readonly string[]
             preventScrollReset
             aria-label={`Retirer ${name} de la comparaison`}
             onClick={() => compared.remove(id)}
-            className="grid size-9 place-items-center rounded-full bg-papier text-encre hover:bg-epinette-doux"
+            className="grid size-11 place-items-center rounded-full bg-papier text-encre hover:bg-epinette-doux md:size-9"
           >
             <X aria-hidden="true" className="size-4.5" />
           </Link>

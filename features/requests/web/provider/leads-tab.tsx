@@ -85,7 +85,7 @@ function StateLinks({ current, filters }: { current: LeadState; filters: LeadFil
               to={leadsPath(state, { filters })}
               aria-current={state === current ? "page" : undefined}
               className={classes(
-                "inline-flex min-h-9 items-center gap-2 rounded-full border px-3.5 text-sm font-medium transition-colors",
+                "inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-sm font-medium transition-colors md:min-h-9",
                 state === current
                   ? "border-epinette bg-epinette-doux text-epinette"
                   : "border-lisiere-forte hover:border-epinette hover:bg-epinette-doux",
