@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 
 /** What every page's first paint needs of ui/, in one file: thirty small ones would weigh a third more. */
 const SHELL_UI =
-  "button|button-link|button-style|classes|typography|first-strings|logo|card|field|text-input|badge|skip-link|route-announcer|toast|toaster|illustrations/(house|street|season|svg)";
+  "button|button-link|button-style|classes|typography|first-strings|logo|card|field|text-input|badge|skip-link|route-announcer|page-turned|toast|toaster|illustrations/(house|street|season|svg)";
 const SHELL_SITE =
   "site-layout|site-header|site-footer|site-nav|site-facts|mobile-menu|become-provider|demonstration-notice|telephone|page-meta|use-scrolled-past|use-standing|landing/section|error-screen|error-reports/(report-error|use-error-reports)";
 const SHELL_ACCOUNTS = "use-auth|session-store|auth-client|perhaps-signed-in";
@@ -12,7 +12,7 @@ const SHELL_ICONS =
   "createLucideIcon|Icon|context|defaultAttributes|shared/.*|icons/(building-complex|shield-check|badge-check|map-pin|heart|search|menu|x)";
 
 const shell = new RegExp(
-  `/(ui/(${SHELL_UI})|features/site/web/(${SHELL_SITE})|features/accounts/web/(${SHELL_ACCOUNTS})|foundation/(typography|limits|search-text)|lucide-react/dist/esm/(${SHELL_ICONS}))\\.(tsx?|m?js)$`,
+  `/(ui/(${SHELL_UI})|features/site/web/(${SHELL_SITE})|features/accounts/web/(${SHELL_ACCOUNTS})|foundation/(typography|limits|plural|search-text)|lucide-react/dist/esm/(${SHELL_ICONS}))\\.(tsx?|m?js)$`,
 );
 
 /** What the pages to read share beyond that (a service's, a provider's, the directory's). */
@@ -23,7 +23,7 @@ const READING_CATALOG =
 const READING_ICONS = "icons/(chevron-left|chevron-right|check|star)";
 
 const reading = new RegExp(
-  `/(ui/(${READING_UI})|features/catalog/web/(${READING_CATALOG})|features/site/web/structured-data|features/scheduling/web/(next-free|next-times|in-words)|features/reviews/web/review-list|features/favorites/web/favorite-(button|ids)|foundation/money|features/accounts/web/(destination|role-of)|features/catalog/contract/price-label|lucide-react/dist/esm/(${READING_ICONS}))\\.(tsx?|m?js)$`,
+  `/(ui/(${READING_UI})|features/catalog/web/(${READING_CATALOG})|features/site/web/structured-data|features/scheduling/web/(next-free|next-times|in-words)|features/reviews/web/review-list|features/favorites/web/favorite-(button|ids)|foundation/(money|city-in-french)|features/accounts/web/(destination|role-of)|features/catalog/contract/price-label|lucide-react/dist/esm/(${READING_ICONS}))\\.(tsx?|m?js)$`,
 );
 
 /** What asks and checks: the API's caller and the contracts, for whoever is signed in or fills a form. */
