@@ -98,7 +98,8 @@ export const moneyCommands: Record<string, Command> = {
     run: adjust,
   },
   return: {
-    usage: "return LEAD --reason …                gives a lead back, beyond the caps too",
+    usage:
+      "return LEAD --reason …                gives a lead back, beyond the caps too; who reported it reads why",
     run: (ports, order) => decideLead(ports, order, true),
   },
   keep: {

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { askedRequest, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
@@ -71,6 +74,49 @@ test("refusing needs a reason, which the provider reads by letter and beside the
   expect(data).toMatchObject([{ status: "refused", reason: "Police échue" }]);
   expect(await verification()).toBe("none");
   expect(await told("Vos documents n’ont pas été acceptés")).toContain("Police échue");
+});
+
+test("refusing one newer paper of a verified provider leaves them verified, and both are told by letter", async () => {
+  await paper();
+  await operate(`verify ${provider.id}`);
+  await paper();
+  await operate(`refuse ${provider.id}`, { reason: "Police échue" });
+  expect(await verification()).toBe("verified");
+  const letter = await told("Vos documents n’ont pas été acceptés");
+  expect(letter).toContain("Police échue");
+  expect(letter).toContain("garde la mention");
+});
+
+test("a verification taken back refuses the papers it rested on, and its provider reads why", async () => {
+  await expect(operate(`refuse ${provider.id}`, { reason: "Rien" })).rejects.toThrow("no paper waits");
+  await paper();
+  await operate(`verify ${provider.id}`);
+  await operate(`refuse ${provider.id}`, { reason: "Licence retirée par la Régie" });
+  expect(await verification()).toBe("none");
+  const { data } = await provider.api.documents.list();
+  expect(data).toMatchObject([{ status: "refused", reason: "Licence retirée par la Régie" }]);
+  const letter = await told("Votre entreprise n’est plus vérifiée");
+  expect(letter).toContain("Licence retirée par la Régie");
+});
+
+test("a paper is written to a file to be looked at, never over another, and that is written down", async () => {
+  await provider.api.documents.send({
+    kind: "insurance",
+    document: new File(["%PDF-1.4\n%%EOF"], "police.pdf", { type: "application/pdf" }),
+  });
+  const key = (await operate("waiting"))
+    .join("\n")
+    .match(/private\/documents\/\S+\.pdf/g)
+    ?.at(-1);
+  const folder = await mkdtemp(join(tmpdir(), "papers-"));
+  const file = join(folder, "police.pdf");
+  await operate(`paper ${key} ${file}`);
+  expect(await readFile(file, "utf8")).toBe("%PDF-1.4\n%%EOF");
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await acts(provider.id))[0]).toEqual(["helene", "paper", { key, kind: "insurance" }]);
+  await expect(operate(`paper ${key} ${file}`)).rejects.toThrow("there already");
+  await expect(operate(`paper images/1.jpg ${file}`)).rejects.toThrow(Mistake);
+  await rm(folder, { recursive: true });
 });
 
 test("a suspended provider can do nothing and is found nowhere, until restored", async () => {

@@ -2,37 +2,76 @@ import { refreshProviderListings } from "#features/catalog/server/index.ts";
 import { documentsAnsweredLetter } from "#features/profiles/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
-import { inTransaction } from "#platform/postgres/database.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { type Command, Mistake, type Order, reasonOf, recordAct, word } from "./order.ts";
 import { accountOf, providerOf } from "./subjects.ts";
 
-/** Ends a verification: the papers that wait are accepted or refused with it, and their provider is told by letter. */
-async function decide({ db, now }: Ports, order: Order, verified: boolean): Promise<string[]> {
-  const reason = verified ? order.reason.trim() : reasonOf(order);
+/** Accepts the papers that wait, and with them the business; its provider is told by letter. */
+async function verify({ db, now }: Ports, order: Order): Promise<string[]> {
+  const reason = order.reason.trim();
   return inTransaction(db, async (tx) => {
     const id = await providerOf(tx, word(order, 0, "the provider's id or e-mail address"));
     const at = now();
-    await tx
-      .updateTable("provider_profiles")
-      .set({ verification: verified ? "verified" : "none" })
-      .where("profile_id", "=", id)
-      .execute();
-    const papers = await tx
-      .updateTable("provider_documents")
-      .set({
-        status: verified ? "accepted" : "refused",
-        reason: verified ? "" : reason,
-        decided_at: at,
-      })
-      .where("provider_id", "=", id)
-      .where("status", "=", "pending")
-      .returning("id")
-      .execute();
-    if (verified || papers.length > 0)
-      await addJob(tx, documentsAnsweredLetter, { provider_id: id, decided_at: at.toISOString() });
-    await recordAct(tx, order, verified ? "verify" : "refuse", id, { reason, papers: papers.length }, at);
-    return [`${id} is ${verified ? "verified" : "not verified"}; ${papers.length} paper(s) decided.`];
+    await setVerification(tx, id, "verified");
+    const papers = await decidePapers(tx, id, "pending", { status: "accepted", reason: "", decided_at: at });
+    await addJob(tx, documentsAnsweredLetter, {
+      provider_id: id,
+      decided_at: at.toISOString(),
+      ended: false,
+    });
+    await recordAct(tx, order, "verify", id, { reason, papers }, at);
+    return [`${id} is verified; ${papers} paper(s) accepted.`];
   });
+}
+
+/**
+ * Refuses the papers that wait; a provider verified by earlier ones stays so. With none waiting, takes the
+ * verification itself back, and the papers it rested on. Either way the provider reads why by letter.
+ */
+async function refuse({ db, now }: Ports, order: Order): Promise<string[]> {
+  const reason = reasonOf(order);
+  return inTransaction(db, async (tx) => {
+    const id = await providerOf(tx, word(order, 0, "the provider's id or e-mail address"));
+    const { verification } = await tx
+      .selectFrom("provider_profiles")
+      .select("verification")
+      .where("profile_id", "=", id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const wasVerified = verification === "verified";
+    const at = now();
+    const decision = { status: "refused", reason, decided_at: at } as const;
+    const waiting = await decidePapers(tx, id, "pending", decision);
+    const ended = wasVerified && waiting === 0;
+    if (!ended && waiting === 0) throw new Mistake(`${id} is not verified, and no paper waits.`);
+    const papers = ended ? await decidePapers(tx, id, "accepted", decision) : waiting;
+    if (ended || !wasVerified) await setVerification(tx, id, "none");
+    await addJob(tx, documentsAnsweredLetter, { provider_id: id, decided_at: at.toISOString(), ended });
+    await recordAct(tx, order, "refuse", id, { reason, papers, ended }, at);
+    return [
+      `${papers} paper(s) refused; ${id} is ${wasVerified && !ended ? "verified still" : "not verified"}.`,
+    ];
+  });
+}
+
+async function setVerification(tx: Db, id: string, verification: "verified" | "none"): Promise<void> {
+  await tx.updateTable("provider_profiles").set({ verification }).where("profile_id", "=", id).execute();
+}
+
+/** Decides a provider's papers that stand so; answers how many. */
+async function decidePapers(
+  tx: Db,
+  id: string,
+  standing: "pending" | "accepted",
+  decision: { status: "accepted" | "refused"; reason: string; decided_at: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("provider_documents")
+    .set(decision)
+    .where("provider_id", "=", id)
+    .where("status", "=", standing)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 async function suspend({ db, now }: Ports, order: Order, suspended: boolean): Promise<string[]> {
@@ -57,11 +96,12 @@ async function suspend({ db, now }: Ports, order: Order, suspended: boolean): Pr
 export const standingCommands: Record<string, Command> = {
   verify: {
     usage: "verify PROVIDER [--reason …]          the papers that wait are accepted",
-    run: (ports, order) => decide(ports, order, true),
+    run: verify,
   },
   refuse: {
-    usage: "refuse PROVIDER --reason …            the papers that wait are refused, for this reason",
-    run: (ports, order) => decide(ports, order, false),
+    usage:
+      "refuse PROVIDER --reason …            the papers that wait are refused; with none, a verification is taken back; the provider reads why",
+    run: refuse,
   },
   suspend: {
     usage: "suspend ACCOUNT --reason …            nothing can be done with the account any more",

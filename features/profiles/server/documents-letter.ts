@@ -7,7 +7,7 @@ import { documentsAnsweredLetter } from "./jobs.ts";
 /** What a provider is told when the operator has decided: what was accepted, or why not and what next. */
 export function documentsLetterJob(ports: Ports): Job {
   const { db, config } = ports;
-  return handleJob(documentsAnsweredLetter, async ({ provider_id, decided_at }, { id: job_id }) => {
+  return handleJob(documentsAnsweredLetter, async ({ provider_id, decided_at, ended }, { id: job_id }) => {
     const papers = await db
       .selectFrom("provider_documents")
       .select(["kind", "status", "reason"])
@@ -15,28 +15,58 @@ export function documentsLetterJob(ports: Ports): Job {
       .where("decided_at", "=", new Date(decided_at))
       .orderBy("created_at")
       .execute();
+    const { verification } = await db
+      .selectFrom("provider_profiles")
+      .select("verification")
+      .where("profile_id", "=", provider_id)
+      .executeTakeFirstOrThrow();
     const refused = papers.find(({ status }) => status === "refused");
     const kinds = [...new Set(papers.map(({ kind }) => DOCUMENT_KINDS[kind]))];
+    const { subject, preview, said } = ended
+      ? ENDED
+      : !refused
+        ? VERIFIED
+        : verification === "verified"
+          ? REFUSED_STILL_VERIFIED
+          : REFUSED;
     await sendLetter(ports, {
       job_id,
       kind: "documents_answered",
       account_id: provider_id,
       letter: {
-        subject: refused ? "Vos documents n'ont pas été acceptés" : "Votre entreprise est vérifiée",
-        preview: refused ? refused.reason : "Votre nom porte la mention « Vérifié ».",
-        paragraphs: refused
-          ? [
-              "Nous avons étudié vos documents et ne pouvons pas les accepter.",
-              `Pourquoi : « ${refused.reason} »`,
-              "Vous pouvez en envoyer d'autres depuis votre profil.",
-            ]
-          : [
-              "Votre nom porte maintenant la mention « Vérifié » : les propriétaires la voient sur votre profil et vos services.",
-            ],
+        subject,
+        preview: refused?.reason ?? preview,
+        paragraphs: [
+          said,
+          ...(refused ? [`Pourquoi : « ${refused.reason} »`] : []),
+          ...(refused || ended ? ["Vous pouvez en envoyer d'autres depuis votre profil."] : []),
+        ],
         ...(kinds.length > 0 && { facts: [{ label: "Documents étudiés", value: kinds.join(", ") }] }),
         action: { label: "Voir mon profil", url: `${config.PUBLIC_URL}/provider/profile` },
-        ...(refused && { footnote: "Quelque chose nous a échappé ? Écrivez-nous depuis la page Contact." }),
+        ...((refused || ended) && {
+          footnote: "Quelque chose nous a échappé ? Écrivez-nous depuis la page Contact.",
+        }),
       },
     });
   });
 }
+
+const VERIFIED = {
+  subject: "Votre entreprise est vérifiée",
+  preview: "Votre nom porte la mention « Vérifié ».",
+  said: "Votre nom porte maintenant la mention « Vérifié » : les propriétaires la voient sur votre profil et vos services.",
+};
+const REFUSED = {
+  subject: "Vos documents n'ont pas été acceptés",
+  preview: "Vous pouvez en envoyer d'autres.",
+  said: "Nous avons étudié vos documents et ne pouvons pas les accepter.",
+};
+const REFUSED_STILL_VERIFIED = {
+  ...REFUSED,
+  said: `${REFUSED.said} Votre nom garde la mention « Vérifié ».`,
+};
+const ENDED = {
+  subject: "Votre entreprise n'est plus vérifiée",
+  preview: "Votre nom ne porte plus la mention « Vérifié ».",
+  said: "Votre nom ne porte plus la mention « Vérifié » : vos documents ne sont plus acceptés.",
+};
