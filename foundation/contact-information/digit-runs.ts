@@ -44,11 +44,13 @@ const FILLERS = new Map<string, "tight" | "loose" | "telling">([
   ...fillers("loose", "et and puis ensuite then suivi de x"),
   ...fillers(
     "telling",
-    "le la les the c est is par avec with apres reste rest finit fini termine fin ends end suite",
+    "le la les the c est is par avec with apres reste rest finit fini termine fin ends end suite " +
+      "on deuxieme troisieme bloc partie",
   ),
 ]);
 /** A telling needs one of these, and groups of three digits and more: « le 514 et le 277 » are bus lines. */
-const TELLS = /^(?:reste|rest|finit|fini|termine|fin|ends?|suite|suivi|puis|ensuite|then)$/;
+const TELLS =
+  /^(?:reste|rest|finit|fini|termine|fin|ends?|suite|suivi|puis|ensuite|then|deuxieme|troisieme)$/;
 const MAX_FILLERS = 7;
 /** These mean nothing alone: « trait d'union », « suivi de ». */
 const ONLY_AFTER: Readonly<Record<string, string>> = { d: "trait", union: "d", de: "suivi" };

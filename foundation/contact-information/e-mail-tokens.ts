@@ -1,7 +1,8 @@
+import { TOP_LEVELS } from "./e-mail-words.ts";
 import type { Token } from "./tokens.ts";
 
 /** Marks that people put around a word that stands for a sign: jean [at] exemple, jean -at- exemple. */
-const WRAPPER = /^[()[\]{}<>|*_~"'/\\-]$/;
+const WRAPPER = /^[()[\]{}<>|*_~"'«»/\\-]$/;
 
 /** What glues a sign's name to its neighbours when spaces are left out: jeanarobasegmail, jeanatgmaildotcom. */
 const GLUED_AT =
@@ -57,7 +58,10 @@ function codedAtSign(tokens: readonly Token[], index: number): { tokens: Token[]
   return { tokens: [{ ...first, kind: "mark", text: "@", end: last.end }], last: index + count - 1 };
 }
 
-/** Three single letters and more, a space or a glued mark apart, are one word: g m a i l, g.m.a.i.l.c.o.m. */
+/**
+ * Three single letters and more, a space or a glued mark apart, are one word: g m a i l, g.m.a.i.l.c.o.m. After a dot
+ * two are enough that end a domain: c a.
+ */
 function spelledLetters(
   tokens: readonly Token[],
   from: number,
@@ -74,7 +78,8 @@ function spelledLetters(
     text += letter.text;
     last += isMarked ? 2 : 1;
   }
-  if (text.length < 3) return undefined;
+  const isEnd = tokens[from - 1]?.text === "." && TOP_LEVELS.has(text);
+  if (text.length < 3 && !isEnd) return undefined;
   const whole = { ...first, text, end: tokens[last]?.end ?? first.end };
   const [, name, topLevel] = /^(.{3,})(com|net|org|ca)$/.exec(text) ?? [];
   if (name === undefined || topLevel === undefined) return { tokens: [whole], last };

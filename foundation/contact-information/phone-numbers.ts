@@ -108,25 +108,22 @@ function search(run: readonly Atom[], { starts, mayEnd, fits, isUsualShape, acce
 function readGroups(run: readonly Atom[], from: number): Group[] {
   const atom = run[from];
   if (atom === undefined) return [];
-  if (atom.kind === "digits")
-    return [{ digits: atom.text, atom: from, length: 1 }, ...repeatedDigits(run, from)];
   const wordAt = (offset: number) => {
     const next = run[from + offset];
-    if (next === undefined || next.kind !== "word") return next && repeats(run[from]) ? next.text : undefined;
+    if (next === undefined) return undefined;
+    // « 4 cent dix », « double 5 »: one digit among words.
+    if (next.kind !== "word") return offset === 0 || repeats(atom) ? unitOf(next) : undefined;
     return offset === 0 || next.joint === undefined || addsUp(next.joint) ? next.text : undefined;
   };
-  return [
-    ...readNumberWords(wordAt).map(({ digits, length }) => ({ digits, atom: from, length })),
-    ...repeatedDigits(run, from),
-  ];
+  const spoken = readNumberWords(wordAt).map(({ digits, length }) => ({ digits, atom: from, length }));
+  if (atom.kind === "word") return spoken;
+  return [{ digits: atom.text, atom: from, length: 1 }, ...spoken.filter(({ length }) => length > 1)];
 }
 
-/** « double 5 »: the word repeats the single digit after it. */
-function repeatedDigits(run: readonly Atom[], from: number): Group[] {
-  const times = { double: 2, triple: 3 }[run[from]?.text ?? ""];
-  const next = run[from + 1];
-  if (times === undefined || next?.kind !== "digits" || next.text.length !== 1) return [];
-  return [{ digits: next.text.repeat(times), atom: from, length: 2 }];
+const UNITS = "zero un deux trois quatre cinq six sept huit neuf".split(" ");
+
+function unitOf({ text }: Atom): string | undefined {
+  return text.length === 1 ? UNITS[Number(text)] : undefined;
 }
 
 function repeats(atom: Atom | undefined): boolean {

@@ -22,8 +22,6 @@ const SAME_MARK: Readonly<Record<string, string>> = {
   "′": "'",
   "“": '"',
   "”": '"',
-  "«": '"',
-  "»": '"',
   "。": ".",
   "⁄": "/",
   "∕": "/",

@@ -83,4 +83,13 @@ export const ALLOWED_WORDS: readonly string[] = [
   "Vu à la télé, à TVA et à V télé",
   "L'œuvre d'une vie : une maison à l'épreuve de l'hiver",
   "J'y suis, j'y reste; s'il n'y a qu'à d'autres…",
+  "Premier bloc de 24 logements, deuxième bloc de 36, troisième bloc de 1250 pi² de bureaux.",
+  "Le deuxième étage compte 4 chambres, le troisième 2, on termine par le grenier.",
+  "Portes « 204 », « 206 » et « 312 » à repeindre.",
+  "Les produits « 350 » et « 450 » sont discontinués, prenez le « 1250 ».",
+  "Ça m'a coûté 4 cent dollars, pas 5 mille.",
+  "5 cent pieds de clôture et 3 cent de haie",
+  "Il reste 2 mille briques sur 3 palettes, 6 cent de trop.",
+  "Partie avant 350 pi², partie arrière 450 pi², on finit par la cour.",
+  "Peinture : deuxième couche incluse, troisième sur demande, fini mat ou satin.",
 ];
