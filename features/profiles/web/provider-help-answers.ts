@@ -142,7 +142,7 @@ export const HELP: readonly HelpTopic[] = [
         id: "probleme",
         question: "Les coordonnées d'un client sont fausses, que faire ?",
         answer: [
-          "Sur la demande, choisissez « Signaler un problème ». Nous vérifions chaque cas et vous répondons. Si le courriel envoyé au client revient dans les 48 heures, s'il annule dans les 48 heures, ou si la demande répète celle que vous avez déjà déverrouillée depuis 30 jours, vos crédits vous sont rendus d'eux-mêmes : cinq fois au plus en 30 jours, et pour 20 % de vos déverrouillages. Au-delà, nous décidons.",
+          "Sur la demande, choisissez « Signaler un problème ». Nous vérifions chaque cas et vous répondons. Si le courriel envoyé au client revient dans les 48 heures, s'il annule dans les 48 heures, ou si la demande répète celle que vous avez déjà déverrouillée depuis 30 jours, vos crédits vous sont rendus d'eux-mêmes : cinq fois au plus en 30 jours, et une demande sur cinq, donc à partir de votre cinquième déverrouillage. Sinon, c'est nous qui décidons.",
         ],
       },
     ],

@@ -12,6 +12,7 @@ export async function aboutRequest(db: Db, id: string) {
     .innerJoin("provider_profiles as business", "business.profile_id", "r.provider_id")
     .leftJoin("appointments as a", "a.request_id", "r.id")
     .leftJoin("reviews as review", "review.request_id", "r.id")
+    .leftJoin("lead_returns as returned", "returned.request_id", "r.id")
     .select([
       "r.id",
       "r.owner_id",
@@ -19,6 +20,7 @@ export async function aboutRequest(db: Db, id: string) {
       "r.business_type_id",
       "r.status",
       "r.description",
+      "r.cancelled_at",
       "r.cancelled_reason",
       "r.lead_credits",
       "r.lead_price_cents",
@@ -37,6 +39,7 @@ export async function aboutRequest(db: Db, id: string) {
       "a.confirmed_at",
       "review.rating",
       "review.comment",
+      "returned.reason as returned",
     ])
     .where("r.id", "=", id)
     .executeTakeFirst();

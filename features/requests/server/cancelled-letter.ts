@@ -1,5 +1,5 @@
 import { sendLetter } from "#features/notifications/server/index.ts";
-import { PROVIDER_LEFT } from "#features/requests/contract/index.ts";
+import { isSoonAfterUnlock, PROVIDER_LEFT } from "#features/requests/contract/index.ts";
 import { formatLongDateWithYear, formatTime } from "#foundation/time.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { handleJob, type Job } from "#platform/jobs/jobs.ts";
@@ -41,6 +41,7 @@ const toProvider: Write = (about, confirmed, publicUrl) => {
     paragraphs: [
       whatHappened(about, client),
       ...(confirmed ? [about.status === "expired" ? CALL_FIRST : STAY_HOME] : []),
+      ...(isKept(about) ? [NOT_RETURNED] : []),
     ],
     facts: [
       ...(confirmed ? [{ label: "Rendez-vous", value: inWords(confirmed) }] : []),
@@ -58,6 +59,14 @@ const toProvider: Write = (about, confirmed, publicUrl) => {
 const STAY_HOME = "Ne vous déplacez pas : cette plage est de nouveau libre dans votre horaire.";
 const CALL_FIRST =
   "La plage est de nouveau libre dans votre horaire. Si le travail reste à faire, convenez-en avec votre client avant de vous déplacer.";
+
+const NOT_RETURNED =
+  "Elle n'est pas rendue d'office (limites des conditions). Signalez-la dans Clients : nous décidons.";
+
+/** Cancelled soon enough to be given back, but for the caps. */
+function isKept({ unlocked_at, cancelled_at, returned }: AboutRequest): boolean {
+  return returned === null && !!unlocked_at && !!cancelled_at && isSoonAfterUnlock(unlocked_at, cancelled_at);
+}
 
 function whatHappened({ status, owner_left_at }: AboutRequest, client: string): string {
   if (status === "expired")

@@ -47,6 +47,25 @@ test("a lead its owner cancels within 48 hours is given back at once, with a led
   expect(letters.map(({ subject }) => subject)).toContain("Des crédits vous sont rendus");
 });
 
+test("a lead cancelled as soon but beyond the caps stays paid for, and the letter says what to do", async () => {
+  await earlier(3);
+  const [refused = "", given = ""] = await unlocked(2);
+  const lettersOf = async (id: string) => {
+    await world.runJobs();
+    const letters = (await world.letters()).filter(({ to }) => to === provider.email);
+    return letters.filter(
+      ({ text, subject }) => subject.includes("a annulé sa demande") && text.includes(id),
+    );
+  };
+  await cancel(given);
+  const [first] = await lettersOf(given);
+  expect(first?.text).not.toContain("rendue d’office");
+  await cancel(refused);
+  expect(await returns()).toEqual([[given, "cancelled"]]);
+  const [second] = await lettersOf(refused);
+  expect(second?.text).toContain("Elle n’est pas rendue d’office (limites des conditions). Signalez-la");
+});
+
 test("48 hours after the unlock a cancellation still gives back, an instant later it does not", async () => {
   await earlier(8);
   const [last = "", late = ""] = await unlocked(2);

@@ -48,7 +48,7 @@ export default function TermsPage() {
             "un courriel envoyé au propriétaire revient pour de bon dans ces 48 heures ;",
             "la demande répète celle du même propriétaire, au même endroit et pour le même métier, déverrouillée dans les 30 derniers jours.",
           ],
-          "Au-delà de cinq retours, ou d'un déverrouillage sur cinq, en 30 jours, et pour toute autre raison, c'est nous qui décidons, sur demande.",
+          "Cela vaut pour cinq retours et pour un déverrouillage sur cinq au plus, par prestataire en 30 jours : le premier retour vient donc au plus tôt avec le cinquième déverrouillage. Pour les autres, et pour toute autre raison, c'est nous qui décidons, sur demande.",
         ]}
       />
       <ArticlePart

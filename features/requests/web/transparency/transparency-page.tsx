@@ -132,7 +132,7 @@ function Rules({ rules }: { rules: Awaited<ReturnType<typeof loader>>["rules"] }
       </ul>
       <p className="mt-3">
         <T>
-          {`Jusqu'à ${rules.RETURNS_AT_MOST} fois par prestataire, et une demande payée sur ${rules.UNLOCKS_A_RETURN}, en ${rules.RETURN_DAYS} jours. Au-delà, ou pour une autre raison (des coordonnées fausses, par exemple), une personne de Maisonnée vérifie et décide. Ces décisions sont comptées ici aussi.`}
+          {`Jusqu'à ${rules.RETURNS_AT_MOST} fois par prestataire, et une demande payée sur ${rules.UNLOCKS_A_RETURN}, en ${rules.RETURN_DAYS} jours, donc à partir de ${rules.UNLOCKS_A_RETURN} déverrouillages. Au-delà, ou pour une autre raison (des coordonnées fausses, par exemple), une personne de Maisonnée vérifie et décide. Ces décisions sont comptées ici aussi.`}
         </T>
       </p>
     </section>
