@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { AccountType } from "#features/accounts/contract/index.ts";
+import { type AccountType, SUSPENDED } from "#features/accounts/contract/index.ts";
+import { failureOf } from "#features/api/web/index.ts";
 import { toast } from "#ui/toast.ts";
 import { queries } from "./api.ts";
 import { roleOf } from "./role-of.ts";
@@ -18,14 +19,19 @@ export function useProfile() {
     staleTime: 5 * 60_000,
     gcTime: 10 * 60_000,
   });
-  const { isError, isSuccess } = profile;
+  const { error, isSuccess } = profile;
   useEffect(() => {
     if (isSuccess) said = false;
     // Without a session the failure is the session's, and the page that asks to sign in says so.
-    if (!isError || said || !session) return;
+    if (!error || said || !session) return;
     said = true;
+    if (failureOf(error) === "INVALID_PERMISSIONS") {
+      const write = { label: "Nous écrire", onPress: () => location.assign("/contact") };
+      toast({ title: "Compte suspendu", text: SUSPENDED, tone: "danger", action: write });
+      return;
+    }
     toast.danger("Erreur de profil", "Impossible de charger votre profil. Veuillez rafraîchir la page.");
-  }, [isError, isSuccess, session]);
+  }, [error, isSuccess, session]);
   return profile;
 }
 

@@ -1,12 +1,12 @@
 import { implement } from "@orpc/server";
 import { privacy } from "#features/profiles/contract/privacy.ts";
 import type { ApiContext } from "#platform/http/context.ts";
-import { memberOnly } from "#platform/http/guards.ts";
+import { anyMember } from "#platform/http/guards.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 import { closeAccount } from "./close-account.ts";
 import { exportData } from "./export-data.ts";
 
-const os = implement(privacy).$context<ApiContext>().use(memberOnly);
+const os = implement(privacy).$context<ApiContext>().use(anyMember);
 
 /** Answers for what all features hold: `parts`, in the order in which they are to be erased. */
 export const privacyRouter = (parts: readonly PersonalData[]) =>
