@@ -102,6 +102,28 @@ test("a phone number that is somebody's here is left out; an address that is ano
   expect(await codeOf(other.api.profiles.get())).toBe("INVALID_PERMISSIONS");
 });
 
+test("of newcomers who call first at once with one number, one has it and all are let in", async () => {
+  const { phoneNumber } = newcomer("owner").options.data;
+  const apis: ReturnType<typeof callerOf>[] = [];
+  for (let n = 0; n < 6; n++) {
+    const { auth } = await signedUp("owner");
+    // Written there by themselves: nobody compares it with the others' there.
+    await auth.updateUser({ data: { phoneNumber } });
+    const { data } = await auth.refreshSession();
+    apis.push(callerOf(product.origin, data.session?.access_token ?? ""));
+  }
+  // Held until all have seen the number free.
+  const [calls] = await world.sql.begin(async (tx) => {
+    await tx`lock table profiles in share mode`;
+    const asked = Promise.all(apis.map((api) => api.profiles.get()));
+    const waiting = () => tx`select from pg_locks where relation = 'profiles'::regclass and not granted`;
+    await expect.poll(async () => (await waiting()).count).toBe(6);
+    return [asked] as const;
+  });
+  const read = await calls;
+  expect(read.filter(({ data }) => data.phone !== null)).toHaveLength(1);
+});
+
 test("a changed address reaches the profile with the next call", async () => {
   const owner = await signedUp("owner");
   await owner.api.profiles.get();

@@ -26,8 +26,10 @@ export async function readResetLink(): Promise<ResetLink> {
 async function read(): Promise<ResetLink> {
   const query = new URLSearchParams(location.search);
   const hash = new URLSearchParams(location.hash.slice(1));
-  if (query.has("error_code") || query.has("error") || hash.has("error_code") || hash.has("error")) {
-    return "invalid";
+  for (const said of [query, hash]) {
+    // The link may be good: it is the service that was ill.
+    if (said.get("error_code") === "unexpected_failure") return "unreached";
+    if (said.has("error_code") || said.has("error")) return "invalid";
   }
   const client = await authClient();
   const { error } = await client.initialize();

@@ -27,8 +27,9 @@ export async function followLink(parts: AuthParts, c: Context, caller: Caller): 
     if (!type.success || token === "") throw new AuthFailure("otp_expired");
     const verified = await verifyLink(parts, { token, kind: type.data, caller });
     return c.redirect(pageOf(verified, type.data), 303);
-  } catch (error) {
-    if (!(error instanceof AuthFailure)) throw error;
+  } catch (failure) {
+    const error = failure instanceof AuthFailure ? failure : new AuthFailure("unexpected_failure");
+    if (error !== failure) parts.log.error({ err: failure }, "auth: a mailed link could not be opened");
     const page = allowedRedirect(parts.config, c.req.query("redirect_to"), fallbackPage(type.data));
     const reason = { error: "access_denied", error_code: error.code, error_description: error.message };
     // A browser in the PKCE flow reads the query; every other reads the fragment.

@@ -1,9 +1,9 @@
 import type { SignUpMetadata } from "#features/accounts/contract/index.ts";
-import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
+import type { Db } from "#platform/postgres/database.ts";
 import { type Account, insertAccount } from "./accounts.ts";
-import { AuthFailure } from "./failure.ts";
 import type { AuthParts } from "./parts.ts";
 import { insertProfile } from "./profile.ts";
+import { refusingDuplicates } from "./refusing-duplicates.ts";
 
 /**
  * Makes an account, its profile and what other features add to it, in the transaction given.
@@ -34,15 +34,4 @@ export async function makeAccount(
   });
   await onSignUp(transaction, { id: account.id, user_type: person.user_type });
   return account;
-}
-
-async function refusingDuplicates(work: () => Promise<Account>): Promise<Account> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error, "accounts_email_key") || isUniqueViolation(error, "profiles_phone_key")) {
-      throw new AuthFailure("user_already_exists");
-    }
-    throw error;
-  }
 }

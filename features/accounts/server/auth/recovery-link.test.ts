@@ -113,6 +113,20 @@ describe("a link", () => {
     expect(rows.some((row) => row.token_hash && hash.equals(row.token_hash))).toBe(true);
   });
 
+  test("that cannot be opened for a failure of ours leads to its page, which says so, and works afterwards", async () => {
+    await its.browser("pkce").auth.resetPasswordForEmail(its.person.email);
+    await its.world.runJobs();
+    await sql`alter table one_time_links rename to hidden_links`.execute(its.world.db);
+    const landed = await its.landing(its.lastLink());
+    await sql`alter table hidden_links rename to one_time_links`.execute(its.world.db);
+    expect([landed.pathname, landed.searchParams.get("error_code")]).toEqual([
+      "/reset-password",
+      "unexpected_failure",
+    ]);
+    expect(its.world.errors.splice(0)).toHaveLength(1);
+    expect((await its.landing(its.lastLink())).searchParams.get("code")).not.toBeNull();
+  });
+
   test("holds nothing of the request's Host", async () => {
     const { status } = await its.world.call("POST", "/recover", {
       body: { email: its.person.email },

@@ -16,7 +16,7 @@ export interface Session {
 
 const HOUR_MS = 3_600_000;
 /** A session nobody has used for that long is over. */
-const IDLE_MS = 60 * 24 * HOUR_MS;
+export const IDLE_MS = 60 * 24 * HOUR_MS;
 /** A recovery link gives the time to choose a password, not a lasting session. */
 const RECOVERY_MS = HOUR_MS;
 

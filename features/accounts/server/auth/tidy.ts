@@ -1,8 +1,7 @@
 import type { Db } from "#platform/postgres/database.ts";
+import { IDLE_MS } from "./sessions.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** Replaced refresh tokens are kept that long, to notice a copy that comes back. */
-const REPLACED_MS = 30 * DAY_MS;
 const LINKS_MS = 7 * DAY_MS;
 const EVENTS_MS = 365 * DAY_MS;
 /** Longer than anybody presses a button again after a cut. */
@@ -15,7 +14,8 @@ const KEYS_MS = DAY_MS;
 export async function tidyAccounts(db: Db, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age);
   await db.deleteFrom("sessions").where("not_after", "<=", now).execute();
-  await db.deleteFrom("refresh_tokens").where("replaced_at", "<", before(REPLACED_MS)).execute();
+  // As long as a session may stand unused: a copy that comes back is noticed until then.
+  await db.deleteFrom("refresh_tokens").where("replaced_at", "<", before(IDLE_MS)).execute();
   await db.deleteFrom("one_time_links").where("requested_at", "<", before(LINKS_MS)).execute();
   await db.deleteFrom("security_events").where("at", "<", before(EVENTS_MS)).execute();
   await db.deleteFrom("idempotency_keys").where("created_at", "<", before(KEYS_MS)).execute();

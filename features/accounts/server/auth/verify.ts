@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { type Account, changeEmail, lockAccount, markEmailVerified, markSignedIn } from "./accounts.ts";
 import { readUser, type SessionAnswer, sessionAnswer, type UserAnswer } from "./answers.ts";
 import { AuthFailure } from "./failure.ts";
 import { endLinks, giveCode, type Link, type LinkKind, openLink } from "./links.ts";
 import type { AuthParts, Caller } from "./parts.ts";
+import { refusingDuplicates } from "./refusing-duplicates.ts";
 import { recordSecurityEvent } from "./security-events.ts";
 import { openSession, type Session, type SessionMethod } from "./sessions.ts";
 
@@ -99,13 +100,4 @@ async function spend(
   await endLinks(db, { account_id: account.id, now });
   await recordSecurityEvent(db, { account_id: account.id, kind: "email_changed", caller, now });
   return { link, account: { ...account, email: link.email } };
-}
-
-async function refusingDuplicates(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (isUniqueViolation(error, "accounts_email_key")) throw new AuthFailure("user_already_exists");
-    throw error;
-  }
 }

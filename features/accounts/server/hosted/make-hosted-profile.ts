@@ -1,6 +1,6 @@
 import { signUpMetadata } from "#features/accounts/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
 import type { AuthParts } from "../auth/parts.ts";
 import { insertProfile } from "../auth/profile.ts";
 import type { HostedClaims } from "./verify-token.ts";
@@ -17,24 +17,30 @@ export async function makeHostedProfile(
 ): Promise<void> {
   const person = signUpMetadata.safeParse(user_metadata);
   if (!person.success) throw new Failure("INVALID_PERMISSIONS");
-  await inTransaction(db, async (tx) => {
-    const made = await tx
-      .insertInto("accounts")
-      .values({ id, email, user_metadata: person.data, created_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (!made) {
-      const own = await tx.selectFrom("accounts").select("id").where("id", "=", id).executeTakeFirst();
-      if (!own) throw new Failure("INVALID_PERMISSIONS");
-      return;
-    }
-    const taken = await tx
-      .selectFrom("profiles")
-      .select("id")
-      .where("phone", "=", person.data.phoneNumber)
-      .executeTakeFirst();
-    await insertProfile(tx, { id, email }, person.data, taken ? null : person.data.phoneNumber);
-    await onSignUp(tx, { id, user_type: person.data.user_type });
+  const make = () =>
+    inTransaction(db, async (tx) => {
+      const made = await tx
+        .insertInto("accounts")
+        .values({ id, email, user_metadata: person.data, created_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      if (!made) {
+        const own = await tx.selectFrom("accounts").select("id").where("id", "=", id).executeTakeFirst();
+        if (!own) throw new Failure("INVALID_PERMISSIONS");
+        return;
+      }
+      const taken = await tx
+        .selectFrom("profiles")
+        .select("id")
+        .where("phone", "=", person.data.phoneNumber)
+        .executeTakeFirst();
+      await insertProfile(tx, { id, email }, person.data, taken ? null : person.data.phoneNumber);
+      await onSignUp(tx, { id, user_type: person.data.user_type });
+    });
+  await make().catch((error: unknown) => {
+    // Another newcomer took the number meanwhile: seen there now, it is left out.
+    if (isUniqueViolation(error, "profiles_phone_key")) return make();
+    throw error;
   });
 }
