@@ -61,6 +61,26 @@ test("two processes count together: the second does not give the same again", as
   expect(passed(await changes([second.origin], token, 5))).toBe(0);
 });
 
+test("tries of a password are counted by all processes together, and a right one forgives them in each", async () => {
+  const one = await world.signUpOwner();
+  const signIn = async (n: number, password: string) => {
+    const origin = n % 2 === 0 ? world.origin : second.origin;
+    const body = JSON.stringify({ email: one.email, password });
+    const answer = await fetch(`${origin}/auth/v1/token?grant_type=password`, { method: "POST", body });
+    return answer.status;
+  };
+  const wrong = async (times: number) => {
+    const statuses: number[] = [];
+    for (let n = 0; n < times; n++) statuses.push(await signIn(n, "Mauvais1234"));
+    return statuses;
+  };
+  expect(await wrong(15)).toEqual(Array(15).fill(400));
+  expect(await signIn(0, "Maison1234")).toBe(200);
+  expect(await wrong(15)).toEqual(Array(15).fill(400));
+  expect(await signIn(1, "Maison1234")).toBe(200);
+  expect(await wrong(21)).toEqual([...Array(20).fill(400), 429]);
+});
+
 test("one account's limit is nobody else's", async () => {
   const [one, other] = [await world.signUpOwner(), await world.signUpProvider()];
   await changes([world.origin], one.token, 13);
