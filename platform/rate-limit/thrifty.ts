@@ -5,7 +5,7 @@ import { createLimiter, type Limiter } from "./rate-limit.ts";
  * process counts for itself. So somebody who acts at a person's pace costs the store nothing, and somebody who does
  * not is held by all processes together, to a quarter more of the limit for each process beyond the first.
  */
-export function createThriftyLimiter(shared: Pick<Limiter, "consume" | "forget">): Limiter {
+export function createThriftyLimiter(shared: Pick<Limiter, "consume">): Pick<Limiter, "consume"> {
   const own = createLimiter({ store: "memory" });
   return {
     async consume(key, { points, duration }) {
@@ -13,11 +13,5 @@ export function createThriftyLimiter(shared: Pick<Limiter, "consume" | "forget">
       if (free > 0 && (await own.consume(key, { points: free, duration })).ok) return { ok: true };
       return shared.consume(key, { points: points - free, duration });
     },
-    async forget(key, { points, duration }) {
-      const free = Math.floor(points / 4);
-      await own.forget(key, { points: free, duration });
-      await shared.forget(key, { points: points - free, duration });
-    },
-    close: () => own.close(),
   };
 }
