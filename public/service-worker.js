@@ -1,7 +1,8 @@
 // Keeps what is the same for everyone and never changes: files named by their content, and the page that says
 // there is no connection. Pages, answers of the API and pictures always come from the network, so that nothing
 // of one person is ever kept here, nor shown late.
-const KEPT = "maisonnee-1";
+// The build names it by those of them that keep their names (tools/build.mjs), so that a changed one is fetched anew.
+const KEPT = "maisonnee-0";
 const OFFLINE = "/hors-ligne.html";
 const FILES_MAX = 150;
 

@@ -70,10 +70,26 @@ export function ensureBuilt() {
     console.error(`${ran.stdout ?? ""}${ran.stderr ?? ""}`.trim());
     fail("The build failed (see above).");
   }
+  nameStore(inProject("build", "client"));
   compressAssets(inProject("build", "client"));
   mkdirSync(inProject("build"), { recursive: true });
   writeFileSync(stamp, made);
   console.log(`Built in ${Math.round((Date.now() - began) / 100) / 10} s.`);
+}
+
+/**
+ * Names what the service worker keeps by the files that it keeps under an unchanging name: one of them changed, the
+ * worker is another, and browsers drop what the one before kept.
+ * @param {string} folder
+ */
+function nameStore(folder) {
+  const hash = createHash("sha256");
+  for (const name of ["favicon.svg", "hors-ligne.html"]) hash.update(readFileSync(join(folder, name)));
+  const path = join(folder, "service-worker.js");
+  const worker = readFileSync(path, "utf8");
+  const named = worker.replace('"maisonnee-0"', `"maisonnee-${hash.digest("hex").slice(0, 12)}"`);
+  if (named === worker) fail("public/service-worker.js no longer says what the build names.");
+  writeFileSync(path, named);
 }
 
 /**

@@ -28,6 +28,10 @@ test("Without a connection, a page says so and what to do; nothing of the person
   await addresses;
   const kept = await keptPaths(page);
   expect(kept).toContain("/hors-ligne.html");
+  // Named by its files: a changed one is never shown late.
+  expect(await page.evaluate(() => caches.keys())).toEqual([
+    expect.stringMatching(/^maisonnee-[0-9a-f]{12}$/),
+  ]);
   expect(
     kept.filter((path) => !/^\/(assets\/|hors-ligne\.html$|favicon\.svg$)/.test(path)),
     "only files that are the same for everyone",
