@@ -4,8 +4,8 @@ import { ButtonLink } from "#ui/button-link.tsx";
 export function BecomeProvider() {
   return (
     <ButtonLink to="/provider" variant="secondary" className="max-sm:px-3.5">
-      <span className="max-lg:hidden">Devenir prestataire</span>
-      <span className="lg:hidden">Prestataire</span>
+      <span className="max-md:hidden">Devenir prestataire</span>
+      <span className="md:hidden">Prestataire</span>
     </ButtonLink>
   );
 }
