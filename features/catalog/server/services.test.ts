@@ -194,6 +194,21 @@ test("a text called photo.jpg and a file over 5 MB are refused, and nothing of t
   expect((await get({ id })).data.images).toEqual([]);
 });
 
+test("a picture that could not be stored whole is said to be so, and leaves no file", async () => {
+  const { id } = await publish();
+  const { storage } = world.ports;
+  const put = storage.put;
+  const keys: string[] = [];
+  storage.put = (key, ...rest) =>
+    keys.push(key) < 4 ? put(key, ...rest) : Promise.reject(new Error("disk full"));
+  const code = await codeOf(provider.api.providerServices.addImages({ id, images: [await picture()] }));
+  storage.put = put;
+  expect(code).toBe("IMAGE_UPLOAD_FAILED");
+  expect(world.errors.splice(0).join()).toContain("disk full");
+  expect(keys).toHaveLength(4);
+  expect(await Promise.all(keys.map((key) => storage.exists(key)))).toEqual(Array(4).fill(false));
+});
+
 test("a service holds ten pictures: an eleventh is refused, and so are more than fit", async () => {
   const { id } = await publish();
   const small = await picture("png", 50);

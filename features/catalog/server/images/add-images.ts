@@ -76,17 +76,20 @@ async function roomFor(tx: Db, id: string, wanted: number): Promise<number> {
 /** Re-encodes one picture and writes its files under a key that cannot be guessed. */
 async function store(ports: ImagePorts, id: string, file: File): Promise<StoredImage> {
   const image_key = `services/${id}/${randomUUID()}`;
+  const written: number[] = [];
   try {
     const { widths, width, height } = await processImage(new Uint8Array(await file.arrayBuffer()));
     // A small picture repeats its own size.
     const sizes = new Map(widths.map((size) => [size.width, size]));
     for (const size of sizes.values()) {
+      written.push(size.width);
       await ports.storage.put(imageFile(image_key, size.width, "webp"), size.webp, "image/webp");
       await ports.storage.put(imageFile(image_key, size.width, "jpg"), size.jpeg, "image/jpeg");
     }
     return { image_key, width, height, widths: [...sizes.keys()] };
   } catch (error) {
     if (error instanceof ImageRefused) throw new Failure(error.code);
+    await deleteFiles(ports, [{ image_key, widths: written }]);
     ports.log.error({ err: error }, "image upload");
     throw new Failure("IMAGE_UPLOAD_FAILED");
   }
