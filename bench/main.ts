@@ -9,6 +9,7 @@ import { openDatabase } from "#platform/postgres/database.ts";
 import { ordinarySettings } from "#platform/postgres/embedded/settings.ts";
 import { migrate } from "#platform/postgres/migrate.ts";
 import { startTestServer } from "#testing/database-server.ts";
+import { anyFreePort } from "../tools/port.mjs";
 import { fill } from "./fill.ts";
 import { load, type Measured, type Question } from "./load.ts";
 import { processorSeconds } from "./processor-time.ts";
@@ -62,7 +63,7 @@ interface Running {
 }
 
 async function start(module: string, args: string[]): Promise<Running> {
-  const port = 20_000 + Math.floor(Math.random() * 30_000);
+  const port = await anyFreePort();
   const child = fork(fileURLToPath(new URL(module, import.meta.url)), args, {
     env: { ...process.env, PORT: String(port), PUBLIC_URL },
   });

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { Redis } from "ioredis";
+import { anyFreePort } from "../tools/port.mjs";
 
 /** Whether there is a Redis to test with: the one REDIS_URL names, or a redis-server to start. Neither is installed for tests. */
 export const HAS_REDIS =
@@ -13,7 +13,7 @@ export const HAS_REDIS =
 export async function openRedis(port?: number) {
   const given = process.env.REDIS_URL;
   if (given) return { url: given, port: 0, stop: async () => {} };
-  const at = port ?? (await freePort());
+  const at = port ?? (await anyFreePort());
   const words = ["--port", String(at), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
   const server = spawn("redis-server", words, { stdio: "ignore", cwd: tmpdir() });
   const url = `redis://127.0.0.1:${at}`;
@@ -27,15 +27,6 @@ export async function openRedis(port?: number) {
       await once(server, "exit");
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 /** Resolves once it answers; throws after five seconds. */

@@ -7,6 +7,7 @@ import { ensureInstalled } from "./setup.mjs";
 const taken = await portTakenLine(
   Number(process.env.PORT?.trim() || 3000),
   process.env.HOST?.trim() || undefined,
+  "npm run dev",
 );
 if (taken) fail(taken);
 ensureInstalled();

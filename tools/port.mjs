@@ -1,4 +1,5 @@
-// One place that knows whether a port can be listened on, for the start, the journeys and the bench.
+// One place that knows whether a port can be listened on, for the start, the journeys, the tests and the bench. The
+// embedded PostgreSQL has its own (platform/postgres/embedded/port.ts): it keeps the one it had.
 import { createServer } from "node:net";
 
 /** @param {number} port @param {string} host */
@@ -58,11 +59,12 @@ export function anyFreePort(host = "127.0.0.1") {
  * The line a person reads when the port is taken, with one that is free; undefined when it is not taken.
  * @param {number} port
  * @param {string} [host]
+ * @param {string} [command] what the person wrote
  * @returns {Promise<string | undefined>}
  */
-export async function portTakenLine(port, host) {
+export async function portTakenLine(port, host, command = "npm start") {
   if (await isPortFree(port, host)) return undefined;
   const free = await firstFreePort(port + 1, host);
-  const advice = free ? ` Essayez : PORT=${free} npm start` : "";
+  const advice = free ? ` Essayez : PORT=${free} ${command}` : "";
   return `Le port ${port} est déjà pris.${advice}`;
 }

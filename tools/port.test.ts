@@ -29,6 +29,12 @@ test("with the port taken, the line names a port that is free", async () => {
   expect(await isPortFree(Number(offered))).toBe(true);
 });
 
+test("the line offers the command that was asked for", async () => {
+  const port = await anyFreePort();
+  await listen(port, "127.0.0.1");
+  expect(await portTakenLine(port, undefined, "npm run dev")).toMatch(/PORT=\d+ npm run dev$/);
+});
+
 test("a program that took the port on every address is noticed", async () => {
   const port = await anyFreePort();
   await listen(port, "0.0.0.0");
