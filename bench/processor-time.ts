@@ -1,9 +1,13 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 const TICKS_A_SECOND = 100;
 
-/** Seconds of processor time used so far by a process and all its descendants, the ended ones it waited for too. */
+/**
+ * Seconds of processor time used so far by a process and all its descendants, the ended ones it waited for too. NaN
+ * on a system that does not tell (no /proc).
+ */
 export function processorSeconds(root: number): number {
+  if (!existsSync("/proc/self/stat")) return Number.NaN;
   const processes = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .flatMap(statOf);

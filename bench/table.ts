@@ -4,7 +4,10 @@ export interface Row {
   bare: number;
   product: number;
   ratio: number;
-  /** Processor time of the server and the database for one answer, in microseconds: it hardly feels a busy machine. */
+  /**
+   * Processor time of the server and the database for one answer, in microseconds: it hardly feels a busy machine. NaN
+   * where the system does not tell.
+   */
   bare_processor_us: number;
   processor_us: number;
   p99_ms: number;
@@ -18,8 +21,8 @@ export function table(rows: readonly Row[]): string {
       bare.toFixed(0),
       product.toFixed(0),
       ratio.toFixed(2),
-      bare_processor_us.toFixed(0),
-      processor_us.toFixed(0),
+      microseconds(bare_processor_us),
+      microseconds(processor_us),
       p99_ms.toFixed(1),
     ].join(" | "),
   );
@@ -29,3 +32,5 @@ export function table(rows: readonly Row[]): string {
     ...lines.map((line) => `| ${line} |`),
   ].join("\n");
 }
+
+const microseconds = (us: number) => (Number.isNaN(us) ? "–" : us.toFixed(0));
