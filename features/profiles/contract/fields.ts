@@ -15,8 +15,7 @@ export const phoneNumber = z
   .trim()
   .min(1, "Le numéro de téléphone est requis")
   .max(LIMITS.phoneMax, "Veuillez entrer un numéro de téléphone valide")
-  .refine((value) => normalisePhone(value).length === 10, "Le numéro de téléphone doit contenir 10 chiffres")
-  .refine(isPhone, "Veuillez entrer un numéro de téléphone valide")
+  .refine(isPhone, "Le numéro de téléphone doit contenir 10 chiffres")
   .transform(normalisePhone);
 
 const businessNameText = {

@@ -27,7 +27,7 @@ export function LeadSummary({ lead, headingId }: { lead: Lead; headingId: string
   );
 }
 
-/** « Maison à Laval, environ 1 200 pi² » */
+/** « Maison · Laval, environ 1 200 pi² » */
 function placeOf({ property }: Lead): string {
   const area = property.area_m2 === null ? "" : `, environ ${squareFeet(property.area_m2)}`;
   return `${PROPERTY_KINDS[property.kind]} · ${property.city}${area}`;
