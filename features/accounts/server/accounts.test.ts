@@ -99,8 +99,10 @@ test("the jobs have names of their own", () => {
 });
 
 test("tidying removes what is over and keeps what is in use", async () => {
-  const { data } = await client().signUp(newPerson());
+  const browser = client();
+  const { data } = await browser.signUp(newPerson());
   const id = data.user?.id ?? "";
+  await browser.refreshSession();
   const left = async () => {
     const count = (table: "sessions" | "one_time_links" | "security_events") =>
       database.db
@@ -116,6 +118,17 @@ test("tidying removes what is over and keeps what is in use", async () => {
   expect(await left()).toEqual([1, 1, 1]);
   await tidyAccounts(database.db, inDays(8));
   expect(await left()).toEqual([1, 0, 1]);
+  // As long as the session stands, a copy of a token it has replaced is noticed.
+  await tidyAccounts(database.db, inDays(59));
+  const tokens = database.db
+    .selectFrom("refresh_tokens")
+    .innerJoin("sessions", "sessions.id", "refresh_tokens.session_id")
+    .select("replaced_at")
+    .where("account_id", "=", id);
+  expect((await tokens.execute()).map(({ replaced_at }) => replaced_at !== null).sort()).toEqual([
+    false,
+    true,
+  ]);
   await tidyAccounts(database.db, inDays(61));
   expect(await left()).toEqual([0, 0, 1]);
   await tidyAccounts(database.db, inDays(366));
