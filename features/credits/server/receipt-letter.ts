@@ -20,14 +20,20 @@ export function receiptLetterJob(ports: Ports) {
       account_id: row.provider_id,
       job_id,
       letter: {
-        subject: `Reçu n° ${receipt.number}`,
+        subject: `Reçu nº ${receipt.number}`,
         preview: `${receipt.description} : ${formatMoney(receipt.total_cents)}`,
         paragraphs: ["Votre paiement est reçu. Voici votre reçu ; conservez-le pour votre comptabilité."],
         facts: [
           { label: "Description", value: receipt.description },
           { label: "Prix", value: formatMoney(receipt.price_cents) },
-          { label: `TPS (${receipt.supplier.tps_number})`, value: formatMoney(receipt.tps_cents) },
-          { label: `TVQ (${receipt.supplier.tvq_number})`, value: formatMoney(receipt.tvq_cents) },
+          {
+            label: `TPS (5 %) ${receipt.supplier.tps_number}`.trimEnd(),
+            value: formatMoney(receipt.tps_cents),
+          },
+          {
+            label: `TVQ (9,975 %) ${receipt.supplier.tvq_number}`.trimEnd(),
+            value: formatMoney(receipt.tvq_cents),
+          },
           { label: "Total", value: formatMoney(receipt.total_cents) },
           { label: "Fournisseur", value: receipt.supplier.name },
           { label: "Client", value: receipt.buyer.business_name || receipt.buyer.full_name },

@@ -44,8 +44,8 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </thead>
         <tbody>
           <Row label={receipt.description} cents={receipt.price_cents} />
-          <Row label={`TPS (5 %) ${supplier.tps_number}`} cents={receipt.tps_cents} />
-          <Row label={`TVQ (9,975 %) ${supplier.tvq_number}`} cents={receipt.tvq_cents} />
+          <Row label={`TPS (5 %) ${supplier.tps_number}`.trimEnd()} cents={receipt.tps_cents} />
+          <Row label={`TVQ (9,975 %) ${supplier.tvq_number}`.trimEnd()} cents={receipt.tvq_cents} />
         </tbody>
         <tfoot>
           <tr className="border-t border-lisiere font-semibold">
