@@ -23,9 +23,13 @@ export const securityEventKind = z.enum([
 ]);
 export type SecurityEventKind = z.infer<typeof securityEventKind>;
 
+/** The network address it was done from; empty where none was told. */
+const address = z.string();
+
 /** A device on which one is signed in; `last_used_at` is at most an hour behind. */
 export const session = z.object({
   id,
+  address,
   /** As the browser names itself. */
   user_agent: z.string(),
   created_at: instant,
@@ -39,6 +43,7 @@ export const securityEvent = z.object({
   id,
   kind: securityEventKind,
   at: instant,
+  address,
   user_agent: z.string(),
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;

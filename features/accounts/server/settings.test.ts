@@ -53,6 +53,12 @@ test("one sees one's devices, and signs out all but this one", async () => {
   const elsewhere = await owner.signInAgain();
   const { data: sessions } = await owner.api.accounts.sessions({});
   expect(sessions.map(({ current }) => current).sort()).toEqual([false, true]);
+  expect(sessions.map(({ address }) => address)).toEqual(["127.0.0.1", "127.0.0.1"]);
+  const { data: events } = await owner.api.accounts.securityEvents({});
+  expect(events.map(({ kind, address }) => [kind, address])).toEqual([
+    ["signed_in", "127.0.0.1"],
+    ["signed_up", "127.0.0.1"],
+  ]);
   expect((await owner.api.accounts.endOtherSessions({})).data).toEqual({ ended: 1 });
   expect(await codeOf(elsewhere.profiles.get({}))).toBe("UNAUTHORIZED");
   expect((await owner.api.accounts.sessions({})).data).toMatchObject([{ current: true }]);

@@ -13,7 +13,7 @@ const SHOWN_FAILURES = 10;
 export async function listSessions(db: Db, actor: Actor, now: Date): Promise<Session[]> {
   const rows = await db
     .selectFrom("sessions")
-    .select(["id", "user_agent", "created_at", "refreshed_at"])
+    .select(["id", "address", "user_agent", "created_at", "refreshed_at"])
     .where("account_id", "=", actor.id)
     .where("not_after", ">", now)
     .orderBy("refreshed_at", "desc")
@@ -53,7 +53,7 @@ export async function endOtherSessions(
 export async function listSecurityEvents(db: Db, actor: Actor): Promise<SecurityEvent[]> {
   const newest = db
     .selectFrom("security_events")
-    .select(["id", "kind", "at", "user_agent"])
+    .select(["id", "kind", "at", "address", "user_agent"])
     .where("account_id", "=", actor.id)
     .orderBy("at", "desc")
     .orderBy("id", "desc");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf } from "./device.ts";
+import { deviceOf, placeOf } from "./device.ts";
 
 test.each([
   [
@@ -19,4 +19,11 @@ test.each([
   ["node", "Appareil inconnu"],
 ])("%s is called %s", (userAgent, words) => {
   expect(deviceOf(userAgent)).toBe(words);
+});
+
+test("a line of the account says the network address beside the device, where it is known", () => {
+  const user_agent =
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36";
+  expect(placeOf({ user_agent, address: "203.0.113.9" })).toBe("Chrome sur Windows · adresse IP 203.0.113.9");
+  expect(placeOf({ user_agent, address: "" })).toBe("Chrome sur Windows");
 });

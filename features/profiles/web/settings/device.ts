@@ -18,6 +18,11 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
+/** « Chrome sur Windows · adresse IP 203.0.113.9 », as far as is known. */
+export function placeOf({ user_agent, address }: { user_agent: string; address: string }): string {
+  return [deviceOf(user_agent), address && `adresse IP ${address}`].filter(Boolean).join(" · ");
+}
+
 /** « Chrome sur Windows », as far as a browser tells. */
 export function deviceOf(userAgent: string): string {
   const find = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(userAgent))?.[1];

@@ -9,7 +9,7 @@ import { LoadFailure } from "#ui/load-failure.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
-import { deviceOf } from "./device.ts";
+import { placeOf } from "./device.ts";
 import { SignOutOthers } from "./sign-out-others.tsx";
 
 /** The devices one is signed in on. */
@@ -47,8 +47,7 @@ function Device({ session }: { session: Session }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-lisiere pb-3 last:border-0 last:pb-0">
       <span className="font-medium">
-        <T>{deviceOf(session.user_agent)}</T>{" "}
-        {session.current && <Badge className="ml-2">Cet appareil</Badge>}
+        <T>{placeOf(session)}</T> {session.current && <Badge className="ml-2">Cet appareil</Badge>}
       </span>
       <span className="text-sm text-brume">
         <T>{`Dernière activité : ${used.toLowerCase()} · connecté le ${formatLongDateWithYear(session.created_at)}`}</T>
