@@ -121,7 +121,7 @@ export function Suggestions({
         className={classes(
           controlStyle,
           "flex min-h-11 flex-wrap items-center gap-1.5 py-1 focus-within:border-epinette focus-within:outline-2 focus-within:outline-epinette",
-          field["aria-invalid"] && "border-danger",
+          "has-disabled:cursor-not-allowed has-disabled:bg-neige has-disabled:text-brume has-aria-invalid:border-danger",
         )}
       >
         {before}

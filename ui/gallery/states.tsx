@@ -96,13 +96,15 @@ export function States() {
         message="Impossible de charger vos services."
         onRetry={nothing}
       />
-      <ResponsiveImage
-        sources={[{ width: 1200, webp: PHOTO, jpeg: PHOTO }]}
-        alt="Maisonnée : des maisons de rue, en hiver"
-        sizes="(min-width: 768px) 50vw, 100vw"
-        ratio={1200 / 630}
-        className="rounded-md"
-      />
+      <div>
+        <ResponsiveImage
+          sources={[{ width: 1200, webp: PHOTO, jpeg: PHOTO }]}
+          alt="Ce que les réseaux montrent d’un lien vers Maisonnée"
+          sizes="(min-width: 768px) 50vw, 100vw"
+          ratio={1200 / 630}
+          className="rounded-md"
+        />
+      </div>
       <div className="flex items-center gap-4">
         <Avatar name="Maisonnée" src={FACE} size="xl" />
         <Avatar name="Maisonnée" src={FACE} size="lg" />

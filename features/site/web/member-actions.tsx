@@ -26,7 +26,7 @@ function Actions() {
   const name = data?.data.full_name ?? String(session.user.user_metadata.full_name ?? "");
   return (
     <>
-      <ButtonLink to={HOMES[role]} variant="quiet" className="max-md:hidden">
+      <ButtonLink to={HOMES[role]} variant="quiet" className="max-md:hidden md:max-lg:px-3">
         Tableau de bord
       </ButtonLink>
       {role === "owner" && <BecomeProvider />}

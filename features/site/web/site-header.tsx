@@ -72,10 +72,10 @@ export function SiteHeader() {
 function VisitorActions() {
   return (
     <>
-      <ButtonLink to="/auth?mode=login" variant="quiet" className="max-md:hidden">
+      <ButtonLink to="/auth?mode=login" variant="quiet" className="max-md:hidden md:max-lg:px-3">
         Connexion
       </ButtonLink>
-      <ButtonLink to="/auth?mode=account-type" variant="quiet" className="max-md:hidden">
+      <ButtonLink to="/auth?mode=account-type" variant="quiet" className="max-md:hidden md:max-lg:px-3">
         S'inscrire
       </ButtonLink>
       <BecomeProvider />
