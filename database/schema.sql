@@ -44,6 +44,18 @@ create table accounts (
 );
 CREATE TRIGGER accounts_updated BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table appointment_events (
+  id bigint generated always as identity not null,
+  request_id uuid not null,
+  kind text not null,
+  starts_at timestamp with time zone,
+  at timestamp with time zone not null,
+  constraint appointment_events_pkey PRIMARY KEY (id),
+  constraint appointment_events_kind_check CHECK ((kind = ANY (ARRAY['chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'lapsed'::text])))
+);
+CREATE INDEX appointment_events_of_request ON public.appointment_events USING btree (request_id, at, id);
+CREATE TRIGGER appointment_events_append_only BEFORE UPDATE ON public.appointment_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table appointment_proposals (
   request_id uuid not null,
   starts_at timestamp with time zone not null,
@@ -231,7 +243,10 @@ create view findable_services as
             WHEN (services.rating_count = 0) THEN (0)::numeric
             ELSE round((((services.rating_sum)::numeric * 100.0) / (services.rating_count)::numeric))
         END)::integer * 1000000) + LEAST(services.rating_count, 999999)) AS rating_rank,
-    COALESCE(services.price_min_cents, 2147483647) AS price_rank
+    COALESCE(services.price_min_cents, 2147483647) AS price_rank,
+    COALESCE(( SELECT (provider_profiles.verification = 'verified'::text)
+           FROM provider_profiles
+          WHERE (provider_profiles.profile_id = services.provider_id)), false) AS is_verified
    FROM ((services
      JOIN categories ON (((categories.id = services.category_id) AND categories.is_available)))
      JOIN profiles ON (((profiles.id = services.provider_id) AND (profiles.suspended_at IS NULL))))
@@ -372,7 +387,8 @@ create view listings_due as
     s.business_type_id,
     s.rating_rank,
     s.price_rank,
-    s.created_at AS listed_at
+    s.created_at AS listed_at,
+    s.is_verified
    FROM (findable_services s
      CROSS JOIN LATERAL ( SELECT ''::text AS city_id
         UNION ALL
@@ -647,6 +663,7 @@ END) stored,
 CREATE INDEX provider_profiles_listed ON public.provider_profiles USING btree (rating_average DESC NULLS LAST, rating_count DESC, profile_id) WHERE is_listed;
 CREATE TRIGGER provider_profiles_told AFTER UPDATE OF business_name, tagline, bio, website, city, service_area, verification ON public.provider_profiles FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 CREATE TRIGGER provider_profiles_updated BEFORE UPDATE ON public.provider_profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER provider_profiles_verified AFTER UPDATE OF verification ON public.provider_profiles FOR EACH ROW WHEN (((old.verification = 'verified'::text) IS DISTINCT FROM (new.verification = 'verified'::text))) EXECUTE FUNCTION mark_verified_listings();
 
 create table purchases (
   id uuid default uuidv7() not null,
@@ -922,6 +939,7 @@ create table service_listings (
   rating_rank integer not null,
   price_rank integer not null,
   listed_at timestamp with time zone not null,
+  is_verified boolean default false not null,
   constraint service_listings_pkey PRIMARY KEY (service_id, city_id),
   constraint service_listings_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
 );
@@ -931,6 +949,12 @@ CREATE INDEX listings_of_category_by_rating ON public.service_listings USING btr
 CREATE INDEX listings_of_trade_by_age ON public.service_listings USING btree (city_id, business_type_id, listed_at DESC, service_id DESC);
 CREATE INDEX listings_of_trade_by_price ON public.service_listings USING btree (city_id, business_type_id, price_rank, service_id DESC);
 CREATE INDEX listings_of_trade_by_rating ON public.service_listings USING btree (city_id, business_type_id, rating_rank DESC, service_id DESC);
+CREATE INDEX verified_of_category_by_age ON public.service_listings USING btree (city_id, category_id, listed_at DESC, service_id DESC) WHERE is_verified;
+CREATE INDEX verified_of_category_by_price ON public.service_listings USING btree (city_id, category_id, price_rank, service_id DESC) WHERE is_verified;
+CREATE INDEX verified_of_category_by_rating ON public.service_listings USING btree (city_id, category_id, rating_rank DESC, service_id DESC) WHERE is_verified;
+CREATE INDEX verified_of_trade_by_age ON public.service_listings USING btree (city_id, business_type_id, listed_at DESC, service_id DESC) WHERE is_verified;
+CREATE INDEX verified_of_trade_by_price ON public.service_listings USING btree (city_id, business_type_id, price_rank, service_id DESC) WHERE is_verified;
+CREATE INDEX verified_of_trade_by_rating ON public.service_listings USING btree (city_id, business_type_id, rating_rank DESC, service_id DESC) WHERE is_verified;
 CREATE TRIGGER listings_added AFTER INSERT ON public.service_listings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_to_listing_counts();
 CREATE TRIGGER listings_removed AFTER DELETE ON public.service_listings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION add_to_listing_counts();
 CREATE TRIGGER listings_stay BEFORE UPDATE ON public.service_listings FOR EACH ROW WHEN ((((old.city_id IS DISTINCT FROM new.city_id) OR (old.category_id IS DISTINCT FROM new.category_id)) OR (old.business_type_id IS DISTINCT FROM new.business_type_id))) EXECUTE FUNCTION refuse_moved_listing();
@@ -1173,6 +1197,18 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.mark_verified_listings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update service_listings kept set is_verified = new.verification = 'verified'
+    from services where services.provider_id = new.profile_id and kept.service_id = services.id
+      and kept.is_verified <> (new.verification = 'verified');
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.move_credits(provider uuid, amount integer, kind text, request uuid, purchase uuid, reason text, at timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1219,11 +1255,12 @@ begin
       where due.service_id = target and due.city_id = kept.city_id
         and due.category_id = kept.category_id and due.business_type_id = kept.business_type_id);
   update service_listings kept
-    set rating_rank = due.rating_rank, price_rank = due.price_rank, listed_at = due.listed_at
+    set rating_rank = due.rating_rank, price_rank = due.price_rank, listed_at = due.listed_at,
+      is_verified = due.is_verified
     from listings_due due
     where due.service_id = target and kept.service_id = target and kept.city_id = due.city_id
-      and (kept.rating_rank, kept.price_rank, kept.listed_at)
-        is distinct from (due.rating_rank, due.price_rank, due.listed_at);
+      and (kept.rating_rank, kept.price_rank, kept.listed_at, kept.is_verified)
+        is distinct from (due.rating_rank, due.price_rank, due.listed_at, due.is_verified);
   insert into service_listings
     select * from listings_due where service_id = target
     on conflict (service_id, city_id) do nothing;

@@ -28,6 +28,14 @@ export interface Accounts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AppointmentEvents {
+  id: Computed<number>;
+  request_id: string;
+  kind: "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "lapsed";
+  starts_at: Timestamp | null;
+  at: Timestamp;
+}
+
 export interface AppointmentProposals {
   request_id: string;
   starts_at: Timestamp;
@@ -143,6 +151,7 @@ export interface FindableServices {
   created_at: Timestamp;
   rating_rank: number;
   price_rank: number;
+  is_verified: boolean;
 }
 
 export interface FreeTimes {
@@ -233,6 +242,7 @@ export interface ListingsDue {
   rating_rank: number;
   price_rank: number;
   listed_at: Timestamp;
+  is_verified: boolean;
 }
 
 export interface OneTimeLinks {
@@ -541,6 +551,7 @@ export interface ServiceListings {
   rating_rank: number;
   price_rank: number;
   listed_at: Timestamp;
+  is_verified: Generated<boolean>;
 }
 
 export interface ServiceWords {
@@ -628,6 +639,7 @@ export interface SandboxObjects {
 
 export interface Tables {
   accounts: Accounts;
+  appointment_events: AppointmentEvents;
   appointment_proposals: AppointmentProposals;
   appointments: Appointments;
   business_types: BusinessTypes;

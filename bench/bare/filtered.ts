@@ -12,12 +12,10 @@ export async function answerFiltered(sql: postgres.Sql, asked: URLSearchParams) 
       select l.service_id, l.rating_rank from (
         select service_id, rating_rank from service_listings
         where city_id = ${asked.get("city")} and category_id = ${asked.get("category")}
-          and rating_rank >= ${Number(asked.get("rating_min")) * RANK_OF_STAR} and price_rank <= ${asked.get("price_max")}
+          and is_verified and rating_rank >= ${Number(asked.get("rating_min")) * RANK_OF_STAR} and price_rank <= ${asked.get("price_max")}
         order by rating_rank desc, service_id desc limit 20000
       ) l
-      where (select pp.verification = 'verified' from services v
-          join provider_profiles pp on pp.profile_id = v.provider_id where v.id = l.service_id)
-        and (select f.free_days @> array[${day}::int] from free_times f where f.service_id = l.service_id)
+      where (select f.free_days @> array[${day}::int] from free_times f where f.service_id = l.service_id)
       order by l.rating_rank desc, l.service_id desc limit 1001
     ), page as materialized (
       select * from found order by rating_rank desc, service_id desc limit 20

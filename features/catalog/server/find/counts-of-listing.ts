@@ -8,8 +8,6 @@ import { type Search, scopeOf } from "./listing.ts";
 
 /** Prices, ratings and verification are kept in no count: they are counted so far, then said to be « 100+ ». */
 const COUNTED_MAX = 100;
-/** Services looked at for those of verified providers, the best rated first. */
-const LOOKED_AT_MAX = 1000;
 
 const KEPT = `
   select true as is_here, scope as id, services from listing_counts where city_id = $1 and services > 0
@@ -83,15 +81,5 @@ function steps(scope: string): string {
   return `
     ${stepped("price", "$3", "l.price_rank <= steps.step")}
     union all ${stepped("rating", "$4", "l.rating_rank >= steps.step")}
-    union all
-    select 'verified', 0, found, found > ${COUNTED_MAX} or looked_at > ${LOOKED_AT_MAX} from (
-      select count(*)::int as looked_at, count(*) filter (where is_verified)::int as found from (
-        select (select pp.verification = 'verified' from services s
-          join provider_profiles pp on pp.profile_id = s.provider_id where s.id = l.service_id) as is_verified
-        from unnest($2::text[]) as scope (key) cross join lateral (
-          select l.service_id from service_listings l where l.city_id = $1 and l.${scope} = scope.key
-          order by l.rating_rank desc, l.service_id desc limit ${LOOKED_AT_MAX + 1}
-        ) l limit ${LOOKED_AT_MAX + 1}
-      ) looked_at
-    ) counted`;
+    union all ${stepped("verified", "'{0}'", "l.is_verified")}`;
 }

@@ -18,6 +18,7 @@ interface Row {
   price_rank: number;
   rating_rank: number;
   is_verified: boolean;
+  is_cut: boolean;
   cities: string[];
 }
 
@@ -99,15 +100,12 @@ export async function countsOfMatches(
   return { counts, total: rated.filter(passes.rating).length };
 }
 
-const ofFound = (withCities: boolean) => `
+const ofFound = (withCities: boolean, isCut: string) => `
   counted as materialized (select service_id from found limit $3)
-  select s.category_id, s.business_type_id, s.price_rank, s.rating_rank,
-    (select verification = 'verified' from provider_profiles where profile_id = s.provider_id) as is_verified,
-    ${withCities ? "array(select city_id from service_cities where service_id = s.id)" : "'{}'::text[]"} as cities
+  select s.category_id, s.business_type_id, s.price_rank, s.rating_rank, s.is_verified, ${isCut} as is_cut,
+    ${withCities ? "array(select city_id from service_cities where service_id = s.service_id)" : "'{}'::text[]"} as cities
   from counted join lateral (
-    select s.*, l.price_rank, l.rating_rank from services s
-      join service_listings l on l.service_id = s.id and l.city_id = ''
-    where s.id = counted.service_id offset 0
+    select * from service_listings where service_id = counted.service_id and city_id = '' offset 0
   ) s on true`;
 
 async function read(
@@ -117,11 +115,11 @@ async function read(
   words: Words | null,
   withCities: boolean,
 ): Promise<Matched> {
-  const { text, given } = matchesOf(reference, { ...search, sort: "relevance" }, words, REACH);
+  const { text, isCut, given } = matchesOf(reference, { ...search, sort: "relevance" }, words, REACH);
   const { rows } = await db.executeQuery<Row>(
-    CompiledQuery.raw(`${text}, ${ofFound(withCities)}`, given(COUNTED_MAX + 1)),
+    CompiledQuery.raw(`${text}, ${ofFound(withCities, isCut)}`, given(COUNTED_MAX + 1)),
   );
-  return { rows: rows.slice(0, COUNTED_MAX), more: rows.length > COUNTED_MAX };
+  return { rows: rows.slice(0, COUNTED_MAX), more: rows.length > COUNTED_MAX || rows[0]?.is_cut === true };
 }
 
 function tally(ids: readonly string[]): Map<string, number> {

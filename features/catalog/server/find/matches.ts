@@ -11,6 +11,8 @@ import { ORDERS, placesNear, type Search, scopeOf, TOTAL_MAX } from "./listing.t
  */
 export interface Matches {
   text: string;
+  /** Whether there may be more than were found: services it would have looked at were left out of its walk. */
+  isCut: string;
   /** The parameters, given `$3`. */
   given: (third: number) => unknown[];
 }
@@ -47,14 +49,17 @@ export function matchesOf(
     const isByDay = words === null && provider === null;
     return {
       text: fromMatches(sort, column, isByDay, places !== null, reach),
+      isCut: "false",
       given: (third) => [places ?? search.city, keys, third, ...asked, provider],
     };
   }
+  const verified = narrowed?.verified ? "and l.is_verified" : "";
   if (places) {
     const isFiltered = words !== null || free !== null || narrowed !== null;
     const pairs = places.flatMap((city, turn) => keys.map((key) => ({ city, key, turn: turn + 1 })));
     return {
-      text: alongNeighbours(sort, column, isFiltered, reach),
+      text: alongNeighbours(sort, column, isFiltered, verified, reach),
+      isCut: isFiltered ? `(select count(*) from walked) >= ${reach.walked}` : "false",
       given: (third) => [
         pairs.map(({ city }) => city),
         pairs.map(({ key }) => key),
@@ -64,18 +69,18 @@ export function matchesOf(
       ],
     };
   }
+  const walk = narrowed && walkOf(sort, column, verified);
   return {
-    text: alongListing(sort, column, narrowed !== null, reach),
+    text: alongListing(sort, column, walk, reach),
+    isCut: walk && (words || free) ? isWalkCut(walk, reach) : "false",
     given: (third) => [search.city, keys, third, ...asked],
   };
 }
 
 /** Not « or it is null »: so that the index of a sort by rating or price begins, or ends, where it must. */
 const RANKED = `l.rating_rank >= coalesce($6::int, 0) and l.price_rank <= coalesce($7::int, 2147483647)`;
-/** A scalar subquery: asked of each row walked, not joined. */
-const VERIFIED = `($8::boolean is false or (
-  select pp.verification = 'verified' from services v join provider_profiles pp on pp.profile_id = v.provider_id
-  where v.id = l.service_id))`;
+/** Where a walk is of the verified alone, it is said without a parameter too: so that their own index is walked. */
+const VERIFIED = "($8::boolean is false or l.is_verified)";
 /** Scalar subqueries keep the order of the walk: as joins, the planner would turn it round. */
 const WORDED = `($4::tsquery is null
   or (select w.words @@ $4::tsquery from service_words w where w.service_id = l.service_id))`;
@@ -109,15 +114,27 @@ function fromMatches(sort: Sort, scope: string, isByDay: boolean, isNear: boolea
     )`;
 }
 
-function alongListing(sort: Sort, scope: string, isNarrowed: boolean, { kept, walked }: Reach): string {
+/** A listing in its order, without what filters on its own columns leave out. */
+function walkOf(sort: Sort, scope: string, verified: string): string {
   const { column, direction } = ORDERS[sort];
-  const listing = isNarrowed
-    ? `(
-        select l.* from service_listings l
-        where l.city_id = $1 and l.${scope} = scope.key and ${RANKED}
-        order by l.${column} ${direction}, l.service_id desc limit ${walked}
-      )`
-    : "service_listings";
+  return `
+    select l.* from service_listings l
+    where l.city_id = $1 and l.${scope} = scope.key and ${RANKED} ${verified}
+    order by l.${column} ${direction}, l.service_id desc`;
+}
+
+/** Asked only where so few were found, of so many listed, that the walk may have ended before the listing did. */
+const isWalkCut = (walk: string, { kept, walked }: Reach): string => `
+  case when (select count(*) from found) >= ${kept} then true
+    when not exists (
+      select from listing_counts where city_id = $1 and scope = any($2::text[]) and services > ${walked}) then false
+    else exists (
+      select from unnest($2::text[]) as scope (key) cross join lateral (${walk} offset ${walked} limit 1) past)
+  end`;
+
+function alongListing(sort: Sort, scope: string, walk: string | null, { kept, walked }: Reach): string {
+  const { column, direction } = ORDERS[sort];
+  const listing = walk ? `(${walk} limit ${walked})` : "service_listings";
   return `
     with found as materialized (
       select walked.service_id, walked.place
@@ -134,17 +151,23 @@ function alongListing(sort: Sort, scope: string, isNarrowed: boolean, { kept, wa
  * them round. A service offered in several is found in the nearest. What is as near and too far down the sort for
  * the first thousand is left out, as past the fiftieth page everywhere.
  */
-function alongNeighbours(sort: Sort, scope: string, isFiltered: boolean, reach: Reach): string {
+function alongNeighbours(
+  sort: Sort,
+  scope: string,
+  isFiltered: boolean,
+  verified: string,
+  reach: Reach,
+): string {
   const { column, direction } = ORDERS[sort];
   const walked = isFiltered
-    ? { columns: ", l.rating_rank, l.price_rank", most: reach.walked }
+    ? { columns: ", l.rating_rank, l.price_rank, l.is_verified", most: reach.walked }
     : { columns: "", most: reach.kept };
   return `
     with walked as materialized (
       select l.*, near.turn
       from unnest($1::text[], $2::text[], $9::int[]) as near (city_id, key, turn) cross join lateral (
         select l.service_id, l.${column} as place${walked.columns} from service_listings l
-        where l.city_id = near.city_id and l.${scope} = near.key
+        where l.city_id = near.city_id and l.${scope} = near.key ${verified}
         order by l.${column} ${direction}, l.service_id desc limit ${walked.most}
       ) l
       limit ${reach.walked}

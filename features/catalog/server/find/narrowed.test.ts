@@ -68,6 +68,23 @@ test("only verified providers are found when that is asked", async () => {
   expect(await found({ verified: false, sort: "price" })).toEqual(["cheap", "plain", "dear", "quote"]);
 });
 
+test("a verification that ends, or begins, is felt by what was published before", async () => {
+  const sofia = await world.signUpProvider("Sofia Gagnon");
+  named.late = await publish(sofia, 1_000, { sum: 0, count: 0 });
+  const verify = (verification: "verified" | "pending") =>
+    world.db
+      .updateTable("provider_profiles")
+      .set({ verification })
+      .where("profile_id", "=", sofia.id)
+      .execute();
+  const asked = { verified: true, sort: "price" } as const;
+  await verify("verified");
+  expect(await found(asked)).toEqual(["late", "cheap", "dear"]);
+  await verify("pending");
+  expect(await found(asked)).toEqual(["cheap", "dear"]);
+  await sofia.api.providerServices.remove({ id: named.late });
+});
+
 test("filters hold together, in a trade and a city, and beside words", async () => {
   const filters = { rating_min: 4, price_max: 20_000, sort: "price" as const };
   expect(await found({ ...filters, q: "deneigement laval" })).toEqual(["cheap", "plain"]);

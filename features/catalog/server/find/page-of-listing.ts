@@ -9,6 +9,8 @@ import { ORDERS, PER_PAGE, type Search, scopeOf } from "./listing.ts";
 export interface FoundPage {
   rows: ServiceSummary[];
   total: number;
+  /** There may be more than were counted. */
+  isCut?: boolean;
 }
 
 /** A page of the services of a place and scope, without counting them. At most 50 pages are walked. */

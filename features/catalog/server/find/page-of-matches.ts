@@ -9,7 +9,7 @@ import type { FoundPage } from "./page-of-listing.ts";
 
 type Card = CardRow & { turn?: number };
 /** Without a card when the page is past the end: the total is told all the same. */
-type Row = { total: number } & (Card | { id: null });
+type Row = { total: number; is_cut: boolean } & (Card | { id: null });
 
 /** A page of what has all the words, is one provider's, is free on a day, passes filters, or is near a point. */
 export async function pageOfMatches(
@@ -18,9 +18,9 @@ export async function pageOfMatches(
   search: Search,
   words: Words | null,
 ): Promise<FoundPage> {
-  const { text, given } = matchesOf(reference, search, words);
+  const { text, isCut, given } = matchesOf(reference, search, words);
   const { rows } = await db.executeQuery<Row>(
-    CompiledQuery.raw(`${text}, ${pageOfFound(search)}`, given((search.page - 1) * PER_PAGE)),
+    CompiledQuery.raw(`${text}, ${pageOfFound(search, isCut)}`, given((search.page - 1) * PER_PAGE)),
   );
   const places = placesNear(search);
   return {
@@ -30,10 +30,11 @@ export async function pageOfMatches(
       return [{ ...toSummary(row, reference), ...(distance_km !== undefined && { distance_km }) }];
     }),
     total: rows[0]?.total ?? 0,
+    isCut: rows[0]?.is_cut ?? false,
   };
 }
 
-function pageOfFound({ sort, near }: Search): string {
+function pageOfFound({ sort, near }: Search, isCut: string): string {
   const { direction } = ORDERS[sort];
   const order = (of: string) =>
     `${near && sort === "distance" ? `${of}turn, ` : ""}${of}place ${direction}, ${of}service_id desc`;
@@ -41,7 +42,8 @@ function pageOfFound({ sort, near }: Search): string {
     page as materialized (
       select * from found order by ${order("")} limit ${PER_PAGE} offset $3
     )
-    select cards.*, (select count(*)::int from (select from found limit ${COUNTED_MAX}) counted) as total
+    select cards.*, (select count(*)::int from (select from found limit ${COUNTED_MAX}) counted) as total,
+      ${isCut} as is_cut
     from (select) always left join (
       select ${CARD_COLUMNS}, page.* from page join services s on s.id = page.service_id ${CARD_TABLES}
     ) cards on true

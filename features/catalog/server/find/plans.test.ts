@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Db, openDatabase } from "#platform/postgres/database.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
 import { planReader } from "#testing/plans.ts";
@@ -164,6 +164,64 @@ test("one service is read by keys alone", async () => {
   const read = await readBy(() => publicService(db, rows[0]?.id ?? ""));
   expect([...read.whole]).toEqual([]);
   expect(read.rows).toBeLessThan(40);
+});
+
+describe("of more services than are walked", () => {
+  const category = "entretien-de-la-propriete";
+  /** What there is, counted whole. */
+  const counted = async (condition: ReturnType<typeof sql>) => {
+    const { rows } = await sql<{ services: number }>`
+      select count(*)::int as services from services s join provider_profiles p on p.profile_id = s.provider_id
+      where s.category_id = ${category} and ${condition}`.execute(database.db);
+    return rows[0]?.services ?? 0;
+  };
+  const found = async (query: object) => {
+    const { data, total, total_capped } = await findServices(
+      database.db,
+      serviceQuery.parse({ category, ...query }),
+    );
+    return { shown: data.length, total, total_capped };
+  };
+
+  test("those of a verified provider are found to the last, by an index of their own", async () => {
+    await sql`
+      update provider_profiles set verification = 'verified'
+      where profile_id in (select profile_id from provider_profiles order by profile_id limit 2)`.execute(
+      database.db,
+    );
+    const all = await counted(sql`p.verification = 'verified'`);
+    expect(await counted(sql`true`)).toBeGreaterThan(20_000);
+    for (const sort of ["rating", "price", "newest"] as const) {
+      expect(await found({ verified: true, sort }), sort).toEqual({ shown: 20, total: all });
+      const read = await find({ category, verified: true, sort });
+      expect(
+        [...read.indexes].some((index) => index.startsWith("verified_of_category_by")),
+        sort,
+      ).toBe(true);
+      expect(read.rows, sort).toBeLessThan(5000);
+    }
+    const cheap = await counted(sql`p.verification = 'verified' and s.price_min_cents <= 30000`);
+    expect(await found({ verified: true, price_max: 30_000 })).toEqual({ shown: 20, total: cheap });
+    expect((await countServices(db, serviceQuery.parse({ category }))).verified).toEqual({
+      count: Math.min(all, 100),
+      more: all > 100,
+    });
+  });
+
+  test("those of a price and a rating are found to the last, whatever the order", async () => {
+    const all = await counted(
+      sql`s.price_min_cents <= 1200 and s.rating_sum >= 3 * s.rating_count and s.rating_count > 0`,
+    );
+    expect(all).toBeGreaterThan(0);
+    for (const sort of ["rating", "price", "newest"] as const)
+      expect((await found({ price_max: 1200, rating_min: 3, sort })).total, sort).toBe(all);
+  });
+
+  test("a total that ends where the walk around a point does says that there may be more", async () => {
+    const around = { near: "H2T", within_km: 200, price_max: 1200 };
+    expect((await found(around)).total_capped).toBe(true);
+    expect((await found({ ...around, near: "G9X", within_km: 10 })).total_capped).toBeUndefined();
+  });
 });
 
 test("however many services there are, a question is planned once a connection and not at each call", async () => {

@@ -62,7 +62,7 @@ function answer(query: ServiceQuery, asked: Asked, found: FoundPage, { facets }:
     page: query.page,
     per_page: PER_PAGE,
     total: Math.min(found.total, TOTAL_MAX),
-    ...(found.total > TOTAL_MAX && { total_capped: true }),
+    ...((found.total > TOTAL_MAX || found.isCut) && { total_capped: true }),
     understood: understoodOf(asked),
     facets,
   };
