@@ -81,7 +81,8 @@ export async function everyOccasion(world: World) {
     reason: "La maison est vendue, nous déménageons à Rimouski.",
   });
   await unlocked();
-  await asked();
+  // Nor is its time confirmed.
+  await asked((await startsOf(world, service.id)).at(-1));
 
   for (const [command, why] of [
     ["refuse", "La police d'assurance est échue depuis le 1er juin."],
@@ -135,8 +136,8 @@ const MORNINGS = [0, 2, 27, 30, 87, 90];
 /** The days go by; on those mornings, at seven in Québec, the clock's jobs run. */
 async function passDays(world: World): Promise<void> {
   const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
-  const hourly = ["requests.lead_digests", "requests.remind", "requests.expire"];
-  const jobs = world.tasks.filter(({ name }) => hourly.includes(name));
+  const regular = ["requests.lead_digests", "requests.remind", "requests.expire", "scheduling.pass_time"];
+  const jobs = world.tasks.filter(({ name }) => regular.includes(name));
   const first = new Date(world.now()).setUTCHours(36, 0, 0, 0);
   for (const day of MORNINGS) {
     world.pass(first + day * DAY - world.now().getTime());

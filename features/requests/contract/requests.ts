@@ -2,7 +2,7 @@ import { z } from "zod";
 import { providerRef, tradeRef } from "#features/catalog/contract/index.ts";
 import { propertyKind } from "#features/properties/contract/index.ts";
 import { reviewDraft } from "#features/reviews/contract/index.ts";
-import { schedule } from "#features/scheduling/contract/index.ts";
+import { appointmentEvent, schedule } from "#features/scheduling/contract/index.ts";
 import { answer, byId, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { publicText, text } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
@@ -30,6 +30,8 @@ export const request = z.object({
   created_at: instant,
   updated_at: instant,
   ...schedule.shape,
+  /** What happened to its time, oldest first; the last fifty. */
+  appointment_events: z.array(appointmentEvent),
 });
 export type Request = z.infer<typeof request>;
 

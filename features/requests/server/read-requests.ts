@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isFindable } from "#features/catalog/server/index.ts";
 import type { Request, Status } from "#features/requests/contract/index.ts";
-import { scheduleColumns, toSchedule } from "#features/scheduling/server/index.ts";
+import { eventsColumn, scheduleColumns, toEvents, toSchedule } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { COUNTED, isOneOf, total, totalOf } from "#platform/postgres/bounded-lists.ts";
@@ -54,6 +54,7 @@ const requestColumns = (db: Db) =>
       "review.reply as review_reply",
       "review.created_at as review_created_at",
       ...scheduleColumns,
+      eventsColumn,
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof requestColumns>["executeTakeFirstOrThrow"]>>;
@@ -100,6 +101,7 @@ function toRequest(row: Row, at: Date): Request {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     ...toSchedule(row, at),
+    appointment_events: toEvents(row.events),
   };
 }
 

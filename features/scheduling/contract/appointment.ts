@@ -15,6 +15,25 @@ export const appointment = period.extend({
 });
 export type Appointment = z.infer<typeof appointment>;
 
+/** What may happen to a request's time: by its owner, its provider, or the clock. */
+export const APPOINTMENT_EVENTS = [
+  "chosen",
+  "confirmed",
+  "proposed",
+  "accepted",
+  "kept",
+  "released",
+  "lapsed",
+] as const;
+
+/** One thing that happened to a request's time; `starts_at` is the time concerned, none for several proposed at once. */
+export const appointmentEvent = z.object({
+  kind: z.enum(APPOINTMENT_EVENTS),
+  starts_at: instant.nullable(),
+  at: instant,
+});
+export type AppointmentEvent = z.infer<typeof appointmentEvent>;
+
 /** What a request and its lead say of their time: none is « à convenir ». */
 export const schedule = z.object({
   appointment: appointment.nullable(),

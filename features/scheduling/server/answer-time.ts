@@ -2,6 +2,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { mayBeProposed } from "../contract/free-times.ts";
+import { note } from "./appointment-events.ts";
 import { confirmedLetter, proposedLetter } from "./jobs.ts";
 import { durationOf, endOf, oneAtATime, type ScheduledRequest } from "./take-time.ts";
 
@@ -25,6 +26,7 @@ export async function confirmTime(
     .executeTakeFirst();
   if (confirmed) {
     await tx.deleteFrom("appointment_proposals").where("request_id", "=", id).execute();
+    await note(tx, id, "confirmed", { starts_at, at });
     await addJob(tx, confirmedLetter, { request_id: id });
   } else if (!(await isConfirmed(tx, id, starts_at))) {
     throw new Failure("SLOT_UNAVAILABLE");
@@ -76,6 +78,7 @@ export async function proposeTimes(
     .where("request_id", "=", request.id)
     .where("held_until", "is not", null)
     .execute();
+  await note(tx, request.id, "proposed", { starts_at: null, at });
   await addJob(tx, proposedLetter, { request_id: request.id });
 }
 

@@ -3,13 +3,15 @@ import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { isFree, windowAt } from "../contract/free-times.ts";
 import { HOLD_HOURS, HOLDS_MAX } from "../contract/index.ts";
-import { changedLetter, chosenLetter } from "./jobs.ts";
+import { note } from "./appointment-events.ts";
+import { changedLetter, chosenLetter, keptLetter } from "./jobs.ts";
 import { readPlan } from "./read-plan.ts";
 import { durationOf, endOf, oneAtATime, type ScheduledRequest, takeTime } from "./take-time.ts";
 
 /**
  * An owner's choice for their request: a time that the provider proposed (confirmed at once: both want it), a free
- * time (held), or none, which gives up the one they had. Throws SLOT_UNAVAILABLE, and VALIDATION_ERROR for a sixth hold.
+ * time (held), none, which gives up the one they had, or the one they had, which declines those proposed instead.
+ * Throws SLOT_UNAVAILABLE, VALIDATION_ERROR for a sixth hold, INVALID_REQUEST_STATE to give up a time already past.
  * The caller has locked the request and knows it active.
  */
 export async function chooseTime(
@@ -20,13 +22,23 @@ export async function chooseTime(
 ): Promise<void> {
   const before = await timeOf(tx, request.id);
   const isLive = before !== undefined && (before.held_until === null || before.held_until > at);
-  if (isLive && starts_at?.getTime() === before.starts_at.getTime()) return;
+  if (isLive && starts_at?.getTime() === before.starts_at.getTime()) {
+    await keepTime(tx, request.id, before, at);
+    return;
+  }
+  // Nobody else can have what is past, and the history would lose when it was.
+  if (isLive && !starts_at && before.starts_at <= at) throw new Failure("INVALID_REQUEST_STATE");
+  if (before?.held_until && !isLive)
+    await note(tx, request.id, "lapsed", { starts_at: before.starts_at, at: before.held_until });
   if (starts_at && (await isProposed(tx, request, starts_at, at))) {
     await takeProposed(tx, request, starts_at, at);
     return;
   }
   if (starts_at) await holdTime(tx, request, starts_at, at);
-  else await tx.deleteFrom("appointments").where("request_id", "=", request.id).execute();
+  else {
+    await tx.deleteFrom("appointments").where("request_id", "=", request.id).execute();
+    if (isLive) await note(tx, request.id, "released", { starts_at: before.starts_at, at });
+  }
   // Whoever counts on a confirmed time must hear that it is no more; one held waits for an answer within 72 hours.
   const isMissed = isLive && before.held_until === null && before.starts_at > at;
   if (isMissed || starts_at)
@@ -59,7 +71,24 @@ async function takeProposed(tx: Db, request: ScheduledRequest, starts_at: Date, 
   const ends_at = endOf(starts_at, await durationOf(tx, request));
   await takeTime(tx, request, { starts_at, ends_at, held_until: null }, at);
   await forgetProposals(tx, request.id);
+  await note(tx, request.id, "accepted", { starts_at, at });
   await addJob(tx, chosenLetter, { request_id: request.id });
+}
+
+/** The time they have is the one they want: what was proposed instead is declined, and whoever proposed it hears of it. */
+async function keepTime(
+  tx: Db,
+  request_id: string,
+  { starts_at, held_until }: { starts_at: Date; held_until: Date | null },
+  at: Date,
+): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("appointment_proposals")
+    .where("request_id", "=", request_id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n || held_until) return;
+  await note(tx, request_id, "kept", { starts_at, at });
+  await addJob(tx, keptLetter, { request_id });
 }
 
 /**
@@ -78,6 +107,7 @@ export async function holdTime(tx: Db, request: ScheduledRequest, starts_at: Dat
   const held_until = new Date(Math.min(at.getTime() + HOLD_HOURS * 3_600_000, start));
   await takeTime(tx, request, { starts_at, ends_at: endOf(starts_at, duration), held_until }, at);
   await forgetProposals(tx, request.id);
+  await note(tx, request.id, "chosen", { starts_at, at });
 }
 
 async function refuseSixthHold(tx: Db, request: ScheduledRequest, at: Date): Promise<void> {

@@ -12,6 +12,7 @@ import { readerOf, serviceSlots } from "./slots.ts";
 import { addTimeOff, listTimeOff, removeTimeOff } from "./time-off.ts";
 
 export { confirmTime, proposeTimes } from "./answer-time.ts";
+export { eventsColumn, toEvents } from "./appointment-events.ts";
 export { CALENDAR_PATH, calendarFeed } from "./calendar-feed.ts";
 export { chooseTime, holdTime } from "./choose-time.ts";
 export { confirmedTime, confirmedTimes } from "./confirmed-time.ts";

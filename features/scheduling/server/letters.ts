@@ -4,7 +4,14 @@ import { formatLongDateWithYear, formatTime } from "#foundation/time.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { handleJob, type Job } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { changedLetter, chosenLetter, confirmedLetter, proposedLetter } from "./jobs.ts";
+import {
+  changedLetter,
+  chosenLetter,
+  confirmedLetter,
+  keptLetter,
+  lapsedLetter,
+  proposedLetter,
+} from "./jobs.ts";
 
 /** « jeudi 5 mars 2026 à 14 h 30 » */
 const inWords = (at: Date | string) => `${formatLongDateWithYear(at)} à ${formatTime(at)}`;
@@ -119,6 +126,49 @@ export function timeLetterJobs(ports: Ports): Job[] {
             { label: "Adresse", value: `${about.address}, ${about.city}` },
           ],
           action: calendar,
+        },
+      });
+    }),
+    handleJob(keptLetter, async ({ request_id }, { id: job_id }) => {
+      const about = await aboutTime(db, request_id);
+      if (!about?.starts_at || !about.confirmed_at || about.status !== "active") return;
+      await sendLetter(ports, {
+        job_id,
+        kind: "time_changed",
+        account_id: about.provider_id,
+        letter: {
+          subject: `Rendez-vous gardé : ${inWords(about.starts_at)}`,
+          preview: `${about.client}, ${about.service}`,
+          paragraphs: [
+            `${about.client} garde le moment convenu plutôt que ceux que vous proposez. S'il ne vous convient plus, joignez votre client.`,
+          ],
+          facts: [
+            { label: "Quand", value: fromTo(about.starts_at, about.ends_at) },
+            { label: "Service", value: about.service },
+          ],
+          action: calendar,
+        },
+      });
+    }),
+    handleJob(lapsedLetter, async ({ request_id, starts_at }, { id: job_id }) => {
+      const about = await aboutTime(db, request_id);
+      // Over, or another time chosen since: there is nothing left to do about it.
+      if (about?.status !== "active" || about.starts_at) return;
+      await sendLetter(ports, {
+        job_id,
+        kind: "time_changed",
+        account_id: about.owner_id,
+        letter: {
+          subject: `Plage libérée : ${inWords(starts_at)}`,
+          preview: `${about.business_name}, ${about.service}`,
+          paragraphs: [
+            `${about.business_name} n'a pas confirmé à temps : la plage que vous aviez choisie n'est plus gardée pour vous. Votre demande reste ouverte ; choisissez une autre plage, ou laissez le prestataire vous en proposer.`,
+          ],
+          facts: [
+            { label: "Service", value: about.service },
+            { label: "Propriété", value: about.property },
+          ],
+          action: history(request_id),
         },
       });
     }),

@@ -1,10 +1,18 @@
-import type { PersonalData } from "#platform/privacy/personal-data.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
+
+const requestsOf = (db: Db, { id, role }: Pick<Person, "id" | "role">) =>
+  db
+    .selectFrom("requests")
+    .select("id")
+    .where(role === "owner" ? "owner_id" : "provider_id", "=", id);
 
 /** A provider's week and absences, and everybody's appointments. */
 export const schedulingPersonalData: PersonalData = {
   tables: [
     "appointments",
     "appointment_proposals",
+    "appointment_events",
     "provider_hours",
     "time_off",
     "calendar_feeds",
@@ -17,17 +25,27 @@ export const schedulingPersonalData: PersonalData = {
       .select(["request_id", "starts_at", "ends_at", "held_until", "confirmed_at"])
       .where(role === "owner" ? "owner_id" : "provider_id", "=", id)
       .execute();
-    if (role === "owner") return { appointments };
+    const appointment_events = await db
+      .selectFrom("appointment_events")
+      .select(["request_id", "kind", "starts_at", "at"])
+      .where("request_id", "in", requestsOf(db, { id, role }))
+      .execute();
+    if (role === "owner") return { appointments, appointment_events };
     const of = (table: "provider_hours" | "time_off" | "provider_days") =>
       db.selectFrom(table).selectAll().where("provider_id", "=", id).execute();
     return {
       appointments,
+      appointment_events,
       hours: await of("provider_hours"),
       time_off: await of("time_off"),
       days: await of("provider_days"),
     };
   },
   async erase(tx, { id, role }) {
+    await tx
+      .deleteFrom("appointment_events")
+      .where("request_id", "in", requestsOf(tx, { id, role }))
+      .execute();
     await tx
       .deleteFrom("appointments")
       .where(role === "owner" ? "owner_id" : "provider_id", "=", id)

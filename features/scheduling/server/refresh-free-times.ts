@@ -6,6 +6,7 @@ import { defineJob, type Job } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { freeTimes, windowAt } from "../contract/free-times.ts";
 import { LEAD_TIME_HOURS } from "../contract/index.ts";
+import { endLapsed } from "./lapsed-holds.ts";
 import { readPlan } from "./read-plan.ts";
 import { oneAtATime } from "./take-time.ts";
 
@@ -43,21 +44,17 @@ export function freeTimesJobs({ db, now, live }: Pick<Ports, "db" | "now" | "liv
 
 const BATCH = 500;
 
-interface Lapsed {
-  request_id: string;
-  owner_id: string;
-  provider_id: string;
-}
-
 /** Ends holds whose time is up, and says whose. Nobody waited for it: whoever wanted their place has taken it already. */
-async function releaseLapsed(db: Db, at: Date): Promise<Lapsed[]> {
-  const { rows } = await sql<Lapsed>`
-    delete from appointments where request_id in (
-      select request_id from appointments where held_until <= ${at}
-      order by held_until limit ${BATCH} for update skip locked
-    ) returning request_id, owner_id, provider_id`.execute(db);
-  return rows;
-}
+const releaseLapsed = (db: Db, at: Date) =>
+  inTransaction(db, (tx) =>
+    endLapsed(
+      tx,
+      sql`request_id in (
+        select request_id from appointments where held_until <= ${at}
+        order by held_until limit ${BATCH} for update skip locked
+      )`,
+    ),
+  );
 
 async function staleProviders(db: Db, at: Date): Promise<string[]> {
   const rows = await db

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { Failure } from "#foundation/errors/failure.ts";
 import { type Db, isExclusionViolation } from "#platform/postgres/database.ts";
+import { endLapsed } from "./lapsed-holds.ts";
 
 /** A request as its time needs it; the caller has locked its row. */
 export interface ScheduledRequest {
@@ -29,10 +30,10 @@ export async function takeTime(
 ): Promise<void> {
   const { starts_at, ends_at, held_until } = wanted;
   await tx.deleteFrom("appointments").where("request_id", "=", id).execute();
-  await sql`
-    delete from appointments where provider_id = ${provider_id} and held_until <= ${at}
-      and tstzrange(starts_at, ends_at) && tstzrange(${starts_at}::timestamptz, ${ends_at}::timestamptz)`.execute(
+  await endLapsed(
     tx,
+    sql`provider_id = ${provider_id} and held_until <= ${at}
+      and tstzrange(starts_at, ends_at) && tstzrange(${starts_at}::timestamptz, ${ends_at}::timestamptz)`,
   );
   try {
     await tx

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { PROVIDER_LEFT, type Request } from "#features/requests/contract/index.ts";
+import type { AppointmentEvent } from "#features/scheduling/contract/index.ts";
 import { timelineOf } from "./timeline.ts";
 
 const request: Request = {
@@ -32,6 +33,7 @@ const request: Request = {
   review: null,
   appointment: null,
   proposed_times: [],
+  appointment_events: [],
   created_at: "2026-03-05T12:00:00.000Z",
   updated_at: "2026-03-05T12:00:00.000Z",
 };
@@ -58,34 +60,61 @@ test("a finished and reviewed request tells its story in order", () => {
   ).toEqual(["created", "unlocked", "completed", "reviewed"]);
 });
 
-const time = {
-  starts_at: "2026-03-12T14:00:00.000Z",
-  ends_at: "2026-03-12T15:00:00.000Z",
-  chosen_at: "2026-03-05T12:00:00.000Z",
-};
+const starts_at = "2026-03-12T14:00:00.000Z";
+const happened = (kind: AppointmentEvent["kind"], at: string, of: string | null = starts_at) => ({
+  kind,
+  starts_at: of,
+  at,
+});
+const chosen = happened("chosen", "2026-03-05T12:00:00.000Z");
 
 test("a time asked for shows when it was chosen and until when it is kept; once confirmed, when that was", () => {
   const held_until = "2026-03-08T12:00:00.000Z";
+  const time = { starts_at, ends_at: "2026-03-12T15:00:00.000Z", chosen_at: chosen.at };
   const held = { ...time, state: "held" as const, held_until, confirmed_at: null };
-  expect(keys({ appointment: held })).toEqual(["created", "chosen", "lapses", "expires"]);
+  const lapses = timelineOf({ ...request, appointment: held, appointment_events: [chosen] });
+  expect(lapses.map(({ text }) => text)).toEqual([
+    "Demande envoyée à Vitres Claires",
+    expect.stringContaining("Vous avez choisi"),
+    "La plage est libérée si personne ne la confirme",
+    "Expire si rien ne se passe d'ici là",
+  ]);
   const confirmed_at = "2026-03-06T13:00:00.000Z";
   const confirmed = { ...time, state: "confirmed" as const, held_until: null, confirmed_at };
-  const unlocked_at = "2026-03-06T12:00:00.000Z";
-  const moments = timelineOf({ ...request, unlocked_at, appointment: confirmed });
-  expect(moments.map(({ key }) => key)).toEqual(["created", "chosen", "unlocked", "confirmed", "expires"]);
+  const moments = timelineOf({
+    ...request,
+    unlocked_at: "2026-03-06T12:00:00.000Z",
+    appointment: confirmed,
+    appointment_events: [chosen, happened("confirmed", confirmed_at)],
+  });
   expect(moments[3]).toMatchObject({ at: confirmed_at, text: expect.stringContaining("12 mars à 10") });
+  expect(moments.map(({ key }) => key)).not.toContain("lapses");
 });
 
-test("a time taken among those proposed was chosen and confirmed at once: it is said once", () => {
-  const appointment = {
-    ...time,
-    state: "confirmed" as const,
-    held_until: null,
-    confirmed_at: time.chosen_at,
-  };
-  const [, , moment] = timelineOf({ ...request, unlocked_at: request.created_at, appointment });
-  expect(moment?.text).toContain("Vous avez accepté le moment proposé");
-  expect(keys({ appointment })).toEqual(["created", "confirmed", "expires"]);
+test("what happened to a time before the one that stands stays in the story, also once the request is over", () => {
+  const story = [
+    chosen,
+    happened("lapsed", "2026-03-08T12:00:00.000Z"),
+    happened("proposed", "2026-03-09T12:00:00.000Z", null),
+    happened("accepted", "2026-03-09T13:00:00.000Z"),
+    happened("kept", "2026-03-09T14:00:00.000Z"),
+    happened("released", "2026-03-09T15:00:00.000Z"),
+  ];
+  const moments = timelineOf({
+    ...request,
+    status: "cancelled",
+    cancelled_at: "2026-03-10T12:00:00.000Z",
+    appointment_events: story,
+  });
+  expect(moments.slice(1, -1).map(({ text }) => text.replaceAll(/\s/g, " "))).toEqual([
+    "Vous avez choisi jeudi 12 mars à 10 h 00",
+    "Plage libérée, faute de réponse : jeudi 12 mars à 10 h 00",
+    "Vitres Claires vous a proposé d'autres moments",
+    "Vous avez accepté le moment proposé : jeudi 12 mars à 10 h 00",
+    "Vous avez gardé votre rendez-vous : jeudi 12 mars à 10 h 00",
+    "Vous avez libéré la plage : jeudi 12 mars à 10 h 00",
+  ]);
+  expect(new Set(moments.map(({ key }) => key)).size).toBe(moments.length);
 });
 
 test("a cancelled request gives the reason in the owner's words and speaks of no lapse to come", () => {

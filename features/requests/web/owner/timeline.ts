@@ -1,19 +1,11 @@
 import { PROVIDER_LEFT, type Request } from "#features/requests/contract/index.ts";
+import type { AppointmentEvent } from "#features/scheduling/contract/index.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
 
 /** One thing that happened to a request, or will. */
 export interface Moment {
-  key:
-    | "created"
-    | "chosen"
-    | "unlocked"
-    | "confirmed"
-    | "completed"
-    | "cancelled"
-    | "expired"
-    | "reviewed"
-    | "lapses"
-    | "expires";
+  /** One of a kind among a request's, but for what happened to its time more than once. */
+  key: string;
   at: string;
   text: string;
   /** In the owner's or the provider's own words. */
@@ -54,26 +46,33 @@ export function timelineOf(request: Request): Moment[] {
   return moments.filter((moment) => moment !== null).sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-/** Of the time as it now stands: when it was chosen, when the provider agreed, or until when they may. */
-function appointmentMoments({ appointment, provider, status }: Request): Moment[] {
-  if (!appointment) return [];
-  const { starts_at, chosen_at, confirmed_at, held_until } = appointment;
-  const when = `${formatLongDate(starts_at)} à ${formatTime(starts_at)}`;
-  if (confirmed_at === chosen_at) {
-    const text = `Vous avez accepté le moment proposé : ${when}`;
-    return [{ key: "confirmed", at: confirmed_at, text }];
-  }
-  const chosen: Moment = { key: "chosen", at: chosen_at, text: `Vous avez choisi ${when}` };
-  if (confirmed_at) {
-    const text = `${provider.business_name} a confirmé ${when}`;
-    return [chosen, { key: "confirmed", at: confirmed_at, text }];
-  }
-  if (!held_until || status !== "active") return [chosen];
+/** What happened to the time, and until when the provider may agree to the one that is held. */
+function appointmentMoments({ appointment, appointment_events, provider, status }: Request): Moment[] {
+  const happened = appointment_events.map(({ kind, starts_at, at }): Moment => {
+    const when = starts_at ? `${formatLongDate(starts_at)} à ${formatTime(starts_at)}` : "";
+    return { key: `${kind} ${at}`, at, text: EVENTS[kind](when, provider.business_name) };
+  });
+  if (!appointment?.held_until || status !== "active") return happened;
   return [
-    chosen,
-    { key: "lapses", at: held_until, text: "La plage est libérée si personne ne la confirme", isAhead: true },
+    ...happened,
+    {
+      key: "lapses",
+      at: appointment.held_until,
+      text: "La plage est libérée si personne ne la confirme",
+      isAhead: true,
+    },
   ];
 }
+
+const EVENTS: Record<AppointmentEvent["kind"], (when: string, provider: string) => string> = {
+  chosen: (when) => `Vous avez choisi ${when}`,
+  confirmed: (when, provider) => `${provider} a confirmé ${when}`,
+  proposed: (_, provider) => `${provider} vous a proposé d'autres moments`,
+  accepted: (when) => `Vous avez accepté le moment proposé : ${when}`,
+  kept: (when) => `Vous avez gardé votre rendez-vous : ${when}`,
+  released: (when) => `Vous avez libéré la plage : ${when}`,
+  lapsed: (when) => `Plage libérée, faute de réponse : ${when}`,
+};
 
 function cancellation({ cancelled_reason: reason }: Request, at: string): Moment {
   if (reason === PROVIDER_LEFT)

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { askedRequest } from "#testing/world/asked.ts";
+import { startsOf, unlockedRequest, workingProvider } from "#testing/world/calendar.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+/** What is written down of a request's time as it happens, and who hears of it. */
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const HOUR = 3_600_000;
+const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
+const storyOf = async (api: Person["api"], id: string) =>
+  (await api.requests.get({ id })).data.appointment_events.map(({ kind, starts_at }) => [kind, starts_at]);
+const subjectsTo = async ({ email }: Person) => {
+  await world.runJobs();
+  return (await world.letters())
+    .filter(({ to }) => to === email)
+    .map(({ subject }) => subject.replaceAll(/\s/g, " "));
+};
+
+test("choosing, confirming, proposing, accepting, keeping and giving up a time are each written down when they happen", async () => {
+  const { provider, service } = await workingProvider(world);
+  const owner = await world.signUpOwner();
+  const [first = "", , second = "", , third = ""] = (await startsOf(world, service.id)).slice(20);
+  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: first });
+  const propose = (start: string) => provider.api.leads.setAppointment({ id, propose: [start] });
+  const choose = (starts_at: string | null) => owner.api.requests.setAppointment({ id, starts_at });
+  await provider.api.leads.setAppointment({ id, confirm: first });
+  await propose(second);
+  await choose(second);
+  await propose(third);
+  const { data } = await choose(second);
+  expect([data.appointment?.starts_at, data.proposed_times]).toEqual([second, []]);
+  await choose(second);
+  await choose(null);
+  expect(await storyOf(owner.api, id)).toEqual([
+    ["chosen", first],
+    ["confirmed", first],
+    ["proposed", null],
+    ["accepted", second],
+    ["proposed", null],
+    ["kept", second],
+    ["released", second],
+  ]);
+  expect(await subjectsTo(provider)).not.toContainEqual(expect.stringContaining("gardé"));
+});
+
+test("a provider hears that the owner keeps the time agreed on rather than another", async () => {
+  const { provider, service } = await workingProvider(world);
+  const owner = await world.signUpOwner();
+  const [first = "", , second = ""] = (await startsOf(world, service.id)).slice(20);
+  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: first });
+  await provider.api.leads.setAppointment({ id, confirm: first });
+  await provider.api.leads.setAppointment({ id, propose: [second] });
+  await owner.api.requests.setAppointment({ id, starts_at: first });
+  expect(await subjectsTo(provider)).toContainEqual(expect.stringMatching(/^Rendez-vous gardé :/));
+});
+
+test.each(["the clock", "somebody else"])(
+  "a hold that nobody confirmed is written down as lapsed when %s ends it, and its owner is written to",
+  async (who) => {
+    const { provider, service } = await workingProvider(world);
+    const owner = await world.signUpOwner();
+    const start = (await startsOf(world, service.id)).find(
+      (one) => Date.parse(one) > world.now().getTime() + 100 * HOUR,
+    );
+    const starts_at = start ?? "";
+    const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at });
+    world.pass(73 * HOUR);
+    if (who === "the clock")
+      await world.tasks.find(({ name }) => name === "scheduling.pass_time")?.handle({}, run);
+    else await askedRequest(await world.signUpOwner(), service.id, { starts_at });
+    expect(await storyOf(await owner.signInAgain(), id)).toEqual([
+      ["chosen", starts_at],
+      ["lapsed", starts_at],
+    ]);
+    const about = (await subjectsTo(owner)).filter((subject) => subject.startsWith("Plage libérée"));
+    expect(about).toHaveLength(1);
+  },
+);
+
+test("a time already past is not given up: it stays in the story; another may be chosen", async () => {
+  const { provider, service } = await workingProvider(world);
+  const owner = await world.signUpOwner();
+  const [first = ""] = await startsOf(world, service.id);
+  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: first });
+  await provider.api.leads.setAppointment({ id, confirm: first });
+  world.pass(26 * HOUR);
+  const api = await owner.signInAgain();
+  expect(await codeOf(api.requests.setAppointment({ id, starts_at: null }))).toBe("INVALID_REQUEST_STATE");
+  const [next = ""] = await startsOf(world, service.id);
+  expect(await codeOf(api.requests.setAppointment({ id, starts_at: next }))).toBe("accepted");
+});
+
+test("what happened to their times is taken away with an account's data, and erased with the account", async () => {
+  const { service } = await workingProvider(world);
+  const owner = await world.signUpOwner();
+  const [starts_at = ""] = await startsOf(world, service.id);
+  const { id } = await askedRequest(owner, service.id, { starts_at });
+  const held = () =>
+    world.db.selectFrom("appointment_events").select("kind").where("request_id", "=", id).execute();
+  expect(await held()).toEqual([{ kind: "chosen" }]);
+  const exported = JSON.stringify((await owner.api.privacy.export({})).data);
+  expect(exported).toContain('"kind":"chosen"');
+  await owner.api.privacy.remove({ password: "Maison1234" });
+  expect(await held()).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/postgres/database.ts";
+import type { AppointmentEvent } from "../contract/index.ts";
+
+const SHOWN = 50;
+
+/** Writes down what happened to a request's time, in the transaction that does it. */
+export async function note(
+  tx: Db,
+  request_id: string,
+  kind: AppointmentEvent["kind"],
+  { starts_at, at }: { starts_at: Date | null; at: Date },
+): Promise<void> {
+  await tx.insertInto("appointment_events").values({ request_id, kind, starts_at, at }).execute();
+}
+
+/** A column for a query over `requests as r`: what happened to its time, oldest first. */
+export const eventsColumn = sql<AppointmentEvent[]>`(
+  select coalesce(json_agg(json_build_object('kind', e.kind, 'starts_at', e.starts_at, 'at', e.at) order by e.at, e.id), '[]')
+  from (
+    select * from appointment_events where request_id = r.id order by at desc, id desc limit ${sql.lit(SHOWN)}
+  ) e)`.as("events");
+
+/** As the API writes them: JSON made in the database writes instants another way. */
+export const toEvents = (events: readonly AppointmentEvent[]): AppointmentEvent[] =>
+  events.map(({ kind, starts_at, at }) => ({ kind, starts_at: starts_at && iso(starts_at), at: iso(at) }));
+
+const iso = (at: string) => new Date(at).toISOString();
