@@ -93,6 +93,7 @@ test("A property with work under way is not removed, and the owner is told what 
   await page.reload();
   await expect(menu).toHaveAttribute("aria-expanded", "false");
 
+  await page.setViewportSize({ width: 360, height: 760 });
   await expect(page.getByRole("heading", { name: "Le carnet est encore vide" })).toBeVisible();
   await expectAccessible(page, "a property whose logbook is empty");
   await page.getByRole("button", { name: "Retirer Maison de ville" }).click();
@@ -134,6 +135,7 @@ test("A favourite keeps its place when it is no longer offered, and leads to oth
   await page.goForward();
   await expect(page.getByRole("button", { name: /Ajouter aux favoris/ })).toBeVisible();
 
+  await page.setViewportSize({ width: 360, height: 760 });
   await who.api.favorites.add({ service_id: service.id });
   await provider.api.providerServices.update({ id: service.id, is_active: false });
   await page.goto("/owner/favorites");

@@ -28,6 +28,7 @@ test("What was done last year is proposed again: put aside, taken back, asked fo
   await expect(page.getByText("Demande envoyée", { exact: true })).toBeVisible();
   await expect(job).toHaveCount(0);
 
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole("link", { name: /^Ouvrir le carnet de .*[Dd]uplex/ }).click();
   await page
     .getByRole("button", { name: /^Corriger le coût/ })

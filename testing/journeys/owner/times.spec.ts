@@ -6,8 +6,9 @@ import { tabTo } from "../fixtures/tab-to.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const PHONE = { width: 360, height: 760 };
+const DESK = { width: 1280, height: 900 };
 
-test("An owner and a provider agree on a time, each on a phone, and what one does shows on the other's open page", async ({
+test("An owner and a provider agree on a time on phones, then at desks, and what one does shows on the other's open page", async ({
   member,
 }) => {
   test.setTimeout(180_000);
@@ -57,6 +58,7 @@ test("An owner and a provider agree on a time, each on a phone, and what one doe
   });
 
   await test.step("The owner gives the time up, and the provider sees it at once", async () => {
+    await Promise.all([owner, provider].map((page) => page.setViewportSize(DESK)));
     await owner.getByRole("button", { name: "Libérer la plage" }).click();
     await owner.getByRole("alertdialog").getByRole("button", { name: "Libérer la plage" }).click();
     await expect(owner.getByText("À convenir.", { exact: true })).toBeVisible();
