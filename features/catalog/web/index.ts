@@ -1,4 +1,3 @@
-export { atCity } from "./city-in-french.ts";
 export { CompareButton } from "./compare/compare-button.tsx";
 export { CompareTray } from "./compare/compare-tray.tsx";
 export { compared } from "./compare/use-compare.ts";

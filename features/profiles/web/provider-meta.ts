@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import type { LocalBusiness, WithContext } from "schema-dts";
-import { atCity, pageOfPath, pageOfTitle } from "#features/catalog/web/index.ts";
+import { pageOfPath, pageOfTitle } from "#features/catalog/web/index.ts";
 import type { PublicProfile } from "#features/profiles/contract/index.ts";
 import { breadcrumbList, originOf, pageMeta, structured } from "#features/site/web/index.ts";
+import { atCity } from "#foundation/city-in-french.ts";
 import { french } from "#foundation/typography.ts";
 
 /** Where a provider's page stands among the others. */

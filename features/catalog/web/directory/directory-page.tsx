@@ -2,13 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "rea
 import { failureOf, pageApi } from "#features/api/web/index.ts";
 import type { DirectoryTrade, ServiceResults } from "#features/catalog/contract/index.ts";
 import { breadcrumbList, originOf, pageMeta, structured } from "#features/site/web/index.ts";
+import { atCity } from "#foundation/city-in-french.ts";
 import { plural } from "#foundation/plural.ts";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { T } from "#ui/typography.tsx";
-import { atCity } from "../city-in-french.ts";
 import { countLabel, insteadLabel, searchTitle } from "../discover/understood.ts";
 import { DirectorySearch } from "./directory-search.tsx";
 import { DIRECTORY, directoryPath, pageAsked } from "./paths.ts";

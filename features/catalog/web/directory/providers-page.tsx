@@ -3,6 +3,7 @@ import { data, Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData } fro
 import { failureOf, pageApi } from "#features/api/web/index.ts";
 import type { ProviderCard } from "#features/catalog/contract/index.ts";
 import { breadcrumbList, originOf, pageMeta, structured } from "#features/site/web/index.ts";
+import { atCity } from "#foundation/city-in-french.ts";
 import { plural } from "#foundation/plural.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -18,7 +19,6 @@ import { Rating } from "#ui/rating.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { T } from "#ui/typography.tsx";
-import { atCity } from "../city-in-french.ts";
 import { VerifiedName } from "../verified-name.tsx";
 import { pageAsked, pageCountOf, pageOfPath, pageOfTitle } from "./paths.ts";
 
@@ -136,8 +136,8 @@ function ProviderItem({ provider }: { provider: ProviderCard }) {
   return (
     <Card as="li" lively className="flex items-start gap-4">
       <Avatar name={business_name} src={avatar_url} size="lg" />
-      <div className="grid min-w-0 flex-1 gap-1">
-        <h2 className="min-w-0 text-lg font-semibold break-words">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
+        <h2 className="min-w-0 text-lg font-semibold">
           <CardLink to={`/providers/${id}`}>
             <VerifiedName provider={provider} />
           </CardLink>

@@ -2,12 +2,12 @@ import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "rea
 import { failureOf, pageApi } from "#features/api/web/index.ts";
 import type { ServiceQuery, ServiceResults } from "#features/catalog/contract/index.ts";
 import { breadcrumbList, faqPage, originOf, pageMeta, structured } from "#features/site/web/index.ts";
+import { atCity } from "#foundation/city-in-french.ts";
 import { french } from "#foundation/typography.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { T } from "#ui/typography.tsx";
-import { atCity } from "../city-in-french.ts";
 import { countLabel } from "../discover/understood.ts";
 import { answersOf } from "./answers.ts";
 import { DIRECTORY, directoryPath, pageAsked, pageOfPath, pageOfTitle } from "./paths.ts";

@@ -1,6 +1,6 @@
 import type { ServiceResults } from "#features/catalog/contract/index.ts";
+import { atCity } from "#foundation/city-in-french.ts";
 import { plural } from "#foundation/plural.ts";
-import { atCity } from "../city-in-french.ts";
 
 /** What was searched, as names. */
 export interface Understood {
