@@ -35,6 +35,7 @@ test("a search for nothing is every service", () => {
 
 test("past a thousand, the count says more", () => {
   expect(countLabel(1000, true)).toBe("plus de 1\u202f000 services");
+  expect(countLabel(37, true)).toBe("plus de 37 services");
   expect(countLabel(1000, undefined)).toBe("1\u202f000 services");
   expect(countLabel(24, undefined)).toBe("24 services");
   expect(countLabel(1, false)).toBe("1 service");

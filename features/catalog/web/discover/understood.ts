@@ -23,11 +23,10 @@ export function insteadLabel({ words, words_typed }: ServiceResults["understood"
   return `Résultats pour « ${words.join(" ")} » ; aucun service ne correspond à « ${words_typed.join(" ")} ».`;
 }
 
-/** « 24 services », « plus de 1 000 services » (product.md "Finding": exact to 1,000). */
+/** « 24 services », « plus de 1 000 services » (product.md "Finding": exact to 1,000, or as far as was looked). */
 export function countLabel(total: number, capped: boolean | undefined): string {
-  if (capped) return "plus de 1\u202f000 services";
   if (total === 0) return "Aucun service";
-  return `${countText(total, false)} ${plural(total, "service", "services")}`;
+  return `${capped ? "plus de " : ""}${countText(total, false)} ${plural(total, "service", "services")}`;
 }
 
 /** « 24 », « 100+ » when there are more than were counted. */
