@@ -2,7 +2,7 @@ import { CalendarDays } from "lucide-react";
 import { T } from "#ui/typography.tsx";
 import { inWords } from "./in-words.ts";
 
-/** « Prochaine plage : lundi 23 novembre à 09 h 00 », or that it is to be agreed on. */
+/** « Dès lundi 23 novembre à 09 h 00 », or that it is to be agreed on. */
 export function NextFree({ at }: { at: string | null }) {
   return (
     <span className="inline-flex items-start gap-1.5 text-sm text-brume">

@@ -15,7 +15,7 @@ const CARDS = [
   {
     value: "slot",
     title: "Choisir une plage",
-    text: "Parmi ses disponibilités. Elle vous est gardée 72 heures.",
+    text: "Parmi ses disponibilités. Elle vous est gardée jusqu'à 72 heures.",
     icon: CalendarCheck,
   },
 ] as const;

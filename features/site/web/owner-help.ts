@@ -111,7 +111,7 @@ const GROUPS: readonly AnswerGroup[] = [
       {
         question: "D'où viennent les propositions « À prévoir » ?",
         answer:
-          "De ce que vous avez fait faire l'an dernier et des saisons du Québec : le déneigement revient en octobre, l'ouverture de la piscine en avril. Le prestataire de l'an dernier est proposé d'abord, et une seule demande suffit pour toutes vos propriétés. Rien n'est envoyé sans vous.",
+          "De ce que vous avez fait faire l'an dernier et des saisons du Québec : le déneigement revient en octobre, l'ouverture de la piscine en avril. Le prestataire de l'an dernier est proposé d'abord, et un seul envoi suffit pour toutes vos propriétés. Rien n'est envoyé sans vous.",
         words: "plan saisonnier saison rappel hiver été printemps automne",
       },
       {
