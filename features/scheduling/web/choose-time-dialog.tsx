@@ -21,7 +21,8 @@ export function ChooseTimeDialog({
   const refusal =
     detailsOf(setTime.error, "VALIDATION_ERROR")?.fields.starts_at ??
     (setTime.error && sentenceFor(setTime.error));
-  const wasConfirmed = request.appointment?.state === "confirmed";
+  const { appointment } = request;
+  const isAwaited = appointment?.state === "confirmed" && Date.parse(appointment.starts_at) > Date.now();
   return (
     <Dialog
       open
@@ -53,7 +54,7 @@ export function ChooseTimeDialog({
             {refusal}
           </Alert>
         )}
-        {wasConfirmed && (
+        {isAwaited && (
           <Alert tone="warning">
             Votre rendez-vous confirmé sera libéré ; le prestataire devra confirmer le nouveau.
           </Alert>

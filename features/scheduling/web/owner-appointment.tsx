@@ -18,6 +18,9 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
   const { appointment, proposed_times, provider, status } = request;
   const [isChoosing, setIsChoosing] = useState(false);
   const setTime = useSetTime(request);
+  // Known once drawn: what is past can be followed by another time, not given up.
+  const [now] = useState(Date.now);
+  const isPast = appointment !== null && Date.parse(appointment.starts_at) <= now;
   if (status !== "active") {
     return appointment ? (
       <p className="flex items-start gap-2">
@@ -56,6 +59,17 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
               </li>
             ))}
           </ul>
+          {appointment?.state === "confirmed" && !isPast && (
+            <Button
+              size="sm"
+              variant="secondary"
+              className="justify-self-start"
+              busy={setTime.isPending && setTime.variables.starts_at === appointment.starts_at}
+              onClick={() => setTime.mutate({ id: request.id, starts_at: appointment.starts_at })}
+            >
+              Garder mon rendez-vous
+            </Button>
+          )}
         </div>
       )}
       {setTime.error && (
@@ -67,14 +81,19 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
         {/* A service that is no longer offered has no free times to read. */}
         {request.service.is_active && (
           <Button size="sm" variant="secondary" onClick={() => setIsChoosing(true)}>
-            {appointment ? "Changer de moment" : "Choisir une plage"}
+            {changeOf({ appointment, isPast })}
           </Button>
         )}
-        {appointment && <GiveUp request={request} setTime={setTime} />}
+        {appointment && !isPast && <GiveUp request={request} setTime={setTime} />}
       </div>
       {isChoosing && <ChooseTimeDialog request={request} onClose={() => setIsChoosing(false)} />}
     </div>
   );
+}
+
+function changeOf({ appointment, isPast }: Pick<Scheduled, "appointment"> & { isPast: boolean }): string {
+  if (!appointment) return "Choisir une plage";
+  return isPast ? "Choisir une autre plage" : "Changer de moment";
 }
 
 function GiveUp({ request, setTime }: { request: Scheduled; setTime: ReturnType<typeof useSetTime> }) {

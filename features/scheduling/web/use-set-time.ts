@@ -9,8 +9,10 @@ export function useSetTime(request: Pick<Request, "provider">) {
   const client = useQueryClient();
   return useMutation(
     queries.requests.setAppointment.mutationOptions({
-      onSuccess: ({ data: { appointment } }) => {
-        if (!appointment) toast.success("Plage libérée", "Le moment reste à convenir.");
+      onSuccess: ({ data: { appointment, appointment_events } }) => {
+        if (appointment && appointment_events.at(-1)?.kind === "kept")
+          toast.success("Rendez-vous gardé", inWords(appointment.starts_at));
+        else if (!appointment) toast.success("Plage libérée", "Le moment reste à convenir.");
         else if (appointment.state === "confirmed")
           toast.success("Rendez-vous confirmé", inWords(appointment.starts_at));
         else toast.success("Plage retenue", `${request.provider.business_name} doit la confirmer.`);

@@ -45,6 +45,7 @@ test("An owner and a provider agree on a time on phones, then at desks, and what
     await expectAccessible(provider, "other times about to be proposed");
     await dialog.getByRole("button", { name: "Proposer ces 2 moments" }).click();
     await expect(owner.getByText(/vous propose\s:/)).toBeVisible();
+    await expect(owner.getByRole("button", { name: "Garder mon rendez-vous" })).toBeVisible();
     await expectAccessible(owner, "times proposed");
     await owner
       .getByRole("button", { name: / à \d\d\sh\s\d\d$/ })
@@ -66,8 +67,9 @@ test("An owner and a provider agree on a time on phones, then at desks, and what
   });
 });
 
-test("A provider sets the week's hours with the keyboard alone, and a mouse's click turns one half hour", async ({
+test("A provider sets the week's hours with the keyboard alone, a mouse's click turns one half hour, and a day is taken off and given back in the calendar", async ({
   member,
+  watch,
 }) => {
   const { page, who } = await member("provider");
   await page.goto("/provider/availability");
@@ -93,4 +95,24 @@ test("A provider sets the week's hours with the keyboard alone, and a mouse's cl
   await expect(page.getByText("Horaire enregistré", { exact: true })).toBeVisible();
   const { hours } = (await who.api.scheduling.availability({})).data;
   expect(hours).toEqual([1, 2, 3, 4, 5].map((weekday) => ({ weekday, from_minute: 600, to_minute: 780 })));
+
+  const calendar = page.getByRole("group", { name: "Heures travaillées de la semaine" });
+  const dialog = page.getByRole("alertdialog");
+  await page.getByRole("button", { name: "Semaine suivante" }).click();
+  await calendar.getByRole("button", { name: /^Prendre congé le samedi/ }).click();
+  await dialog.getByRole("button", { name: "Prendre congé" }).click();
+  const off = calendar.getByRole("button", { name: /^Retirer le congé : samedi/ });
+  await expect(off).toBeVisible();
+  await expectAccessible(page, "a day taken off in the calendar");
+  expect((await who.api.scheduling.timeOff({})).data).toHaveLength(1);
+  await off.click();
+  await dialog.getByRole("button", { name: "Retirer le congé" }).click();
+  await expect(off).toHaveCount(0);
+  expect((await who.api.scheduling.timeOff({})).data).toEqual([]);
+  watch.expectRefusal({ status: 422, path: "/api/provider/time-off", why: "those days are over" });
+  await page.getByLabel("Premier jour").fill("2020-01-06");
+  await page.getByLabel("Dernier jour").fill("2020-01-07");
+  await page.getByRole("button", { name: "Ajouter le congé" }).click();
+  await expect(page.getByText("Ce congé est déjà passé")).toBeVisible();
+  await expect(page.getByLabel("Dernier jour")).toBeFocused();
 });
