@@ -10,11 +10,13 @@ test("A page reloaded in the middle of a request, or a lost network, loses nothi
   const service = await publishedService(await memberOf(baseURL ?? "", "provider"));
   const { page, who } = await member("owner");
   await ownedProperty(who, "Maison");
-  await ownedProperty(who, "Chalet");
+  const { id } = await ownedProperty(who, "Chalet");
+  await who.api.properties.update({ id, city: "Orford" });
   const words = "Douze fenêtres, dont trois à l'étage, avant la fin du mois.";
 
   await page.goto(`/owner/requests/new?services=${service.id}`);
   await page.getByRole("radio", { name: /^Chalet/ }).check({ force: true });
+  await expect(page.getByText(/n’est pas dans les villes desservies/)).toBeVisible();
   await page.getByLabel("Décrivez le travail").fill(words);
   await page.reload();
 

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useEffect } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { z } from "zod";
+import type { Service } from "#features/catalog/contract/index.ts";
 import { profileFields } from "#features/profiles/contract/index.ts";
 import type { Property } from "#features/properties/contract/index.ts";
 import { NO_PLACE, PlaceFields, place } from "#features/properties/web/index.ts";
@@ -15,11 +16,12 @@ import { TextArea } from "#ui/text-area.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { T } from "#ui/typography.tsx";
 import { ContactRule } from "./contact-rule.tsx";
+import { OutOfReach } from "./out-of-reach.tsx";
 import { PropertyChoice } from "./property-choice.tsx";
 import type { RequestFormDraft } from "./request-drafts.ts";
 import { useOnline } from "./use-online.ts";
 import { useUnchosen } from "./use-unchosen.ts";
-import { type TimedService, WhenPart } from "./when-part.tsx";
+import { WhenPart } from "./when-part.tsx";
 
 const { description } = requestDraft.shape;
 const property_id = z.string().min(1, "Choisissez la propriété où le travail se fera");
@@ -61,7 +63,7 @@ export function RequestForm({
   onSend,
 }: {
   initial: Typed;
-  services: readonly TimedService[];
+  services: readonly Service[];
   /** The owner's; without any, the first is described here. */
   properties: readonly Property[];
   asksPhone: boolean;
@@ -116,6 +118,7 @@ export function RequestForm({
               input={form.register("property_id")}
             />
           )}
+          <OutOfReach services={services} city={cityOf(form.watch(), properties)} />
         </Part>
         <Part title="Quoi ?">
           <FormField
@@ -176,6 +179,12 @@ export function RequestForm({
       </Form>
     </FormProvider>
   );
+}
+
+/** The city of the place chosen, or described as far as what follows it; empty while there is none. */
+function cityOf({ place, property_id }: Typed, properties: readonly Property[]): string {
+  if (place) return place.zip ? place.city : "";
+  return properties.find(({ id }) => id === property_id)?.city ?? "";
 }
 
 function PhoneField({ form }: { form: ReturnType<typeof useForm<RequestFormValues>> }) {

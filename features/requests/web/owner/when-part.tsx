@@ -2,7 +2,7 @@ import type { Service } from "#features/catalog/contract/index.ts";
 import { TimeChoice } from "#features/scheduling/web/index.ts";
 
 /** What the choice of a time needs of a service. */
-export type TimedService = Pick<Service, "id" | "name" | "provider">;
+type TimedService = Pick<Service, "id" | "name" | "provider">;
 
 /** When the work is to be done: a free time of each provider's, or left to agree on. */
 export function WhenPart({
