@@ -10,6 +10,7 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Field } from "#ui/field.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { toast } from "#ui/toast.ts";
+import { forgetBegun } from "./forget-begun.ts";
 import { Losses } from "./losses.tsx";
 
 /** « Supprimer mon compte »: says what is lost, asks for the password, and leads out. */
@@ -24,6 +25,7 @@ export function CloseAccount({ role }: { role: AccountType }) {
     queries.privacy.remove.mutationOptions({
       onSuccess: async () => {
         leaving();
+        forgetBegun([localStorage, sessionStorage]);
         await forgetSession("left");
         await navigate("/");
         toast.success("Compte supprimé", "Vos renseignements ont été effacés.");
