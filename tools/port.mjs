@@ -2,14 +2,30 @@
 // embedded PostgreSQL has its own (platform/postgres/embedded/port.ts): it keeps the one it had.
 import { createServer } from "node:net";
 
-/** @param {number} port @param {string} host */
-function canListen(port, host) {
+/**
+ * What keeps a server from listening there; undefined when nothing does.
+ * @param {number} port @param {string} host
+ * @returns {Promise<"EADDRINUSE" | "EACCES" | undefined>}
+ */
+function hindrance(port, host) {
   return new Promise((resolve) => {
     const probe = createServer();
-    // Any other failure (no IPv6 on this machine, a host that is not ours) is not the port's.
-    probe.once("error", (error) => resolve(!("code" in error && error.code === "EADDRINUSE")));
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+    probe.once("error", (error) => {
+      // Any other failure (no IPv6 on this machine, a host that is not ours) is not the port's.
+      const code = "code" in error ? error.code : undefined;
+      resolve(code === "EADDRINUSE" || code === "EACCES" ? code : undefined);
+    });
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)));
   });
+}
+
+/** @param {number} port @param {string} [host] */
+async function anyHindrance(port, host) {
+  for (const address of host ? [host] : ["127.0.0.1", "::1"]) {
+    const found = await hindrance(port, address);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /**
@@ -20,10 +36,7 @@ function canListen(port, host) {
  * @returns {Promise<boolean>}
  */
 export async function isPortFree(port, host) {
-  for (const address of host ? [host] : ["127.0.0.1", "::1"]) {
-    if (!(await canListen(port, address))) return false;
-  }
-  return true;
+  return (await anyHindrance(port, host)) === undefined;
 }
 
 /**
@@ -56,15 +69,17 @@ export function anyFreePort(host = "127.0.0.1") {
 }
 
 /**
- * The line a person reads when the port is taken, with one that is free; undefined when it is not taken.
+ * The line a person reads when the port is taken or not theirs to take, with one that is free; else undefined.
  * @param {number} port
  * @param {string} [host]
  * @param {string} [command] what the person wrote
  * @returns {Promise<string | undefined>}
  */
 export async function portTakenLine(port, host, command = "npm start") {
-  if (await isPortFree(port, host)) return undefined;
-  const free = await firstFreePort(port + 1, host);
+  const found = await anyHindrance(port, host);
+  if (!found) return undefined;
+  // Ports below 1024 are the system's: none of them is free to whoever may not take this one.
+  const free = await firstFreePort(found === "EACCES" ? 3000 : port + 1, host);
   const advice = free ? ` Essayez : PORT=${free} ${command}` : "";
-  return `Le port ${port} est déjà pris.${advice}`;
+  return `Le port ${port} est ${found === "EACCES" ? "réservé au système" : "déjà pris"}.${advice}`;
 }
