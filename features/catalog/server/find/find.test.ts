@@ -117,6 +117,13 @@ test("a filter names a city by id or by name, and wins over the words; an unknow
   expect(await ids({ business_type: "toiture", category: "nettoyage-et-maintenance" })).toEqual([]);
 });
 
+test("every municipality is found again by its id, two of one name too", async () => {
+  for (const id of ["saint-isidore-monteregie", "saint-isidore-chaudiere-appalaches", "laval"]) {
+    const { data } = await world.visitor.catalog.cities({ q: id.replaceAll("-", " ") });
+    expect(data.map((city) => city.id)).toContain(id);
+  }
+});
+
 test("one provider's services are found by its id", async () => {
   const marc = await world.signUpProvider("Marc Côté");
   const { data } = await marc.api.providerServices.create({

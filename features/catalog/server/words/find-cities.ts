@@ -25,7 +25,7 @@ export function createCityFinder(cities: readonly Place[]): CityFinder {
   const places = cities.map(({ id, name, region, aliases }) => {
     const folded = unabbreviated(name);
     const others = [
-      ...aliases.map(unabbreviated),
+      ...[...aliases, id].map(unabbreviated),
       ...folded.split(" ").map((_, at, all) => all.slice(at).join(" ")),
     ];
     return { city: { id, name, region }, folded, others };

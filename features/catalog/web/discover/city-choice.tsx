@@ -1,19 +1,20 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "#features/accounts/web/index.ts";
+import { fold } from "#foundation/search-text.ts";
 import { Combobox } from "#ui/combobox.tsx";
 import { countText } from "./understood.ts";
 
 const STABLE_MS = 60 * 60_000;
 
-/** The name of a city known by its id alone (an address that was shared). */
-export function useCityName(id: string): string | undefined {
+/** The name of a city known by what an address says, its id or its name as finding takes them; null when there is none. */
+export function useCityName(id: string): string | null | undefined {
   const { data } = useQuery({
     ...queries.catalog.cities.queryOptions({ input: { q: id.replaceAll("-", " ") } }),
     enabled: id !== "",
     staleTime: STABLE_MS,
   });
-  return data?.data.find((city) => city.id === id)?.name;
+  return data && (data.data.find((city) => city.id === id || fold(city.name) === fold(id))?.name ?? null);
 }
 
 /** Where the work is; before one types, the cities that have the most of what is searched. */

@@ -1,30 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "#features/accounts/web/index.ts";
 import { atCity } from "#foundation/city-in-french.ts";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
+import { T } from "#ui/typography.tsx";
+import { nearestCities, tradesInstead } from "./instead.ts";
 import { addressOf, changed, EVERYTHING, narrowings, UNNARROWED } from "./search-address.ts";
-import type { Discovery } from "./use-discovery.ts";
-
-const NEAREST = 6;
+import { searchTitle } from "./understood.ts";
+import { addressIn, type Discovery } from "./use-discovery.ts";
 
 /** Nothing was found: the nearest search that may find something, one press away. */
 export function NoResults({ discovery }: { discovery: Discovery }) {
-  const { search, trade, category, city, trades } = discovery;
+  const { search, trade, category, city, trades, words } = discovery;
   const what = trade?.name ?? category?.name;
+  const cities = useCitiesNearest(discovery);
   const elsewhere = addressOf(
     changed(search, {
       city: "",
       // The city may have been in the words: what else they said remains.
-      q: search.city ? search.q : [trade?.name, ...discovery.words].filter(Boolean).join(" "),
+      q: search.city ? search.q : [trade?.name, ...words].filter(Boolean).join(" "),
     }),
   );
-  const near = trades
-    .filter(({ is_available, service_count, id, category_id }) => {
-      const related = !category || category_id === category.id;
-      return is_available && service_count > 0 && id !== trade?.id && related;
-    })
-    .sort((a, b) => b.service_count - a.service_count)
-    .slice(0, NEAREST);
+  const near = tradesInstead(trades, { trade, category, typed: search.q });
   return (
     <EmptyState
       illustration={<House kind="chalet" season={seasonOf(new Date())} />}
@@ -50,25 +48,56 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
           {city && (
             <ButtonLink to={elsewhere}>{what ? `${what} partout au Québec` : "Chercher partout"}</ButtonLink>
           )}
+          {cities.length > 0 && (
+            <Links
+              links={cities.map(({ id, name }) => ({
+                id,
+                text: searchTitle({ trade: trade?.name, category: category?.name, city: name, words }),
+                to: addressIn(discovery, id),
+              }))}
+            />
+          )}
           {!city && !search.free_on && (
             <ButtonLink to={addressOf(EVERYTHING)}>Voir tous les services</ButtonLink>
           )}
           {near.length > 0 && (
-            <ul className="flex w-full flex-wrap justify-center gap-x-4 gap-y-2 pt-2">
-              {near.map(({ id, name }) => (
-                <li key={id}>
-                  <TextLink
-                    to={addressOf({ ...EVERYTHING, business_type: id })}
-                    className="inline-flex min-h-9 items-center"
-                  >
-                    {name}
-                  </TextLink>
-                </li>
-              ))}
-            </ul>
+            <Links
+              links={near.map(({ id, name }) => ({
+                id,
+                text: name,
+                to: addressOf({ ...EVERYTHING, business_type: id }),
+              }))}
+            />
           )}
         </>
       }
     />
   );
+}
+
+function Links({ links }: { links: readonly { id: string; text: string; to: string }[] }) {
+  return (
+    <ul className="flex w-full flex-wrap justify-center gap-x-4 gap-y-2 pt-2">
+      {links.map(({ id, text, to }) => (
+        <li key={id}>
+          <TextLink to={to} className="inline-flex min-h-9 items-center">
+            <T>{text}</T>
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As far as somebody may drive for a job. */
+const AROUND_KM = 100;
+
+/** The nearest municipalities that have what this one has not. */
+function useCitiesNearest({ city, counts, areCountsLate }: Discovery) {
+  const { data } = useQuery({
+    ...queries.catalog.citiesAround.queryOptions({ input: { near: city?.id ?? "", within_km: AROUND_KM } }),
+    enabled: Boolean(city),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return areCountsLate ? [] : nearestCities(data?.data ?? [], counts?.cities ?? []);
 }

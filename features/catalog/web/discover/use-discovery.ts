@@ -45,12 +45,9 @@ export function useDiscovery() {
     : (understood?.business_type ?? undefined);
   const categoryId =
     search.category || trades.data?.data.find(({ id }) => id === trade?.id)?.category_id || undefined;
-  const city = search.city
-    ? {
-        id: search.city,
-        name: found?.facets.cities.find(({ id }) => id === search.city)?.name ?? cityName ?? "…",
-      }
-    : (understood?.city ?? null);
+  const chosenName = found?.facets.cities.find(({ id }) => id === search.city)?.name ?? cityName;
+  const chosen = chosenName === null ? null : { id: search.city, name: chosenName ?? "…" };
+  const city = search.city ? chosen : (understood?.city ?? null);
   return {
     search,
     results,
