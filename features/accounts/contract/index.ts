@@ -1,5 +1,6 @@
 /** The contract of accounts: what signing up, in and out asks for, and what a failure is called in French. */
 export {
+  ALREADY_USED,
   type AuthErrorLike,
   authMessage,
   INVALID_CREDENTIALS,

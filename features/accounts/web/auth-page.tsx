@@ -18,10 +18,15 @@ const TITLES: Record<AuthMode, string> = {
   "account-type": "Type de compte",
 };
 
-/** What a letter's link has done, by the mark it leaves in the page it leads back to. */
+/** What a letter's link has done, or not, by the mark it leaves in the page it leads back to: a failure's first. */
 const OPENED = [
-  ["courriel=confirme", "Votre adresse courriel est confirmée. Connectez-vous pour continuer."],
-  ["courriel=change", "Votre nouvelle adresse courriel est en place. Connectez-vous avec elle."],
+  [
+    "error_code=",
+    "danger",
+    "Ce lien de confirmation est invalide ou a expiré. Connectez-vous pour en demander un autre.",
+  ],
+  ["courriel=confirme", "success", "Votre adresse courriel est confirmée. Connectez-vous pour continuer."],
+  ["courriel=change", "success", "Votre nouvelle adresse courriel est en place. Connectez-vous avec elle."],
 ] as const;
 
 /** What the address asks for; a sign-up of no known kind begins by asking which. */
@@ -76,8 +81,8 @@ function AuthScreen() {
             </Alert>
           )}
           {opened && (
-            <Alert tone="success" live className="mb-6">
-              {opened[1]}
+            <Alert tone={opened[1]} live className="mb-6">
+              {opened[2]}
             </Alert>
           )}
           <SignInForm {...more} />

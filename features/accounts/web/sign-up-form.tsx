@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import type { ZodType } from "zod";
 import {
   type AccountType,
+  ALREADY_USED,
   type OwnerSignUpForm,
   ownerSignUpForm,
   type ProviderSignUpForm,
@@ -60,6 +61,8 @@ export function SignUpForm({ kind, retour }: { kind: AccountType; retour: string
         signingUp(null);
         if (failure) {
           toast.danger("Erreur de création de compte", failure);
+          // The toast passes; what is to be changed stays marked.
+          if (failure === ALREADY_USED) form.setError("email", { message: failure }, { shouldFocus: true });
           return;
         }
         toast.success(

@@ -37,7 +37,9 @@ test("A refused sign-up says why beside each field, starts at the first and keep
   await expect(page.getByText("Erreur de création de compte")).toBeVisible();
   await expect(
     page.getByText("Cette adresse courriel ou ce numéro de téléphone est déjà utilisé."),
-  ).toBeVisible();
+  ).toHaveCount(2);
+  await expect(page.getByLabel("Adresse courriel")).toBeFocused();
+  await expect(page.getByLabel("Adresse courriel")).toHaveAttribute("aria-invalid", "true");
   await expect(field(page, "Mot de passe")).toHaveValue("Maison1234");
 
   await page.getByRole("link", { name: "Changer de type de compte" }).click();

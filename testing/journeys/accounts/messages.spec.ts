@@ -51,7 +51,7 @@ async function watchToasts(page: Page): Promise<(title: string) => Promise<numbe
     );
 }
 
-test("A profile and a balance that cannot be read are each said once, and once more after they could be", async ({
+test("A profile and a balance that cannot be read are each said once, and once more after they could be; a suspended account is called so", async ({
   member,
   watch,
 }) => {
@@ -73,13 +73,18 @@ test("A profile and a balance that cannot be read are each said once, and once m
   ).toBeVisible();
   // Coming back to the tab reads again what is not fresh.
   const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-  const balance = (isRead: boolean) =>
-    page.waitForResponse((answer) => answer.url().endsWith("/api/credits/balance") && answer.ok() === isRead);
-  const still = balance(false);
+  const answers = (isRead: boolean) =>
+    Promise.all(
+      ["/api/profile", "/api/credits/balance"].map((path) =>
+        page.waitForResponse((answer) => answer.url().endsWith(path) && answer.ok() === isRead),
+      ),
+    );
+  const still = answers(false);
   await comeBack();
   await still;
+  await page.unroute("**/api/profile");
   await page.unroute("**/api/credits/balance");
-  const well = balance(true);
+  const well = answers(true);
   await page.clock.runFor(2_000);
   await comeBack();
   await well;
@@ -88,14 +93,33 @@ test("A profile and a balance that cannot be read are each said once, and once m
   await comeBack();
   expect([await said("Erreur de profil"), await said("Erreur de solde")]).toEqual([1, 1]);
 
-  // Fresh for two minutes (spec.md section 7).
-  expect(asked.filter((path) => path === "/api/credits/balance")).toEqual([]);
+  // A balance is fresh for two minutes, a profile for five (spec.md section 7).
+  const askedFor = (path: string) => asked.filter((one) => one === path).length;
+  expect([askedFor("/api/profile"), askedFor("/api/credits/balance")]).toEqual([0, 0]);
+  await page.route("**/api/profile", ill);
   await page.route("**/api/credits/balance", ill);
   await page.clock.fastForward(121_000);
   await comeBack();
   await page.clock.runFor(2_000);
   await expect.poll(() => said("Erreur de solde")).toBe(2);
-  expect(await said("Erreur de profil")).toBe(1);
+  await page.clock.fastForward(170_000);
+  await comeBack();
+  expect([askedFor("/api/profile"), await said("Erreur de profil")]).toEqual([0, 1]);
+  await page.clock.fastForward(10_000);
+  await comeBack();
+  await page.clock.runFor(2_000);
+  await expect.poll(() => said("Erreur de profil")).toBe(2);
+
+  watch.expectRefusal({ status: 403, path: "/api/profile", why: "the account is suspended" });
+  await page.unroute("**/api/profile");
+  await page.route("**/api/profile", (route) =>
+    route.fulfill({ status: 403, json: { code: "INVALID_PERMISSIONS", statusCode: 403, message: "" } }),
+  );
+  await page.goto("/provider/services");
+  await page.clock.runFor(2_000);
+  await expect(page.getByText("Ce compte est suspendu. Écrivez-nous pour en savoir plus.")).toBeVisible();
+  await page.getByRole("button", { name: "Nous écrire" }).click();
+  await expect(page).toHaveURL("/contact");
 });
 
 test("What is awaited is said, and so is a server that cannot be reached", async ({ browser, member }) => {

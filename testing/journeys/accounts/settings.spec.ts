@@ -20,8 +20,14 @@ test("A provider changes password in Paramètres, and the other devices are told
 
   await page.goto("/provider/settings");
   await expect(page.getByText("Cet appareil")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Déconnecter les autres appareils" })).toBeVisible();
+  await expect(page.getByText(/^Dernière\sactivité\s: à\sl.instant · connecté\sle\s/)).toHaveCount(2);
   await expectAccessible(page, "Paramètres");
+  // One is told what would be lost before anything is.
+  await page.getByRole("button", { name: "Supprimer mon compte" }).click();
+  const closing = page.getByRole("alertdialog");
+  await expect(closing.getByText(/^Il ne vous reste aucun crédit à perdre\.$/)).toBeVisible();
+  await expect(closing.getByText(/^Seuls vos reçus sont gardés six ans/)).toBeVisible();
+  await closing.getByRole("button", { name: "Annuler" }).click();
   await page.getByLabel("Mot de passe actuel").fill("Mauvais1234");
   await field(page, "Nouveau mot de passe").fill("Chalet5678");
   await page.getByLabel("Confirmez le mot de passe").fill("Chalet5678");
@@ -34,6 +40,13 @@ test("A provider changes password in Paramètres, and the other devices are told
   await expect(page.getByText("Vos autres appareils ont été déconnectés.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Déconnecter les autres appareils" })).toBeHidden();
   await expect(page.getByText("Mot de passe modifié").first()).toBeVisible();
+  const again = { email: who.email, password: "Chalet5678" };
+  await page.request.post("/auth/v1/token?grant_type=password", { data: again });
+  await page.reload();
+  await page.getByRole("button", { name: "Déconnecter les autres appareils" }).click();
+  await page.getByRole("button", { name: "Déconnecter", exact: true }).click();
+  await expect(page.getByText("Autres appareils déconnectés").first()).toBeVisible();
+  await expect(page.getByText(/^Dernière\sactivité/)).toHaveCount(1);
 
   watch.expectRefusal({ status: 401, path: "/api/", why: "the password was changed elsewhere" });
   watch.expectRefusal({ status: 400, path: "/auth/v1/token", why: "nor is it renewed" });
@@ -65,6 +78,10 @@ test("An address waits for its letter until the password changes, and a session 
   await page.keyboard.press("Escape");
   await ask(`faute-${who.email}`);
   const waiting = page.getByText(/Ouvrez le lien envoyé à faute-.+votre adresse changera/);
+  await expect(waiting).toBeVisible();
+  // It is the session's own answer: one renewed meanwhile still says so.
+  await page.goto("/owner/settings?courriel=confirme");
+  await expect(page.getByText("Adresse confirmée")).toBeVisible();
   await expect(waiting).toBeVisible();
   await page.getByLabel("Mot de passe actuel").fill(who.password);
   await field(page, "Nouveau mot de passe").fill("Chalet5678");
@@ -104,6 +121,8 @@ test("A new address counts once the letter sent there is opened", async ({ membe
   await page.goto(link);
   await expect(page.getByText(/Ce lien de confirmation est invalide ou a expiré/)).toBeVisible();
   const elsewhere = await visitor();
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByText(/Ce lien de confirmation est invalide ou a expiré/)).toBeVisible();
   await elsewhere.goto("/owner/settings?courriel=change");
   await expect(
     elsewhere.getByText("Votre nouvelle adresse courriel est en place. Connectez-vous avec elle."),
