@@ -1,13 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { queries } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { fieldsOf, sentenceFor } from "#features/api/web/index.ts";
 import type { TimeOff } from "#features/scheduling/contract/index.ts";
-import { DAY_MINUTES, dayOf, instantAt } from "#foundation/local-time.ts";
-import { formatLongDateWithYear } from "#foundation/time.ts";
+import { DAY_MINUTES, instantAt } from "#foundation/local-time.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
@@ -16,9 +15,9 @@ import { Form, FormField } from "#ui/form.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { TextInput } from "#ui/text-input.tsx";
-import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
-import { fromTo, inWords } from "./in-words.ts";
+import { periodInWords } from "./in-words.ts";
+import { useAddTimeOff, useRemoveTimeOff } from "./use-time-off.ts";
 
 const time = z.string().regex(/^(\d\d:\d\d)?$/, "Heure invalide");
 const fields = z.object({
@@ -66,19 +65,8 @@ export function TimeOffSection() {
   );
 }
 
-function useChanged() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: queries.scheduling.key() });
-}
-
 function Off({ off }: { off: TimeOff }) {
-  const changed = useChanged();
-  const remove = useMutation(
-    queries.scheduling.removeTimeOff.mutationOptions({
-      onSuccess: () => toast.success("Congé retiré", "Ces plages sont de nouveau offertes."),
-      onSettled: changed,
-    }),
-  );
+  const remove = useRemoveTimeOff();
   return (
     <li className="flex items-center justify-between gap-3 py-2">
       <div className="min-w-0">
@@ -105,29 +93,24 @@ function Off({ off }: { off: TimeOff }) {
   );
 }
 
-/** Whole days are said as days, hours as hours. */
-function periodInWords({ starts_at, ends_at }: TimeOff): string {
-  const [start, end] = [Date.parse(starts_at), Date.parse(ends_at)];
-  const [first, last] = [dayOf(start), dayOf(end - 1)];
-  if (start === instantAt(first, 0) && end === instantAt(last, DAY_MINUTES)) {
-    if (first === last) return formatLongDateWithYear(start);
-    return `Du ${formatLongDateWithYear(start)} au ${formatLongDateWithYear(end - 1)}`;
-  }
-  return first === last ? fromTo(starts_at, ends_at) : `Du ${inWords(starts_at)} au ${inWords(ends_at)}`;
-}
-
 function AddTimeOff() {
-  const changed = useChanged();
   const form = useForm<Values>({ resolver: zodResolver(values), defaultValues: EMPTY });
-  const add = useMutation(queries.scheduling.addTimeOff.mutationOptions({ onSettled: changed }));
+  const add = useAddTimeOff();
   const save = async (off: Values) => {
-    await add.mutateAsync({
-      starts_at: new Date(starts(off)).toISOString(),
-      ends_at: new Date(ends(off)).toISOString(),
-      label: off.label,
-    });
+    try {
+      await add.mutateAsync({
+        starts_at: new Date(starts(off)).toISOString(),
+        ends_at: new Date(ends(off)).toISOString(),
+        label: off.label,
+      });
+    } catch (error) {
+      // The form says the end as a day and an hour.
+      const { ends_at } = fieldsOf(error);
+      if (!ends_at) throw error;
+      form.setError("to", { type: "server", message: ends_at }, { shouldFocus: true });
+      return;
+    }
     form.reset(EMPTY);
-    toast.success("Congé ajouté", "Plus aucune plage n'est offerte pendant ce temps.");
   };
   return (
     <Form form={form} onSubmit={save} className="grid gap-4">

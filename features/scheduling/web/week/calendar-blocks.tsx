@@ -1,5 +1,7 @@
 import { Link } from "react-router";
+import type { TimeOff } from "#features/scheduling/contract/index.ts";
 import { classes } from "#ui/classes.ts";
+import { OffButton } from "./day-off.tsx";
 import { ROW_PX } from "./row-height.ts";
 
 /** What takes time in the week shown: an appointment, which leads to its request, or time off. */
@@ -14,6 +16,8 @@ export interface CalendarBlock {
   /** All of it, for who cannot see where it stands. */
   description: string;
   href?: string;
+  /** What may be given back. */
+  off?: TimeOff;
 }
 
 const STYLES = {
@@ -32,7 +36,7 @@ export function CalendarBlocks({
   from: number;
   to: number;
 }) {
-  return blocks.map(({ key, from_minute, to_minute, kind, title, description, href }) => {
+  return blocks.map(({ key, from_minute, to_minute, kind, title, description, href, off }) => {
     const start = Math.max(from_minute, from);
     const end = Math.min(to_minute, to);
     if (start >= end) return null;
@@ -53,8 +57,9 @@ export function CalendarBlocks({
         {title}
       </Link>
     ) : (
+      // The hours below it are every week's: they are painted through it.
       <div key={key} style={style} className={classes(className, "pointer-events-none")} title={description}>
-        {title}
+        {off ? <OffButton off={off} /> : title}
       </div>
     );
   });

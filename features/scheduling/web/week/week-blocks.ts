@@ -34,11 +34,21 @@ export function blocksOf(
         },
       ];
     });
-    const off = timeOff.flatMap(({ id, label, ...span }) => {
-      const part = partOn(day, span);
-      const title = label || "Congé";
+    const off = timeOff.flatMap((one) => {
+      const part = partOn(day, one);
+      const title = one.label || "Congé";
       return part
-        ? [{ key: `${id}-${day}`, weekday, ...part, kind: "off" as const, title, description: title }]
+        ? [
+            {
+              key: `${one.id}-${day}`,
+              weekday,
+              ...part,
+              kind: "off" as const,
+              title,
+              description: title,
+              off: one,
+            },
+          ]
         : [];
     });
     return [...off, ...met];

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { STEP_MINUTES } from "#features/scheduling/contract/index.ts";
 import { classes } from "#ui/classes.ts";
 import { type CalendarBlock, CalendarBlocks } from "./calendar-blocks.tsx";
@@ -17,15 +17,15 @@ interface Place {
 export function WeekGrid({
   week,
   onWeek,
-  dayLabels,
+  heads,
   blocks,
   from,
   to,
 }: {
   week: Week;
   onWeek: (week: Week) => void;
-  /** « lun. 23 », Monday first. */
-  dayLabels: readonly string[];
+  /** What stands over each day, Monday first. */
+  heads: readonly ReactNode[];
   blocks: readonly CalendarBlock[];
   /** The part of the day that is shown, in minutes since midnight. */
   from: number;
@@ -40,7 +40,8 @@ export function WeekGrid({
     onWeek(painted(week, { weekday, from_minute: minute, to_minute: minute + STEP_MINUTES }, isOn));
   const go = (event: KeyboardEvent) => {
     const step = MOVES[event.key];
-    if (!step) return;
+    // What stands among the cells, and the dialogs opened from there, keep their own keys.
+    if (!step || !(event.target instanceof HTMLElement) || !event.target.dataset.cell) return;
     event.preventDefault();
     const next = {
       weekday: clamp(at.weekday + step.days, 1, 7),
@@ -64,11 +65,7 @@ export function WeekGrid({
       }}
     >
       <span />
-      {dayLabels.map((label) => (
-        <span key={label} aria-hidden="true" className="pb-1 text-center text-sm leading-tight font-medium">
-          {label}
-        </span>
-      ))}
+      {heads}
       <div aria-hidden="true" className="chiffres text-sm text-brume">
         {rows.map((minute) => (
           <div key={minute} style={{ height: ROW_PX }} className="pr-1.5 text-right leading-none">

@@ -8,6 +8,7 @@ import {
   isWorked,
   nextStretch,
   painted,
+  shownHours,
   total,
   turned,
   type Week,
@@ -72,6 +73,17 @@ test("a day's next stretch begins an hour after the last, and a full day has non
     to_minute: 1020,
   });
   expect(nextStretch([{ weekday: 3, from_minute: 480, to_minute: 1410 }], 3)).toBeNull();
+});
+
+test("a calendar shows the day, and the evening or the early morning that something uses", () => {
+  expect(shownHours([])).toEqual({ from: 360, to: 1260 });
+  expect(shownHours([{ from_minute: 540, to_minute: 1290 }])).toEqual({ from: 360, to: 1320 });
+  expect(
+    shownHours([
+      { from_minute: 330, to_minute: 360 },
+      { from_minute: 1410, to_minute: 1440 },
+    ]),
+  ).toEqual({ from: 300, to: 1440 });
 });
 
 test("the clock is written as in the rest of the product", () => {

@@ -21,6 +21,17 @@ export function shortLabel(minute: number): string {
 
 export const hoursOfDay = (week: Week, weekday: number) => week.filter((span) => span.weekday === weekday);
 
+/**
+ * The part of a day that a calendar shows, in whole hours: from six to nine in the evening, and as much more as
+ * something uses.
+ */
+export function shownHours(used: readonly Pick<WeeklyHours, "from_minute" | "to_minute">[]) {
+  return {
+    from: Math.min(6 * 60, ...used.map(({ from_minute }) => Math.floor(from_minute / 60) * 60)),
+    to: Math.max(21 * 60, ...used.map(({ to_minute }) => Math.ceil(to_minute / 60) * 60)),
+  };
+}
+
 export function isWorked(week: Week, weekday: number, minute: number): boolean {
   return hoursOfDay(week, weekday).some(
     ({ from_minute, to_minute }) => from_minute <= minute && minute < to_minute,

@@ -11,13 +11,13 @@ import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
+import { DayHead } from "./day-off.tsx";
 import { DayRanges } from "./day-ranges.tsx";
 import { blocksOf, daysFrom, mondayOf } from "./week-blocks.ts";
 import { WeekGrid } from "./week-grid.tsx";
-import { isSame, total, type Week } from "./week-hours.ts";
+import { isSame, shownHours, total, type Week } from "./week-hours.ts";
 
-const NIGHT = { from: 0, to: 1440 };
-const DAYTIME = { from: 6 * 60, to: 21 * 60 };
+const WHOLE_DAY = { from: 0, to: 1440 };
 
 /** The week's hours, on a grid where the appointments of one week stand, and in words. Kept when saved. */
 export function WeekSection({ availability }: { availability: Availability }) {
@@ -46,7 +46,7 @@ export function WeekSection({ availability }: { availability: Availability }) {
         }
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <CalendarWeek week={week} onWeek={setWeek} />
+        <CalendarWeek week={week} saved={saved} onWeek={setWeek} />
         <DayRanges week={week} onWeek={setWeek} />
       </div>
       {save.error && (
@@ -77,7 +77,7 @@ export function WeekSection({ availability }: { availability: Availability }) {
 }
 
 /** One week of the calendar: hours are every week's, appointments and time off are this one's. */
-function CalendarWeek({ week, onWeek }: { week: Week; onWeek: (week: Week) => void }) {
+function CalendarWeek({ week, saved, onWeek }: { week: Week; saved: Week; onWeek: (week: Week) => void }) {
   // From Saturday on, the week that matters is the next one.
   const [monday, setMonday] = useState<Day>(() => mondayOf(addDays(dayOf(Date.now()), 2)));
   const [isWhole, setIsWhole] = useState(false);
@@ -88,11 +88,17 @@ function CalendarWeek({ week, onWeek }: { week: Week; onWeek: (week: Week) => vo
   );
   const timeOff = useQuery(queries.scheduling.timeOff.queryOptions());
   const blocks = blocksOf(monday, appointments.data?.data ?? [], timeOff.data?.data ?? []);
-  const isNightUsed = [...week, ...blocks].some(
-    ({ from_minute, to_minute }) => from_minute < DAYTIME.from || to_minute > DAYTIME.to,
-  );
-  const shown =
-    isWhole || (isNightUsed && week.some(({ from_minute }) => from_minute < DAYTIME.from)) ? NIGHT : DAYTIME;
+  // The hours saved too: nothing goes from under the hand that wipes them.
+  const used = [...saved, ...week, ...blocks.filter(({ kind }) => kind !== "off")];
+  const shown = isWhole ? WHOLE_DAY : shownHours(used);
+  const isOff = (weekday: number) =>
+    blocks.some(
+      (block) =>
+        block.kind === "off" &&
+        block.weekday === weekday &&
+        block.from_minute === 0 &&
+        block.to_minute === WHOLE_DAY.to,
+    );
   return (
     <div className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -123,10 +129,10 @@ function CalendarWeek({ week, onWeek }: { week: Week; onWeek: (week: Week) => vo
       </div>
       {appointments.error && <Alert tone="warning">{sentenceFor(appointments.error)}</Alert>}
       <WeekGrid
-        key={`${shown.from}`}
+        key={`${shown.from} ${shown.to}`}
         week={week}
         onWeek={onWeek}
-        dayLabels={days.map(dayLabel)}
+        heads={days.map((day, n) => <DayHead key={day} day={day} isOff={isOff(n + 1)} />)}
         blocks={blocks}
         from={shown.from}
         to={shown.to}
@@ -140,9 +146,6 @@ function CalendarWeek({ week, onWeek }: { week: Week; onWeek: (week: Week) => vo
     </div>
   );
 }
-
-const WEEKDAY = new Intl.DateTimeFormat("fr-CA", { timeZone: "UTC", weekday: "short" });
-const dayLabel = (day: Day) => `${WEEKDAY.format(new Date(`${day}T12:00:00Z`))} ${Number(day.slice(-2))}`;
 
 function Key({ swatch, children }: { swatch: string; children: string }) {
   return (

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { queries } from "#features/accounts/web/index.ts";
+import { toast } from "#ui/toast.ts";
+
+/** Takes time off; what is shown of the schedule is read again. */
+export function useAddTimeOff() {
+  const changed = useChanged();
+  return useMutation(
+    queries.scheduling.addTimeOff.mutationOptions({
+      onSuccess: () => toast.success("Congé ajouté", "Plus aucune plage n'est offerte pendant ce temps."),
+      onSettled: changed,
+    }),
+  );
+}
+
+/** Gives time off back. */
+export function useRemoveTimeOff() {
+  const changed = useChanged();
+  return useMutation(
+    queries.scheduling.removeTimeOff.mutationOptions({
+      onSuccess: () => toast.success("Congé retiré", "Ces plages sont de nouveau offertes."),
+      onSettled: changed,
+    }),
+  );
+}
+
+function useChanged() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: queries.scheduling.key() });
+}
