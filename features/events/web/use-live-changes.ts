@@ -38,6 +38,8 @@ function refresh(client: QueryClient): void {
     queries.scheduling,
     queries.plans,
     queries.logbook,
+    // A lead given back, or unlocked from another device, moves credits.
+    queries.credits,
   ]) {
     void client.invalidateQueries({ queryKey: key() });
   }
