@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { queries } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { fieldsOf, sentenceFor } from "#features/api/web/index.ts";
 import { priceLabel, type Service } from "#features/catalog/contract/index.ts";
 import { plural } from "#foundation/plural.ts";
 import { formatDuration } from "#foundation/time.ts";
@@ -71,7 +71,9 @@ function ActiveSwitch({ service: { id, name, is_active } }: { service: Service }
   const client = useQueryClient();
   const update = useMutation(
     queries.providerServices.update.mutationOptions({
-      onError: (error) => toast.danger("Service inchangé", sentenceFor(error)),
+      onError: (error) =>
+        // Of a trade that asks for a licence, the field says which.
+        toast.danger("Service inchangé", fieldsOf(error).business_type_id ?? sentenceFor(error)),
       onSettled: () => client.invalidateQueries({ queryKey: queries.providerServices.key() }),
     }),
   );
