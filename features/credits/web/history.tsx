@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
 import { queries } from "#features/accounts/web/index.ts";
 import { sentenceFor } from "#features/api/web/index.ts";
 import { type CreditEntry, ENTRY_KINDS } from "#features/credits/contract/index.ts";
@@ -10,6 +11,7 @@ import { type Column, DataTable } from "#ui/data-table.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { T } from "#ui/typography.tsx";
+import { creditsPath } from "./credits-path.ts";
 import { DownloadHistory } from "./download-history.tsx";
 import { signed } from "./signed.ts";
 
@@ -65,6 +67,7 @@ const leadPath = ({ id, is_active }: NonNullable<CreditEntry["lead"]>) =>
 
 /** The ledger, newest first, each line with the balance it left. */
 export function History({ page }: { page: number }) {
+  const [query] = useSearchParams();
   const { data, error, refetch, isFetching } = useQuery(
     queries.credits.history.queryOptions({ input: { page } }),
   );
@@ -93,7 +96,7 @@ export function History({ page }: { page: number }) {
         <Pagination
           page={data.page}
           pageCount={Math.ceil(data.total / data.per_page)}
-          href={(number) => `/provider/credits?page=${number}`}
+          href={(number) => creditsPath(query, "page", number)}
           label="Pages de l'historique"
         />
       )}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
 import { queries } from "#features/accounts/web/index.ts";
 import { sentenceFor } from "#features/api/web/index.ts";
 import type { ReceiptLine } from "#features/credits/contract/index.ts";
@@ -10,6 +11,7 @@ import { LoadFailure } from "#ui/load-failure.tsx";
 import { Money } from "#ui/money.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { T } from "#ui/typography.tsx";
+import { creditsPath } from "./credits-path.ts";
 
 const COLUMNS: readonly Column<ReceiptLine>[] = [
   {
@@ -45,6 +47,7 @@ const COLUMNS: readonly Column<ReceiptLine>[] = [
 
 /** Every receipt, newest first; a lead paid by card has one too, though it moves no credit. Absent until the first. */
 export function Receipts({ page }: { page: number }) {
+  const [query] = useSearchParams();
   const { data, error, refetch, isFetching } = useQuery(
     queries.credits.receipts.queryOptions({ input: { page } }),
   );
@@ -65,7 +68,7 @@ export function Receipts({ page }: { page: number }) {
       <Pagination
         page={data.page}
         pageCount={Math.ceil(data.total / data.per_page)}
-        href={(number) => `/provider/credits?recus=${number}`}
+        href={(number) => creditsPath(query, "recus", number)}
         label="Pages des reçus"
       />
     </Card>
