@@ -1,5 +1,3 @@
-import type { ErrorCode } from "#foundation/errors/catalog.ts";
-
 /**
  * A request's life in one table (product.md "A request's life"): what each action needs, who may do it,
  * where it leads. Server guards, buttons on the pages and the test of the table all read it.
@@ -48,11 +46,20 @@ export interface RequestState {
   reviewed?: boolean;
 }
 
+/** The codes of the catalogue by which a state refuses an action; each is its endpoint's too. */
+type Refusal =
+  | "REQUEST_ALREADY_CANCELLED"
+  | "REQUEST_ALREADY_COMPLETED"
+  | "INVALID_REQUEST_STATE"
+  | "LEAD_ALREADY_UNLOCKED"
+  | "PAYMENT_REQUIRED"
+  | "DUPLICATE_REVIEW";
+
 /**
  * Why an action is refused in this state, or null when it may go ahead.
  * A final state is named by its own code where the catalogue has one.
  */
-export function refusal(action: Action, state: RequestState, now: Date): ErrorCode | null {
+export function refusal(action: Action, state: RequestState, now: Date): Refusal | null {
   const transition: Transition = TRANSITIONS[action];
   if (action === "review" && state.reviewed) return "DUPLICATE_REVIEW";
   if (state.status !== transition.from) {

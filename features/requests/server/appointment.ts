@@ -15,12 +15,7 @@ export function setAppointment(
   at: Date,
 ): Promise<Request> {
   return changing(db, owner, { id, action: "schedule", at }, (tx, request) =>
-    chooseTime(
-      tx,
-      { ...request, id, owner_id: owner.id },
-      starts_at === null ? null : new Date(starts_at),
-      at,
-    ),
+    chooseTime(tx, request, starts_at === null ? null : new Date(starts_at), at),
   );
 }
 
@@ -44,7 +39,7 @@ export function answerAppointment(
     if (!request) throw new Failure("LEAD_NOT_FOUND");
     if (request.provider_id !== provider.id) throw new Failure("UNAUTHORIZED_LEAD_ACCESS");
     const code = refusal("appoint", request, at);
-    if (code) throw new Failure(code as "INVALID_REQUEST_STATE");
+    if (code) throw new Failure(code);
     const proposed = propose.map((start) => new Date(start));
     if (confirm) await confirmTime(tx, request, new Date(confirm), at);
     else await proposeTimes(tx, request, proposed, at);

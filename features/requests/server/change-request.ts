@@ -54,19 +54,22 @@ export async function changing(
   db: Db,
   owner: Owner,
   { id, action, at }: { id: string; action: Action; at: Date },
-  change: (tx: Db, request: { provider_id: string; service_id: string }) => Promise<void>,
+  change: (
+    tx: Db,
+    request: { id: string; owner_id: string; provider_id: string; service_id: string },
+  ) => Promise<void>,
 ): Promise<Request> {
   return inTransaction(db, async (tx) => {
     const state = await tx
       .selectFrom("requests")
-      .select(["status", "unlocked_at", "completed_at", "provider_id", "service_id"])
+      .select(["id", "owner_id", "status", "unlocked_at", "completed_at", "provider_id", "service_id"])
       .where("id", "=", id)
       .where("owner_id", "=", owner.id)
       .forUpdate()
       .executeTakeFirst();
     if (!state) throw new Failure("NOT_FOUND");
     const code = refusal(action, state, at);
-    if (code) throw new Failure(code as "INVALID_REQUEST_STATE");
+    if (code) throw new Failure(code);
     await change(tx, state);
     return ownRequest(tx, owner, id, at);
   });

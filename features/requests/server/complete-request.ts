@@ -26,7 +26,7 @@ export async function completeRequest(
     if (actor.role === "provider" && request.provider_id !== actor.id)
       throw new Failure("UNAUTHORIZED_LEAD_ACCESS");
     const code = refusal("complete", request, at);
-    if (code) throw new Failure(code as "INVALID_REQUEST_STATE");
+    if (code) throw new Failure(code);
     await tx
       .updateTable("requests")
       .set({ status: "completed", completed_at: at })

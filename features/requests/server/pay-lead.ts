@@ -14,7 +14,7 @@ import { returnRepeated } from "./return-lead.ts";
 export async function payLead(context: ApiContext, provider: Provider, id: string): Promise<Checkout> {
   const lead = await ownLead(context.db, provider, id, context.now());
   const code = refusal("unlock", lead, context.now());
-  if (code) throw new Failure(code as "LEAD_ALREADY_UNLOCKED");
+  if (code) throw new Failure(code);
   return openCheckout(context, provider, {
     kind: "lead",
     request_id: id,

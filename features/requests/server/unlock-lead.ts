@@ -115,7 +115,7 @@ async function takeAndMark(db: Db, provider: Provider, id: string, at: Date): Pr
 async function whyNot(db: Db, provider: Provider, id: string, at: Date): Promise<Failure> {
   const lead = await ownLead(db, provider, id, at);
   const code = refusal("unlock", lead, at);
-  if (code) return new Failure(code as "LEAD_ALREADY_UNLOCKED");
+  if (code) return new Failure(code);
   const available = await balanceOf(db, provider.id);
   const required = lead.credits_required;
   if (available >= required) return new Failure("CREDIT_DEDUCTION_FAILED");
