@@ -9,6 +9,7 @@ import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
+import { pageAsked } from "#ui/page-asked.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -18,7 +19,7 @@ export const meta = () => privatePage("Favoris");
 
 export default function FavoritesPage() {
   const [search] = useSearchParams();
-  const page = Math.min(50, Math.max(1, Math.trunc(Number(search.get("page"))) || 1));
+  const page = pageAsked(search);
   const { data, error, refetch, isFetching } = useQuery({
     ...queries.favorites.list.queryOptions({ input: { page } }),
     placeholderData: keepPreviousData,

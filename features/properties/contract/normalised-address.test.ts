@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { normalisedAddress } from "./normalised-address.ts";
+import { isSameAddress, normalisedAddress } from "./normalised-address.ts";
 
 const same = (...addresses: string[]) =>
   new Set(addresses.map((address) => normalisedAddress(address, "Montréal", "H2T 1H5"))).size;
@@ -131,4 +131,10 @@ test("case, added spaces and added commas never make a difference", () => {
     }),
     { numRuns: 1000 },
   );
+});
+
+test("a property is found again among others by its address, however that was typed", () => {
+  const home = { address: "12, rue des Lilas", city: "Laval", zip: "H7A 1A1" };
+  expect(isSameAddress(home, { address: "12 r. des lilas", city: "laval", zip: "h7a1a1" })).toBe(true);
+  expect(isSameAddress(home, { ...home, address: "14, rue des Lilas" })).toBe(false);
 });

@@ -125,3 +125,10 @@ function synonyms(rows: readonly string[]): Map<string, string> {
     }),
   );
 }
+
+type Address = { address: string; city: string; zip: string };
+
+/** Whether two addresses, however they are spelled, are one property. */
+export const isSameAddress = (one: Address, other: Address): boolean =>
+  normalisedAddress(one.address, one.city, one.zip) ===
+  normalisedAddress(other.address, other.city, other.zip);

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
 import { queries } from "#features/accounts/web/index.ts";
-import { failureOf, sentenceFor } from "#features/api/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
 import { privatePage } from "#features/site/web/index.ts";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
+import { isNotYours, NotYours } from "./not-yours.tsx";
 import { PropertyForm } from "./property-form.tsx";
 
 export const meta = () => privatePage("Modifier une propriété");
@@ -22,16 +22,7 @@ export default function EditPropertyPage() {
     // What is being typed is not replaced under the hand.
     refetchOnWindowFocus: false,
   });
-  const code = failureOf(error);
-  if (code === "NOT_FOUND" || code === "PROPERTY_NOT_OWNED" || code === "VALIDATION_ERROR") {
-    return (
-      <EmptyState
-        title="Cette propriété n'est pas dans votre liste"
-        text="Elle a peut-être été retirée."
-        action={<ButtonLink to="/owner/properties">Voir mes propriétés</ButtonLink>}
-      />
-    );
-  }
+  if (isNotYours(error)) return <NotYours />;
   return (
     <div className="max-w-3xl">
       <PageHeader

@@ -2,20 +2,21 @@ import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { useParams, useSearchParams } from "react-router";
 import { queries } from "#features/accounts/web/index.ts";
-import { failureOf, sentenceFor } from "#features/api/web/index.ts";
+import { sentenceFor } from "#features/api/web/index.ts";
 import { PROPERTY_KINDS, type Property } from "#features/properties/contract/index.ts";
 import { privatePage } from "#features/site/web/index.ts";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
+import { pageAsked } from "#ui/page-asked.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { T } from "#ui/typography.tsx";
 import { formatArea } from "./area.ts";
 import { KIND_DRAWINGS } from "./kinds.ts";
 import { LogbookSection } from "./logbook/logbook-section.tsx";
+import { isNotYours, NotYours } from "./not-yours.tsx";
 import { RemoveProperty } from "./remove-property.tsx";
 import { UnderWayList } from "./under-way.tsx";
 
@@ -25,20 +26,11 @@ export const meta = () => privatePage("Carnet de la propriété");
 export default function PropertyPage() {
   const { id = "" } = useParams();
   const [search] = useSearchParams();
-  const page = Math.min(50, Math.max(1, Math.trunc(Number(search.get("page"))) || 1));
+  const page = pageAsked(search);
   const { data, error, refetch, isFetching } = useQuery(
     queries.properties.get.queryOptions({ input: { id } }),
   );
-  const code = failureOf(error);
-  if (code === "NOT_FOUND" || code === "PROPERTY_NOT_OWNED" || code === "VALIDATION_ERROR") {
-    return (
-      <EmptyState
-        title="Cette propriété n'est pas dans votre liste"
-        text="Elle a peut-être été retirée."
-        action={<ButtonLink to="/owner/properties">Voir mes propriétés</ButtonLink>}
-      />
-    );
-  }
+  if (isNotYours(error)) return <NotYours />;
   const property = data?.data;
   return (
     <>

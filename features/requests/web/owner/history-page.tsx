@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { privatePage } from "#features/site/web/index.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { pageAsked } from "#ui/page-asked.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { LinkedRequest } from "./linked-request.tsx";
@@ -14,7 +15,7 @@ export default function HistoryPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const state = stateOf(search.get("etat"));
-  const page = Math.min(50, Math.max(1, Math.trunc(Number(search.get("page"))) || 1));
+  const page = pageAsked(search);
   const linked = search.get("demande");
   return (
     <>

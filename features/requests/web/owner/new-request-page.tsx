@@ -10,7 +10,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
-import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
+import { FormSkeleton } from "./form-skeleton.tsx";
 import { NewRequest } from "./new-request.tsx";
 
 export const meta = () => privatePage("Demander un service");
@@ -51,11 +51,7 @@ export default function NewRequestPage() {
       {error ? (
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <div aria-hidden="true" className="grid max-w-2xl gap-6">
-          <Skeleton className="h-20 w-full" />
-          <SkeletonText lines={3} />
-          <Skeleton className="h-40 w-full" />
-        </div>
+        <FormSkeleton />
       )}
     </>
   );

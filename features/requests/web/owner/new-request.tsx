@@ -9,8 +9,8 @@ import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
-import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
 import { AskedServices } from "./asked-services.tsx";
+import { FormSkeleton } from "./form-skeleton.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { SentView } from "./sent-view.tsx";
 import { useRequestDraft } from "./use-request-draft.ts";
@@ -94,15 +94,5 @@ export function NewRequest({ services, missing }: { services: readonly Service[]
         </Card>
       </div>
     </>
-  );
-}
-
-function FormSkeleton() {
-  return (
-    <div aria-hidden="true" className="grid gap-6">
-      <Skeleton className="h-20 w-full" />
-      <SkeletonText lines={3} />
-      <Skeleton className="h-40 w-full" />
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, queries } from "#features/accounts/web/index.ts";
 import { failureOf } from "#features/api/web/index.ts";
+import { isSameAddress } from "#features/properties/contract/normalised-address.ts";
 import { type Place, propertyOf } from "#features/properties/web/index.ts";
 import type { RequestFormValues } from "./request-form.tsx";
 import { leftToSend, type Outcome, sendRequests } from "./send-requests.ts";
@@ -71,14 +72,14 @@ export function useSendRequests({
   };
 }
 
-/** Adds the property described in the form; the one already there when an earlier answer was lost on its way. */
+/** Adds the property described in the form; the one at that address when an earlier answer was lost on its way. */
 async function firstProperty(place: Place): Promise<string> {
   try {
     return (await api.properties.create(propertyOf(place))).data.id;
   } catch (error) {
     if (failureOf(error) !== "DUPLICATE_PROPERTY") throw error;
-    const only = (await api.properties.list()).data[0];
-    if (!only) throw error;
-    return only.id;
+    const same = (await api.properties.list()).data.find((one) => isSameAddress(one, place));
+    if (!same) throw error;
+    return same.id;
   }
 }
