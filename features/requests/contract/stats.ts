@@ -12,7 +12,7 @@ const counted = z.int().min(0).max(COUNTED_MAX);
 export const providerFigures = z.object({
   leads_locked: counted,
   leads_unlocked: counted,
-  completed: counted,
+  leads_closed: counted,
   services_active: z.int(),
   credits: z.int(),
   rating_average: z.number().nullable(),

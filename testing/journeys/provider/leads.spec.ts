@@ -23,6 +23,7 @@ test("Leads arrive without a reload, one is unlocked with credits and one by car
       .first(),
   ).toBeVisible();
   await askedRequest(owner, service);
+  await expect(page.getByText("1 nouvelle demande reçue")).toHaveCount(1);
   await expect(lead.getByText("URGENT")).toBeVisible();
   await expect(lead.getByText("Courriel pas encore confirmé")).toBeVisible();
   await expect(lead.getByText("Aucun autre prestataire sollicité")).toBeVisible();

@@ -1,5 +1,6 @@
 import { COUNTED_MAX } from "#features/requests/contract/index.ts";
 
-/** A figure of the dashboard: « 12 »; « 1000+ » where counting stopped. */
-export const countLabel = (counted: number): string =>
-  counted < COUNTED_MAX ? String(counted) : `${COUNTED_MAX}+`;
+const FULL = `${new Intl.NumberFormat("fr-CA").format(COUNTED_MAX)} et plus`;
+
+/** A figure of the dashboard: « 12 »; « 1 000 et plus » where counting stopped. */
+export const countLabel = (counted: number): string => (counted < COUNTED_MAX ? String(counted) : FULL);

@@ -17,7 +17,7 @@ export function Figures({ stats }: { stats: ProviderFigures | undefined }) {
         value={stats && countLabel(stats.leads_locked)}
       />
       <Figure label="En cours" to={leadsPath("unlocked")} value={stats && countLabel(stats.leads_unlocked)} />
-      <Figure label="Terminées" to={leadsPath("closed")} value={stats && countLabel(stats.completed)} />
+      <Figure label="Terminées" to={leadsPath("closed")} value={stats && countLabel(stats.leads_closed)} />
       <Figure label="Crédits" to="/provider/credits" value={stats?.credits} />
       <Figure
         label="Note moyenne"
@@ -41,7 +41,7 @@ function Figure({
 }: {
   label: string;
   value: ReactNode;
-  to?: string;
+  to: string;
   wide?: boolean;
 }) {
   return (
@@ -52,13 +52,9 @@ function Figure({
       )}
     >
       <dt className="text-sm text-brume">
-        {to ? (
-          <Link to={to} className="after:absolute after:inset-0 after:rounded-lg hover:text-epinette">
-            {label}
-          </Link>
-        ) : (
-          label
-        )}
+        <Link to={to} className="after:absolute after:inset-0 after:rounded-lg hover:text-epinette">
+          {label}
+        </Link>
       </dt>
       <dd className="chiffres font-titre text-xl">{value ?? <Skeleton className="h-7 w-10" />}</dd>
     </div>

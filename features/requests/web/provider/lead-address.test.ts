@@ -7,6 +7,7 @@ test("the list opens on the leads to unlock, whatever the address forgets or mis
   const opened = {
     tab: "requests",
     state: "locked",
+    stated: false,
     page: 1,
     filters: NO_FILTERS,
     leadId: null,
@@ -24,6 +25,7 @@ test("an address that the product writes is read as it was meant", () => {
   expect(viewOf(leadsPath("unlocked", { page: 3, leadId: "a" }))).toMatchObject({
     tab: "requests",
     state: "unlocked",
+    stated: true,
     page: 3,
     leadId: "a",
   });

@@ -23,6 +23,8 @@ export const NO_FILTERS: LeadFilters = { serviceId: null, withinDays: null, orde
 export interface LeadView {
   tab: "requests" | "clients" | "avis";
   state: LeadState;
+  /** The address names the state; a letter names its lead alone. */
+  stated: boolean;
   page: number;
   filters: LeadFilters;
   /** One lead to show first: from a letter, a payment, the dashboard. */
@@ -41,9 +43,11 @@ export function readLeadView(query: URLSearchParams): LeadView {
     const written = query.get(name);
     return isId(written) ? written : null;
   };
+  const stated = STATES.find((state) => STATE_WORDS[state] === query.get("etat"));
   return {
     tab: TABS.find((tab) => tab === query.get("tab")) ?? "requests",
-    state: STATES.find((state) => STATE_WORDS[state] === query.get("etat")) ?? "locked",
+    state: stated ?? "locked",
+    stated: stated !== undefined,
     page: Number.isInteger(page) && page > 1 ? page : 1,
     filters: {
       serviceId: read("service"),

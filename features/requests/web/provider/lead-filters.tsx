@@ -17,7 +17,7 @@ const ORDERS = [
 ];
 
 /** Which leads are listed, and from which end; all of it in the address. */
-export function LeadFilterBar({ view: { state, filters } }: { view: LeadView }) {
+export function LeadFilterBar({ state, filters }: Pick<LeadView, "state" | "filters">) {
   const navigate = useNavigate();
   const services = useQuery(queries.providerServices.list.queryOptions()).data?.data ?? [];
   const set = (changes: Partial<LeadFilters>) =>

@@ -10,10 +10,13 @@ import { UnlockDialog } from "./unlock-dialog.tsx";
 export function LeadList({
   leads,
   shownId = null,
+  settled = true,
   empty,
 }: {
   leads: readonly Lead[];
   shownId?: string | null;
+  /** False while another list's leads stand in for these. */
+  settled?: boolean;
   /** Said when there is none. */
   empty: ReactNode;
 }) {
@@ -21,7 +24,7 @@ export function LeadList({
   const [opening, setOpening] = useState<{ lead: Lead; time: number } | null>(null);
   return (
     <>
-      <Arrivals leads={leads} />
+      <Arrivals leads={leads} settled={settled} />
       {leads.length === 0 && empty}
       <ul className="grid gap-3 empty:hidden" onKeyDown={moveAmongLeads}>
         {leads.map((lead) => (
@@ -39,15 +42,19 @@ export function LeadList({
   );
 }
 
-/** Tells those who do not see the list that it has grown. */
-function Arrivals({ leads }: { leads: readonly Lead[] }) {
-  const newest = leads[0]?.created_at ?? "";
-  const known = useRef(newest);
+/** Tells those who do not see the list that it has grown; what it holds when it is first there is no news. */
+function Arrivals({ leads, settled }: { leads: readonly Lead[]; settled: boolean }) {
+  const known = useRef<string | null>(null);
   const [arrived, setArrived] = useState(0);
   useEffect(() => {
-    if (newest > known.current) setArrived(leads.filter((lead) => lead.created_at > known.current).length);
+    if (!settled) return;
+    const before = known.current;
+    // A lead shown first may be older than those below it.
+    const newest = [before ?? "", ...leads.map(({ created_at }) => created_at)].sort().at(-1) ?? "";
+    if (before !== null && newest > before)
+      setArrived(leads.filter(({ created_at }) => created_at > before).length);
     known.current = newest;
-  }, [newest, leads]);
+  }, [leads, settled]);
   return (
     <p role="status" className="sr-only">
       {arrived > 0 && `${arrived} ${plural(arrived, "nouvelle demande reçue", "nouvelles demandes reçues")}`}

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router";
 import { queries } from "#features/accounts/web/index.ts";
 import { sentenceFor } from "#features/api/web/index.ts";
-import { LEAD_STATES, type LeadState } from "#features/requests/contract/index.ts";
+import { LEAD_STATES, type Lead, type LeadState } from "#features/requests/contract/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { classes } from "#ui/classes.ts";
 import { LoadFailure } from "#ui/load-failure.tsx";
@@ -17,27 +18,28 @@ import { useLeads } from "./use-leads.ts";
 
 /** The leads of one state, a page at a time; the one the address names comes first. */
 export function LeadsTab({ view }: { view: LeadView }) {
-  const { state, page, leadId, filters } = view;
-  const { data, error, refetch, isFetching } = useLeads({
+  const { page, leadId, filters } = view;
+  const asked = useQuery({
+    ...queries.leads.get.queryOptions({ input: { id: leadId ?? "" } }),
+    enabled: leadId !== null,
+    retry: false,
+  });
+  const first = asked.data?.data;
+  const state = useShownState(view, first);
+  const { data, error, refetch, isFetching, isPlaceholderData } = useLeads({
     state,
     page,
     order: filters.order,
     service_id: filters.serviceId ?? undefined,
     within_days: filters.withinDays ?? undefined,
   });
-  const asked = useQuery({
-    ...queries.leads.get.queryOptions({ input: { id: leadId ?? "" } }),
-    enabled: leadId !== null,
-    retry: false,
-  });
   const listed = data?.data ?? [];
-  const first = asked.data?.data;
   const leads = first ? [first, ...listed.filter((lead) => lead.id !== first.id)] : listed;
   return (
     <div className="grid gap-5">
       <StateLinks current={state} filters={filters} />
       {(isFiltered(filters) || filters.order === "oldest" || (data && data.total > 1)) && (
-        <LeadFilterBar view={view} />
+        <LeadFilterBar state={state} filters={filters} />
       )}
       <h2 className="sr-only">{LEAD_STATES[state]}</h2>
       {view.cancelled && (
@@ -52,8 +54,9 @@ export function LeadsTab({ view }: { view: LeadView }) {
       {!error && !data && <LeadsSkeleton />}
       {data && (
         <LeadList
-          key={`${state} ${page}`}
+          key={`${state} ${page} ${JSON.stringify(filters)}`}
           leads={leads}
+          settled={!isPlaceholderData && !asked.isLoading}
           shownId={leadId}
           empty={isFiltered(filters) ? <NothingFiltered state={state} /> : <NoLeads state={state} />}
         />
@@ -69,6 +72,20 @@ export function LeadsTab({ view }: { view: LeadView }) {
     </div>
   );
 }
+
+/**
+ * The list that is shown: the one named, or where the lead that the address names stood when it was opened. It stays
+ * there once unlocked: the list does not change under the answer.
+ */
+function useShownState({ state, stated, leadId }: LeadView, lead: Lead | undefined): LeadState {
+  const [found, setFound] = useState<{ leadId: string; state: LeadState } | null>(null);
+  const known = found?.leadId === leadId ? found : null;
+  if (!stated && lead && leadId && !known) setFound({ leadId, state: stateOf(lead) });
+  return (!stated && known?.state) || state;
+}
+
+const stateOf = ({ status, locked }: Lead): LeadState =>
+  status !== "active" ? "closed" : locked ? "locked" : "unlocked";
 
 function StateLinks({ current, filters }: { current: LeadState; filters: LeadFilters }) {
   const { data } = useQuery(queries.leads.stats.queryOptions());
