@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isQuebecPostalCode, normalisePostalCode, postalPrefix } from "./postal-code.ts";
+import { isQuebecPostalCode, normalisePostalCode, postalCodeIn, postalPrefix } from "./postal-code.ts";
 
 test("a postal code loses its spaces, is uppercased and reads A1A 1A1", () => {
   expect(normalisePostalCode("g1a1a1")).toBe("G1A 1A1");
@@ -35,4 +35,12 @@ test("normalising twice changes nothing", () => {
       expect(normalisePostalCode(normalisePostalCode(text))).toBe(normalisePostalCode(text));
     }),
   );
+});
+
+test("a postal code is found among words, whole or by its first half, and they are left without it", () => {
+  expect(postalCodeIn("neige h7a1a1")).toEqual({ code: "H7A 1A1", rest: "neige" });
+  expect(postalCodeIn("G1R-2B5 toiture")).toEqual({ code: "G1R 2B5", rest: "toiture" });
+  expect(postalCodeIn("vitres J4B lundi")).toEqual({ code: "J4B", rest: "vitres lundi" });
+  for (const words of ["neige", "ménage M5V 2T6", "G1D", "brique H2Oz", "5G1A", ""])
+    expect(postalCodeIn(words), words).toBeNull();
 });

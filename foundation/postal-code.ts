@@ -18,3 +18,12 @@ export function isQuebecPostalCode(text: string): boolean {
 export function postalPrefix(text: string): string {
   return normalisePostalCode(text).slice(0, 3);
 }
+
+/** A postal code of Québec among words, or its first three characters, and the words without it; null when there is none. */
+export function postalCodeIn(words: string): { code: string; rest: string } | null {
+  const [found] = words.match(/(?<![\p{L}\p{N}])[GHJ]\d[A-Z](?:[ -]?\d[A-Z]\d)?(?![\p{L}\p{N}])/iu) ?? [];
+  if (found === undefined) return null;
+  const code = normalisePostalCode(found.replace("-", ""));
+  if (!isQuebecPostalCode(code.length === 3 ? `${code} 1A1` : code)) return null;
+  return { code, rest: words.replace(found, " ").replace(/\s+/g, " ").trim() };
+}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { isQuebecPostalCode, normalisePostalCode } from "#foundation/postal-code.ts";
+import { NEAR_KM } from "./near.ts";
 import { serviceSummary } from "./service.ts";
 
 /** What finding asks and answers (product.md "Finding"). */
@@ -20,7 +21,7 @@ export type Sort = keyof typeof SORTS;
 
 /** What a search asks. Unknown ids find nothing. */
 export const serviceQuery = z.object({
-  /** Free words; accents, typos and word order are forgiven. */
+  /** Free words; accents, typos and word order are forgiven, and a postal code among them is searched around. */
   q: z.string().trim().max(200).optional(),
   category: z.string().max(100).optional(),
   business_type: z.string().max(100).optional(),
@@ -34,7 +35,7 @@ export const serviceQuery = z.object({
     })
     .optional(),
   /** Kilometres, as the crow flies, from near to the middle of a municipality where the service is offered. */
-  within_km: z.coerce.number<number>().int().min(1).max(RADIUS_MAX_KM).default(25),
+  within_km: z.coerce.number<number>().int().min(1).max(RADIUS_MAX_KM).default(NEAR_KM),
   /** A day of America/Toronto on which the provider has a free time. */
   free_on: z.iso.date("Date invalide").optional(),
   /** Cents at most; what is on quote has no price to compare. */
@@ -63,6 +64,8 @@ export const serviceResults = pageOf(
   understood: z.object({
     business_type: z.object({ id: z.string(), name: z.string() }).nullable(),
     city: z.object({ id: z.string(), name: z.string() }).nullable(),
+    /** The first three characters of the postal code searched around, given apart or among the words. */
+    near: z.string().nullable(),
     /** Words that named neither a trade nor a city and were searched in the services' own text. */
     words: z.array(z.string()),
     /** As they were typed, when that found nothing and `words`, the nearest that services have, did; else empty. */

@@ -4,6 +4,7 @@ import { LIMITS } from "#foundation/limits.ts";
 import { COMPARED_MAX } from "./compared.ts";
 import { directory } from "./directory.ts";
 import { RADIUS_MAX_KM, serviceCounts, serviceQuery, serviceResults } from "./find.ts";
+import { NEAR_KM } from "./near.ts";
 import { image, imageAlt, service, serviceDraft, serviceUpdate } from "./service.ts";
 
 export { COMPARED_MAX } from "./compared.ts";
@@ -97,7 +98,7 @@ export const catalog = {
         .object({
           region: z.string().max(100).optional(),
           near: z.string().max(100).optional(),
-          within_km: z.coerce.number<number>().int().min(1).max(RADIUS_MAX_KM).default(25),
+          within_km: z.coerce.number<number>().int().min(1).max(RADIUS_MAX_KM).default(NEAR_KM),
         })
         .refine(({ region, near }) => (region === undefined) !== (near === undefined), {
           path: ["near"],

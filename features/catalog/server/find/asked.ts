@@ -1,4 +1,4 @@
-import { postalPrefix } from "#foundation/postal-code.ts";
+import { postalCodeIn, postalPrefix } from "#foundation/postal-code.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { ServiceQuery } from "../../contract/index.ts";
 import { type Reference, referenceOf } from "../reference-memory.ts";
@@ -11,6 +11,8 @@ export type Meant = typeof NOTHING | ReturnType<Reference["understand"]>;
 
 /** A query once its words are understood: trade and city words first, what is left for full-text search. */
 export interface Asked {
+  /** With the postal code among its words, if any, taken for where to search around. */
+  query: ServiceQuery;
   reference: Reference;
   meant: Meant;
   /** Null when a filter names what does not exist: nothing is found. */
@@ -21,13 +23,21 @@ export interface Asked {
 }
 
 /** Filters given apart win over words. */
-export async function askedOf(db: Db, query: ServiceQuery): Promise<Asked> {
+export async function askedOf(db: Db, given: ServiceQuery): Promise<Asked> {
   const reference = await referenceOf(db);
+  const query = aroundItsPostalCode(given, reference);
   const meant = query.q ? reference.understand(query.q) : NOTHING;
   const free = query.free_on ? await freeDay(db, query.free_on) : null;
   const search = searchFor(query, meant, reference, free);
   const words = search && meant.rest.length > 0 ? await wordsOf(db, meant.rest) : null;
-  return { reference, meant, search, words };
+  return { query, reference, meant, search, words };
+}
+
+/** « déneigement H7A 1A1 » is asked near there, unless a place is given apart. A code that lies nowhere stays a word. */
+function aroundItsPostalCode(query: ServiceQuery, { prefixes }: Reference): ServiceQuery {
+  const found = query.q ? postalCodeIn(query.q) : null;
+  if (!found || !prefixes.has(postalPrefix(found.code))) return query;
+  return { ...query, q: found.rest || undefined, near: query.near ?? (query.city ? undefined : found.code) };
 }
 
 /** Whether the listing's kept counts do not tell what matches. */

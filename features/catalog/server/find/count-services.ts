@@ -21,7 +21,9 @@ export async function countServices(db: Db, query: ServiceQuery): Promise<Servic
   const instead = await meantInstead(db, asked);
   const others = instead && (await countsOfMatches(db, reference, search, instead.words));
   if (others && others.total > 0) return others.counts;
-  return search.trade === null || search.provider ? counts : countServices(db, withoutWords(query, search));
+  return search.trade === null || search.provider
+    ? counts
+    : countServices(db, withoutWords(asked.query, search));
 }
 
 const NONE = { count: 0, more: false };

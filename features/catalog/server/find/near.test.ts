@@ -53,6 +53,18 @@ test("near a postal code, the nearest services come first, each with its distanc
   expect(kilometres[2]).toBeGreaterThan(30);
 });
 
+test("a postal code among the words is searched around; a city given apart is looked in all the same", async () => {
+  const { find, counts } = world.visitor.catalog;
+  const { data, understood } = await find({ q: "deneigement h7a1a1" });
+  expect(data.map(({ id }) => id).toSorted()).toEqual([named.laval, named.terrebonne].toSorted());
+  expect(data.every(({ distance_km }) => distance_km !== undefined)).toBe(true);
+  expect(understood).toMatchObject({ business_type: { id: "deneigement" }, near: "H7A", words: [] });
+  // A wish that no service mentions is let go, the place is not.
+  expect((await find({ q: "deneigement licorne H7A" })).total).toBe(2);
+  expect((await find({ q: "H7A 1A1", city: "gatineau" })).data.map(({ id }) => id)).toEqual([named.gatineau]);
+  expect((await counts({ q: "deneigement H7A" })).data.cities.map(({ id }) => id)).not.toContain("gatineau");
+});
+
 test("a distance leaves out what is further; a city, a trade, filters and words hold beside it", async () => {
   const names = async (query: Query) => (await found(query)).map(([name]) => name);
   expect(await names({ within_km: 25 })).toEqual(expect.arrayContaining(["laval", "terrebonne"]));

@@ -1,4 +1,5 @@
 import { Failure } from "#foundation/errors/failure.ts";
+import { postalPrefix } from "#foundation/postal-code.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { ServiceQuery, ServiceResults } from "../../contract/index.ts";
 import { type Asked, askedOf, isMatched, withoutWords } from "./asked.ts";
@@ -16,46 +17,43 @@ import { meantInstead } from "./words-meant.ts";
 export async function findServices(db: Db, query: ServiceQuery): Promise<ServiceResults> {
   const asked = await askedOf(db, query);
   const { reference, search, words } = asked;
-  if (search === null) return answer(query, asked, { rows: [], total: 0 }, NO_COUNTS);
-  if (isMatched(search, words)) return findMatches(db, query, asked, search);
+  if (search === null) return answer(asked, { rows: [], total: 0 }, NO_COUNTS);
+  if (isMatched(search, words)) return findMatches(db, asked, search);
   const [rows, counts] = await Promise.all([
     pageOfListing(db, reference, search),
     readCounts(db, reference, search),
   ]);
-  return answer(query, asked, { rows, total: counts.total }, counts);
+  return answer(asked, { rows, total: counts.total }, counts);
 }
 
-async function findMatches(
-  db: Db,
-  query: ServiceQuery,
-  asked: Asked,
-  search: Search,
-): Promise<ServiceResults> {
-  const { reference, words } = asked;
+async function findMatches(db: Db, asked: Asked, search: Search): Promise<ServiceResults> {
+  const { query, reference, words } = asked;
   const found = await pageOfMatches(db, reference, search, words);
-  if (found.total > 0 || words === null) return answer(query, asked, found, NO_COUNTS);
+  if (found.total > 0 || words === null) return answer(asked, found, NO_COUNTS);
   const instead = await meantInstead(db, asked);
   const others = instead && (await pageOfMatches(db, reference, search, instead.words));
-  if (others && others.total > 0) return answer(query, instead, others, NO_COUNTS);
+  if (others && others.total > 0) return answer(instead, others, NO_COUNTS);
   // Words beside a trade are often the wish of a moment (« urgent »): better its services than none.
-  if (search.trade === null || search.provider) return answer(query, asked, found, NO_COUNTS);
+  if (search.trade === null || search.provider) return answer(asked, found, NO_COUNTS);
   const { understood, ...all } = await findServices(db, withoutWords(query, search));
   return { ...all, understood: { ...understoodOf(asked), words: [] } };
 }
 
-function understoodOf({ reference, meant, typed }: Asked): ServiceResults["understood"] {
+function understoodOf({ query, reference, meant, typed }: Asked): ServiceResults["understood"] {
   const { trades, cities } = reference;
   const trade = trades.get(meant.trade ?? "");
   const city = cities.get(meant.city ?? "");
   return {
     business_type: trade ? { id: trade.id, name: trade.name } : null,
     city: city ? { id: city.id, name: city.name } : null,
+    near: query.near ? postalPrefix(query.near) : null,
     words: [...meant.rest],
     words_typed: [...(typed ?? [])],
   };
 }
 
-function answer(query: ServiceQuery, asked: Asked, found: FoundPage, { facets }: Counts): ServiceResults {
+function answer(asked: Asked, found: FoundPage, { facets }: Counts): ServiceResults {
+  const { query } = asked;
   if (found.rows.length === 0 && query.page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
   return {
     data: found.rows,

@@ -66,8 +66,8 @@ export default function DirectoryPage() {
 }
 
 function Found({ found, q, city }: { found: ServiceResults; q: string; city: string }) {
-  const { business_type, city: place, words } = found.understood;
-  const title = searchTitle({ trade: business_type?.name, city: place?.name, words });
+  const { business_type, city: place, near, words } = found.understood;
+  const title = searchTitle({ trade: business_type?.name, city: place?.name, near, words });
   const instead = insteadLabel(found.understood);
   const query = new URLSearchParams({ ...(q && { q }), ...(city && { city }) });
   if (found.data.length === 0) {

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { privatePage } from "#features/site/web/index.ts";
 import { PageHeader } from "#ui/page-header.tsx";
@@ -9,22 +10,35 @@ import { Narrow } from "./narrow.tsx";
 import { Results } from "./results.tsx";
 import { addressOf, changed } from "./search-address.ts";
 import { SearchBar } from "./search-bar.tsx";
-import { addressIn, useDiscovery } from "./use-discovery.ts";
+import { searchTitle } from "./understood.ts";
+import { addressIn, type Discovery, useDiscovery } from "./use-discovery.ts";
 
 /** Cities offered before one types. */
 const CITIES_FIRST = 12;
 
-export const meta = () => privatePage("Découvrir les services");
+const TITLE = "Découvrir les services";
+
+export const meta = () => privatePage(TITLE);
+
+/** The page's title says the trade or category, and where, once their names are known. */
+function useTitle({ trade, category, city, near }: Discovery) {
+  const what = trade ?? category;
+  const title = what ? searchTitle({ trade: what.name, city: city?.name, near, words: [] }) : TITLE;
+  useEffect(() => {
+    document.title = `${title} – Maisonnée`;
+  }, [title]);
+}
 
 /** Découvrir: everywhere, in a category, or in a trade; the address says all of it. */
 export default function DiscoverPage() {
   const discovery = useDiscovery();
+  useTitle(discovery);
   const { search, found, city } = discovery;
   const navigate = useNavigate();
   return (
     <>
       <PageHeader
-        title="Découvrir les services"
+        title={TITLE}
         text="Dites ce qu'il faut faire, et où : les prestataires qui s'y déplacent sont ici."
       />
       <SearchBar

@@ -8,11 +8,11 @@ const TRADES_FIRST = 10;
 
 /** Categories and trades with how many services each has where one looks. */
 export function Filters({ discovery }: { discovery: Discovery }) {
-  const { search, found, counts, trade, category, words } = discovery;
+  const { search, found, counts, trade, category, words, near } = discovery;
   // Both are the same where finding knows its counts; beside words it does not.
   const facets = counts ?? found?.facets;
   // A choice takes the place of the words that meant one.
-  const q = found?.understood.business_type ? words.join(" ") : search.q;
+  const q = found?.understood.business_type ? [...words, near].filter(Boolean).join(" ") : search.q;
   const city = search.city || found?.understood.city?.id || "";
   const to = (changes: Partial<SearchAddress>) =>
     addressOf(changed(search, { q, city, category: "", business_type: "", ...changes }));

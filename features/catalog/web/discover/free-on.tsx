@@ -1,7 +1,11 @@
 import { X } from "lucide-react";
+import { WINDOW_DAYS } from "#features/scheduling/contract/rules.ts";
+import { formatShortDate } from "#foundation/time.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
+
+const DAY_MS = 86_400_000;
 
 /** The day wanted. It is asked for once the whole date is there, and let go with its cross. */
 export function FreeOn({ date, onDate }: { date: string; onDate: (date: string) => void }) {
@@ -11,6 +15,9 @@ export function FreeOn({ date, onDate }: { date: string; onDate: (date: string) 
         <TextInput
           type="date"
           defaultValue={date}
+          // Free times are known from today so far ahead.
+          min={formatShortDate(Date.now())}
+          max={formatShortDate(Date.now() + WINDOW_DAYS * DAY_MS)}
           // While one types, a date is whole before it is right: it is asked for when the field is left.
           onBlur={(event) => event.target.value !== date && onDate(event.target.value)}
           onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}

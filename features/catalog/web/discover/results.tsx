@@ -26,7 +26,8 @@ const PAGES_MAX = 50;
 
 /** The services found, or what to do instead. */
 export function Results({ discovery }: { discovery: Discovery }) {
-  const { search, results, found, property } = discovery;
+  const { search, results, found, property, near } = discovery;
+  const from = property?.label ?? near;
   if (results.error) {
     if (failureOf(results.error) === "RANGE_NOT_SATISFIABLE") return <PastTheEnd discovery={discovery} />;
     return (
@@ -49,9 +50,7 @@ export function Results({ discovery }: { discovery: Discovery }) {
       >
         {found.data.map((service, place) => (
           <ServiceCard key={service.id} service={service} eager={place < 3}>
-            {property && service.distance_km !== undefined && (
-              <Distance km={service.distance_km} label={property.label} />
-            )}
+            {from && service.distance_km !== undefined && <Distance km={service.distance_km} label={from} />}
           </ServiceCard>
         ))}
       </ul>
@@ -75,10 +74,10 @@ function Distance({ km, label }: { km: number; label: string }) {
 }
 
 function ResultsHeading({ discovery }: { discovery: Discovery }) {
-  const { search, found, trade, category, city, words } = discovery;
+  const { search, found, trade, category, city, near, words } = discovery;
   const navigate = useNavigate();
   const instead = found && insteadLabel(found.understood);
-  const title = searchTitle({ trade: trade?.name, category: category?.name, city: city?.name, words });
+  const title = searchTitle({ trade: trade?.name, category: category?.name, city: city?.name, near, words });
   return (
     <div className="mt-5 mb-4 flex flex-wrap items-end justify-between gap-3">
       <div role="status" className="min-w-0 flex-1 basis-60">

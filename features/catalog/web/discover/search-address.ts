@@ -1,4 +1,5 @@
 import { SORTS, type Sort } from "#features/catalog/contract/index.ts";
+import { NEAR_KM } from "#features/catalog/contract/near.ts";
 
 /** What the address of Découvrir holds; everything but the page can be shared and comes back on reload. */
 export interface SearchAddress {
@@ -32,7 +33,7 @@ export const EVERYTHING: SearchAddress = {
   rating_min: null,
   verified: false,
   near: "",
-  within_km: 25,
+  within_km: NEAR_KM,
   sort: "relevance",
   page: 1,
 };

@@ -13,6 +13,10 @@ test("a city's article is contracted as one says it", () => {
   expect(at("L'Assomption")).toBe("Toiture à L'Assomption");
 });
 
+test("a postal code among the words is a place, with how far around it one looks", () => {
+  expect(searchTitle({ trade: "Toiture", near: "H7A", words: [] })).toBe("Toiture à 25 km de H7A");
+});
+
 test("words that name neither trade nor city are quoted", () => {
   expect(searchTitle({ words: ["clôture", "cèdre"], city: "Sherbrooke" })).toBe(
     "« clôture cèdre » à Sherbrooke",
@@ -21,7 +25,7 @@ test("words that name neither trade nor city are quoted", () => {
 });
 
 test("other words searched than those typed are said", () => {
-  const understood = { business_type: null, city: null, words: ["silencieuse"] };
+  const understood = { business_type: null, city: null, near: null, words: ["silencieuse"] };
   expect(insteadLabel({ ...understood, words_typed: ["silencieuze"] })).toBe(
     "Résultats pour « silencieuse » ; aucun service ne correspond à « silencieuze ».",
   );

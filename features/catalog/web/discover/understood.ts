@@ -1,4 +1,5 @@
 import type { ServiceResults } from "#features/catalog/contract/index.ts";
+import { NEAR_KM } from "#features/catalog/contract/near.ts";
 import { atCity } from "#foundation/city-in-french.ts";
 import { plural } from "#foundation/plural.ts";
 
@@ -7,14 +8,17 @@ export interface Understood {
   trade?: string;
   category?: string;
   city?: string;
+  /** « H7A »: the postal code searched around. */
+  near?: string | null | undefined;
   words: readonly string[];
 }
 
-/** What was understood, as a title: « Déneigement à Laval », « Tous les services », « « clôture » à Sherbrooke ». */
-export function searchTitle({ trade, category, city, words }: Understood): string {
+/** What was understood, as a title: « Déneigement à Laval », « Tous les services », « « clôture » à Sherbrooke », « Toiture à 25 km de H7A ». */
+export function searchTitle({ trade, category, city, near, words }: Understood): string {
   const said = words.length > 0 ? `« ${words.join(" ")} »` : "";
   const what = [trade ?? category, said].filter(Boolean).join(" ") || "Tous les services";
-  return city ? `${what} ${atCity(city)}` : what;
+  if (city) return `${what} ${atCity(city)}`;
+  return near ? `${what} à ${NEAR_KM} km de ${near}` : what;
 }
 
 /** That other words than those typed were searched: « Résultats pour « silencieuse » ; … »; null when none were. */

@@ -63,6 +63,8 @@ export function useDiscovery() {
     category: categories.data?.data.find(({ id }) => id === categoryId),
     city,
     words: understood?.words ?? [],
+    /** The postal code among the words that is searched around. */
+    near: search.near ? null : understood?.near,
     trades: trades.data?.data ?? [],
   };
 }

@@ -49,7 +49,7 @@ export function SearchCard() {
               name="city"
               onChange={(event) => setWhere(event.target.value)}
               before={<MapPin />}
-              placeholder="Ville"
+              placeholder="Ville ou code postal"
               maxLength={100}
               enterKeyHint="search"
               autoComplete="address-level2"
