@@ -13,6 +13,7 @@ const OF_NOBODY: Record<string, string> = {
   credit_packs: "what we sell",
   lead_return_counts: "numbers of leads given back, by trade",
   listing_counts: "numbers of services",
+  known_words: "single words that services were written with, tied to none",
   payment_events: "ids of the payment service's events",
   payment_reversals: "ids and sums of the payment service",
   receipt_counter: "one number",
