@@ -34,7 +34,13 @@ const known = z.object({
   times: z.record(z.string(), z.string()),
   phone: z.string(),
 });
-const formOf = ({ isFirstProperty, asksPhone }: { isFirstProperty: boolean; asksPhone: boolean }) =>
+const formOf = ({
+  isFirstProperty,
+  asksPhone,
+}: {
+  isFirstProperty: boolean;
+  asksPhone: boolean;
+}): z.ZodType<RequestFormValues, RequestFormValues> =>
   z.object({
     ...known.shape,
     ...(isFirstProperty && { property_id: z.string(), place }),
@@ -75,7 +81,7 @@ export function RequestForm({
 }) {
   const isFirstProperty = properties.length === 0;
   const form = useForm<RequestFormValues>({
-    resolver: zodResolver(formOf({ isFirstProperty, asksPhone })) as never,
+    resolver: zodResolver(formOf({ isFirstProperty, asksPhone })),
     mode: "onTouched",
     defaultValues: {
       ...initial,
