@@ -105,7 +105,7 @@ export function States() {
           className="rounded-md"
         />
       </div>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <Avatar name="Maisonnée" src={FACE} size="xl" />
         <Avatar name="Maisonnée" src={FACE} size="lg" />
         <Avatar name="Maisonnée" src={FACE} />

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
 
 /** What a difference between two pictures is: how small they are made first, how far a colour may be, of how much. */
 interface Measure {
@@ -50,8 +50,12 @@ async function differingShare(
 }
 
 async function pixelsOf(image: Buffer | string, scale: number) {
-  const whole = sharp(image).removeAlpha();
-  const { width = 0 } = await whole.metadata();
-  const sized: Sharp = scale === 1 ? whole : whole.resize(Math.round(width * scale));
-  return sized.raw().toBuffer({ resolveWithObject: true });
+  const whole = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  if (scale === 1) return whole;
+  // Made small only once read whole: read small, a WebP is another picture than the PNG it was made of.
+  const { width, height, channels } = whole.info;
+  return sharp(whole.data, { raw: { width, height, channels } })
+    .resize(Math.round(width * scale))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 }
