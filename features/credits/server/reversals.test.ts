@@ -169,6 +169,23 @@ for (const [outcome, left] of [
   });
 }
 
+test("an inquiry of the bank takes nothing; the dispute that comes of it does", async () => {
+  const { payment_intent_id } = await boughtPack(world, provider);
+  const payment = payment_intent_id ?? "";
+  await sandboxControl(world, "faults", { webhooks: "paused" });
+  await dispute(payment);
+  const events = (await toldEvents(world)).filter((event) => event.includes(payment));
+  const opened = events.find((event) => JSON.parse(event).type === "charge.dispute.created") ?? "";
+  const asked = JSON.parse(opened);
+  const inquiry = { ...asked.data.object, status: "warning_needs_response" };
+  const told = JSON.stringify({ ...asked, id: `${asked.id}_inquiry`, data: { object: inquiry } });
+  expect(await tellProduct(world, told)).toBe(200);
+  expect(await account()).toEqual({ balance: 15, owed: 0 });
+  expect(await tellProduct(world, opened)).toBe(200);
+  expect(await account()).toEqual({ balance: 0, owed: 0 });
+  await sandboxControl(world, "faults", { webhooks: "sent" });
+});
+
 test("a payment, its two refunds and a dispute told all at once leave what told in order leaves", async () => {
   const checkout = await packCheckout(world, provider);
   await sandboxControl(world, "faults", { webhooks: "paused" });

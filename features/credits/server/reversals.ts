@@ -8,6 +8,10 @@ import { lockPurchase, type Purchase } from "./purchase-rows.ts";
 /** A later word of the payment service overrides an earlier one, in whatever order they are told. */
 const DISPUTE_STATUS = { won: "won", warning_closed: "won", lost: "lost" } as const;
 
+/** A bank's question that has taken no money, and may never. */
+export const isInquiry = ({ status }: Pick<Dispute, "status">) =>
+  status === "warning_needs_response" || status === "warning_under_review";
+
 /** Records what a charge has had refunded so far, in the transaction of `ports.db`. */
 export async function recordRefund(ports: Ports, { id, payment_intent, refunded_cents }: Charge) {
   if (!payment_intent) return;
@@ -24,12 +28,13 @@ export async function recordRefund(ports: Ports, { id, payment_intent, refunded_
 }
 
 /**
- * Records where a dispute stands. The bank takes the money when it opens, so do we; it comes back when it is won
+ * Records where a dispute stands. An inquiry (`warning_…`) takes no money: `funds_withdrawn` tells when it has become a
+ * dispute. The bank takes the money when it opens, so do we; it comes back when it is won
  * (`charge.dispute.funds_reinstated` says so too, even after one that was lost).
  */
 export async function recordDispute(ports: Ports, dispute: Dispute, reinstated: boolean): Promise<void> {
   const { id, payment_intent, amount_cents } = dispute;
-  if (!payment_intent) return;
+  if (!payment_intent || isInquiry(dispute)) return;
   const status = reinstated
     ? "won"
     : (DISPUTE_STATUS[dispute.status as keyof typeof DISPUTE_STATUS] ?? "open");

@@ -1,6 +1,7 @@
 import type { Charge, Dispute, Payments, Period } from "#platform/payments/payments.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { purchaseId } from "../purchase-rows.ts";
+import { isInquiry } from "../reversals.ts";
 import type { Difference, DifferenceName } from "./difference.ts";
 
 /** Purchases of a period that say they were paid, with what we believe went back. */
@@ -84,7 +85,7 @@ function compared(charge: Charge, purchase: Paid | undefined, dispute: Dispute |
   const figures = `${refunded_cents} cents went back, ${purchase.refunded_cents} are recorded`;
   if (refunded_cents > purchase.refunded_cents) return says("refund_not_recorded", figures);
   if (refunded_cents < purchase.refunded_cents) return says("refund_missing_at_service", figures);
-  const held = dispute && dispute.status !== "won" && dispute.status !== "warning_closed";
+  const held = dispute && !["won", "warning_closed"].includes(dispute.status) && !isInquiry(dispute);
   const disputed = held ? Math.min(dispute.amount_cents, purchase.total_cents - refunded_cents) : 0;
   if (disputed !== purchase.disputed_cents) {
     return says(
