@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf, placeOf } from "./device.ts";
+import { deviceOf, fromAddress } from "./device.ts";
 
 test.each([
   [
@@ -21,9 +21,6 @@ test.each([
   expect(deviceOf(userAgent)).toBe(words);
 });
 
-test("a line of the account says the network address beside the device, where it is known", () => {
-  const user_agent =
-    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36";
-  expect(placeOf({ user_agent, address: "203.0.113.9" })).toBe("Chrome sur Windows · adresse IP 203.0.113.9");
-  expect(placeOf({ user_agent, address: "" })).toBe("Chrome sur Windows");
+test("a line of the account ends with the network address, where one is known", () => {
+  expect(["203.0.113.9", ""].map(fromAddress)).toEqual([" · adresse IP 203.0.113.9", ""]);
 });

@@ -18,10 +18,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** « Chrome sur Windows · adresse IP 203.0.113.9 », as far as is known. */
-export function placeOf({ user_agent, address }: { user_agent: string; address: string }): string {
-  return [deviceOf(user_agent), address && `adresse IP ${address}`].filter(Boolean).join(" · ");
-}
+/** What a line ends with: « · adresse IP 203.0.113.9 », nothing where no address was told. */
+export const fromAddress = (address: string) => address && ` · adresse IP ${address}`;
 
 /** « Chrome sur Windows », as far as a browser tells. */
 export function deviceOf(userAgent: string): string {

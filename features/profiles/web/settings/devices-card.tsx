@@ -9,7 +9,7 @@ import { LoadFailure } from "#ui/load-failure.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
-import { placeOf } from "./device.ts";
+import { deviceOf, fromAddress } from "./device.ts";
 import { SignOutOthers } from "./sign-out-others.tsx";
 
 /** The devices one is signed in on. */
@@ -45,12 +45,13 @@ export function DevicesCard() {
 function Device({ session }: { session: Session }) {
   const used = relativeTime(session.last_used_at, Date.now());
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-lisiere pb-3 last:border-0 last:pb-0">
+    <li className="grid border-b border-lisiere pb-3 last:border-0 last:pb-0">
       <span className="font-medium">
-        <T>{placeOf(session)}</T> {session.current && <Badge className="ml-2">Cet appareil</Badge>}
+        <T>{deviceOf(session.user_agent)}</T>{" "}
+        {session.current && <Badge className="ml-2">Cet appareil</Badge>}
       </span>
       <span className="text-sm text-brume">
-        <T>{`Dernière activité : ${used.toLowerCase()} · connecté le ${formatLongDateWithYear(session.created_at)}`}</T>
+        <T>{`Dernière activité : ${used.toLowerCase()} · connecté le ${formatLongDateWithYear(session.created_at)}${fromAddress(session.address)}`}</T>
       </span>
     </li>
   );

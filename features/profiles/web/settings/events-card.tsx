@@ -9,7 +9,7 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { T } from "#ui/typography.tsx";
-import { placeOf } from "./device.ts";
+import { deviceOf, fromAddress } from "./device.ts";
 
 const WORDS: Record<SecurityEventKind, string> = {
   signed_up: "Compte créé",
@@ -48,13 +48,13 @@ export function EventsCard() {
         />
       )}
       <ul className="grid gap-2">
-        {(all ? lines : lines.slice(0, FIRST)).map(({ id, kind, at, ...from }) => (
+        {(all ? lines : lines.slice(0, FIRST)).map(({ id, kind, at, user_agent, address }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span>
               <T>{WORDS[kind]}</T>
             </span>
             <span className="text-sm text-brume chiffres">
-              <T>{`${formatDateTime(at)} · ${placeOf(from)}`}</T>
+              <T>{`${formatDateTime(at)} · ${deviceOf(user_agent)}${fromAddress(address)}`}</T>
             </span>
           </li>
         ))}
