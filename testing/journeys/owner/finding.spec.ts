@@ -31,8 +31,9 @@ test("A search forgives typos, is narrowed by distance and on the map, survives 
   await expect(page.getByRole("heading", { name: "Déneigement à Laval" })).toBeVisible();
 
   // Other words: two services, whose counts stand beside the filters.
-  await words.fill("patenaude");
+  await words.fill("patenaudde");
   await search.click();
+  await expect(page.getByText(/^Résultats pour «.patenaude.»/)).toBeVisible();
   await expect(results).toHaveText([/Patenaude/, /Patenaude/]);
   await page.getByText("Plus de filtres").click();
   await expect(page.getByLabel(/^Vérifiés seulement \(0\)$/)).toBeVisible();
@@ -79,7 +80,10 @@ test("A search forgives typos, is narrowed by distance and on the map, survives 
   expect(data.map(({ service }) => service.name).sort()).toEqual(names);
 });
 
-test("A search that finds nothing there proposes the same elsewhere", async ({ baseURL, member }) => {
+test("A search that finds nothing there proposes the same elsewhere, and in the nearest city that has it", async ({
+  baseURL,
+  member,
+}) => {
   const name = "Déneigement Thivierge";
   await publishedService(await memberOf(baseURL ?? "", "provider"), { name });
   const { page } = await member("owner");
@@ -90,5 +94,8 @@ test("A search that finds nothing there proposes the same elsewhere", async ({ b
   await expect(page).toHaveURL(/q=thivierge&city=gaspe/);
   await expect(page.getByRole("heading", { name: "Rien à Gaspé pour le moment" })).toBeVisible();
   await page.getByRole("link", { name: /Chercher partout|partout au Québec/ }).click();
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  await page.goto("/owner/services?q=thivierge&city=blainville");
+  await page.getByRole("link", { name: /^«.thivierge.» à Laval$/ }).click();
   await expect(page.getByRole("heading", { name })).toBeVisible();
 });
