@@ -99,7 +99,12 @@ async function servicesOf(db: Db, services: number, providers: number): Promise<
     select distinct s.id, ids[width_bucket(random() * weight, lows)]
     from services s, generate_series(1, 4), cities_by_weight`.execute(db);
   await sql`insert into service_listings select * from listings_due`.execute(db);
-  await sql`insert into service_words select * from words_due`.execute(db);
+  await sql`insert into service_words select service_id, words from words_due`.execute(db);
+  await sql`
+    insert into known_words
+    select distinct word from words_due due cross join lateral spelled_words(due.text) spelled (word)`.execute(
+    db,
+  );
 }
 
 async function leads(db: Db): Promise<void> {
