@@ -33,21 +33,24 @@ export function OwnTimes({
 }) {
   const [day, setDay] = useState("");
   const [minute, setMinute] = useState("");
-  const [error, setError] = useState<string>();
+  const [wrong, setWrong] = useState<{ day?: string; minute?: string }>({});
   const now = new Date();
   const window = windowAt(now);
   const add = () => {
     if (!day || !minute) {
-      setError("Indiquez le jour et l'heure.");
+      setWrong({
+        day: day ? undefined : "Indiquez le jour",
+        minute: minute ? undefined : "Indiquez l'heure",
+      });
       return;
     }
     const start = instantAt(day, Number(minute));
     // How long the work lasts is the server's to know.
     if (!mayBeProposed(start, STEP_MINUTES, now)) {
-      setError("Choisissez un moment à venir, dans les 60 prochains jours.");
+      setWrong({ day: "Choisissez un moment à venir, dans les 60 prochains jours" });
       return;
     }
-    setError(undefined);
+    setWrong({});
     setMinute("");
     onTimes([...new Set([...times, new Date(start).toISOString()])].sort());
   };
@@ -75,7 +78,7 @@ export function OwnTimes({
         </ul>
       )}
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_auto]">
-        <Field label="Jour" error={error}>
+        <Field label="Jour" error={wrong.day}>
           <DateInput
             value={day}
             min={dayOf(now.getTime())}
@@ -83,7 +86,7 @@ export function OwnTimes({
             onChange={(event) => setDay(event.target.value)}
           />
         </Field>
-        <Field label="Heure">
+        <Field label="Heure" error={wrong.minute}>
           <Select
             options={HALF_HOURS}
             placeholder="Choisir"
@@ -91,7 +94,7 @@ export function OwnTimes({
             onChange={(event) => setMinute(event.target.value)}
           />
         </Field>
-        <Button variant="secondary" disabled={isFull} onClick={add} className="sm:mt-7">
+        <Button variant="secondary" disabled={isFull} onClick={add} className="sm:mt-7.5">
           Ajouter ce moment
         </Button>
       </div>
