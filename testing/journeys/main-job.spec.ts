@@ -112,7 +112,8 @@ for (const { device, viewport, family } of DEVICES) {
     await test.step("The owner compares the service with another and reads it whole", async () => {
       await choose(owner, "Découvrir Services");
       await owner.getByLabel("Que faut-il faire ?").fill("gouttières laval");
-      await owner.getByRole("button", { name: "Rechercher" }).click();
+      // The trades suggested lie over the button on a phone.
+      await owner.getByLabel("Que faut-il faire ?").press("Enter");
       await owner.getByRole("button", { name: `Comparer ${service}` }).click();
       const other = owner
         .getByRole("button", { name: /^Comparer / })
