@@ -17,7 +17,8 @@ export function DayHead({ day, isOff }: { day: Day; isOff: boolean }) {
   const [open, setOpen] = useState(false);
   const add = useAddTimeOff();
   const words = formatLongDate(`${day}T12:00:00Z`);
-  const className = "min-h-11 w-full px-0.5 pb-1 text-center text-sm leading-tight font-medium";
+  const className =
+    "grid min-h-11 w-full items-end justify-items-center px-0.5 pb-1 text-center text-sm leading-tight font-medium";
   if (isOff || day < dayOf(Date.now())) {
     return (
       <span aria-hidden="true" className={className}>

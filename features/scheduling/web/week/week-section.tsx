@@ -137,6 +137,9 @@ function CalendarWeek({ week, saved, onWeek }: { week: Week; saved: Week; onWeek
         from={shown.from}
         to={shown.to}
       />
+      <p className="text-sm text-brume">
+        <T>Pressez un jour pour prendre congé ce jour-là, un congé pour le retirer.</T>
+      </p>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-brume">
         <Key swatch="bg-epinette-doux">Heures travaillées</Key>
         <Key swatch="bg-epinette">Confirmé</Key>
