@@ -119,7 +119,7 @@ export const requests = {
       path: "/requests/{id}/appointment",
       summary: "Choose a time, change it or give it up (null)",
       description:
-        "A time that the provider proposed is confirmed at once; another free time is held for 72 hours at most. Five holds at most an owner.",
+        "A time that the provider proposed is confirmed at once; another free time is held for 72 hours at most. The time one has already declines those proposed; one already past is not given up. Five holds at most an owner.",
       tag,
     },
     [...OWN, ...FINAL, "SLOT_UNAVAILABLE"],
