@@ -62,7 +62,8 @@ test("A search forgives typos, is narrowed by distance and on the map, survives 
     await expect(time).toHaveAttribute("href", /debut=/);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  // As somebody does who was sent the comparison: nothing was put aside in this tab.
+  // As somebody does at a desk who was sent the comparison: nothing was put aside in this tab.
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.evaluate(() => sessionStorage.removeItem("maisonnee.compare"));
   await page.reload();
   await page.getByRole("link", { name: "Ajouter un service" }).click();
