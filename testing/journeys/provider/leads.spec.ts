@@ -65,6 +65,11 @@ test("Leads arrive without a reload, one is unlocked with credits and one by car
   await expect(lead.first().getByRole("link", { name: owner.email })).toBeVisible();
   expect((await who.api.credits.balance({})).data.credits).toBe(3);
 
+  // A letter names a lead alone: it is shown in the list where it stands.
+  const [working] = (await who.api.leads.list({ state: "unlocked" })).data;
+  await page.goto(`/provider/clients?tab=requests&demande=${working?.id}`);
+  await expect(page.getByRole("link", { name: /^En cours/ })).toHaveAttribute("aria-current", "page");
+
   await page.goto("/provider/credits");
   const receipts = page.getByRole("table", { name: /reçus/i });
   await expect(receipts.getByRole("row").filter({ hasText: "Demande : Déneigement, Laval" })).toContainText(
