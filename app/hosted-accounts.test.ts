@@ -1,65 +1,18 @@
-import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createHostedAuthenticator } from "#features/accounts/server/hosted/authenticate-hosted.ts";
-import { hostedTokens } from "#features/accounts/server/hosted/verify-token.ts";
-import { rotateSigningKeys } from "#features/accounts/server/index.ts";
-import { credentials, newPerson, openAuthWorld } from "#testing/accounts/auth-world.ts";
+import { credentials } from "#testing/accounts/auth-world.ts";
+import { type HostedWorld, newcomer, openHostedWorld, SITE } from "#testing/accounts/hosted-world.ts";
 import { callerOf, codeOf } from "#testing/world/caller.ts";
-import { startSecond } from "#testing/world/second-process.ts";
-import { startWorld, type World } from "#testing/world/world.ts";
-import { onSignUp } from "./accounts.ts";
-import { NO_LIMITS } from "./api/limits.ts";
 
-const SITE = "https://maisonnee.example";
-
-/** A second instance of our own service, on a database and an origin of its own, stands for the hosted one. */
-let hosted: Awaited<ReturnType<typeof openAuthWorld>>;
-let world: World;
-let product: Awaited<ReturnType<typeof startSecond>>;
+let world: HostedWorld["world"];
+let hosted: HostedWorld["hosted"];
+let product: HostedWorld["product"];
+let signedUp: HostedWorld["signedUp"];
+let profiles: HostedWorld["profiles"];
+let close: HostedWorld["close"];
 beforeAll(async () => {
-  world = await startWorld();
-  hosted = await openAuthWorld({
-    startAt: world.now(),
-    config: { allowed_origins: [SITE], allowed_redirects: [`${SITE}/reset-password`] },
-  });
-  product = await startSecond(
-    { ...world.config, AUTH_URL: hosted.url, AUTH_APIKEY: "public-key" },
-    { limits: NO_LIMITS, now: world.now },
-  );
+  ({ world, hosted, product, signedUp, profiles, close } = await openHostedWorld());
 });
-afterAll(async () => {
-  await product.close();
-  await hosted.close();
-  await world.close();
-});
-
-/** Somebody whose number is nobody's in the product's own tests. */
-function newcomer(user_type: "owner" | "provider") {
-  const person = newPerson(user_type);
-  const { data } = person.options;
-  data.phoneNumber = data.phoneNumber.replace(/^514/, "438");
-  return person;
-}
-
-/** Signs up at the hosted service with the browser's own client. */
-async function signedUp(user_type: "owner" | "provider", person = newcomer(user_type)) {
-  const browser = hosted.browser();
-  const { data, error } = await browser.auth.signUp(person);
-  if (error || !data.session) throw error ?? new Error("no session");
-  const token = data.session.access_token;
-  return { ...person, ...browser, id: data.session.user.id, token, api: callerOf(product.origin, token) };
-}
-/** As its operator would; the running service takes it up by itself. */
-async function rotateHosted() {
-  await rotateSigningKeys(
-    { DATA_DIR: hosted.data_dir, AUTH_SIGNING_JWK: undefined, AUTH_URL: undefined },
-    hosted.now(),
-  );
-  hosted.wait(10);
-  world.pass(10_000);
-  await hosted.keys.refresh(hosted.now());
-}
-const profiles = (id: string) => world.db.selectFrom("profiles").selectAll().where("id", "=", id).execute();
+afterAll(() => close());
 
 test("the product answers no auth calls of its own", async () => {
   expect((await fetch(`${product.origin}/auth/v1/settings`)).status).toBe(404);
@@ -201,87 +154,6 @@ test("somebody guessing the password of an account to close is told to wait, as 
   expect(new Set(codes)).toEqual(new Set(["INVALID_PASSWORD", "RATE_LIMIT_EXCEEDED"]));
   hosted.wait(3600);
   world.pass(3_600_000);
-});
-
-test("a token signed out lives until it expires, and not a second longer", async () => {
-  const owner = await signedUp("owner");
-  await owner.api.profiles.get();
-  await owner.auth.signOut({ scope: "global" });
-  expect(await codeOf(owner.api.profiles.get())).toBe("accepted");
-  world.pass(3_601_000);
-  expect(await codeOf(owner.api.profiles.get())).toBe("UNAUTHORIZED");
-  hosted.wait(3601);
-});
-
-test("tokens of the embedded service, of another issuer, tampered, or without a signature let nobody in", async () => {
-  const { id, token } = await signedUp("owner");
-  const [head = "", body = "", signature = ""] = token.split(".");
-  const claims = JSON.parse(Buffer.from(body, "base64url").toString());
-  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  const signed = (changes: object, header = {}) =>
-    new SignJWT({ ...claims, ...changes })
-      .setProtectedHeader({ alg: "ES256", kid: hosted.keys.kid, ...header })
-      .sign(hosted.keys.sign);
-  const refused = {
-    embedded: (await world.signUpOwner()).token,
-    issuer: await signed({ iss: "https://elsewhere.example/auth/v1" }),
-    audience: await signed({ aud: "anon" }),
-    expired: await signed({ exp: claims.iat - 1 }),
-    "without an expiry": await signed({ exp: undefined }),
-    "without a session": await signed({ session_id: undefined }),
-    "without an address": await signed({ email: undefined }),
-    "a subject that is no id": await signed({ sub: "admin" }),
-    "unknown key": await signed({}, { kid: "nobody" }),
-    tampered: [head, encoded({ ...claims, sub: "019a0000-0000-7000-8000-000000000000" }), signature].join(
-      ".",
-    ),
-    none: `${encoded({ alg: "none", typ: "JWT" })}.${body}.`,
-    "symmetric, with the public key as its secret": await new SignJWT(claims)
-      .setProtectedHeader({ alg: "HS256", kid: hosted.keys.kid })
-      .sign(new TextEncoder().encode(JSON.stringify(hosted.keys.jwks.keys[0]))),
-  };
-  for (const [what, bad] of Object.entries(refused)) {
-    expect(await codeOf(callerOf(product.origin, bad).profiles.get()), what).toBe("UNAUTHORIZED");
-  }
-  expect(await codeOf(callerOf(product.origin, await signed({})).profiles.get())).toBe("accepted");
-  expect(await profiles(id)).toHaveLength(1);
-});
-
-test("the hosted service's keys rotate while the product runs: tokens of the old and of the new are known", async () => {
-  const before = await signedUp("owner");
-  expect(await codeOf(before.api.profiles.get())).toBe("accepted");
-  const kid = hosted.keys.kid;
-  await rotateHosted();
-  expect(hosted.keys.kid).not.toBe(kid);
-  const after = await signedUp("provider");
-  expect(await codeOf(after.api.profiles.get())).toBe("accepted");
-  expect(await codeOf(before.api.profiles.get())).toBe("accepted");
-});
-
-test("a key published only after the product had read them all is asked for", async () => {
-  const authenticate = createHostedAuthenticator({
-    db: world.db,
-    now: world.now,
-    onSignUp,
-    verify: hostedTokens({ url: hosted.url, apikey: "k", now: world.now, key_pause_ms: 0 }),
-  });
-  const before = await signedUp("owner");
-  expect(await authenticate(`Bearer ${before.token}`)).toMatchObject({ id: before.id });
-  for (const _ of [1, 2]) await rotateHosted();
-  const after = await signedUp("owner");
-  expect(await authenticate(`Bearer ${after.token}`)).toMatchObject({ id: after.id, role: "owner" });
-});
-
-test("a hosted service out of reach is an error of ours to tell, not a person's bad token", async () => {
-  const lost = await startSecond(
-    { ...world.config, AUTH_URL: "http://127.0.0.1:9/auth/v1", AUTH_APIKEY: "k" },
-    { limits: NO_LIMITS, now: world.now, logTo: { write: (line) => lines.push(line) } },
-  );
-  const lines: string[] = [];
-  const { token } = await signedUp("owner");
-  expect(await codeOf(callerOf(lost.origin, token).profiles.get())).toBe("INTERNAL_ERROR");
-  expect((await fetch(`${lost.origin}/api/services`)).status).toBe(200);
-  await lost.close();
 });
 
 test("a page of another origin may call the hosted service, and links lead back to it", async () => {

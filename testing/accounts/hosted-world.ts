@@ -1,0 +1,53 @@
+import { NO_LIMITS } from "#app/api/limits.ts";
+import { newPerson, openAuthWorld } from "#testing/accounts/auth-world.ts";
+import { callerOf } from "#testing/world/caller.ts";
+import { startSecond } from "#testing/world/second-process.ts";
+import { startWorld } from "#testing/world/world.ts";
+
+/** The pages of another origin that the hosted service knows. */
+export const SITE = "https://maisonnee.example";
+
+export type HostedWorld = Awaited<ReturnType<typeof openHostedWorld>>;
+
+/** Somebody whose number is nobody's in the product's own tests. */
+export function newcomer(user_type: "owner" | "provider") {
+  const person = newPerson(user_type);
+  const { data } = person.options;
+  data.phoneNumber = data.phoneNumber.replace(/^514/, "438");
+  return person;
+}
+
+/**
+ * A product whose accounts a hosted service keeps: a second instance of our own, on a database and an origin of its
+ * own, stands for it. `world` is the same database with accounts of its own.
+ */
+export async function openHostedWorld() {
+  const world = await startWorld();
+  const hosted = await openAuthWorld({
+    startAt: world.now(),
+    config: { allowed_origins: [SITE], allowed_redirects: [`${SITE}/reset-password`] },
+  });
+  const product = await startSecond(
+    { ...world.config, AUTH_URL: hosted.url, AUTH_APIKEY: "public-key" },
+    { limits: NO_LIMITS, now: world.now },
+  );
+  return {
+    world,
+    hosted,
+    product,
+    /** Signs up at the hosted service with the browser's own client. */
+    signedUp: async (user_type: "owner" | "provider", person = newcomer(user_type)) => {
+      const browser = hosted.browser();
+      const { data, error } = await browser.auth.signUp(person);
+      if (error || !data.session) throw error ?? new Error("no session");
+      const token = data.session.access_token;
+      return { ...person, ...browser, id: data.session.user.id, token, api: callerOf(product.origin, token) };
+    },
+    profiles: (id: string) => world.db.selectFrom("profiles").selectAll().where("id", "=", id).execute(),
+    close: async () => {
+      await product.close();
+      await hosted.close();
+      await world.close();
+    },
+  };
+}
