@@ -78,6 +78,14 @@ test("A new provider publishes on a phone with photos kept over a reload, ordere
   await expect(page.getByRole("heading", { name: "Mes services" })).toBeVisible();
   const [saved] = (await who.api.providerServices.list({})).data;
   expect(saved?.images).toHaveLength(4);
+  // Without the licence any more, it is not offered again, and the reason is told.
+  await who.api.providerServices.update({ id: saved?.id ?? "", is_active: false });
+  await who.api.profiles.update({ rbq_licence: "" });
+  await page.reload();
+  await page.getByRole("switch", { name: /Peinture d.une pièce/ }).click();
+  await expect(page.getByText(/demande une licence RBQ/)).toBeVisible();
+  await who.api.profiles.update({ rbq_licence: "5678-1234-01" });
+  await who.api.providerServices.update({ id: saved?.id ?? "", is_active: true });
 
   await page.goto("/provider/dashboard?welcome=true");
   await expect(page.getByRole("heading", { name: "Bonjour, Camille" })).toBeVisible();
