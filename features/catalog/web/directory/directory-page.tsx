@@ -115,7 +115,9 @@ function Trades({ trades }: { trades: readonly DirectoryTrade[] }) {
       {trades.map(({ id, name, service_count, cities }) => (
         <li key={id} className="border-t-2 border-encre pt-3">
           <h2 className="text-lg">
-            <TextLink to={directoryPath(id)}>{name}</TextLink>
+            <TextLink to={directoryPath(id)} className="inline-flex min-h-8 items-center">
+              {name}
+            </TextLink>
           </h2>
           <p className="text-sm text-brume">{`${service_count} ${plural(service_count, "service", "services")}`}</p>
           <ul className="mt-2 flex flex-wrap gap-x-4">
