@@ -16,7 +16,8 @@ export const totalOf = (counted: number) => ({
 });
 
 /**
- * Requests `r` among those that a query finds first. As an array: a join more than the planner turns round
- * (join_collapse_limit) would come last, after every request is read.
+ * Rows whose `id` column is among those that a query finds first. As an array: a join more than the planner turns round
+ * (join_collapse_limit) would come last, after every row is read.
  */
-export const isOneOf = (found: Expression<{ id: string }>) => sql<boolean>`r.id = any(array(${found}))`;
+export const isOneOf = (id: string, found: Expression<{ id: string }>) =>
+  sql<boolean>`${sql.ref(id)} = any(array(${found}))`;

@@ -2,13 +2,12 @@ import { sql } from "kysely";
 import type { CreditEntry } from "#features/credits/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
+import { COUNTED, totalOf } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 const PER_PAGE = 20;
 /** Lines at a time for who reads the whole ledger. */
 const PER_READING = 500;
-/** Counted no further: the rows read do not grow with the ledger. */
-const TOTAL_MAX = 1000;
 
 interface Asked {
   page: number;
@@ -55,9 +54,8 @@ export async function creditHistory(db: Db, provider: Provider, { page, before }
   if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from credit_entries where provider_id = ${provider.id} limit ${TOTAL_MAX + 1}
+      select from credit_entries where provider_id = ${provider.id} limit ${COUNTED}
     ) as few`.execute(db);
-  const total = counted.rows[0]?.total ?? 0;
   const data: CreditEntry[] = rows.map(({ lead_id, lead_status, ...entry }) => ({
     ...entry,
     lead: lead_id === null ? null : { id: lead_id, is_active: lead_status === "active" },
@@ -67,7 +65,6 @@ export async function creditHistory(db: Db, provider: Provider, { page, before }
     data,
     page,
     per_page,
-    total: Math.min(total, TOTAL_MAX),
-    ...(total > TOTAL_MAX && { total_capped: true }),
+    ...totalOf(counted.rows[0]?.total ?? 0),
   };
 }

@@ -25,7 +25,7 @@ export async function readLogbook(db: Db, owner: Owner, property_id: string, pag
     .offset((page - 1) * PER_PAGE);
   const rows = await db
     .selectFrom("requests as r")
-    .where(isOneOf(shown))
+    .where(isOneOf("r.id", shown))
     .innerJoin("services as s", "s.id", "r.service_id")
     .innerJoin("business_types as bt", "bt.id", "r.business_type_id")
     .innerJoin("profiles as provider", "provider.id", "r.provider_id")

@@ -13,7 +13,7 @@ interface Row extends Omit<ProviderFigures, "steps" | "days"> {
 /** Counts no further than a thousand, each by an index of its own: the rows read do not grow with a provider's leads. */
 const counted = (provider: string, state: string) => sql`
   (select count(*)::int from (
-    select from requests where provider_id = ${provider} and ${sql.raw(state)} limit ${COUNTED_MAX}
+    select from requests where provider_id = ${provider} and ${sql.raw(state)} limit ${sql.lit(COUNTED_MAX)}
   ) as few)`;
 
 /** The dashboard's figures and the charts' days. */

@@ -36,7 +36,7 @@ export async function listLeads(db: Db, provider: Provider, query: LeadQuery, at
     .offset((page - 1) * PER_PAGE);
   const [rows, counted] = await Promise.all([
     leadColumns(db)
-      .where(isOneOf(shown))
+      .where(isOneOf("r.id", shown))
       .orderBy("r.created_at", direction)
       .orderBy("r.id", direction)
       .execute(),

@@ -140,7 +140,7 @@ export async function listRequests(
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE);
   const rows = await requestColumns(db)
-    .where(isOneOf(shown))
+    .where(isOneOf("r.id", shown))
     .orderBy("r.created_at", "desc")
     .orderBy("r.id", "desc")
     .execute();

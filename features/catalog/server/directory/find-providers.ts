@@ -1,8 +1,9 @@
 import { CompiledQuery } from "kysely";
 import { Failure } from "#foundation/errors/failure.ts";
+import { TOTAL_MAX } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { ProviderCard, ProviderQuery, ProviderResults } from "../../contract/index.ts";
-import { PER_PAGE, TOTAL_MAX } from "../find/listing.ts";
+import { PER_PAGE } from "../find/listing.ts";
 import { type Reference, referenceOf } from "../reference-memory.ts";
 import { meanOf } from "../service-card.ts";
 

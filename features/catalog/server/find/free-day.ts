@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { numberOf } from "#foundation/local-time.ts";
+import { TOTAL_MAX } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { remembered } from "../remembered.ts";
-import { type FreeDay, TOTAL_MAX } from "./listing.ts";
+import type { FreeDay } from "./listing.ts";
 
 /** How many services have which days free, and how many are listed at all. */
 interface Statistics {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { TOTAL_MAX } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { remembered } from "../remembered.ts";
-import { TOTAL_MAX } from "./listing.ts";
 
 /** Free words as the index has them. */
 export interface Words {

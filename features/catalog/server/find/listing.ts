@@ -3,8 +3,6 @@ import type { Reference } from "../reference-memory.ts";
 
 /** Services a page (product.md "Finding"). */
 export const PER_PAGE = 20;
-/** Beyond this a total is « plus de 1 000 » (product.md "Finding"). */
-export const TOTAL_MAX = 1000;
 
 /** A day asked for. */
 export interface FreeDay {

@@ -1,7 +1,8 @@
+import { TOTAL_MAX } from "#platform/postgres/bounded-lists.ts";
 import type { Sort } from "../../contract/index.ts";
 import type { Reference } from "../reference-memory.ts";
 import type { Words } from "./free-words.ts";
-import { ORDERS, placesNear, type Search, scopeOf, TOTAL_MAX } from "./listing.ts";
+import { ORDERS, placesNear, type Search, scopeOf } from "./listing.ts";
 
 /**
  * The beginning of a statement that finds what has all the words, is one provider's, is free on a day, passes

@@ -1,10 +1,11 @@
 import { Failure } from "#foundation/errors/failure.ts";
 import { postalPrefix } from "#foundation/postal-code.ts";
+import { TOTAL_MAX } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { ServiceQuery, ServiceResults } from "../../contract/index.ts";
 import { type Asked, askedOf, isMatched, withoutWords } from "./asked.ts";
 import { type Counts, NO_COUNTS, readCounts } from "./counts.ts";
-import { PER_PAGE, type Search, TOTAL_MAX } from "./listing.ts";
+import { PER_PAGE, type Search } from "./listing.ts";
 import { type FoundPage, pageOfListing } from "./page-of-listing.ts";
 import { pageOfMatches } from "./page-of-matches.ts";
 import { meantInstead } from "./words-meant.ts";
