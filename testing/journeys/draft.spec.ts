@@ -18,7 +18,10 @@ test("A page reloaded in the middle of a request, or a lost network, loses nothi
   await page.getByRole("radio", { name: /^Chalet/ }).check({ force: true });
   await expect(page.getByText(/n’est pas dans les villes desservies/)).toBeVisible();
   await page.getByLabel("Décrivez le travail").fill(words);
+  // The pages that this one leads to are asked for by themselves, once its properties are there.
+  const further = page.waitForResponse(/__manifest.*properties%2Fadd/);
   await page.reload();
+  await further;
 
   await expect(page.getByLabel("Décrivez le travail")).toHaveValue(words);
   await expect(page.getByRole("radio", { name: /^Chalet/ })).toBeChecked();
