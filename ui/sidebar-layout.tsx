@@ -145,7 +145,7 @@ export function SidebarLayout({
             onClick={toggleMenu}
             className="max-md:hidden"
           />
-          <p className="min-w-0 flex-1 truncate font-titre text-lg font-semibold">
+          <p className="line-clamp-2 min-w-0 flex-1 font-titre text-base/tight font-semibold sm:line-clamp-1 sm:text-lg">
             {typeset(title ?? current?.label)}
           </p>
           {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
