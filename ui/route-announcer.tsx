@@ -24,8 +24,10 @@ export function RouteAnnouncer({ mainId = "contenu" }: { mainId?: string }) {
       const frame = requestAnimationFrame(() => setSaid(document.title));
       return () => cancelAnimationFrame(frame);
     }
+    if (left.key === key) return;
     const words = pageTurned(state);
-    if (left.key === key || words === null) return;
+    // What was said before is forgotten, or the same words would not be said a second time.
+    if (words === null) return setSaid("");
     const part = hash ? document.getElementById(hash.slice(1)) : null;
     part?.setAttribute("tabindex", "-1");
     (part ?? main)?.focus({ preventScroll: true });

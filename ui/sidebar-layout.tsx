@@ -71,6 +71,8 @@ export function SidebarLayout({
   // Open on the page that it was opened on: following a link shuts it together with that page, so that nothing
   // holds the focus back from the next one.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
+  // Forgotten at once, or coming back to that page would open it again.
+  if (drawerAt !== null && drawerAt !== key) setDrawerAt(null);
   const current = currentItem(
     groups.flatMap((group) => group.items),
     pathname,

@@ -14,14 +14,17 @@ test("A page reloaded in the middle of a request, or a lost network, loses nothi
   await who.api.properties.update({ id, city: "Orford" });
   const words = "Douze fenêtres, dont trois à l'étage, avant la fin du mois.";
 
+  // The pages that this one leads to are asked for by themselves, once its properties are there.
+  const furtherPages = () => page.waitForResponse(/__manifest.*properties%2Fadd/);
+  const further = furtherPages();
   await page.goto(`/owner/requests/new?services=${service.id}`);
   await page.getByRole("radio", { name: /^Chalet/ }).check({ force: true });
   await expect(page.getByText(/n’est pas dans les villes desservies/)).toBeVisible();
   await page.getByLabel("Décrivez le travail").fill(words);
-  // The pages that this one leads to are asked for by themselves, once its properties are there.
-  const further = page.waitForResponse(/__manifest.*properties%2Fadd/);
-  await page.reload();
   await further;
+  const again = furtherPages();
+  await page.reload();
+  await again;
 
   await expect(page.getByLabel("Décrivez le travail")).toHaveValue(words);
   await expect(page.getByRole("radio", { name: /^Chalet/ })).toBeChecked();

@@ -102,10 +102,10 @@ test("A profile and a balance that cannot be read are each said once, and once m
   await comeBack();
   await page.clock.runFor(2_000);
   await expect.poll(() => said("Erreur de solde")).toBe(2);
-  await page.clock.fastForward(170_000);
+  await page.clock.fastForward(100_000);
   await comeBack();
   expect([askedFor("/api/profile"), await said("Erreur de profil")]).toEqual([0, 1]);
-  await page.clock.fastForward(10_000);
+  await page.clock.fastForward(90_000);
   await comeBack();
   await page.clock.runFor(2_000);
   await expect.poll(() => said("Erreur de profil")).toBe(2);

@@ -97,6 +97,7 @@ for (const { device, from, viewport, name } of DEVICES) {
     await expect(page.getByRole("list", { name: "La demande choisie" }).getByText(name)).toBeVisible();
     await expect(page.getByText("La seule demande de cette liste")).toBeVisible();
     await page.goBack();
+    await expect(page.getByText("réponse attendue")).toBeVisible();
     await expectAccessible(page, "the properties and what is under way");
   });
 }

@@ -61,6 +61,11 @@ test("What one side does shows on the other's open page, without a reload; a let
   await expect(owner.page).toHaveURL(/\/owner\/favorites$/);
   await expect(owner.page.getByRole("dialog")).toHaveCount(0);
   await expect(owner.page.locator("#contenu")).toBeFocused();
+  // Nor does the menu come back with the page it was opened on.
+  await owner.page.goBack();
+  await expect(owner.page).toHaveURL(/\/owner\/history/);
+  await expect(owner.page.getByRole("heading", { level: 1, name: "Historique" })).toBeVisible();
+  await expect(owner.page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("A property with work under way is not removed, and the owner is told what to do first", async ({

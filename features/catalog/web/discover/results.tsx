@@ -81,7 +81,7 @@ function ResultsHeading({ discovery }: { discovery: Discovery }) {
   return (
     <div className="mt-5 mb-4 flex flex-wrap items-end justify-between gap-3">
       <div role="status" className="min-w-0 flex-1 basis-60">
-        <h2 className="text-xl break-words">
+        <h2 className="text-xl">
           <T>{title}</T>
         </h2>
         {instead && (

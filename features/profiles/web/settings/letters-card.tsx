@@ -42,6 +42,7 @@ function LetterChoice({ kind, is_on }: LetterPreference) {
   const client = useQueryClient();
   // Its own: the box changes under the finger, not once the choice is known elsewhere.
   const [isOn, setOn] = useState(is_on);
+  const [known, setKnown] = useState(is_on);
   const set = useMutation(
     queries.notifications.setPreference.mutationOptions({
       // One after the other: the last choice is the one kept.
@@ -52,6 +53,11 @@ function LetterChoice({ kind, is_on }: LetterPreference) {
       onError: (_, choice) => setOn(!choice.is_on),
     }),
   );
+  // Chosen elsewhere meanwhile: in another tab, or by a letter's own link.
+  if (known !== is_on) {
+    setKnown(is_on);
+    if (!set.isPending) setOn(is_on);
+  }
   return (
     <>
       <Checkbox

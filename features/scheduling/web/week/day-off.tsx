@@ -45,7 +45,6 @@ export function DayHead({ day, isOff }: { day: Day; isOff: boolean }) {
       trigger={
         <button
           type="button"
-          title="Prendre congé ce jour"
           className={`${className} rounded-sm hover:bg-epinette-doux hover:text-epinette`}
         >
           {dayLabel(day)}

@@ -12,7 +12,7 @@ interface Place {
 
 /**
  * A week to paint: a press turns half an hour over, a mouse drawn along a day paints it. By keyboard the arrows move,
- * Space turns, Shift with an arrow up or down goes on with what the present half hour is. One Tab stop for all.
+ * Space turns, Shift with an arrow up or down goes on with what the present half hour is. One Tab stop for all half hours.
  */
 export function WeekGrid({
   week,
