@@ -60,7 +60,7 @@ export async function unsubscribe(
   if (!owner) throw new Failure("NOT_FOUND");
   const { kind, is_on } = preference;
   // Without the digest each of its leads would come by a letter of its own: whoever wants none wants neither.
-  const meant: LetterKind[] = kind === "lead_digest" ? [kind, "new_lead"] : [kind];
+  const meant: LetterKind[] = kind === "lead_digest" && !is_on ? [kind, "new_lead"] : [kind];
   for (const one of meant) await setPreference(db, owner.account_id, { kind: one, is_on });
 }
 

@@ -41,7 +41,7 @@ function askedIn(request: Request): Asked | null {
 /** Reading changes nothing: mail programs open links to look at them. */
 export function loader({ request }: LoaderFunctionArgs) {
   const asked = askedIn(request);
-  return { letter: asked && LETTER_KINDS[asked.kind] };
+  return { letter: asked && LETTER_KINDS[asked.kind], isDigest: asked?.kind === "lead_digest" };
 }
 
 /** The page's own button, and what mail programs post by themselves (RFC 8058): « List-Unsubscribe=One-Click ». */
@@ -62,7 +62,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** Where the foot of a letter leads: its kind is switched off by one press, without signing in. */
 export default function UnsubscribePage() {
-  const { letter } = useLoaderData<typeof loader>();
+  const { letter, isDigest } = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
   const { state } = useNavigation();
   const failure = done?.failure ?? (letter ? null : INVALID);
@@ -81,13 +81,13 @@ export default function UnsubscribePage() {
             {done && (
               <Alert tone="success" live>
                 {off
-                  ? `C'est fait : vous ne recevrez plus « ${letter} ».`
+                  ? `C'est fait : vous ne recevrez plus « ${letter} »${isDigest ? ", ni un courriel pour chaque demande : réglez-les dans Paramètres" : ""}.`
                   : `C'est fait : vous recevrez de nouveau « ${letter} ».`}
               </Alert>
             )}
             {!off && (
               <p>
-                <T>{`Ne plus recevoir les courriels « ${letter} » ? Les autres continuent.`}</T>
+                <T>{`Ne plus recevoir les courriels « ${letter} » ? ${isDigest ? "Vous n'en recevrez pas non plus un pour chaque demande." : "Les autres continuent."}`}</T>
               </p>
             )}
             <input type="hidden" name="is_on" value={off ? "oui" : "non"} />

@@ -50,9 +50,10 @@ const toProvider: Write = (about, confirmed, publicUrl) => {
       { label: "Ville", value: about.city },
       ...(about.cancelled_reason ? [{ label: "Raison", value: about.cancelled_reason }] : []),
     ],
-    action: confirmed
-      ? { label: "Voir mon horaire", url: `${publicUrl}/provider/availability` }
-      : { label: "Voir la demande", url: `${publicUrl}/provider/clients?tab=requests&demande=${about.id}` },
+    action:
+      confirmed && !isKept(about)
+        ? { label: "Voir mon horaire", url: `${publicUrl}/provider/availability` }
+        : { label: "Voir la demande", url: `${publicUrl}/provider/clients?tab=requests&demande=${about.id}` },
   };
 };
 
@@ -61,7 +62,7 @@ const CALL_FIRST =
   "La plage est de nouveau libre dans votre horaire. Si le travail reste à faire, convenez-en avec votre client avant de vous déplacer.";
 
 const NOT_RETURNED =
-  "Elle n'est pas rendue d'office (limites des conditions). Signalez-la dans Clients : nous décidons.";
+  "Cette demande ne vous est pas rendue d'office (limites des conditions). Signalez-la dans Clients : nous décidons.";
 
 /** Cancelled soon enough to be given back, but for the caps. */
 function isKept({ unlocked_at, cancelled_at, returned }: AboutRequest): boolean {
