@@ -82,16 +82,21 @@ test("a winter of snow removal that nobody marked as done comes back as well, fr
 
 test("gutters cleaned in autumn and in spring come back in autumn, though spring's were the last", async () => {
   const owner = await world.signUpOwner();
-  const service = (await publishedService(provider, { business_type_id: "nettoyage-de-gouttieres" })).id;
+  const gutters = async () =>
+    (await publishedService(provider, { business_type_id: "nettoyage-de-gouttieres" })).id;
+  const [autumns, springs] = [await gutters(), await gutters()];
   const { id } = await ownedProperty(owner);
-  await doneAgo(owner, service, id, 400);
-  await doneAgo(owner, service, id, 193);
-  const { jobs } = await readPlan(
-    world.db,
-    { id: owner.id, role: "owner" } as Owner,
-    new Date("2026-09-15T16:00:00Z"),
-  );
-  expect(jobs).toMatchObject([{ from: "2026-09-01", places: [{ property: { id } }] }]);
+  await doneAgo(owner, autumns, id, 400);
+  await doneAgo(owner, springs, id, 193);
+  const at = new Date("2026-09-15T16:00:00Z");
+  const coming = async () => (await readPlan(world.db, { id: owner.id, role: "owner" } as Owner, at)).jobs;
+  const proposed = [{ from: "2026-09-01", service: { id: autumns }, places: [{ property: { id } }] }];
+  expect(await coming()).toMatchObject(proposed);
+  // Who did it in spring being put aside takes nothing from whoever does it in autumn.
+  await owner.api.plans.dismiss({ service_id: springs });
+  expect(await coming()).toMatchObject(proposed);
+  await owner.api.plans.dismiss({ service_id: autumns });
+  expect(await coming()).toEqual([]);
 });
 
 test("a service no longer offered still tells who did it, and says that it is gone", async () => {

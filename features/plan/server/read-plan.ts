@@ -73,15 +73,18 @@ async function doneLately(db: Db, owner: Owner, now: Date) {
 type Done = Awaited<ReturnType<typeof doneLately>>[number];
 type Coming = Done & { from: string };
 
-/** Of each trade at each property, the job that comes round, unless it was put aside since the last of them. */
+const isPutAside = ({ dismissed_at, done_at }: Done) => dismissed_at !== null && dismissed_at > done_at;
+
+/** Of each trade at each property, the job that comes round, unless its service was put aside since. */
 function comingRoundOf(done: readonly Done[], today: string): Coming[] {
   const groups = Map.groupBy(done, (job) => `${job.property_id} ${job.business_type_id}`);
   return [...groups.values()].flatMap((jobs) => {
     const [newest] = jobs;
-    if (!newest || jobs.some(({ dismissed_at }) => dismissed_at && dismissed_at > newest.done_at)) return [];
+    if (!newest) return [];
     const dated = jobs.map((job) => ({ ...job, done_on: formatShortDate(job.done_at) }));
     const coming = comingRound(newest.season_months, dated, today);
-    return coming ? [{ ...coming.job, from: coming.from }] : [];
+    if (!coming || isPutAside(coming.job)) return [];
+    return [{ ...coming.job, from: coming.from }];
   });
 }
 
