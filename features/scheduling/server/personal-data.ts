@@ -42,10 +42,12 @@ export const schedulingPersonalData: PersonalData = {
     };
   },
   async erase(tx, { id, role }) {
-    await tx
-      .deleteFrom("appointment_events")
-      .where("request_id", "in", requestsOf(tx, { id, role }))
-      .execute();
+    // They tell of times alone, and are the owner's history: a provider who leaves takes nothing from it.
+    if (role === "owner")
+      await tx
+        .deleteFrom("appointment_events")
+        .where("request_id", "in", requestsOf(tx, { id, role }))
+        .execute();
     await tx
       .deleteFrom("appointments")
       .where(role === "owner" ? "owner_id" : "provider_id", "=", id)
