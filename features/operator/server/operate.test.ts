@@ -99,6 +99,17 @@ test("a verification taken back refuses the papers it rested on, and its provide
   expect(letter).toContain("Licence retirée par la Régie");
 });
 
+test("a verification that rested on no paper is taken back with its reason, and no word of papers never sent", async () => {
+  await operate(`verify ${provider.id}`);
+  await operate(`refuse ${provider.id}`, { reason: "Entreprise radiée du registre" });
+  expect(await verification()).toBe("none");
+  const letter = await told("Votre entreprise n’est plus vérifiée");
+  expect(letter).toMatch(/Pourquoi.*Entreprise radiée du registre/);
+  expect(letter).toContain("n’est plus marquée");
+  expect(letter).not.toContain("vos documents");
+  expect(letter).not.toContain("en envoyer d’autres");
+});
+
 test("a paper is written to a file to be looked at, never over another, and that is written down", async () => {
   await provider.api.documents.send({
     kind: "insurance",
