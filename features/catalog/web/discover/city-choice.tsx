@@ -7,14 +7,14 @@ import { countText } from "./understood.ts";
 
 const STABLE_MS = 60 * 60_000;
 
-/** The name of a city known by what an address says, its id or its name as finding takes them; null when there is none. */
-export function useCityName(id: string): string | null | undefined {
+/** The city that an address says, by its id or its name as finding takes them; null when there is none, undefined until it is read. */
+export function useCity(said: string): { id: string; name: string } | null | undefined {
   const { data } = useQuery({
-    ...queries.catalog.cities.queryOptions({ input: { q: id.replaceAll("-", " ") } }),
-    enabled: id !== "",
+    ...queries.catalog.cities.queryOptions({ input: { q: said.replaceAll("-", " ") } }),
+    enabled: said !== "",
     staleTime: STABLE_MS,
   });
-  return data && (data.data.find((city) => city.id === id || fold(city.name) === fold(id))?.name ?? null);
+  return data && (data.data.find(({ id, name }) => id === said || fold(name) === fold(said)) ?? null);
 }
 
 /** Where the work is; before one types, the cities that have the most of what is searched. */

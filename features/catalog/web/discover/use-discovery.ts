@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { queries } from "#features/accounts/web/index.ts";
 import { inMind } from "#features/properties/web/index.ts";
-import { useCityName } from "./city-choice.tsx";
+import { useCity } from "./city-choice.tsx";
 import { addressOf, changed, queryOf, readAddress } from "./search-address.ts";
 
 /** Categories and trades change with a release or an operator's decision. */
@@ -37,7 +37,7 @@ export function useDiscovery() {
   });
   const categories = useQuery({ ...queries.catalog.categories.queryOptions(), staleTime: STABLE_MS });
   const trades = useQuery({ ...queries.catalog.businessTypes.queryOptions(), staleTime: STABLE_MS });
-  const cityName = useCityName(search.city);
+  const named = useCity(search.city);
   const found = results.data;
   const understood = found?.understood;
   const trade = search.business_type
@@ -45,8 +45,8 @@ export function useDiscovery() {
     : (understood?.business_type ?? undefined);
   const categoryId =
     search.category || trades.data?.data.find(({ id }) => id === trade?.id)?.category_id || undefined;
-  const chosenName = found?.facets.cities.find(({ id }) => id === search.city)?.name ?? cityName;
-  const chosen = chosenName === null ? null : { id: search.city, name: chosenName ?? "…" };
+  const read = found?.facets.cities.find(({ id }) => id === search.city) ?? named;
+  const chosen = read === undefined ? { id: search.city, name: "…" } : read;
   const city = search.city ? chosen : (understood?.city ?? null);
   return {
     search,
