@@ -21,7 +21,7 @@ export function setAppointment(
 
 /**
  * A provider confirms the time held or proposes others. Throws LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS,
- * PAYMENT_REQUIRED while locked, the code of a final state, SLOT_UNAVAILABLE.
+ * PAYMENT_REQUIRED while locked, the code of a final state, SLOT_UNAVAILABLE, VALIDATION_ERROR across midnight.
  */
 export function answerAppointment(
   db: Db,

@@ -61,6 +61,9 @@ export function staysInDay(start: number, duration: number): boolean {
   return dayOf(start) === dayOf(start + duration * MINUTE_MS - 1);
 }
 
+/** Why a start is refused whose work would last past midnight. */
+export const ENDS_TOO_LATE = "Le travail doit finir avant minuit.";
+
 /**
  * Whether a provider may propose a start: outside one's hours is one's own affair; in the past, beyond sixty days, off
  * the half hour or across midnight is not.

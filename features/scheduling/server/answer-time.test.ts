@@ -95,9 +95,15 @@ test("a provider may propose outside the hours, but not in the past, across midn
   const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id });
   const propose = (start: string) => codeOf(provider.api.leads.setAppointment({ id, propose: [start] }));
   const day = world.now().toISOString().slice(0, 10);
-  expect(await propose(`${day}T04:30:00.000Z`)).toBe("SLOT_UNAVAILABLE");
+  expect(await propose(later(`${day}T05:00:00.000Z`, -24 * HOUR))).toBe("SLOT_UNAVAILABLE");
   const tomorrow = later(`${day}T00:00:00.000Z`, 48 * HOUR).slice(0, 10);
-  expect(await propose(`${tomorrow}T04:30:00.000Z`)).toBe("SLOT_UNAVAILABLE");
+  await expect(
+    provider.api.leads.setAppointment({ id, propose: [`${tomorrow}T04:30:00.000Z`] }),
+  ).rejects.toMatchObject({
+    code: "VALIDATION_ERROR",
+    data: { fields: { propose: "Le travail doit finir avant minuit." } },
+  });
+  expect(await propose(`${tomorrow}T04:00:00.000Z`)).toBe("accepted");
   expect(await propose(`${tomorrow}T15:20:00.000Z`)).toBe("SLOT_UNAVAILABLE");
   expect(await propose(taken)).toBe("SLOT_UNAVAILABLE");
   expect(await propose(`${tomorrow}T11:00:00.000Z`)).toBe("accepted");

@@ -1,7 +1,7 @@
 import { Failure } from "#foundation/errors/failure.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { mayBeProposed } from "../contract/free-times.ts";
+import { ENDS_TOO_LATE, mayBeProposed, staysInDay } from "../contract/free-times.ts";
 import { note } from "./appointment-events.ts";
 import { confirmedLetter, proposedLetter } from "./jobs.ts";
 import { durationOf, endOf, oneAtATime, type ScheduledRequest } from "./take-time.ts";
@@ -47,8 +47,8 @@ async function isConfirmed(tx: Db, id: string, starts_at: Date): Promise<boolean
 
 /**
  * A provider proposes other times, in place of those proposed before: the owner's hold ends, a confirmed time stays
- * until the owner chooses. Outside one's hours is one's own affair; in the past, beyond sixty days, across midnight,
- * or over another appointment is not: SLOT_UNAVAILABLE.
+ * until the owner chooses. Outside one's hours is one's own affair. Throws VALIDATION_ERROR across midnight;
+ * SLOT_UNAVAILABLE in the past, beyond sixty days, off the half hour, or over another appointment.
  */
 export async function proposeTimes(
   tx: Db,
@@ -64,6 +64,8 @@ export async function proposeTimes(
   }));
   const taken = await othersAppointments(tx, request, at);
   for (const { starts_at, ends_at } of periods) {
+    if (!staysInDay(starts_at.getTime(), duration))
+      throw new Failure("VALIDATION_ERROR", { fields: { propose: ENDS_TOO_LATE } });
     const isPossible = mayBeProposed(starts_at.getTime(), duration, at);
     if (!isPossible || taken.some((other) => other.starts_at < ends_at && starts_at < other.ends_at))
       throw new Failure("SLOT_UNAVAILABLE");

@@ -1,14 +1,14 @@
 import { X } from "lucide-react";
-import { useState } from "react";
-import { mayBeProposed, windowAt } from "#features/scheduling/contract/free-times.ts";
+import { useRef, useState } from "react";
 import { STEP_MINUTES } from "#features/scheduling/contract/index.ts";
-import { DAY_MINUTES, dayOf, instantAt } from "#foundation/local-time.ts";
+import { DAY_MINUTES, instantAt } from "#foundation/local-time.ts";
 import { Button } from "#ui/button.tsx";
 import { DateInput } from "#ui/date-input.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
 import { T } from "#ui/typography.tsx";
 import { inWords } from "./in-words.ts";
+import { daysToWrite, type WrittenTime, wrongIn } from "./own-time.ts";
 
 const two = (count: number) => String(count).padStart(2, "0");
 /** Every half hour of a day, « 09 h 30 ». */
@@ -24,35 +24,33 @@ export function OwnTimes({
   times,
   onTimes,
   isFull,
+  duration,
 }: {
   /** Starts written so far, as the API takes them. */
   times: readonly string[];
   onTimes: (times: string[]) => void;
   /** As many are chosen as may be. */
   isFull: boolean;
+  /** Minutes that the work lasts; undefined while that is not known. */
+  duration: number | undefined;
 }) {
-  const [day, setDay] = useState("");
-  const [minute, setMinute] = useState("");
-  const [wrong, setWrong] = useState<{ day?: string; minute?: string }>({});
+  const [{ day, minute }, setWritten] = useState<WrittenTime>({ day: "", minute: "" });
+  // Once refused, what is still wrong is told anew with every change.
+  const [isRefused, setRefused] = useState(false);
+  const dayInput = useRef<HTMLInputElement>(null);
+  const hourInput = useRef<HTMLSelectElement>(null);
   const now = new Date();
-  const window = windowAt(now);
+  const told = isRefused ? wrongIn({ day, minute }, duration, now) : {};
   const add = () => {
-    if (!day || !minute) {
-      setWrong({
-        day: day ? undefined : "Indiquez le jour",
-        minute: minute ? undefined : "Indiquez l'heure",
-      });
+    const wrong = wrongIn({ day, minute }, duration, new Date());
+    const first = wrong.day ? dayInput : wrong.minute ? hourInput : null;
+    setRefused(first !== null);
+    if (first) {
+      first.current?.focus();
       return;
     }
-    const start = instantAt(day, Number(minute));
-    // How long the work lasts is the server's to know.
-    if (!mayBeProposed(start, STEP_MINUTES, now)) {
-      setWrong({ day: "Choisissez un moment à venir, dans les 60 prochains jours" });
-      return;
-    }
-    setWrong({});
-    setMinute("");
-    onTimes([...new Set([...times, new Date(start).toISOString()])].sort());
+    setWritten({ day, minute: "" });
+    onTimes([...new Set([...times, new Date(instantAt(day, Number(minute))).toISOString()])].sort());
   };
   return (
     <fieldset className="grid gap-3 border-t border-lisiere pt-4">
@@ -78,20 +76,21 @@ export function OwnTimes({
         </ul>
       )}
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_auto]">
-        <Field label="Jour" error={wrong.day}>
+        <Field label="Jour" error={told.day}>
           <DateInput
+            ref={dayInput}
+            {...daysToWrite(now)}
             value={day}
-            min={dayOf(now.getTime())}
-            max={dayOf(window.to)}
-            onChange={(event) => setDay(event.target.value)}
+            onChange={(event) => setWritten({ day: event.target.value, minute })}
           />
         </Field>
-        <Field label="Heure" error={wrong.minute}>
+        <Field label="Heure" error={told.minute}>
           <Select
+            ref={hourInput}
             options={HALF_HOURS}
             placeholder="Choisir"
             value={minute}
-            onChange={(event) => setMinute(event.target.value)}
+            onChange={(event) => setWritten({ day, minute: event.target.value })}
           />
         </Field>
         <Button variant="secondary" disabled={isFull} onClick={add} className="sm:mt-7.5">

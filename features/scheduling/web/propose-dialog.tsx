@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { fieldsOf, sentenceFor } from "#features/api/web/index.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { PROPOSALS_MAX } from "#features/scheduling/contract/index.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -8,12 +8,14 @@ import { Dialog, DialogClose } from "#ui/dialog.tsx";
 import { OwnTimes } from "./own-times.tsx";
 import { SlotChoice } from "./slot-choice.tsx";
 import { useAnswerTime } from "./use-answer-time.ts";
+import { useSlots } from "./use-slots.ts";
 
 /** Up to three other times for a lead: free ones of the service, or any that its provider writes. */
 export default function ProposeDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const [free, setFree] = useState<string[]>([]);
   const [own, setOwn] = useState<string[]>([]);
   const answer = useAnswerTime();
+  const slots = useSlots(lead.service.id, lead.id);
   const starts = [...new Set([...free, ...own])];
   return (
     <Dialog
@@ -41,7 +43,7 @@ export default function ProposeDialog({ lead, onClose }: { lead: Lead; onClose: 
       <div className="grid gap-6">
         {answer.error && (
           <Alert tone="danger" live>
-            {sentenceFor(answer.error)}
+            {fieldsOf(answer.error).propose ?? sentenceFor(answer.error)}
           </Alert>
         )}
         {lead.appointment?.state === "held" && (
@@ -55,7 +57,12 @@ export default function ProposeDialog({ lead, onClose }: { lead: Lead; onClose: 
           max={PROPOSALS_MAX - own.length}
           none="Votre horaire ne laisse aucune plage libre dans les 60 prochains jours. Vous pouvez tout de même proposer un moment."
         />
-        <OwnTimes times={own} onTimes={setOwn} isFull={starts.length >= PROPOSALS_MAX} />
+        <OwnTimes
+          times={own}
+          onTimes={setOwn}
+          isFull={starts.length >= PROPOSALS_MAX}
+          duration={slots.data?.data.duration_minutes}
+        />
       </div>
     </Dialog>
   );

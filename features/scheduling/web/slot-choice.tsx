@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
-import { queries } from "#features/accounts/web/index.ts";
 import { sentenceFor } from "#features/api/web/index.ts";
 import type { FreeSlots } from "#features/scheduling/contract/index.ts";
 import { plural } from "#foundation/plural.ts";
@@ -14,9 +12,7 @@ import { T } from "#ui/typography.tsx";
 import { DayChip } from "./day-chip.tsx";
 import { inWords } from "./in-words.ts";
 import { DAYS_A_PAGE, pageOfDay, withoutGone } from "./slot-pages.ts";
-
-/** A minute: others choose too. The server decides anyway. */
-const STALE_MS = 60_000;
+import { useSlots } from "./use-slots.ts";
 
 /**
  * A service's free times, by day. One choice, or up to `max` of them where that is told; days and times are native radios and
@@ -40,10 +36,7 @@ export function SlotChoice({
   /** What is said when there is nothing to choose. */
   none?: string;
 }) {
-  const { data, error, refetch, isFetching } = useQuery({
-    ...queries.scheduling.slots.queryOptions({ input: { id: serviceId, request: requestId } }),
-    staleTime: STALE_MS,
-  });
+  const { data, error, refetch, isFetching } = useSlots(serviceId, requestId);
   if (error && !data) {
     return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   }
