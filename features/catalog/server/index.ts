@@ -22,7 +22,7 @@ export { licensedTradesOffered } from "./licence.ts";
 export { catalogPersonalData } from "./personal-data.ts";
 export { publicService } from "./read-service.ts";
 export { syncReference } from "./reference.ts";
-export { refreshListing, refreshProviderListings } from "./refresh-listing.ts";
+export { lockListed, refreshListing, refreshProviderListings } from "./refresh-listing.ts";
 export { checkCityNames } from "./service-rules.ts";
 export { type KnownService, serviceSummaries } from "./service-summaries.ts";
 

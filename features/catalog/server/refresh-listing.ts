@@ -16,3 +16,15 @@ export async function refreshProviderListings(tx: Db, providerId: string): Promi
       select id from services where provider_id = ${providerId}::uuid and removed_at is null order by id
     ) own`.execute(tx);
 }
+
+/**
+ * Before a change of what listings say of a provider (its name, its verification), which refreshing reads without a lock:
+ * whoever refreshes one of its services, or publishes another (its row refers to the profile), comes wholly before or
+ * after. Profile, services, provider_profiles, listings: the order in which a review locks them too.
+ */
+export async function lockListed(tx: Db, providerId: string): Promise<void> {
+  await sql`select from profiles where id = ${providerId}::uuid for update`.execute(tx);
+  await sql`
+    select from services where provider_id = ${providerId}::uuid and removed_at is null
+    order by id for no key update`.execute(tx);
+}

@@ -1,4 +1,4 @@
-import { refreshProviderListings } from "#features/catalog/server/index.ts";
+import { lockListed, refreshProviderListings } from "#features/catalog/server/index.ts";
 import { documentsAnsweredLetter } from "#features/profiles/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
@@ -11,6 +11,7 @@ async function verify({ db, now }: Ports, order: Order): Promise<string[]> {
   const reason = order.reason.trim();
   return inTransaction(db, async (tx) => {
     const id = await providerOf(tx, word(order, 0, "the provider's id or e-mail address"));
+    await lockListed(tx, id);
     const at = now();
     await setVerification(tx, id, "verified");
     const papers = await decidePapers(tx, id, "pending", { status: "accepted", reason: "", decided_at: at });
@@ -32,6 +33,7 @@ async function refuse({ db, now }: Ports, order: Order): Promise<string[]> {
   const reason = reasonOf(order);
   return inTransaction(db, async (tx) => {
     const id = await providerOf(tx, word(order, 0, "the provider's id or e-mail address"));
+    await lockListed(tx, id);
     const { verification } = await tx
       .selectFrom("provider_profiles")
       .select("verification")
@@ -54,6 +56,7 @@ async function refuse({ db, now }: Ports, order: Order): Promise<string[]> {
   });
 }
 
+/** The caller has locked what is listed of the provider, whose listings follow. */
 async function setVerification(tx: Db, id: string, verification: "verified" | "none"): Promise<void> {
   await tx.updateTable("provider_profiles").set({ verification }).where("profile_id", "=", id).execute();
 }

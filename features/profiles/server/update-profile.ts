@@ -1,6 +1,7 @@
 import {
   checkCityNames,
   licensedTradesOffered,
+  lockListed,
   refreshProviderListings,
 } from "#features/catalog/server/index.ts";
 import { licenceRequired, type Profile, type ProfileUpdate } from "#features/profiles/contract/index.ts";
@@ -35,6 +36,7 @@ export async function updateProfile(db: Db, actor: Actor, update: ProfileUpdate)
     if (Object.keys(person).length > 0) await updatePerson(tx, actor, person);
     if (Object.keys(business).length > 0) {
       await checkCityNames(tx, update.service_area ?? []);
+      if (VERIFIED_FIELDS.some((field) => business[field] !== undefined)) await lockListed(tx, actor.id);
       await endVerificationOfAnother(tx, actor.id, business);
       await tx.updateTable("provider_profiles").set(business).where("profile_id", "=", actor.id).execute();
       await checkLicence(tx, actor.id);

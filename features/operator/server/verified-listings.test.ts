@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { publishedService } from "#testing/world/asked.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import { commandOf } from "./index.ts";
+
+/** What finding says of a provider's verification while services change at the same moment. */
+let world: World;
+let provider: Person;
+let id: string;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  provider = await world.signUpProvider();
+  id = (await publishedService(provider)).id;
+});
+
+const operate = (command: "verify" | "refuse") =>
+  commandOf(command).run(world.ports, {
+    operator: "helene",
+    words: [provider.id],
+    reason: "Registre",
+    cents: undefined,
+  });
+const price = (cents: number) =>
+  provider.api.providerServices.update({ id, price_kind: "fixed", price_min_cents: cents });
+
+/** Whether it is verified, and whether its listings say so. */
+async function standing() {
+  const { verification } = await world.db
+    .selectFrom("provider_profiles")
+    .select("verification")
+    .where("profile_id", "=", provider.id)
+    .executeTakeFirstOrThrow();
+  const listings = await world.db
+    .selectFrom("service_listings as l")
+    .innerJoin("services as s", "s.id", "l.service_id")
+    .select("l.is_verified")
+    .distinct()
+    .where("s.provider_id", "=", provider.id)
+    .execute();
+  return { verified: verification === "verified", listed: listings.map(({ is_verified }) => is_verified) };
+}
+
+/** Waits until as many statements of this database wait for a lock. */
+const locked = (count: number) =>
+  expect
+    .poll(async () => {
+      const waiting = await world.sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return waiting.length;
+    })
+    .toBe(count);
+
+/** Runs the command, and the other while the first, which writes its act down last, is not committed yet. */
+async function during(command: "verify" | "refuse", other: () => Promise<unknown>): Promise<void> {
+  const under: Promise<unknown>[] = [];
+  await world.db.transaction().execute(async (tx) => {
+    await sql`lock table operator_acts in share mode`.execute(tx);
+    under.push(operate(command));
+    await locked(1);
+    under.push(other());
+    await locked(2);
+  });
+  await Promise.all(under);
+}
+
+test("a service changed while its provider is verified, or no longer is, is found as what it is", async () => {
+  await during("verify", () => price(5000));
+  expect(await standing()).toEqual({ verified: true, listed: [true] });
+  await during("refuse", () => price(6000));
+  expect(await standing()).toEqual({ verified: false, listed: [false] });
+});
+
+test("twenty changes of a service against an operator who verifies and refuses leave it found as what it is", async () => {
+  const changes = Array.from({ length: 20 }, (_, n) => price(5000 + n));
+  for (let turn = 0; turn < 5; turn++) {
+    await operate("verify");
+    await operate("refuse");
+  }
+  await operate("verify");
+  await Promise.all(changes);
+  expect(await standing()).toEqual({ verified: true, listed: [true] });
+});
+
+test("a business that takes another name while it is verified neither keeps nor loses the mention by half", async () => {
+  const names = Array.from({ length: 10 }, (_, n) =>
+    provider.api.profiles.update({ business_name: `Déneigement ${n}` }),
+  );
+  const changes = Array.from({ length: 10 }, (_, n) => price(5000 + n));
+  for (let turn = 0; turn < 5; turn++) await operate("verify");
+  await Promise.all([...names, ...changes]);
+  const { verified, listed } = await standing();
+  expect(listed).toEqual([verified]);
+});
