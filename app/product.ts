@@ -37,8 +37,8 @@ export interface Options {
   demonstration?: boolean;
   /** Whether the demonstration's pictures are drawn: about a minute of processor time in the background. */
   pictures?: boolean;
-  /** No other process serves this database: jobs that a killed one held are taken up at once. */
-  isAlone?: boolean;
+  /** In charge of the database: what a killed process held is taken up at once, unless another runs jobs there. */
+  isInCharge?: boolean;
   /** A server that listens already; one is opened on the configured address otherwise. */
   server?: Server;
   /** Where lines of the log go; standard output unless told. */
@@ -57,7 +57,7 @@ export async function startProduct(
     limits = LIMITS,
     demonstration = false,
     pictures = true,
-    isAlone = false,
+    isInCharge = false,
     server = createServer(),
     logTo,
   }: Options = {},
@@ -107,7 +107,7 @@ export async function startProduct(
         concurrency: 4,
         log: ports.log,
         ran: metrics.job,
-        isAlone,
+        isInCharge,
       })
     : null;
   if (inline) sandbox?.start();

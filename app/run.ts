@@ -44,7 +44,7 @@ async function untilTold(options: Run): Promise<void> {
     const { startProduct }: typeof import("./server.ts") = await import(built);
     const product = await startProduct(running, {
       ...options,
-      isAlone: postgres?.isInCharge ?? false,
+      isInCharge: postgres?.isInCharge ?? false,
     });
     console.log(banner(running));
     await new Promise<void>((resolve) => {

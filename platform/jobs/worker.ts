@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { Logger, parseCronItems, run, type Task } from "graphile-worker";
 import { Pool } from "pg";
 import type { Job } from "./jobs.ts";
@@ -17,8 +18,11 @@ type Options = {
   log: WorkerLog;
   /** Told of every run, for figures. */
   ran?: Ran;
-  /** No other process runs jobs of this database: what is held there was under way when one was killed. */
-  isAlone?: boolean;
+  /**
+   * This process is in charge of the database. What is held there was under way when another was killed, unless the one
+   * that holds it still runs: a process that shares the database may outlive the one that was in charge.
+   */
+  isInCharge?: boolean;
 };
 
 /** A run that ended: done, failed but to be tried again, or given up. */
@@ -27,8 +31,9 @@ type Ran = (run: { job: string; outcome: "done" | "failed" | "given_up"; seconds
 /**
  * Runs waiting jobs, and those with a schedule (`every`), until `stop`, which lets those under way end
  * (their signal aborts after 5 s) and gives back the others. A job that throws is tried again, later and
- * later. Only the names given are taken, so processes may share the work; alone, the worker first gives back what a
- * killed one held, which would otherwise wait four hours. `ended` rejects should the worker give up by itself.
+ * later. Only the names given are taken, so processes may share the work; in charge, with no other worker connected,
+ * it first gives back what a killed one held, which would otherwise wait four hours. `ended` rejects should the worker
+ * give up by itself.
  */
 export async function startWorker(
   options: Options,
@@ -37,7 +42,7 @@ export async function startWorker(
   const twice = tasks.find(({ name }, index) => tasks.findIndex((task) => task.name === name) !== index);
   if (twice) throw new Error(`Two jobs are named ${twice.name}`);
   const pool = openPool(options);
-  if (options.isAlone) await giveBackHeld(pool, log);
+  if (options.isInCharge) await giveBackHeld(pool, log);
   const runner = await run({
     pgPool: pool,
     concurrency: options.concurrency,
@@ -64,11 +69,29 @@ async function giveBackHeld(pool: Pool, log: WorkerLog): Promise<void> {
     `select distinct locked_by as worker from graphile_worker._private_jobs where locked_by is not null
      union select distinct locked_by from graphile_worker._private_job_queues where locked_by is not null`,
   );
-  if (rows.length === 0) return;
+  // Asked after: whoever still runs one of these was connected already.
+  if (rows.length === 0 || !(await isOnlyWorker(pool))) return;
   await pool.query("select graphile_worker.force_unlock_workers($1::text[])", [
     rows.map((row) => row.worker),
   ]);
   log.warn({ workers: rows.length }, "jobs that were under way when a process was killed are run again");
+}
+
+const WORKER = "maisonnee-worker";
+/** How long connections may outlive the process that was killed. */
+const LINGER_MS = 2_000;
+
+/** Whether no other process has a worker's connection to this database; a worker keeps one to listen. */
+async function isOnlyWorker(pool: Pool): Promise<boolean> {
+  for (const until = Date.now() + LINGER_MS; ; await delay(100)) {
+    const { rows } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and application_name = $1
+         and backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
+      [WORKER],
+    );
+    if (rows.length === 0) return true;
+    if (Date.now() > until) return false;
+  }
 }
 
 /**
@@ -77,7 +100,8 @@ async function giveBackHeld(pool: Pool, log: WorkerLog): Promise<void> {
  */
 function openPool({ url, concurrency, log }: Options): Pool {
   // One connection to listen, and enough for each job to be taken and reported.
-  const pool = new Pool({ connectionString: url, max: Math.max(3, concurrency + 2) });
+  const max = Math.max(3, concurrency + 2);
+  const pool = new Pool({ connectionString: url, application_name: WORKER, max });
   const lost = (err: Error) => {
     if (!pool.ending) log.warn({ err }, "the worker lost a connection");
   };
