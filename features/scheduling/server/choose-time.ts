@@ -5,6 +5,7 @@ import { isFree, windowAt } from "../contract/free-times.ts";
 import { HOLD_HOURS, HOLDS_MAX } from "../contract/index.ts";
 import { note } from "./appointment-events.ts";
 import { changedLetter, chosenLetter, keptLetter } from "./jobs.ts";
+import { endOwn } from "./lapsed-holds.ts";
 import { readPlan } from "./read-plan.ts";
 import { durationOf, endOf, oneAtATime, type ScheduledRequest, takeTime } from "./take-time.ts";
 
@@ -28,15 +29,13 @@ export async function chooseTime(
   }
   // Nobody else can have what is past, and the history would lose when it was.
   if (isLive && !starts_at && before.starts_at <= at) throw new Failure("INVALID_REQUEST_STATE");
-  if (before?.held_until && !isLive)
-    await note(tx, request.id, "lapsed", { starts_at: before.starts_at, at: before.held_until });
   if (starts_at && (await isProposed(tx, request, starts_at, at))) {
     await takeProposed(tx, request, starts_at, at);
     return;
   }
   if (starts_at) await holdTime(tx, request, starts_at, at);
   else {
-    await tx.deleteFrom("appointments").where("request_id", "=", request.id).execute();
+    await endOwn(tx, request.id, at);
     if (isLive) await note(tx, request.id, "released", { starts_at: before.starts_at, at });
   }
   // Whoever counts on a confirmed time must hear that it is no more; one held waits for an answer within 72 hours.

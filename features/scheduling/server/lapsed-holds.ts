@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { lapsedLetter } from "./jobs.ts";
 
@@ -10,7 +9,10 @@ interface Lapsed {
   starts_at: Date;
 }
 
-/** Ends holds whose time is up, writes it down and queues the letters to their owners; says which. */
+/**
+ * Ends holds whose time is up, writes it down and queues the letters to their owners; says which. One statement,
+ * however many: bookings may wait for it.
+ */
 export async function endLapsed(tx: Db, which: RawBuilder<unknown>): Promise<Lapsed[]> {
   const { rows } = await sql<Lapsed>`
     with gone as (
@@ -19,9 +21,29 @@ export async function endLapsed(tx: Db, which: RawBuilder<unknown>): Promise<Lap
     ), noted as (
       insert into appointment_events (request_id, kind, starts_at, at)
       select request_id, 'lapsed', starts_at, held_until from gone
+    ), queued as (
+      select graphile_worker.add_job(${lapsedLetter.name}::text, json_build_object(
+        'request_id', request_id,
+        'starts_at', to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+      from gone
     )
-    select request_id, owner_id, provider_id, starts_at from gone`.execute(tx);
-  for (const { request_id, starts_at } of rows)
-    await addJob(tx, lapsedLetter, { request_id, starts_at: starts_at.toISOString() });
+    select request_id, owner_id, provider_id, starts_at, (select count(*) from queued) as queued from gone`.execute(
+    tx,
+  );
   return rows;
+}
+
+/**
+ * Ends a request's own time, whatever it is, for another or none. Held past its hour it is written down as lapsed, by
+ * whoever deletes it: the clock may be doing so at this moment. No letter: its owner is here.
+ */
+export async function endOwn(tx: Db, request_id: string, at: Date): Promise<void> {
+  await sql`
+    with gone as (
+      delete from appointments where request_id = ${request_id} returning starts_at, held_until
+    )
+    insert into appointment_events (request_id, kind, starts_at, at)
+    select ${request_id}::uuid, 'lapsed', starts_at, held_until from gone where held_until <= ${at}`.execute(
+    tx,
+  );
 }

@@ -44,7 +44,10 @@ export function freeTimesJobs({ db, now, live }: Pick<Ports, "db" | "now" | "liv
 
 const BATCH = 500;
 
-/** Ends holds whose time is up, and says whose. Nobody waited for it: whoever wanted their place has taken it already. */
+/**
+ * Ends holds whose time is up, and says whose. A booking ends those in its way by itself: one that is being ended here
+ * is waited for, as long as one statement.
+ */
 const releaseLapsed = (db: Db, at: Date) =>
   inTransaction(db, (tx) =>
     endLapsed(

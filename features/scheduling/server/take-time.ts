@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Failure } from "#foundation/errors/failure.ts";
 import { type Db, isExclusionViolation } from "#platform/postgres/database.ts";
-import { endLapsed } from "./lapsed-holds.ts";
+import { endLapsed, endOwn } from "./lapsed-holds.ts";
 
 /** A request as its time needs it; the caller has locked its row. */
 export interface ScheduledRequest {
@@ -29,7 +29,7 @@ export async function takeTime(
   at: Date,
 ): Promise<void> {
   const { starts_at, ends_at, held_until } = wanted;
-  await tx.deleteFrom("appointments").where("request_id", "=", id).execute();
+  await endOwn(tx, id, at);
   await endLapsed(
     tx,
     sql`provider_id = ${provider_id} and held_until <= ${at}
