@@ -94,11 +94,15 @@ test("a time already past is not given up: it stays in the story; another may be
   const api = await owner.signInAgain();
   expect(await codeOf(api.requests.setAppointment({ id, starts_at: null }))).toBe("INVALID_REQUEST_STATE");
   const [next = ""] = await startsOf(world, service.id);
+  // Nor is it kept instead of the one proposed to make up for it.
+  const again = await provider.signInAgain();
+  await again.leads.setAppointment({ id, propose: [next] });
+  expect(await codeOf(api.requests.setAppointment({ id, starts_at: first }))).toBe("INVALID_REQUEST_STATE");
   expect(await codeOf(api.requests.setAppointment({ id, starts_at: next }))).toBe("accepted");
 });
 
 test("what happened to their times is taken away with an account's data, and erased with the account", async () => {
-  const { service } = await workingProvider(world);
+  const { provider, service } = await workingProvider(world);
   const owner = await world.signUpOwner();
   const [starts_at = ""] = await startsOf(world, service.id);
   const { id } = await askedRequest(owner, service.id, { starts_at });
@@ -107,6 +111,9 @@ test("what happened to their times is taken away with an account's data, and era
   expect(await held()).toEqual([{ kind: "chosen" }]);
   const exported = JSON.stringify((await owner.api.privacy.export({})).data);
   expect(exported).toContain('"kind":"chosen"');
+  // The owner's history stays the owner's, whoever of the two leaves.
+  await provider.api.privacy.remove({ password: "Maison1234" });
+  expect(await held()).toContainEqual({ kind: "chosen" });
   await owner.api.privacy.remove({ password: "Maison1234" });
   expect(await held()).toEqual([]);
 });

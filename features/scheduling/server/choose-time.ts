@@ -86,6 +86,8 @@ async function keepTime(
     .where("request_id", "=", request_id)
     .executeTakeFirst();
   if (numDeletedRows === 0n || held_until) return;
+  // A visit that is past is not kept instead of those proposed to make up for it.
+  if (starts_at <= at) throw new Failure("INVALID_REQUEST_STATE");
   await note(tx, request_id, "kept", { starts_at, at });
   await addJob(tx, keptLetter, { request_id });
 }
