@@ -63,7 +63,9 @@ test("a lead cancelled as soon but beyond the caps stays paid for, and the lette
   await cancel(refused);
   expect(await returns()).toEqual([[given, "cancelled"]]);
   const [second] = await lettersOf(refused);
-  expect(second?.text).toContain("Cette demande ne vous est pas rendue d’office (limites des conditions). Signalez-la");
+  expect(second?.text).toContain(
+    "Cette demande ne vous est pas rendue d’office (limites des conditions). Signalez-la",
+  );
 });
 
 test("48 hours after the unlock a cancellation still gives back, an instant later it does not", async () => {
