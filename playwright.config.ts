@@ -38,6 +38,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     // No trace: it fetches every picture of a page once more, which the pages' own policy refuses for previews.
     screenshot: "only-on-failure",
+    // What passes through one escapes the answers that stories prepare; offline.spec.ts is about it and lets it in.
+    serviceWorkers: "block",
     // Nothing moves while it is being looked at.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures/test.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** Everything that the browser has kept, by path. */
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {

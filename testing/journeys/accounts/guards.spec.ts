@@ -54,8 +54,7 @@ test("Signing out in one tab signs out the others, even when the server cannot b
 
   watch.expectRefusal({ status: 503, path: "/auth/v1/logout", why: "the server is ill" });
   await lonely.goto("/owner/profile");
-  // Of the whole browser: by then the service worker may stand between the page and the network.
-  await lonely.context().route("**/auth/v1/logout*", (route) => route.fulfill({ status: 503, body: "{}" }));
+  await lonely.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 503, body: "{}" }));
   await lonely
     .getByRole("button", { name: /Ariane/ })
     .first()
