@@ -3,7 +3,6 @@ import { publishedService } from "#testing/world/asked.ts";
 import { callerOf } from "#testing/world/caller.ts";
 import { expectAccessible } from "./fixtures/accessible.ts";
 import { memberOf } from "./fixtures/people.ts";
-import { photographs } from "./fixtures/pictures.ts";
 import { readThing } from "./fixtures/structured-data.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -31,69 +30,6 @@ test("The landing page brings a visitor at most 125 KB of scripts, and nothing o
 test("A page to read asks for no script before it is painted", async ({ request }) => {
   for (const path of ["/", "/providers", "/repertoire"])
     expect(await (await request.get(path)).text()).not.toMatch(/rel="modulepreload"|<script type="module"/);
-});
-
-test("Without a script, a visitor searches with a typo, opens a service and reads its reviews", async ({
-  visitor,
-}) => {
-  const page = await visitor({ javaScriptEnabled: false });
-  await page.goto("/");
-  await page.getByLabel("De quoi avez-vous besoin ?").fill("lavage de vitre");
-  await page.getByLabel("Où ?").fill("montral");
-  await page.getByRole("button", { name: "Rechercher" }).click();
-  await expect(page.getByRole("heading", { name: "Lavage de vitres à Montréal" })).toBeVisible();
-  await page.getByRole("listitem").getByRole("heading", { level: 3 }).first().getByRole("link").click();
-  await expect(page.getByRole("heading", { name: "Description" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Avis" })).toBeVisible();
-});
-
-test("Without a script, each photograph of a service is a link to itself", async ({ baseURL, request }) => {
-  const provider = await memberOf(baseURL ?? "", "provider");
-  const { id } = await publishedService(provider);
-  const images = (await photographs()).map(
-    ({ name, buffer, mimeType }) => new File([new Uint8Array(buffer)], name, { type: mimeType }),
-  );
-  await provider.api.providerServices.addImages({ id, images });
-  const html = await (await request.get(`/services/${id}`)).text();
-  const links = html.match(/(?<=<a href=")[^"]+(?="[^>]*aria-label="Voir)/g) ?? [];
-  expect(links).toHaveLength(2);
-  for (const link of links) expect((await request.get(link)).headers()["content-type"]).toBe("image/jpeg");
-});
-
-test("What a visitor types before the scripts have come is searched all the same", async ({ visitor }) => {
-  // A page as it opens: nothing waits for its scripts.
-  const page = await (await visitor()).context().newPage();
-  let bring = () => {};
-  const asked = new Promise<void>((resolve) => {
-    bring = resolve;
-  });
-  await page.route(/\/assets\/react-/, async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await page.goto("/");
-  await page.getByLabel("De quoi avez-vous besoin ?").fill("déneigement");
-  await page.getByLabel("Où ?").fill("Laval");
-  bring();
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("_reactListening")));
-  await page.getByRole("button", { name: "Rechercher" }).click();
-  await page.waitForURL(/\/auth\?/);
-  expect(new URL(page.url()).searchParams.get("retour")).toBe("/owner/services?q=d%C3%A9neigement+Laval");
-});
-
-test("Without a script, a visitor writes to us and is told that it left", async ({ visitor, watch }) => {
-  watch.expectRefusal({ status: 422, path: "/contact", why: "an address that is none" });
-  const page = await visitor({ javaScriptEnabled: false });
-  await page.goto("/contact");
-  await page.getByLabel("Votre nom").fill("Hélène Roy");
-  await page.getByLabel("Votre courriel").fill("helene");
-  await page.getByLabel("Votre message").fill("Le déneigeur n'est pas venu ce matin.");
-  await page.getByRole("button", { name: "Envoyer le message" }).click();
-  await expect(page.getByText("Email invalide")).toBeVisible();
-  await expect(page.getByLabel("Votre nom")).toHaveValue("Hélène Roy");
-  await page.getByLabel("Votre courriel").fill("helene@exemple.test");
-  await page.getByRole("button", { name: "Envoyer le message" }).click();
-  await expect(page.getByText("Votre message est parti.")).toBeVisible();
 });
 
 test("A page changed by its provider is shown changed to the next visitor, and is gone once removed", async ({
