@@ -1,105 +1,90 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  type AuthWorld,
-  credentials,
-  linkIn,
-  newPerson,
-  openAuthWorld,
-} from "#testing/accounts/auth-world.ts";
+import { describe, expect, test } from "vitest";
+import { credentials, linkIn } from "#testing/accounts/auth-world.ts";
+import { updateStories } from "#testing/accounts/updates.ts";
 
-let world: AuthWorld;
-let person: ReturnType<typeof newPerson>;
-let here: ReturnType<AuthWorld["browser"]>;
-beforeAll(async () => {
-  world = await openAuthWorld();
-});
-afterAll(() => world.close());
-let visits = 0;
-beforeEach(async () => {
-  visits++;
-  person = newPerson();
-  here = world.browser("pkce", `192.0.2.${visits}`);
-  await here.auth.signUp(person);
-});
-
-const change = (attributes: Parameters<typeof here.auth.updateUser>[0]) => here.auth.updateUser(attributes);
-const signIn = (email: string, password: string) =>
-  world.browser("pkce", `192.0.2.${visits}`).auth.signInWithPassword({ email, password });
-const lettersTo = (email: string) => world.letters.filter(({ to }) => to === email);
+const story = updateStories();
 const NEW = "Bouleau2027";
 
 describe("a new password", () => {
   test("replaces the old one", async () => {
-    const { error } = await change({ password: NEW, current_password: person.password });
+    const { error } = await story.change({ password: NEW, current_password: story.person.password });
     expect(error).toBeNull();
-    expect((await signIn(person.email, NEW)).error).toBeNull();
-    expect((await signIn(person.email, person.password)).error?.code).toBe("invalid_credentials");
+    expect((await story.signIn(story.person.email, NEW)).error).toBeNull();
+    expect((await story.signIn(story.person.email, story.person.password)).error?.code).toBe(
+      "invalid_credentials",
+    );
   });
 
   test("ends every other session and keeps this one", async () => {
-    const other = world.browser();
-    await other.auth.signInWithPassword(credentials(person));
-    await change({ password: NEW, current_password: person.password });
+    const other = story.world.browser();
+    await other.auth.signInWithPassword(credentials(story.person));
+    await story.change({ password: NEW, current_password: story.person.password });
     expect((await other.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
-    expect((await here.auth.getUser()).error).toBeNull();
-    expect((await here.auth.refreshSession()).error).toBeNull();
+    expect((await story.here.auth.getUser()).error).toBeNull();
+    expect((await story.here.auth.refreshSession()).error).toBeNull();
   });
 
   test("is told by letter", async () => {
-    await change({ password: NEW, current_password: person.password });
-    await world.runJobs();
-    const letter = lettersTo(person.email).at(-1);
+    await story.change({ password: NEW, current_password: story.person.password });
+    await story.world.runJobs();
+    const letter = story.lettersTo(story.person.email).at(-1);
     expect(letter?.subject).toBe("Votre mot de passe a été modifié");
     expect(letter?.text).not.toContain(NEW);
   });
 
   test("ends a recovery link that was out", async () => {
-    await here.auth.resetPasswordForEmail(person.email);
-    await world.runJobs();
-    const link = linkIn(lettersTo(person.email).at(-1));
-    await change({ password: NEW, current_password: person.password });
-    const answer = await world.call("GET", `/verify${link.search}`);
+    await story.here.auth.resetPasswordForEmail(story.person.email);
+    await story.world.runJobs();
+    const link = linkIn(story.lettersTo(story.person.email).at(-1));
+    await story.change({ password: NEW, current_password: story.person.password });
+    const answer = await story.world.call("GET", `/verify${link.search}`);
     expect(answer.headers.get("location")).toContain("error_code=otp_expired");
   });
 
   test.each([
-    ["from Paramètres", () => change({ password: NEW, current_password: person.password })],
+    ["from Paramètres", () => story.change({ password: NEW, current_password: story.person.password })],
     [
       "by a recovery letter",
       async () => {
-        await here.auth.resetPasswordForEmail(person.email);
-        await world.runJobs();
-        const answer = await world.call("GET", `/verify${linkIn(lettersTo(person.email).at(-1)).search}`);
+        await story.here.auth.resetPasswordForEmail(story.person.email);
+        await story.world.runJobs();
+        const answer = await story.world.call(
+          "GET",
+          `/verify${linkIn(story.lettersTo(story.person.email).at(-1)).search}`,
+        );
         const code = new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";
-        await here.auth.exchangeCodeForSession(code);
-        return change({ password: NEW });
+        await story.here.auth.exchangeCodeForSession(code);
+        return story.change({ password: NEW });
       },
     ],
   ])("chosen %s ends the change of address that was asked for, and its link", async (_, choose) => {
-    const email = `voleur-${person.email}`;
-    await change({ email });
-    await world.runJobs();
-    const link = linkIn(lettersTo(email).at(-1));
+    const email = `voleur-${story.person.email}`;
+    await story.change({ email });
+    await story.world.runJobs();
+    const link = linkIn(story.lettersTo(email).at(-1));
     const { data, error } = await choose();
     expect(error).toBeNull();
     expect(data.user).not.toHaveProperty("new_email");
-    const answer = await world.call("GET", `/verify${link.search}`);
+    const answer = await story.world.call("GET", `/verify${link.search}`);
     expect(answer.headers.get("location")).toContain("error_code=otp_expired");
-    expect((await here.auth.getUser()).data.user?.email).toBe(person.email);
+    expect((await story.here.auth.getUser()).data.user?.email).toBe(story.person.email);
   });
 
   test("chosen by a recovery letter opens at once, however often the old one was tried in vain", async () => {
     const tries = [];
-    for (let n = 0; n < 25; n++) tries.push((await signIn(person.email, "Mauvais1")).error?.code);
+    for (let n = 0; n < 25; n++) tries.push((await story.signIn(story.person.email, "Mauvais1")).error?.code);
     expect(tries.at(-1)).toBe("over_request_rate_limit");
-    await here.auth.resetPasswordForEmail(person.email);
-    await world.runJobs();
-    const answer = await world.call("GET", `/verify${linkIn(lettersTo(person.email).at(-1)).search}`);
-    await here.auth.exchangeCodeForSession(
+    await story.here.auth.resetPasswordForEmail(story.person.email);
+    await story.world.runJobs();
+    const answer = await story.world.call(
+      "GET",
+      `/verify${linkIn(story.lettersTo(story.person.email).at(-1)).search}`,
+    );
+    await story.here.auth.exchangeCodeForSession(
       new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "",
     );
-    expect((await change({ password: NEW })).error).toBeNull();
-    expect((await signIn(person.email, NEW)).error).toBeNull();
+    expect((await story.change({ password: NEW })).error).toBeNull();
+    expect((await story.signIn(story.person.email, NEW)).error).toBeNull();
   });
 
   test.each([
@@ -107,27 +92,30 @@ describe("a new password", () => {
     ["with an empty current one", { current_password: "" }, "current_password_required"],
     ["with a wrong current one", { current_password: "Mauvais1" }, "current_password_invalid"],
   ])("is refused %s", async (_, proof, code) => {
-    const { error } = await change({ password: NEW, ...proof });
+    const { error } = await story.change({ password: NEW, ...proof });
     expect(error).toMatchObject({ code, status: 400 });
-    expect((await signIn(person.email, person.password)).error).toBeNull();
+    expect((await story.signIn(story.person.email, story.person.password)).error).toBeNull();
   });
 
   test("is refused when it is the old one", async () => {
-    const { error } = await change({ password: person.password, current_password: person.password });
+    const { error } = await story.change({
+      password: story.person.password,
+      current_password: story.person.password,
+    });
     expect(error).toMatchObject({ code: "same_password", status: 422 });
   });
 
   test("is refused when it is weak, with the reasons", async () => {
-    const { error } = await change({ password: "court", current_password: person.password });
+    const { error } = await story.change({ password: "court", current_password: story.person.password });
     expect(error).toMatchObject({ code: "weak_password", status: 422, reasons: ["length", "characters"] });
   });
 
   test("cannot be tried for ever with a stolen session", async () => {
-    const bearer = (await here.auth.getSession()).data.session?.access_token;
+    const bearer = (await story.here.auth.getSession()).data.session?.access_token;
     const codes: string[] = [];
     for (let i = 0; i < 22; i++) {
       const body = { password: NEW, current_password: `Mauvais${i}` };
-      const { json, headers } = await world.call("PUT", "/user", { bearer, body });
+      const { json, headers } = await story.world.call("PUT", "/user", { bearer, body });
       codes.push(json.code);
       if (json.code === "over_request_rate_limit")
         expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
@@ -137,27 +125,29 @@ describe("a new password", () => {
   });
 
   test("set twice at once with the same current one is set once", async () => {
-    const bearer = (await here.auth.getSession()).data.session?.access_token;
+    const bearer = (await story.here.auth.getSession()).data.session?.access_token;
     const bodies = ["Bouleau2027", "Cerisier2028"].map((password) => ({
       password,
-      current_password: person.password,
+      current_password: story.person.password,
     }));
-    const answers = await Promise.all(bodies.map((body) => world.call("PUT", "/user", { bearer, body })));
+    const answers = await Promise.all(
+      bodies.map((body) => story.world.call("PUT", "/user", { bearer, body })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 });
 
 describe("metadata", () => {
   test("is changed key by key, and a null removes", async () => {
-    const { data } = await change({ data: { theme: "sombre", phoneNumber: null } });
+    const { data } = await story.change({ data: { theme: "sombre", phoneNumber: null } });
     expect(data.user?.user_metadata).toMatchObject({ theme: "sombre", full_name: "Hélène Côté" });
     expect(data.user?.user_metadata).not.toHaveProperty("phoneNumber");
   });
 
   test("gives nobody another role", async () => {
-    await change({ data: { user_type: "provider", role: "admin" } });
-    const { data } = await here.auth.refreshSession();
-    const actor = await world.authenticate(`Bearer ${data.session?.access_token}`);
+    await story.change({ data: { user_type: "provider", role: "admin" } });
+    const { data } = await story.here.auth.refreshSession();
+    const actor = await story.world.authenticate(`Bearer ${data.session?.access_token}`);
     expect(actor?.role).toBe("owner");
   });
 
@@ -167,35 +157,35 @@ describe("metadata", () => {
     ["holding U+0000", { note: "a\0b" }],
     ["holding U+0000 in a name", { "a\0b": 1 }],
   ])("is refused %s", async (_, data) => {
-    expect((await change({ data })).error).toMatchObject({ code: "validation_failed", status: 400 });
+    expect((await story.change({ data })).error).toMatchObject({ code: "validation_failed", status: 400 });
   });
 
   test("is refused when it is no object", async () => {
-    const bearer = (await here.auth.getSession()).data.session?.access_token;
+    const bearer = (await story.here.auth.getSession()).data.session?.access_token;
     for (const data of ["texte", 3, ["a"]]) {
-      const { status, json } = await world.call("PUT", "/user", { bearer, body: { data } });
+      const { status, json } = await story.world.call("PUT", "/user", { bearer, body: { data } });
       expect([status, json.code]).toEqual([400, "validation_failed"]);
     }
   });
 
   test("cannot grow past 8 KiB bit by bit", async () => {
-    await change({ data: { a: "x".repeat(5000) } });
-    expect((await change({ data: { b: "x".repeat(5000) } })).error?.code).toBe("validation_failed");
+    await story.change({ data: { a: "x".repeat(5000) } });
+    expect((await story.change({ data: { b: "x".repeat(5000) } })).error?.code).toBe("validation_failed");
   });
 });
 
 test("asked for nothing, it answers the user", async () => {
-  const bearer = (await here.auth.getSession()).data.session?.access_token;
-  const { status, json } = await world.call("PUT", "/user", {
+  const bearer = (await story.here.auth.getSession()).data.session?.access_token;
+  const { status, json } = await story.world.call("PUT", "/user", {
     bearer,
     body: { inconnu: true, password: null },
   });
-  expect([status, json.email]).toEqual([200, person.email]);
+  expect([status, json.email]).toEqual([200, story.person.email]);
 });
 
 test("reauthenticate answers while the session is good", async () => {
-  expect((await here.auth.reauthenticate()).error).toBeNull();
-  const bearer = (await here.auth.getSession()).data.session?.access_token;
-  await here.auth.signOut();
-  expect((await world.call("GET", "/reauthenticate", { bearer })).json.code).toBe("session_not_found");
+  expect((await story.here.auth.reauthenticate()).error).toBeNull();
+  const bearer = (await story.here.auth.getSession()).data.session?.access_token;
+  await story.here.auth.signOut();
+  expect((await story.world.call("GET", "/reauthenticate", { bearer })).json.code).toBe("session_not_found");
 });
