@@ -5,7 +5,7 @@
 const test = "\\.test\\.tsx?$";
 // $1 in `to` is the feature that imports.
 const feature = "^features/([^/]+)/";
-const ownRooms = "^(app|features|foundation|ui|platform|database|testing|bench|tools)/";
+const ownRooms = "^(app|demo|features|foundation|ui|platform|database|testing|bench|tools)/";
 
 /**
  * @param {string} name
@@ -141,7 +141,23 @@ export default {
       "Only the start-up fills the demonstration.",
       { path: "^(features|foundation|ui|platform)/" },
       {
-        path: ["^database/demo/", "^tools/"],
+        path: ["^demo/", "^tools/"],
+      },
+    ),
+    forbid(
+      "database-below-the-product",
+      "database holds the schema and the reference data: it knows no feature.",
+      { path: "^database/" },
+      {
+        path: "^(app|demo|features|ui)/",
+      },
+    ),
+    forbid(
+      "demo-directions",
+      "demo fills the product through its features; the start-up alone uses it.",
+      { path: "^demo/" },
+      {
+        path: "^(app|ui|testing|bench|tools)/",
       },
     ),
 

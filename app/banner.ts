@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS } from "#database/demo/content/accounts.ts";
+import { DEMO_ACCOUNTS } from "#demo/content/accounts.ts";
 import { type RunningConfig, usesSandbox } from "./running-config.ts";
 
 /** What `npm start` says once the product answers. */

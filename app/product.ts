@@ -35,7 +35,7 @@ export interface Options {
   limits?: Limits;
   /** Fills an empty database with the demonstration. */
   demonstration?: boolean;
-  /** Whether the demonstration's pictures are drawn: about a minute of processor time in the background. */
+  /** Whether the demonstration's pictures are uploaded, in the background. */
   pictures?: boolean;
   /** In charge of the database: what a killed process held is taken up at once, unless another runs jobs there. */
   isInCharge?: boolean;
@@ -111,7 +111,7 @@ export async function startProduct(
       })
     : null;
   if (inline) sandbox?.start();
-  if (pictures) demo?.drawPictures();
+  if (pictures) demo?.uploadPictures();
   return {
     ports,
     /** What this process would run later; for tests and tools that run jobs themselves. */

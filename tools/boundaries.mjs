@@ -6,7 +6,18 @@ import { cruise } from "dependency-cruiser";
 import rules from "../.dependency-cruiser.mjs";
 import { root } from "./project.mjs";
 
-const rooms = ["app", "features", "foundation", "ui", "platform", "database", "testing", "bench", "tools"];
+const rooms = [
+  "app",
+  "features",
+  "foundation",
+  "ui",
+  "platform",
+  "database",
+  "demo",
+  "testing",
+  "bench",
+  "tools",
+];
 
 /**
  * Looks at every module of a tree laid out like the project.

@@ -15,8 +15,7 @@ const lawful: Record<string, string> = {
   "ui/button.tsx":
     'import type { ReactNode } from "react";\nimport type { Cents } from "#foundation/money.ts";\nexport const Button = (p: { price: Cents; children: ReactNode }) => <b>{p.children}</b>;\n',
   "database/types.ts": "export type Row = { id: string };\n",
-  "database/demo/fill.ts":
-    'import { order } from "#features/orders/server/index.ts";\nexport const fill = order;\n',
+  "demo/fill.ts": 'import { order } from "#features/orders/server/index.ts";\nexport const fill = order;\n',
   "features/orders/contract/index.ts":
     'import { z } from "zod";\nimport { zero } from "#foundation/money.ts";\nexport const input = z.literal(zero);\n',
   "features/orders/server/index.ts": 'export { order } from "./order.ts";\n',
@@ -32,7 +31,7 @@ const lawful: Record<string, string> = {
     'import { Page } from "#features/orders/web/index.tsx";\nexport const Review = Page;\n',
   "testing/world.ts": "export const world = {};\n",
   "app/main.ts":
-    'import { fill } from "#database/demo/fill.ts";\nimport { review } from "#features/reviews/server/index.ts";\nexport const main = [fill, review];\n',
+    'import { fill } from "#demo/fill.ts";\nimport { review } from "#features/reviews/server/index.ts";\nexport const main = [fill, review];\n',
 };
 
 const forbidden: [wrong: string, file: string, line: string, rule: string][] = [
@@ -140,9 +139,16 @@ const forbidden: [wrong: string, file: string, line: string, rule: string][] = [
   [
     "a feature filling the demonstration",
     "features/orders/server/a.ts",
-    'import "#database/demo/fill.ts";',
+    'import "#demo/fill.ts";',
     "demonstration-at-the-start-only",
   ],
+  [
+    "the database using a feature",
+    "database/a.ts",
+    'import "#features/orders/server/index.ts";',
+    "database-below-the-product",
+  ],
+  ["the demonstration using the start-up", "demo/a.ts", 'import "#app/main.ts";', "demo-directions"],
   [
     "two modules in a circle",
     "features/orders/contract/index.ts",

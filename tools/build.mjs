@@ -15,6 +15,7 @@ const ingredients = [
   "ui",
   "platform",
   "database",
+  "demo",
   "public",
   "package.json",
   "package-lock.json",

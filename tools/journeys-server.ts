@@ -1,5 +1,5 @@
 // The product as `npm start` runs it, on data that is thrown away with the process. The demonstration comes without
-// its pictures: drawing them takes a processor for a minute, which the journeys would spend waiting.
+// its pictures: encoding them takes processor time that the journeys would spend waiting.
 // Playwright starts and stops it. Usage: node tools/journeys-server.ts PORT [the moment its clock begins at]
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";

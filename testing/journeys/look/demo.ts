@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { AuthClient, type Session } from "@supabase/auth-js";
-import { DEMO_ACCOUNTS } from "#database/demo/content/accounts.ts";
+import { DEMO_ACCOUNTS } from "#demo/content/accounts.ts";
 import { callerOf } from "#testing/world/caller.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import { type Member, memberOf } from "../fixtures/people.ts";

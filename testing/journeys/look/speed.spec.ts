@@ -1,7 +1,7 @@
 import { chromium, expect, type LaunchOptions, test } from "@playwright/test";
 import lighthouse from "lighthouse";
-import { PROVIDERS } from "#database/demo/content/providers.ts";
-import { renderPhotograph } from "#database/demo/scenes/render.ts";
+import { PROVIDERS } from "#demo/content/providers.ts";
+import { readPhotograph } from "#demo/pictures/files.ts";
 import { callerOf } from "#testing/world/caller.ts";
 import { anyFreePort } from "../../../tools/port.mjs";
 import { type Demo, demoOf } from "./demo.ts";
@@ -22,13 +22,9 @@ test.beforeAll(async () => {
   const origin = test.info().project.use.baseURL ?? "";
   demo = await demoOf(origin);
   const { providerServices } = callerOf(origin, demo.provider.access_token);
-  const pictures = PROVIDERS.flatMap(({ services }) => services.flatMap(({ pictures }) => pictures)).slice(
-    0,
-    3,
-  );
-  for (const picture of pictures) {
-    const file = new File([await renderPhotograph(picture)], "photo.jpg", { type: "image/jpeg" });
-    await providerServices.addImages({ id: demo.service, images: [file] });
+  const services = PROVIDERS.flatMap((provider) => provider.services).slice(0, 3);
+  for (const { key } of services) {
+    await providerServices.addImages({ id: demo.service, images: [await readPhotograph(key, 0)] });
   }
 });
 

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS } from "#database/demo/content/accounts.ts";
+import { DEMO_ACCOUNTS } from "#demo/content/accounts.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { signIn } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";

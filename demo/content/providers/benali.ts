@@ -1,0 +1,70 @@
+import { LAVAL, MONTREAL } from "../areas.ts";
+import type { DemoProvider } from "../types.ts";
+
+export const benali: DemoProvider = {
+  key: "benali",
+  first_name: "Amina",
+  last_name: "Benali",
+  email: "amina.benali@exemple.test",
+  phone: "4385550102",
+  portrait: true,
+  business_name: "Vitres Claires",
+  tagline: "Laveuse de vitres à l'eau pure, du sous-sol au troisième étage",
+  bio: "J'ai commencé seule avec une échelle et une raclette, dans Villeray. Nous sommes maintenant trois laveuses et un apprenti. Nous travaillons à l'eau déminéralisée, sans savon qui laisse des traces, et nous protégeons vos planchers quand nous entrons. Je donne toujours mon prix avant de commencer et il ne bouge plus.",
+  city: "montreal",
+  address: "8245, avenue de Gaspé",
+  zip: "H2R 2A5",
+  service_area: [...MONTREAL, ...LAVAL],
+  business_types: ["lavage-de-vitres", "nettoyage-de-gouttieres"],
+  neq: "1199000102",
+  verification: "verified",
+  member_since_days_ago: 640,
+  packs: ["Essentiel", "Essentiel"],
+  services: [
+    {
+      key: "benali-vitres",
+      business_type: "lavage-de-vitres",
+      name: "Lavage de vitres intérieur et extérieur",
+      description:
+        "Toutes les vitres de la maison, des deux côtés, avec les cadres, les rails et les moustiquaires. Nous lavons jusqu'au troisième étage depuis le sol avec une perche, sans marcher dans vos plates-bandes. Le prix comprend les fenêtres du sous-sol. Pour un cinq et demie, comptez environ deux heures à deux.",
+      price_kind: "fixed",
+      price_min_cents: 14000,
+      price_max_cents: 29000,
+      duration_minutes: 120,
+      cities: [...MONTREAL, ...LAVAL],
+      published_days_ago: 600,
+      pictures: [
+        "Une laveuse passe la raclette sur une grande fenêtre savonnée",
+        "Façade de duplex aux fenêtres éclatantes",
+      ],
+    },
+    {
+      key: "benali-commerce",
+      business_type: "lavage-de-vitres",
+      name: "Vitrine de commerce, toutes les deux semaines",
+      description:
+        "Votre vitrine et votre porte lavées tôt le matin, avant l'ouverture, toutes les deux semaines. Nous enlevons aussi le ruban adhésif et les vieux autocollants. Le trottoir devant est balayé avant de partir. Une facture par mois, sans engagement de durée.",
+      price_kind: "fixed",
+      price_min_cents: 3500,
+      price_max_cents: 9000,
+      duration_minutes: 30,
+      cities: ["montreal", "westmount", "mont-royal", "laval"],
+      published_days_ago: 320,
+      pictures: ["Lavage d'une grande vitrine à l'aube"],
+    },
+    {
+      key: "benali-gouttieres",
+      business_type: "nettoyage-de-gouttieres",
+      name: "Nettoyage de gouttières et descentes",
+      description:
+        "Gouttières vidées à la main, descentes rincées au boyau jusqu'à ce que l'eau coule clair, feuilles emportées. Je vous remets des photos avant et après, et je vous signale les soudures qui coulent ou les attaches qui lâchent. À faire une fois au printemps et une fois quand les feuilles sont tombées.",
+      price_kind: "fixed",
+      price_min_cents: 12000,
+      price_max_cents: 22000,
+      duration_minutes: 90,
+      cities: [...MONTREAL, ...LAVAL],
+      published_days_ago: 500,
+      pictures: ["Des feuilles retirées à la main d'une gouttière"],
+    },
+  ],
+};

@@ -1,0 +1,67 @@
+import { LAVAL, NORTH_SHORE } from "../areas.ts";
+import type { DemoProvider } from "../types.ts";
+
+export const desjardins: DemoProvider = {
+  key: "desjardins",
+  first_name: "Karine",
+  last_name: "Desjardins",
+  email: "karine.desjardins@exemple.test",
+  phone: "4505550109",
+  portrait: true,
+  business_name: "Piscines Azur Rive-Nord",
+  tagline: "Une eau claire tout l'été, sans y penser",
+  bio: "Ancienne sauveteuse, je m'occupe de piscines et de spas depuis douze saisons. Je mesure l'eau à chaque visite et je note tout dans un carnet que je laisse près du filtreur. Peu de produits, les bons, au bon moment: c'est meilleur pour la peau, pour la toile et pour le budget.",
+  city: "terrebonne",
+  address: "1120, boulevard des Seigneurs",
+  zip: "J6W 1T8",
+  service_area: [...NORTH_SHORE, ...LAVAL],
+  business_types: ["entretien-de-piscine"],
+  neq: "2299000109",
+  verification: "verified",
+  member_since_days_ago: 430,
+  packs: ["Essentiel", "Découverte"],
+  services: [
+    {
+      key: "desjardins-ouverture",
+      business_type: "entretien-de-piscine",
+      name: "Ouverture de piscine creusée ou hors terre",
+      description:
+        "Toile retirée, rincée et pliée, accessoires remis en place, filtreur démarré, aspirateur passé, premier traitement et analyse de l'eau. Je repasse une semaine plus tard pour ajuster, sans frais. Les dates de mai partent vite: réservez dès la fonte des neiges.",
+      price_kind: "fixed",
+      price_min_cents: 24000,
+      price_max_cents: 38000,
+      duration_minutes: 150,
+      cities: [...NORTH_SHORE, ...LAVAL],
+      published_days_ago: 400,
+      pictures: ["Piscine ouverte au printemps, filet à la main"],
+    },
+    {
+      key: "desjardins-hebdo",
+      business_type: "entretien-de-piscine",
+      name: "Entretien hebdomadaire de piscine",
+      description:
+        "Une visite par semaine: feuilles ramassées, ligne d'eau brossée, fond aspiré, panier vidé, filtreur lavé, eau mesurée et équilibrée. Les produits courants sont compris. Vous recevez un mot après chaque visite avec les mesures du jour et ce que j'ai fait.",
+      price_kind: "fixed",
+      price_min_cents: 7500,
+      price_max_cents: 11000,
+      duration_minutes: 60,
+      cities: NORTH_SHORE,
+      published_days_ago: 380,
+      pictures: ["Entretien d'une piscine creusée un matin d'été"],
+    },
+    {
+      key: "desjardins-spa",
+      business_type: "entretien-de-piscine",
+      name: "Vidange et remise en eau de spa",
+      description:
+        "Tuyauterie désinfectée, cuve vidée et frottée, filtres trempés, couvercle nettoyé et protégé, eau neuve équilibrée. À faire trois fois l'an. L'hiver, je viens un jour doux et tout se fait en moins de trois heures pour que rien ne gèle.",
+      price_kind: "fixed",
+      price_min_cents: 17500,
+      price_max_cents: 23000,
+      duration_minutes: 180,
+      cities: [...NORTH_SHORE, "laval"],
+      published_days_ago: 250,
+      pictures: ["Spa fumant dans la neige devant un chalet éclairé"],
+    },
+  ],
+};

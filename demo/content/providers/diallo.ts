@@ -1,0 +1,70 @@
+import { LAVAL, MONTREAL, SOUTH_SHORE } from "../areas.ts";
+import type { DemoProvider } from "../types.ts";
+
+export const diallo: DemoProvider = {
+  key: "diallo",
+  first_name: "Fatou",
+  last_name: "Diallo",
+  email: "fatou.diallo@exemple.test",
+  phone: "4385550111",
+  portrait: true,
+  business_name: "Net et Frais",
+  tagline: "Grand ménage, déménagements et fins de chantier",
+  bio: "Notre équipe de cinq femmes nettoie des logements vides, des maisons après rénovation et des cuisines qu'on n'osait plus regarder. Nous apportons tout: produits doux, vapeur, escabeaux, bonne humeur. La liste de ce qui a été fait est cochée devant vous avant que nous partions.",
+  city: "montreal",
+  address: "780, rue Jean-Talon Ouest",
+  zip: "H3N 1S3",
+  service_area: [...MONTREAL, ...LAVAL, ...SOUTH_SHORE],
+  business_types: ["grand-menage", "nettoyage-apres-travaux"],
+  neq: "2299000111",
+  verification: "verified",
+  member_since_days_ago: 380,
+  packs: ["Pro", "Essentiel"],
+  services: [
+    {
+      key: "diallo-menage",
+      business_type: "grand-menage",
+      name: "Grand ménage de printemps, maison complète",
+      description:
+        "De la poussière du plafonnier aux plinthes: murs lavés, armoires vidées et essuyées, four et réfrigérateur, salle de bain détartrée, intérieur des vitres, dessous des meubles. Deux ou trois personnes pendant une journée. Vous choisissez les pièces et les priorités au téléphone avant notre venue.",
+      price_kind: "hourly",
+      price_min_cents: 4200,
+      price_max_cents: 5200,
+      duration_minutes: 420,
+      cities: [...MONTREAL, ...LAVAL],
+      published_days_ago: 370,
+      pictures: [
+        "Comptoir de cuisine frotté, seau d'eau savonneuse",
+        "Bain sur pattes nettoyé à la lumière du soir",
+      ],
+    },
+    {
+      key: "diallo-demenagement",
+      business_type: "grand-menage",
+      name: "Ménage de fin de bail",
+      description:
+        "Le logement rendu comme neuf pour le premier juillet ou n'importe quel autre jour: armoires, électroménagers, fenêtres, salle de bain, planchers et marques sur les murs. Prix fixe selon le nombre de pièces, connu d'avance. Nous pouvons prendre et remettre les clés.",
+      price_kind: "fixed",
+      price_min_cents: 22000,
+      price_max_cents: 42000,
+      duration_minutes: 300,
+      cities: [...MONTREAL, "laval", "longueuil"],
+      published_days_ago: 350,
+      pictures: ["Logement vide passé à l'aspirateur"],
+    },
+    {
+      key: "diallo-travaux",
+      business_type: "nettoyage-apres-travaux",
+      name: "Nettoyage après rénovation",
+      description:
+        "La poussière de plâtre se glisse partout; nous aussi. Aspirateurs à filtre fin, murs et plafonds dépoussiérés, intérieur des armoires, rails de fenêtres, planchers lavés deux fois. Nous passons quand les ouvriers sont partis et vous emménagez le lendemain.",
+      price_kind: "fixed",
+      price_min_cents: 35000,
+      price_max_cents: 78000,
+      duration_minutes: 360,
+      cities: [...MONTREAL, ...LAVAL, ...SOUTH_SHORE],
+      published_days_ago: 290,
+      pictures: ["Poussière de chantier dans un rayon de soleil"],
+    },
+  ],
+};

@@ -1,0 +1,65 @@
+import { SHERBROOKE } from "../areas.ts";
+import type { DemoProvider } from "../types.ts";
+
+export const gagnon: DemoProvider = {
+  key: "gagnon",
+  first_name: "Étienne",
+  last_name: "Gagnon",
+  email: "etienne.gagnon@exemple.test",
+  phone: "8195550107",
+  portrait: true,
+  business_name: "Arbo-Cime",
+  tagline: "Arboriculteur grimpeur certifié en Estrie",
+  bio: "Je grimpe aux arbres pour les soigner bien plus souvent que pour les couper. Élagage d'entretien, haubanage, abattage par démontage quand la place manque. Je laisse le terrain plus propre que je ne l'ai trouvé, et le bois de chauffage débité si vous en voulez.",
+  city: "sherbrooke",
+  address: "940, rue du Conseil",
+  zip: "J1G 1L7",
+  service_area: SHERBROOKE,
+  business_types: ["emondage-et-abattage"],
+  neq: "2299000107",
+  verification: "verified",
+  member_since_days_ago: 700,
+  packs: ["Essentiel", "Essentiel"],
+  services: [
+    {
+      key: "gagnon-elagage",
+      business_type: "emondage-et-abattage",
+      name: "Élagage d'arbre mature par grimpeur",
+      description:
+        "Bois mort retiré, branches éloignées du toit et des fils, couronne éclaircie pour que la lumière passe sans blesser l'arbre. Jamais d'étêtage. Travail à la corde et à la scie, branches déchiquetées et emportées; les copeaux restent chez vous si vous jardinez.",
+      price_kind: "fixed",
+      price_min_cents: 38000,
+      price_max_cents: 120000,
+      duration_minutes: 240,
+      cities: SHERBROOKE,
+      published_days_ago: 650,
+      pictures: ["Un élagueur encordé dans un grand érable"],
+    },
+    {
+      key: "gagnon-abattage",
+      business_type: "emondage-et-abattage",
+      name: "Abattage, débitage et essouchage",
+      description:
+        "Frêne atteint par l'agrile, épinette trop près de la maison, bouleau cassé par le verglas: je l'abats en sécurité, je débite le tronc à la longueur de votre poêle et je grignote la souche à vingt centimètres sous le sol. Je m'occupe du permis de coupe auprès de votre municipalité.",
+      price_kind: "on_quote",
+      duration_minutes: 420,
+      cities: SHERBROOKE,
+      published_days_ago: 600,
+      pictures: ["Souche, billots et camionnette à la lisière d'un bois"],
+    },
+    {
+      key: "gagnon-diagnostic",
+      business_type: "emondage-et-abattage",
+      name: "Diagnostic d'arbre et haubanage",
+      description:
+        "Un arbre vous inquiète? Je monte, je sonde le tronc au maillet, je cherche champignons et fissures et je vous remets un avis écrit: le garder, l'alléger, le soutenir ou l'abattre. Si la fourche est faible, je pose un hauban souple qui accompagne le vent au lieu de le combattre.",
+      price_kind: "fixed",
+      price_min_cents: 16000,
+      price_max_cents: 42000,
+      duration_minutes: 90,
+      cities: SHERBROOKE,
+      published_days_ago: 80,
+      pictures: ["Examen de la couronne d'un arbre depuis une corde"],
+    },
+  ],
+};

@@ -1,0 +1,76 @@
+import { MONTREAL } from "../areas.ts";
+import type { DemoProvider } from "../types.ts";
+
+export const lavoie: DemoProvider = {
+  key: "lavoie",
+  first_name: "Marc",
+  last_name: "Lavoie",
+  email: "marc@maisonnee.example",
+  phone: "5145550101",
+  portrait: true,
+  business_name: "Lavoie, neige et verdure",
+  tagline: "Déneigement et entretien de terrain dans Rosemont depuis 2009",
+  bio: "Je m'occupe des mêmes rues depuis quinze hivers. Mon père poussait la souffleuse, je tenais la pelle; aujourd'hui nous sommes quatre, avec deux tracteurs et une camionnette. Je passe avant sept heures les matins de tempête et je reviens après la charrue. L'été, je tonds, je taille et je ramasse, toujours avec la même équipe.",
+  city: "montreal",
+  address: "6120, rue de Bordeaux",
+  zip: "H2G 2R8",
+  service_area: MONTREAL,
+  business_types: ["deneigement", "tonte-de-pelouse", "menage-de-terrain"],
+  neq: "1199000101",
+  verification: "verified",
+  member_since_days_ago: 820,
+  packs: [],
+  bought: [
+    { pack: "Découverte", days_ago: 420 },
+    { pack: "Essentiel", days_ago: 96 },
+    { pack: "Essentiel", days_ago: 12 },
+  ],
+  views_a_day: 6,
+  services: [
+    {
+      key: "lavoie-neige",
+      business_type: "deneigement",
+      name: "Déneigement d'entrée, contrat pour l'hiver",
+      description:
+        "Votre entrée et votre escalier dégagés de novembre à avril, dès cinq centimètres. Premier passage avant 7 h, second après la charrue de la Ville. L'escalier et le perron sont pelletés à la main et un abrasif sans danger pour les pattes du chien est épandu au besoin. Prix selon le nombre de stationnements.",
+      price_kind: "fixed",
+      price_min_cents: 38000,
+      price_max_cents: 64000,
+      duration_minutes: 30,
+      cities: MONTREAL,
+      published_days_ago: 780,
+      pictures: [
+        "Une personne pellette le trottoir devant un triplex enneigé",
+        "Une rue de triplex au petit matin, après la tempête",
+      ],
+    },
+    {
+      key: "lavoie-pelouse",
+      business_type: "tonte-de-pelouse",
+      name: "Tonte hebdomadaire pour petits terrains de ville",
+      description:
+        "Une visite par semaine de mai à octobre: tonte, coupe-bordure le long des clôtures et du trottoir, soufflage des rognures. Je hausse la lame pendant la canicule pour ne pas brûler le gazon. Idéal pour les cours avant et arrière des duplex et triplex. Aucun contrat: vous arrêtez quand vous voulez.",
+      price_kind: "fixed",
+      price_min_cents: 4500,
+      price_max_cents: 7500,
+      duration_minutes: 45,
+      cities: MONTREAL,
+      published_days_ago: 610,
+      pictures: ["Tonte d'une pelouse rayée devant un duplex de brique"],
+    },
+    {
+      key: "lavoie-feuilles",
+      business_type: "menage-de-terrain",
+      name: "Grand ménage d'automne du terrain",
+      description:
+        "Ramassage des feuilles, coupe des vivaces, nettoyage des plates-bandes et mise en sacs de papier laissés en bordure le jour de la collecte. On vide aussi les bacs à fleurs et on rentre le mobilier si vous le souhaitez. Comptez une demi-journée à deux pour une cour ordinaire.",
+      price_kind: "fixed",
+      price_min_cents: 18000,
+      price_max_cents: 32000,
+      duration_minutes: 240,
+      cities: MONTREAL,
+      published_days_ago: 400,
+      pictures: ["Feuilles d'automne râtelées en tas devant un triplex"],
+    },
+  ],
+};

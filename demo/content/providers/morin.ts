@@ -1,0 +1,66 @@
+import { DRUMMONDVILLE } from "../areas.ts";
+import type { DemoProvider } from "../types.ts";
+
+export const morin: DemoProvider = {
+  key: "morin",
+  first_name: "Gilles",
+  last_name: "Morin",
+  email: "gilles.morin@exemple.test",
+  phone: "8195550120",
+  portrait: true,
+  business_name: "Pelouses Gilles Morin",
+  tagline: "Quarante ans à regarder pousser l'herbe, sans pesticides",
+  bio: "Ancien surintendant de terrain de golf, je soigne maintenant les pelouses de mes voisins. Sol aéré, bonne semence, compost tamisé et patience: c'est ma méthode et elle coûte moins cher que les produits. Je tonds haut, je pars tôt et je ferme la barrière derrière moi.",
+  city: "drummondville",
+  address: "610, rue Lindsay",
+  zip: "J2C 1N8",
+  service_area: DRUMMONDVILLE,
+  business_types: ["tonte-de-pelouse", "soin-du-gazon"],
+  verification: "none",
+  member_since_days_ago: 220,
+  packs: ["Essentiel"],
+  services: [
+    {
+      key: "morin-tonte",
+      business_type: "tonte-de-pelouse",
+      name: "Tonte de grand terrain, tracteur et finition",
+      description:
+        "Terrains de dix à quarante mille pieds carrés. Tracteur à coupe frontale, finition à la tondeuse autour des arbres et des massifs, bordures une fois sur deux. Rognures laissées au sol pour nourrir la pelouse, sauf si vous préférez que je les ramasse.",
+      price_kind: "fixed",
+      price_min_cents: 6500,
+      price_max_cents: 15000,
+      duration_minutes: 90,
+      cities: DRUMMONDVILLE,
+      published_days_ago: 210,
+      pictures: ["Tonte de la pelouse devant une maison canadienne"],
+    },
+    {
+      key: "morin-gazon",
+      business_type: "soin-du-gazon",
+      name: "Aération, terreautage et sursemis",
+      description:
+        "Carottes retirées à l'aérateur, couche fine de compost tamisé, semences de trèfle et de fétuque adaptées à votre sol, rouleau léger. En mai ou en septembre. Je reviens trois semaines plus tard voir la levée et je ressème les endroits qui boudent.",
+      price_kind: "per_area",
+      price_min_cents: 12,
+      price_max_cents: 22,
+      duration_minutes: 180,
+      cities: DRUMMONDVILLE,
+      published_days_ago: 190,
+      pictures: ["Semences épandues sur une pelouse au printemps"],
+    },
+    {
+      key: "morin-versblancs",
+      business_type: "soin-du-gazon",
+      name: "Traitement aux nématodes contre les vers blancs",
+      description:
+        "Des vers microscopiques qui mangent les vers blancs, sans danger pour les enfants, les abeilles ni le chien. J'arrose avant, j'applique le soir et je vous laisse un horaire d'arrosage pour dix jours. Deux applications à deux semaines d'écart, à la fin de l'été.",
+      price_kind: "fixed",
+      price_min_cents: 13000,
+      price_max_cents: 26000,
+      duration_minutes: 90,
+      cities: DRUMMONDVILLE,
+      published_days_ago: 90,
+      pictures: ["Traitement d'une pelouse au soleil du soir"],
+    },
+  ],
+};

@@ -1,0 +1,67 @@
+import { GATINEAU } from "../areas.ts";
+import type { DemoProvider } from "../types.ts";
+
+export const mukendi: DemoProvider = {
+  key: "mukendi",
+  first_name: "Patrick",
+  last_name: "Mukendi",
+  email: "patrick.mukendi@exemple.test",
+  phone: "8735550121",
+  portrait: true,
+  business_name: "Neige Mukendi",
+  tagline: "À l'heure, même à moins trente",
+  bio: "J'ai vu ma première neige à vingt-deux ans et je n'ai plus cessé de la pousser. Trois souffleuses, deux chauffeurs et moi; nos tournées sont courtes pour repasser deux fois par tempête. Vous recevez un message quand l'entrée est faite, avec une photo.",
+  city: "gatineau",
+  address: "1025, boulevard Gréber",
+  zip: "J8T 3R1",
+  service_area: GATINEAU,
+  business_types: ["deneigement", "deneigement-de-toiture"],
+  neq: "8899000121",
+  verification: "verified",
+  member_since_days_ago: 500,
+  packs: ["Essentiel", "Découverte"],
+  services: [
+    {
+      key: "mukendi-entree",
+      business_type: "deneigement",
+      name: "Déneigement résidentiel à la souffleuse",
+      description:
+        "Entrée soufflée plutôt que grattée: pas de pavés arrachés ni de gazon raclé au printemps. Deux passages par tempête, banc de la charrue compris, devant la porte de garage à la pelle. Contrat de novembre à la mi-avril, payable en deux versements.",
+      price_kind: "fixed",
+      price_min_cents: 35000,
+      price_max_cents: 58000,
+      duration_minutes: 30,
+      cities: GATINEAU,
+      published_days_ago: 480,
+      pictures: ["Souffleuse dégageant l'entrée d'un bungalow"],
+    },
+    {
+      key: "mukendi-urgence",
+      business_type: "deneigement",
+      name: "Déneigement à la demande, une fois",
+      description:
+        "Pas de contrat et une grosse bordée? Je passe dans la journée, entrée et escalier compris. Pratique avant un départ, un déménagement ou le retour de l'hôpital. Le prix est le même la fin de semaine.",
+      price_kind: "fixed",
+      price_min_cents: 6000,
+      price_max_cents: 12000,
+      duration_minutes: 45,
+      cities: ["gatineau", "chelsea", "cantley"],
+      published_days_ago: 310,
+      pictures: ["Pelletage d'un trottoir après une bordée"],
+    },
+    {
+      key: "mukendi-toit",
+      business_type: "deneigement-de-toiture",
+      name: "Toits plats et abris déneigés",
+      description:
+        "Toits plats, abris d'auto, remises et solariums dégagés à la pelle, avec harnais. Je laisse une mince couche pour protéger la membrane et je libère les drains. Appelez la neige par son nom: quand elle devient lourde, il est temps.",
+      price_kind: "hourly",
+      price_min_cents: 8000,
+      price_max_cents: 11000,
+      duration_minutes: 150,
+      cities: GATINEAU,
+      published_days_ago: 290,
+      pictures: ["Neige épaisse retirée d'un toit au soleil bas"],
+    },
+  ],
+};

@@ -1,0 +1,70 @@
+import { SOUTH_SHORE } from "../areas.ts";
+import type { DemoProvider } from "../types.ts";
+
+export const nguyen: DemoProvider = {
+  key: "nguyen",
+  first_name: "Kim",
+  last_name: "Nguyen",
+  email: "kim.nguyen@exemple.test",
+  phone: "4505550106",
+  portrait: true,
+  business_name: "Les Jardins de Kim",
+  tagline: "Horticultrice: des jardins qui fleurissent de mai à octobre",
+  bio: "J'ai étudié l'horticulture à Saint-Hyacinthe et je conçois de petits jardins de ville et de banlieue. J'aime les plantes indigènes, qui nourrissent les papillons et demandent peu d'eau. Chaque jardin que je plante vient avec un calendrier d'entretien écrit à la main, et je repasse le premier automne sans frais.",
+  city: "brossard",
+  address: "2075, rue Panama",
+  zip: "J4W 2S6",
+  service_area: SOUTH_SHORE,
+  business_types: ["amenagement-paysager", "taille-de-haies"],
+  neq: "2299000106",
+  verification: "verified",
+  member_since_days_ago: 470,
+  packs: ["Essentiel", "Essentiel"],
+  services: [
+    {
+      key: "nguyen-jardin",
+      business_type: "amenagement-paysager",
+      name: "Conception et plantation d'un jardin de façade",
+      description:
+        "Une rencontre chez vous, un plan en couleurs, puis la plantation: sol amendé, vivaces, arbustes et paillis. Je choisis des espèces rustiques qui se relaient pour fleurir du printemps aux gelées. Les végétaux sont garantis un an et vous approuvez le plan avant que je touche à la terre.",
+      price_kind: "fixed",
+      price_min_cents: 120000,
+      price_max_cents: 480000,
+      duration_minutes: 480,
+      cities: SOUTH_SHORE,
+      published_days_ago: 450,
+      pictures: [
+        "Sentier sinueux entre des plates-bandes fleuries",
+        "Plantation de fleurs devant un bungalow",
+      ],
+    },
+    {
+      key: "nguyen-potager",
+      business_type: "amenagement-paysager",
+      name: "Potager clés en main",
+      description:
+        "Deux bacs de cèdre montés et remplis de bonne terre, tomates, fines herbes, laitues et fleurs comestibles déjà plantées, arrosage goutte à goutte branché à votre robinet. Je reviens deux fois dans l'été pour tailler, tuteurer et répondre à vos questions.",
+      price_kind: "fixed",
+      price_min_cents: 78000,
+      price_max_cents: 135000,
+      duration_minutes: 360,
+      cities: SOUTH_SHORE,
+      published_days_ago: 200,
+      pictures: ["Pots et brouette au moment de planter"],
+    },
+    {
+      key: "nguyen-haie",
+      business_type: "taille-de-haies",
+      name: "Taille de haie de cèdres et d'arbustes",
+      description:
+        "Haie taillée au cordeau sur le dessus et les deux côtés, à votre hauteur. Je taille après la mi-juin, quand les nids sont vides, et je ramasse tout. Les arbustes à fleurs sont taillés au bon moment de leur espèce, pour ne pas perdre la floraison de l'an prochain.",
+      price_kind: "hourly",
+      price_min_cents: 6500,
+      price_max_cents: 8500,
+      duration_minutes: 180,
+      cities: SOUTH_SHORE,
+      published_days_ago: 360,
+      pictures: ["Taille d'une haute haie de cèdres depuis une échelle"],
+    },
+  ],
+};

@@ -1,0 +1,68 @@
+import { QUEBEC } from "../areas.ts";
+import type { DemoProvider } from "../types.ts";
+
+export const paradis: DemoProvider = {
+  key: "paradis",
+  first_name: "Geneviève",
+  last_name: "Paradis",
+  email: "genevieve.paradis@exemple.test",
+  phone: "5815550122",
+  portrait: true,
+  business_name: "Façades Paradis",
+  tagline: "Façades, terrasses et vitres lavées dans la Capitale",
+  bio: "Je lave ce que l'hiver a sali: calcium sur la brique, mousse sur les pavés, suie sur le stuc. Chaque matériau a sa pression et son savon. J'ai une citerne récupératrice pour les jours où la Ville demande d'économiser l'eau, et un carnet rempli de voisins contents.",
+  city: "quebec",
+  address: "2870, chemin Sainte-Foy",
+  zip: "G1X 1P9",
+  service_area: QUEBEC,
+  business_types: ["lavage-a-pression", "lavage-de-vitres", "nettoyage-de-gouttieres"],
+  neq: "8899000122",
+  verification: "verified",
+  member_since_days_ago: 420,
+  packs: ["Essentiel", "Découverte"],
+  services: [
+    {
+      key: "paradis-terrasse",
+      business_type: "lavage-a-pression",
+      name: "Lavage de terrasse, de pavés et d'allée",
+      description:
+        "Mousse, feuilles collées et calcium enlevés à la buse rotative, joints de sable refaits au besoin. Le bois est lavé dans le sens du grain, à basse pression, pour ne pas le pelucher. Mobilier déplacé et remis. Deux heures pour une terrasse ordinaire.",
+      price_kind: "fixed",
+      price_min_cents: 15000,
+      price_max_cents: 28000,
+      duration_minutes: 120,
+      cities: QUEBEC,
+      published_days_ago: 400,
+      pictures: ["Lavage à pression d'une terrasse de bois"],
+    },
+    {
+      key: "paradis-vitres",
+      business_type: "lavage-de-vitres",
+      name: "Vitres extérieures et moustiquaires",
+      description:
+        "Toutes les vitres extérieures lavées, rebords essuyés, moustiquaires brossées et rincées au soleil. Je fais les maisons en rangée sur deux côtés et les condos jusqu'au quatrième avec la perche. Rabais quand deux voisins réservent le même jour.",
+      price_kind: "fixed",
+      price_min_cents: 9500,
+      price_max_cents: 18000,
+      duration_minutes: 90,
+      cities: QUEBEC,
+      published_days_ago: 330,
+      pictures: ["Maison canadienne aux fenêtres propres"],
+    },
+    {
+      key: "paradis-gouttieres",
+      business_type: "nettoyage-de-gouttieres",
+      name: "Gouttières vidées et rincées",
+      description:
+        "Feuilles et granules de bardeaux retirés, descentes débouchées, joints vérifiés, petites fuites scellées sans supplément. Je viens après la chute des feuilles et je vous montre des photos, parce que personne n'aime monter vérifier.",
+      price_kind: "fixed",
+      price_min_cents: 11000,
+      price_max_cents: 19000,
+      duration_minutes: 75,
+      cities: QUEBEC,
+      published_days_ago: 170,
+      is_active: false,
+      pictures: ["Gouttière nettoyée sous un érable rouge"],
+    },
+  ],
+};

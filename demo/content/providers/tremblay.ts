@@ -1,0 +1,66 @@
+import { LEVIS, QUEBEC } from "../areas.ts";
+import type { DemoProvider } from "../types.ts";
+
+export const tremblay: DemoProvider = {
+  key: "tremblay",
+  first_name: "Maude",
+  last_name: "Tremblay",
+  email: "maude.tremblay@exemple.test",
+  phone: "4185550105",
+  portrait: true,
+  business_name: "Pinceau fin",
+  tagline: "Peintre en bâtiment, lignes droites et planchers propres",
+  bio: "Diplômée en peinture en bâtiment, je travaille avec deux collègues dans le Vieux-Québec et Limoilou, où les plafonds sont hauts et les moulures nombreuses. Nous préparons longtemps et peignons vite: trous bouchés, joints sablés, tout couvert. Les conseils de couleur sont offerts, et la maison reste habitable pendant les travaux.",
+  city: "quebec",
+  address: "238, rue Saint-Jean",
+  zip: "G1R 1P1",
+  service_area: [...QUEBEC, ...LEVIS],
+  business_types: ["peinture"],
+  rbq_licence: "0000-1005-01",
+  neq: "2299000105",
+  verification: "verified",
+  member_since_days_ago: 530,
+  packs: ["Essentiel", "Essentiel", "Découverte"],
+  services: [
+    {
+      key: "tremblay-interieur",
+      business_type: "peinture",
+      name: "Peinture intérieure d'une pièce, murs et plafond",
+      description:
+        "Préparation, apprêt où il en faut, deux couches de peinture sans odeur, retouches le lendemain à la lumière du jour. Les meubles sont déplacés et couverts par nous. Une chambre se fait en une journée; vous y dormez le soir. La peinture est comprise dans le prix.",
+      price_kind: "fixed",
+      price_min_cents: 42000,
+      price_max_cents: 88000,
+      duration_minutes: 480,
+      cities: QUEBEC,
+      published_days_ago: 500,
+      pictures: ["Une peintre passe le rouleau sur un mur", "Salon fraîchement peint, baigné de lumière"],
+    },
+    {
+      key: "tremblay-exterieur",
+      business_type: "peinture",
+      name: "Teinture et peinture de revêtement extérieur",
+      description:
+        "Bois, aluminium ou brique déjà peinte: lavage, grattage, sablage, apprêt, deux couches au pinceau ou au pulvérisateur. Nous surveillons la météo et ne peignons jamais un bois humide. Les galeries et les moulures ont droit à leur propre couleur sans supplément.",
+      price_kind: "on_quote",
+      duration_minutes: 480,
+      cities: [...QUEBEC, ...LEVIS],
+      published_days_ago: 420,
+      pictures: ["Une façade de bois à moitié repeinte"],
+    },
+    {
+      key: "tremblay-escalier",
+      business_type: "peinture",
+      name: "Escaliers et balcons de métal repeints",
+      description:
+        "La rouille est brossée et neutralisée, le métal reçoit un apprêt puis deux couches d'émail antirouille. Les locataires passent toujours: nous faisons une moitié de l'escalier à la fois. Offert de mai à octobre, quand le métal est sec et la température clémente.",
+      price_kind: "fixed",
+      price_min_cents: 65000,
+      price_max_cents: 150000,
+      duration_minutes: 480,
+      cities: ["quebec", "levis"],
+      published_days_ago: 190,
+      pictures: ["Rampe d'escalier repeinte devant un triplex"],
+    },
+  ],
+};

@@ -1,0 +1,111 @@
+/** What the demonstration is made of: a believable Québec in which nobody exists. Ages count back from the fill. */
+
+export type DemoService = {
+  /** Unique among all services; what requests refer to. */
+  key: string;
+  business_type: string;
+  name: string;
+  description: string;
+  price_kind: "fixed" | "hourly" | "per_area" | "on_quote";
+  price_min_cents?: number;
+  price_max_cents?: number;
+  duration_minutes: number;
+  /** Ids of cities. */
+  cities: readonly string[];
+  /** The alternative text of each photograph; the files are `pictures/services/KEY-1.webp` and so on. */
+  pictures: readonly string[];
+  published_days_ago: number;
+  /** Withdrawn by its provider: shows what an inactive service looks like. */
+  is_active?: false;
+};
+
+export type DemoPerson = {
+  key: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** Ten digits; 555-01xx numbers are nobody's. */
+  phone: string;
+  /** Whether `pictures/portraits/KEY.webp` shows this person. */
+  portrait?: true;
+};
+
+export type DemoPack = "Découverte" | "Essentiel" | "Pro" | "Équipe";
+
+export type DemoProvider = DemoPerson & {
+  business_name: string;
+  tagline: string;
+  bio: string;
+  /** The id of its city, its street address and postal code. */
+  city: string;
+  address: string;
+  zip: string;
+  /** Ids of the cities it goes to. */
+  service_area: readonly string[];
+  business_types: readonly string[];
+  rbq_licence?: string;
+  neq?: string;
+  verification: "none" | "pending" | "verified";
+  member_since_days_ago: number;
+  /** Credits had from the start, in packs of credits/contract; unlocking takes from them. */
+  packs: readonly DemoPack[];
+  /** Packs bought by card, with a receipt. */
+  bought?: readonly { pack: DemoPack; days_ago: number }[];
+  /** Looks at their services in the last thirty days, on an ordinary day. */
+  views_a_day?: number;
+  services: readonly DemoService[];
+};
+
+export type DemoProperty = {
+  key: string;
+  label: string;
+  kind: "house" | "condo" | "duplex" | "multiplex" | "cottage" | "commercial" | "land";
+  address: string;
+  /** The id of its city. */
+  city: string;
+  zip: string;
+  area_m2?: number;
+  access_notes: string;
+};
+
+export type DemoOwner = DemoPerson & {
+  member_since_days_ago: number;
+  properties: readonly DemoProperty[];
+  /** Keys of services. */
+  favorites: readonly string[];
+};
+
+export type DemoReview = {
+  rating: 1 | 2 | 3 | 4 | 5;
+  comment: string;
+  /** What the provider answered. */
+  reply?: string;
+};
+
+/** A request and where its life has led (product.md "A request's life"). */
+export type DemoRequest = {
+  property: string;
+  service: string;
+  description: string;
+  hours_ago: number;
+  outcome:
+    | { state: "locked" }
+    | { state: "unlocked"; after_hours: number }
+    | {
+        state: "cancelled";
+        after_hours: number;
+        reason: string;
+        /** The provider had paid for it meanwhile. */
+        unlocked_after_hours?: number;
+      }
+    | { state: "expired" }
+    | {
+        state: "completed";
+        unlocked_after_hours: number;
+        /** By card rather than with credits. */
+        by_card?: true;
+        after_days: number;
+        cost_cents?: number;
+        review?: DemoReview;
+      };
+};

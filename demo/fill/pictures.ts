@@ -1,0 +1,84 @@
+import { addImages } from "#features/catalog/server/images/add-images.ts";
+import { setAvatar } from "#features/profiles/server/avatar.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { DEMO_ACCOUNTS } from "../content/accounts.ts";
+import { OWNERS } from "../content/owners.ts";
+import { PROVIDERS } from "../content/providers.ts";
+import type { DemoPerson, DemoService } from "../content/types.ts";
+import { readPhotograph, readPortrait } from "../pictures/files.ts";
+import { actor } from "./cast.ts";
+
+/**
+ * Written once the last picture is uploaded, so that a picture its person removes later does not come back. The key
+ * holds an account's id of this demonstration: another database on the same storage uploads its own.
+ */
+const completedKey = (account: string) => `private/demonstration/${account}.txt`;
+
+/**
+ * Uploads the demonstration's pictures, portraits first, each through the product's own pipeline. Resumes where an
+ * earlier start was interrupted. Runs while the product already answers: each picture is encoded six times.
+ */
+export async function fillPictures(ports: Ports, signal: AbortSignal): Promise<void> {
+  const { email } = DEMO_ACCOUNTS.owner;
+  const filled = await ports.db
+    .selectFrom("accounts")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  if (!filled || (await ports.storage.exists(completedKey(filled.id)))) return;
+  for (const person of [...PROVIDERS, ...OWNERS]) {
+    if (signal.aborted) return;
+    await portrait(ports, person);
+  }
+  // The first picture of every service before the second of any: lists look right soonest.
+  const most = Math.max(
+    ...PROVIDERS.flatMap(({ services }) => services.map(({ pictures }) => pictures.length)),
+  );
+  for (let position = 0; position < most; position++) {
+    for (const { email, services } of PROVIDERS) {
+      for (const service of services) {
+        if (signal.aborted) return;
+        await photograph(ports, email, service, position);
+      }
+    }
+  }
+  await ports.storage.put(completedKey(filled.id), new TextEncoder().encode("1"), "text/plain");
+}
+
+async function portrait(ports: Ports, person: DemoPerson): Promise<void> {
+  const profile = await ports.db
+    .selectFrom("profiles")
+    .select(["id", "user_type", "avatar_url"])
+    .where("email", "=", person.email)
+    .executeTakeFirst();
+  if (!profile || profile.avatar_url || !person.portrait) return;
+  await setAvatar(ports, actor(profile.id, profile.user_type), await readPortrait(person.key));
+}
+
+async function photograph(
+  ports: Ports,
+  email: string,
+  { key, name, pictures }: DemoService,
+  position: number,
+): Promise<void> {
+  const alt = pictures[position];
+  if (alt === undefined) return;
+  const service = await ports.db
+    .selectFrom("services as s")
+    .innerJoin("profiles as p", "p.id", "s.provider_id")
+    .select(({ selectFrom, ref }) => [
+      "s.id",
+      "s.provider_id",
+      selectFrom("service_images")
+        .select(({ fn }) => fn.countAll<number>().as("held"))
+        .where("service_id", "=", ref("s.id"))
+        .as("held"),
+    ])
+    .where("p.email", "=", email)
+    .where("s.name", "=", name)
+    .where("s.removed_at", "is", null)
+    .executeTakeFirst();
+  if (!service || service.held !== position) return;
+  const provider = actor(service.provider_id, "provider");
+  await addImages(ports, provider, service.id, [await readPhotograph(key, position)], [alt]);
+}

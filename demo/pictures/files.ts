@@ -1,0 +1,17 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Where the committed pictures lie; the built server, too, runs from the project's root. */
+const folder = join(process.cwd(), "demo", "pictures");
+
+/** Returns the photograph at `position` (from 0) of a service, a 1200 x 900 WebP. */
+export const readPhotograph = (serviceKey: string, position: number): Promise<File> =>
+  read(join("services", `${serviceKey}-${position + 1}.webp`));
+
+/** Returns a person's portrait, a 400 x 400 WebP. */
+export const readPortrait = (personKey: string): Promise<File> =>
+  read(join("portraits", `${personKey}.webp`));
+
+async function read(path: string): Promise<File> {
+  return new File([await readFile(join(folder, path))], "photo.webp", { type: "image/webp" });
+}
