@@ -5,7 +5,8 @@
 const test = "\\.test\\.tsx?$";
 // $1 in `to` is the feature that imports.
 const feature = "^features/([^/]+)/";
-const ownRooms = "^(app|demo|features|foundation|ui|platform|database|testing|bench|tools)/";
+const ownRooms =
+  "^(app|contact-information|demo|features|foundation|ui|platform|database|testing|bench|tools)/";
 
 /**
  * @param {string} name
@@ -43,12 +44,28 @@ export default {
     ),
 
     forbid(
+      "contact-information-directions",
+      "Contact detection knows foundation only.",
+      { path: "^contact-information/" },
+      {
+        path: ownRooms,
+        pathNot: ["^contact-information/", "^foundation/"],
+      },
+    ),
+    forbid(
+      "contact-information-parts",
+      "Contact detection runs in browser and server alike: zod alone, no Node.",
+      { path: "^contact-information/" },
+      { path: "(^|/)node_modules/", pathNot: "(^|/)node_modules/zod/" },
+    ),
+
+    forbid(
       "contract-directions",
-      "A contract knows foundation and other contracts only.",
+      "A contract knows foundation, contact detection and other contracts only.",
       { path: `${feature}contract/` },
       {
         path: ownRooms,
-        pathNot: ["^foundation/", "^features/[^/]+/contract/"],
+        pathNot: ["^foundation/", "^contact-information/", "^features/[^/]+/contract/"],
       },
     ),
     forbid(
@@ -63,26 +80,32 @@ export default {
 
     forbid(
       "server-directions",
-      "A feature's server knows contracts, platform, foundation, the database's types.",
+      "A feature's server knows contracts, platform, foundation, contact detection, the database's types.",
       { path: `${feature}server/` },
       {
         path: ownRooms,
-        pathNot: ["^foundation/", "^platform/", "^database/", "^features/[^/]+/(contract|server)/"],
+        pathNot: [
+          "^foundation/",
+          "^contact-information/",
+          "^platform/",
+          "^database/",
+          "^features/[^/]+/(contract|server)/",
+        ],
       },
     ),
     forbid(
       "web-directions",
-      "A feature's web knows contracts, ui and foundation.",
+      "A feature's web knows contracts, ui, foundation and contact detection.",
       { path: `${feature}web/` },
       {
         path: ownRooms,
-        pathNot: ["^foundation/", "^ui/", "^features/[^/]+/(contract|web)/"],
+        pathNot: ["^foundation/", "^contact-information/", "^ui/", "^features/[^/]+/(contract|web)/"],
       },
     ),
     forbid(
       "browser-without-node",
-      "Contracts and pages run in the browser: no Node.",
-      { path: `(${feature}(contract|web)|^ui)/` },
+      "Contracts, pages and contact detection run in the browser: no Node.",
+      { path: `(${feature}(contract|web)|^ui|^contact-information)/` },
       node,
     ),
     forbid(
@@ -131,7 +154,7 @@ export default {
     forbid(
       "product-without-tests",
       "The product imports neither tests nor what serves them.",
-      { path: "^(app|features|foundation|ui|platform)/" },
+      { path: "^(app|contact-information|features|foundation|ui|platform)/" },
       {
         path: ["^(testing|bench)/", test],
       },
@@ -139,7 +162,7 @@ export default {
     forbid(
       "demonstration-at-the-start-only",
       "Only the start-up fills the demonstration.",
-      { path: "^(features|foundation|ui|platform)/" },
+      { path: "^(contact-information|features|foundation|ui|platform)/" },
       {
         path: ["^demo/", "^tools/"],
       },

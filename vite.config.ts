@@ -28,7 +28,7 @@ const reading = new RegExp(
 
 /** What asks and checks: the API's caller and the contracts, for whoever is signed in or fills a form. */
 const calls =
-  /node_modules\/(zod|@orpc|@tanstack)\/|\/(features\/[a-z]+\/contract|features\/api\/web|foundation\/(endpoint|fields|errors|contact-information))[/.]|\/features\/accounts\/web\/(api|role)\.ts$/;
+  /node_modules\/(zod|@orpc|@tanstack)\/|\/(features\/[a-z]+\/contract|features\/api\/web|contact-information|foundation\/(endpoint|fields|errors))[/.]|\/features\/accounts\/web\/(api|role)\.ts$/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

@@ -14,10 +14,12 @@ const lawful: Record<string, string> = {
     'import { connect } from "node:net";\nimport { zero } from "#foundation/money.ts";\nexport const mail = [connect, zero];\n',
   "ui/button.tsx":
     'import type { ReactNode } from "react";\nimport type { Cents } from "#foundation/money.ts";\nexport const Button = (p: { price: Cents; children: ReactNode }) => <b>{p.children}</b>;\n',
+  "contact-information/public-text.ts":
+    'import { z } from "zod";\nimport { zero } from "#foundation/money.ts";\nexport const publicText = [z, zero];\n',
   "database/types.ts": "export type Row = { id: string };\n",
   "demo/fill.ts": 'import { order } from "#features/orders/server/index.ts";\nexport const fill = order;\n',
   "features/orders/contract/index.ts":
-    'import { z } from "zod";\nimport { zero } from "#foundation/money.ts";\nexport const input = z.literal(zero);\n',
+    'import { z } from "zod";\nimport { publicText } from "#contact-information/public-text.ts";\nimport { zero } from "#foundation/money.ts";\nexport const input = [z.literal(zero), publicText];\n',
   "features/orders/server/index.ts": 'export { order } from "./order.ts";\n',
   "features/orders/server/order.ts":
     'import { input } from "../contract/index.ts";\nimport { mail } from "#platform/mail.ts";\nimport type { Row } from "#database/types.ts";\nexport const order = (row: Row) => [input, mail, row];\n',
@@ -49,6 +51,30 @@ const forbidden: [wrong: string, file: string, line: string, rule: string][] = [
   ],
   ["the foundation reading files", "foundation/a.ts", 'import "node:fs";', "foundation-without-node"],
   ["the foundation using React", "foundation/a.ts", 'import "react";', "foundation-without-react"],
+  [
+    "the foundation using contact detection",
+    "foundation/a.ts",
+    'import "#contact-information/public-text.ts";',
+    "foundation-stands-alone",
+  ],
+  [
+    "contact detection using a contract",
+    "contact-information/a.ts",
+    'import "#features/orders/contract/index.ts";',
+    "contact-information-directions",
+  ],
+  [
+    "contact detection using a package other than zod",
+    "contact-information/a.ts",
+    'import "react";',
+    "contact-information-parts",
+  ],
+  [
+    "contact detection reading files",
+    "contact-information/a.ts",
+    'import "node:fs";',
+    "browser-without-node",
+  ],
   [
     "a contract using its own server",
     "features/orders/contract/a.ts",

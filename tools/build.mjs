@@ -10,6 +10,7 @@ import { ensureInstalled } from "./setup.mjs";
 
 const ingredients = [
   "app",
+  "contact-information",
   "features",
   "foundation",
   "ui",

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { containsContactInformation } from "#contact-information/detect.ts";
 import { BUSINESS_TYPES } from "#features/catalog/contract/business-types.ts";
 import { CATEGORIES } from "#features/catalog/contract/categories.ts";
 import { serviceDraft } from "#features/catalog/contract/service.ts";
 import cities from "#features/catalog/server/generated/cities.json" with { type: "json" };
 import prefixes from "#features/catalog/server/generated/postal-prefixes.json" with { type: "json" };
-import { containsContactInformation } from "#foundation/contact-information.ts";
 import { isQuebecPostalCode, postalPrefix } from "#foundation/postal-code.ts";
 import { readPhotograph, readPortrait } from "../pictures/files.ts";
 import { DEMO_ACCOUNTS } from "./accounts.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { publicText } from "#contact-information/public-text.ts";
 import { id, instant } from "#foundation/endpoint.ts";
-import { publicText } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { PRICE_KINDS, type PriceKind } from "./price-label.ts";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { publicText, text } from "#foundation/fields.ts";
+import { publicText } from "#contact-information/public-text.ts";
+import { text } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { isPhone, normalisePhone } from "#foundation/phone.ts";
 import { isQuebecPostalCode, normalisePostalCode } from "#foundation/postal-code.ts";

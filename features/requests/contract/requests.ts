@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { publicText } from "#contact-information/public-text.ts";
 import { providerRef, tradeRef } from "#features/catalog/contract/index.ts";
 import { propertyKind } from "#features/properties/contract/index.ts";
 import { reviewDraft } from "#features/reviews/contract/index.ts";
 import { appointmentEvent, schedule } from "#features/scheduling/contract/index.ts";
 import { answer, byId, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
-import { publicText, text } from "#foundation/fields.ts";
+import { text } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { FINAL, status } from "./status.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { publicText } from "#contact-information/public-text.ts";
 import { answer, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
-import { publicText } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { reviewReport, reviewReportDraft } from "./report.ts";
 

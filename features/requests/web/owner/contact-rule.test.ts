@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { containsContactInformation } from "#foundation/contact-information.ts";
+import { containsContactInformation } from "#contact-information/detect.ts";
 import { withoutContact } from "./contact-rule.tsx";
 
 test("a phone number is taken out, and the sentence closes behind it", () => {

@@ -1,5 +1,5 @@
 import { ShieldCheck, TriangleAlert } from "lucide-react";
-import { findContactInformation } from "#foundation/contact-information.ts";
+import { findContactInformation } from "#contact-information/detect.ts";
 import { Button } from "#ui/button.tsx";
 import { T } from "#ui/typography.tsx";
 

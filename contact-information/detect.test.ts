@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ALLOWED_BIOS } from "./contact-information/corpus/allowed-bios.ts";
-import { ALLOWED_REQUESTS } from "./contact-information/corpus/allowed-requests.ts";
-import { ALLOWED_WORDS } from "./contact-information/corpus/allowed-words.ts";
-import { EMAILS } from "./contact-information/corpus/emails.ts";
-import { PHONES_IN_DIGITS } from "./contact-information/corpus/phones-in-digits.ts";
-import { PHONES_IN_WORDS } from "./contact-information/corpus/phones-in-words.ts";
-import { REFUSED_MIXED } from "./contact-information/corpus/refused-mixed.ts";
-import { containsContactInformation, findContactInformation } from "./contact-information.ts";
+import { ALLOWED_BIOS } from "./corpus/allowed-bios.ts";
+import { ALLOWED_REQUESTS } from "./corpus/allowed-requests.ts";
+import { ALLOWED_WORDS } from "./corpus/allowed-words.ts";
+import { EMAILS } from "./corpus/emails.ts";
+import { PHONES_IN_DIGITS } from "./corpus/phones-in-digits.ts";
+import { PHONES_IN_WORDS } from "./corpus/phones-in-words.ts";
+import { REFUSED_MIXED } from "./corpus/refused-mixed.ts";
+import { containsContactInformation, findContactInformation } from "./detect.ts";
 
 const refused = [...PHONES_IN_DIGITS, ...PHONES_IN_WORDS, ...EMAILS, ...REFUSED_MIXED];
 const allowed = [...ALLOWED_BIOS, ...ALLOWED_WORDS, ...ALLOWED_REQUESTS];

@@ -1,6 +1,6 @@
-import { findEmails } from "./contact-information/e-mails.ts";
-import { findPhoneNumbers } from "./contact-information/phone-numbers.ts";
-import { tokenise } from "./contact-information/tokens.ts";
+import { findEmails } from "./e-mails.ts";
+import { findPhoneNumbers } from "./phone-numbers.ts";
+import { tokenise } from "./tokens.ts";
 
 /** One piece of contact information in a text. Offsets are UTF-16 units of the text given; `why` is for operators. */
 export type ContactInformation = {
