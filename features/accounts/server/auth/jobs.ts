@@ -7,7 +7,7 @@ export const linkLetter = defineJob({
   payload: z.object({ link_id: z.string() }),
 });
 
-export const securityNews = z.enum(["password_changed", "email_change_requested"]);
+export const securityNews = z.enum(["password_changed", "email_change_requested", "session_ended"]);
 export type SecurityNews = z.infer<typeof securityNews>;
 
 /** Tells a person that its account's security changed, in case it was somebody else. */

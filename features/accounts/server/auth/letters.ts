@@ -66,6 +66,15 @@ const NEWS_LETTERS: Record<SecurityNews, (publicUrl: string) => Letter> = {
     ],
     action: { label: "Changer mon mot de passe", url: `${publicUrl}/auth?mode=forgot-password` },
   }),
+  session_ended: (publicUrl) => ({
+    subject: "Une session de votre compte a été fermée",
+    preview: "Une clé de session déjà remplacée a été présentée de nouveau.",
+    paragraphs: [
+      "Une clé de session déjà remplacée vient d'être présentée pour votre compte Maisonnée. Par précaution, nous avons fermé cette session : reconnectez-vous sur l'appareil concerné.",
+      "Une coupure de réseau peut en être la cause. Si vous avez un doute, changez votre mot de passe : toutes vos sessions seront fermées.",
+    ],
+    action: { label: "Changer mon mot de passe", url: `${publicUrl}/auth?mode=forgot-password` },
+  }),
 };
 
 function greeting(firstName: string): string {

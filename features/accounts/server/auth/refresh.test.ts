@@ -22,6 +22,14 @@ const refresh = (refresh_token: string) =>
     headers: { "x-forwarded-for": `192.0.2.${visits}` },
   });
 const next = async (token: string): Promise<string> => (await refresh(token)).json.refresh_token;
+const eventKinds = async () => {
+  const events = await world.db
+    .selectFrom("security_events")
+    .select("kind")
+    .where("account_id", "=", account)
+    .execute();
+  return events.map(({ kind }) => kind);
+};
 const sessions = () =>
   world.db.selectFrom("sessions").selectAll().where("account_id", "=", account).execute();
 
@@ -61,12 +69,24 @@ test("the session stays the same, and remembers when it was last used", async ()
   expect(after[0]?.refreshed_at).toEqual(world.now());
 });
 
-test("an answer lost on its way: the same token again, at any time, gives the one that replaced it", async () => {
+test("an answer lost on its way: the same token again within ten minutes gives the one that replaced it", async () => {
   const second = await next(first);
-  world.wait(3600);
+  world.wait(600);
   const again = await refresh(first);
   expect(again.status).toBe(200);
   expect(again.json.refresh_token).toBe(second);
+});
+
+test("a thief and its owner taking turns are noticed: the token before the active one ends the session after ten minutes, and a letter tells", async () => {
+  const second = await next(first);
+  world.wait(601);
+  const late = await refresh(first);
+  expect([late.status, late.json.code]).toEqual([400, "refresh_token_already_used"]);
+  expect((await refresh(second)).json.code).toBe("refresh_token_not_found");
+  expect(await sessions()).toEqual([]);
+  expect(await eventKinds()).toContain("refresh_token_reused");
+  await world.runJobs();
+  expect(world.letters.map(({ subject }) => subject)).toContain("Une session de votre compte a été fermée");
 });
 
 test("within ten seconds even an older token gives the active one", async () => {
@@ -86,12 +106,7 @@ test("after ten seconds an older token ends the session for everybody", async ()
   const honest = await refresh(third);
   expect([honest.status, honest.json.code]).toEqual([400, "refresh_token_not_found"]);
   expect(await sessions()).toEqual([]);
-  const events = await world.db
-    .selectFrom("security_events")
-    .select("kind")
-    .where("account_id", "=", account)
-    .execute();
-  expect(events.map(({ kind }) => kind)).toContain("refresh_token_reused");
+  expect(await eventKinds()).toContain("refresh_token_reused");
 });
 
 test("a stolen session's access token stops working at once", async () => {

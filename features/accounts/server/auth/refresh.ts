@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { z } from "zod";
+import { addJob } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { findAccount } from "./accounts.ts";
 import { type SessionAnswer, sessionAnswer } from "./answers.ts";
 import { AuthFailure, type AuthFailureCode } from "./failure.ts";
+import { securityLetter } from "./jobs.ts";
 import type { AuthParts, Caller } from "./parts.ts";
 import { nextRefreshToken, secretHash } from "./secrets.ts";
 import { recordSecurityEvent } from "./security-events.ts";
@@ -16,10 +18,13 @@ export const refreshBody = z.object({
 
 type Outcome = { session: Session; refresh_token: string } | { failure: AuthFailureCode };
 
+/** How long after its replacement the parent of the active token is still taken for a retry (auth.md "Promises"). */
+const RETRY_MS = 600_000;
+
 /**
  * Gives a fresh access token and the next refresh token (auth.md "Promises"). Showing again the parent of the
- * active token, or any token replaced within the reuse interval, gives the active one again: an answer may have
- * been lost on its way. An older one means that somebody else holds a copy: the session ends.
+ * active token within ten minutes, or any token replaced within the reuse interval, gives the active one again: an
+ * answer may have been lost on its way. Anything older means that somebody else holds a copy: the session ends.
  */
 export async function refresh(
   parts: AuthParts,
@@ -63,16 +68,14 @@ async function rotate(
       refresh_token: await replace(db, { session, shown, now }),
     };
   }
-  const reusedWithin = now.getTime() - first.replaced_at.getTime();
-  if (child?.replaced_at !== null && reusedWithin > parts.config.reuse_interval_s * 1000) {
-    await recordSecurityEvent(db, {
-      account_id: session.account_id,
-      kind: "refresh_token_reused",
-      session_id: session.id,
-      caller,
-      now,
-    });
-    await endSession(db, session.id);
+  const isParent = child?.replaced_at === null;
+  const reuse_ms = parts.config.reuse_interval_s * 1000;
+  const allowed_ms = isParent ? Math.max(RETRY_MS, reuse_ms) : reuse_ms;
+  if (now.getTime() - first.replaced_at.getTime() > allowed_ms) {
+    const { id: session_id, account_id } = session;
+    await recordSecurityEvent(db, { account_id, kind: "refresh_token_reused", session_id, caller, now });
+    await addJob(db, securityLetter, { account_id, news: "session_ended" });
+    await endSession(db, session_id);
     return { failure: "refresh_token_already_used" };
   }
   // Each token of the chain is computed from the one before it, the last being the active one.
