@@ -6,7 +6,7 @@ const test = "\\.test\\.tsx?$";
 // $1 in `to` is the feature that imports.
 const feature = "^features/([^/]+)/";
 const ownRooms =
-  "^(app|contact-information|demo|features|foundation|ui|platform|database|testing|bench|tools)/";
+  "^(app|contact-information|demo|sandbox|features|foundation|ui|platform|database|testing|bench|tools)/";
 
 /**
  * @param {string} name
@@ -143,6 +143,21 @@ export default {
       },
     ),
 
+    forbid(
+      "sandbox-directions",
+      "sandbox stands in for the payment service: it knows platform and foundation only.",
+      { path: "^sandbox/" },
+      {
+        path: ownRooms,
+        pathNot: ["^sandbox/", "^platform/", "^foundation/"],
+      },
+    ),
+    forbid(
+      "sandbox-from-outside-only",
+      "The product reaches the payment sandbox as it reaches the payment service: over HTTP.",
+      { path: "^(features|foundation|ui|platform|database)/" },
+      { path: "^sandbox/" },
+    ),
     forbid(
       "nobody-imports-app",
       "app is start-up: nobody imports it.",

@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config";
  * test is in it. `unit`: everything else, which needs nothing but the code.
  * Browser journeys are named *.spec.ts and belong to Playwright.
  */
-const server = ["features/*/server", "platform", "database", "demo", "app", "testing", "bench"];
+const server = ["features/*/server", "platform", "sandbox", "database", "demo", "app", "testing", "bench"];
 const unit = ["contact-information", "foundation", "ui", "tools", "features/*/contract", "features/*/web"];
 
 const tests = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);

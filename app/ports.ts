@@ -4,10 +4,10 @@ import { createLog, type LogDestination } from "#platform/log/log.ts";
 import { createReports, type Reports } from "#platform/log/reports.ts";
 import { createMail } from "#platform/mail/mail.ts";
 import { createPayments } from "#platform/payments/payments.ts";
-import { SANDBOX_PATH } from "#platform/payments/sandbox/sandbox.ts";
 import { type Database, openDatabase } from "#platform/postgres/database.ts";
 import { createLimiter } from "#platform/rate-limit/rate-limit.ts";
 import { createStorage } from "#platform/storage/storage.ts";
+import { SANDBOX_PATH } from "#sandbox/sandbox.ts";
 import { ownOrigin, type RunningConfig } from "./running-config.ts";
 
 /** Opens a process's ports to the outside. */

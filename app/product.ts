@@ -11,7 +11,7 @@ import type { LogDestination } from "#platform/log/log.ts";
 import { createOutboxPages, OUTBOX_PATH } from "#platform/mail/outbox-pages.ts";
 import { createMetrics } from "#platform/metrics/metrics.ts";
 import { databaseSources } from "#platform/metrics/sources.ts";
-import { createSandbox, SANDBOX_PATH } from "#platform/payments/sandbox/sandbox.ts";
+import { createSandbox, SANDBOX_PATH } from "#sandbox/sandbox.ts";
 import { accountsOf } from "./accounts.ts";
 import { LIMITS, type Limits } from "./api/limits.ts";
 import { apiReference } from "./api/reference.ts";

@@ -13,6 +13,7 @@ const rooms = [
   "foundation",
   "ui",
   "platform",
+  "sandbox",
   "database",
   "demo",
   "testing",

@@ -31,6 +31,7 @@ const lawful: Record<string, string> = {
     'import { order } from "#features/orders/server/index.ts";\nexport const review = order;\n',
   "features/reviews/web/index.tsx":
     'import { Page } from "#features/orders/web/index.tsx";\nexport const Review = Page;\n',
+  "sandbox/sandbox.ts": "export const sandbox = {};\n",
   "testing/world.ts": "export const world = {};\n",
   "app/main.ts":
     'import { fill } from "#demo/fill.ts";\nimport { review } from "#features/reviews/server/index.ts";\nexport const main = [fill, review];\n',
@@ -167,6 +168,18 @@ const forbidden: [wrong: string, file: string, line: string, rule: string][] = [
     "features/orders/server/a.ts",
     'import "#demo/fill.ts";',
     "demonstration-at-the-start-only",
+  ],
+  [
+    "the payment sandbox using a feature",
+    "sandbox/a.ts",
+    'import "#features/orders/server/index.ts";',
+    "sandbox-directions",
+  ],
+  [
+    "a feature using the payment sandbox",
+    "features/orders/server/a.ts",
+    'import "#sandbox/sandbox.ts";',
+    "sandbox-from-outside-only",
   ],
   [
     "the database using a feature",

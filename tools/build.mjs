@@ -15,6 +15,7 @@ const ingredients = [
   "foundation",
   "ui",
   "platform",
+  "sandbox",
   "database",
   "demo",
   "public",

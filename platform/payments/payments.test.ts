@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
+import { type ServedSandbox, serveSandbox } from "#testing/payments/served-sandbox.ts";
 import { type CheckoutOrder, createPayments, ForgedWebhook, PaymentFailure } from "./payments.ts";
-import { type ServedSandbox, serveSandbox } from "./testing/served-sandbox.ts";
 
 let database: FreshDatabase;
 let served: ServedSandbox;

@@ -1,4 +1,4 @@
-import { goodCard } from "#platform/payments/testing/served-sandbox.ts";
+import { goodCard } from "#testing/payments/served-sandbox.ts";
 
 /** Pays on the sandbox's page as a person would; what the payment service then tells is told by `deliverPayments`. */
 export async function payByCard(checkout: { url: string }): Promise<void> {

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { moveCredits } from "#features/credits/server/index.ts";
-import { SANDBOX_PATH } from "#platform/payments/sandbox/sandbox.ts";
 import { createStripe, SANDBOX_KEY } from "#platform/payments/stripe-client.ts";
+import { SANDBOX_PATH } from "#sandbox/sandbox.ts";
 import { payByCard } from "./pay.ts";
 import type { Person } from "./person.ts";
 import type { World } from "./world.ts";
@@ -45,7 +45,7 @@ export const purchaseOf = (world: World, checkoutSessionId: string) =>
 export const stripeOf = (world: World) =>
   createStripe({ sandboxUrl: `${world.origin}${SANDBOX_PATH}`, timeoutMs: 300 });
 
-/** Presses a control of the sandbox's test mode (platform/payments/sandbox/controls.ts). */
+/** Presses a control of the sandbox's test mode (sandbox/controls.ts). */
 export async function sandboxControl(
   world: World,
   path: string,

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "react-router";
-import { Gallery } from "#ui/gallery/gallery.tsx";
+import { Gallery } from "./gallery/gallery.tsx";
 import { privatePage } from "./private-page.ts";
 import { siteFacts } from "./site-facts.ts";
 

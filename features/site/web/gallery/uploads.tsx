@@ -1,6 +1,6 @@
-import { FileDrop } from "../file-drop.tsx";
-import { toast } from "../toast.ts";
-import { UploadTile } from "../upload-tile.tsx";
+import { FileDrop } from "#ui/file-drop.tsx";
+import { toast } from "#ui/toast.ts";
+import { UploadTile } from "#ui/upload-tile.tsx";
 
 export function Uploads() {
   return (

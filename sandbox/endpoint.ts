@@ -1,7 +1,7 @@
 import type { Context, Handler } from "hono";
 import type postgres from "postgres";
 import type { z } from "zod";
-import { STRIPE_API_VERSION } from "../stripe-client.ts";
+import { STRIPE_API_VERSION } from "#platform/payments/stripe-client.ts";
 import type { Call } from "./call.ts";
 import { expanded } from "./expanding.ts";
 import { faultsInForce, holdBack } from "./faults.ts";

@@ -1,8 +1,8 @@
 import { useForm } from "react-hook-form";
-import { Button } from "../button.tsx";
-import { Card } from "../card.tsx";
-import { Form, FormField } from "../form.tsx";
-import { TextInput } from "../text-input.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Form, FormField } from "#ui/form.tsx";
+import { TextInput } from "#ui/text-input.tsx";
 
 export function FailingForm() {
   const form = useForm({ defaultValues: { name: "Chez nous", zip: "H0H" } });

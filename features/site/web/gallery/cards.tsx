@@ -1,13 +1,13 @@
 import { Heart, Snowflake } from "lucide-react";
-import { Avatar } from "../avatar.tsx";
-import { Badge } from "../badge.tsx";
-import { Button } from "../button.tsx";
-import { CardLink } from "../button-link.tsx";
-import { Card, CardHeader } from "../card.tsx";
-import { House } from "../illustrations/house.tsx";
-import { Money } from "../money.tsx";
-import { PhotoFrame } from "../photo-frame.tsx";
-import { Rating } from "../rating.tsx";
+import { Avatar } from "#ui/avatar.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { CardLink } from "#ui/button-link.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { House } from "#ui/illustrations/house.tsx";
+import { Money } from "#ui/money.tsx";
+import { PhotoFrame } from "#ui/photo-frame.tsx";
+import { Rating } from "#ui/rating.tsx";
 
 const KINDS = ["triplex", "canadienne", "duplex"] as const;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
-import { startTogether } from "../testing/held-row.ts";
-import { type ServedSandbox, serveSandbox } from "../testing/served-sandbox.ts";
+import { startTogether } from "#testing/payments/held-row.ts";
+import { type ServedSandbox, serveSandbox } from "#testing/payments/served-sandbox.ts";
 
 let database: FreshDatabase;
 let served: ServedSandbox;

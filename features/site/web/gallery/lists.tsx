@@ -1,11 +1,11 @@
-import { Badge } from "../badge.tsx";
-import { Breadcrumbs } from "../breadcrumbs.tsx";
-import { Chart } from "../chart.tsx";
-import { DataTable } from "../data-table.tsx";
-import { Money } from "../money.tsx";
-import { Pagination } from "../pagination.tsx";
-import { Stepper } from "../stepper.tsx";
-import { Tabs } from "../tabs.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Chart } from "#ui/chart.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { Money } from "#ui/money.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { Stepper } from "#ui/stepper.tsx";
+import { Tabs } from "#ui/tabs.tsx";
 
 const LEADS = [
   {

@@ -1,17 +1,17 @@
 import { House as HouseIcon, Wrench } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { Avatar } from "../avatar.tsx";
-import { Checkbox } from "../checkbox.tsx";
-import { Combobox } from "../combobox.tsx";
-import { Field } from "../field.tsx";
-import { LoadFailure } from "../load-failure.tsx";
-import { MultiCombobox } from "../multi-combobox.tsx";
-import { RadioCards } from "../radio-cards.tsx";
-import { RatingInput } from "../rating-input.tsx";
-import { ResponsiveImage } from "../responsive-image.tsx";
-import { Select } from "../select.tsx";
-import { Switch } from "../switch.tsx";
-import { TextArea } from "../text-area.tsx";
+import { Avatar } from "#ui/avatar.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Combobox } from "#ui/combobox.tsx";
+import { Field } from "#ui/field.tsx";
+import { LoadFailure } from "#ui/load-failure.tsx";
+import { MultiCombobox } from "#ui/multi-combobox.tsx";
+import { RadioCards } from "#ui/radio-cards.tsx";
+import { RatingInput } from "#ui/rating-input.tsx";
+import { ResponsiveImage } from "#ui/responsive-image.tsx";
+import { Select } from "#ui/select.tsx";
+import { Switch } from "#ui/switch.tsx";
+import { TextArea } from "#ui/text-area.tsx";
 
 const TRADES = [
   { value: "snow", label: "Déneigement" },

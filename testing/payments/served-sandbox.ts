@@ -3,9 +3,9 @@ import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import type postgres from "postgres";
 import type Stripe from "stripe";
-import { createPayments, type Payments } from "../payments.ts";
-import { createSandbox, SANDBOX_PATH, type Sandbox } from "../sandbox/sandbox.ts";
-import { createStripe } from "../stripe-client.ts";
+import { createPayments, type Payments } from "#platform/payments/payments.ts";
+import { createStripe } from "#platform/payments/stripe-client.ts";
+import { createSandbox, SANDBOX_PATH, type Sandbox } from "#sandbox/sandbox.ts";
 
 /** A webhook as it reached the product. */
 export interface Delivery {

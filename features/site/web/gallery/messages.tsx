@@ -1,8 +1,8 @@
-import { Alert } from "../alert.tsx";
-import { Button } from "../button.tsx";
-import { Card } from "../card.tsx";
-import { Skeleton, SkeletonText } from "../skeleton.tsx";
-import { Loading } from "../spinner.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
+import { Loading } from "#ui/spinner.tsx";
 
 export function Messages() {
   return (

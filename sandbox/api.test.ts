@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
-import { type ServedSandbox, serveSandbox } from "../testing/served-sandbox.ts";
+import { type ServedSandbox, serveSandbox } from "#testing/payments/served-sandbox.ts";
 
 let database: FreshDatabase;
 let served: ServedSandbox;

@@ -1,18 +1,18 @@
 import { House as HouseIcon, Search, Wrench } from "lucide-react";
 import { useState } from "react";
-import { TextLink } from "../button-link.tsx";
-import { Checkbox } from "../checkbox.tsx";
-import { Combobox, type ComboboxOption } from "../combobox.tsx";
-import { DateInput, TimeInput } from "../date-input.tsx";
-import { Field } from "../field.tsx";
-import { MultiCombobox } from "../multi-combobox.tsx";
-import { PasswordInput } from "../password-input.tsx";
-import { RadioCards } from "../radio-cards.tsx";
-import { RatingInput } from "../rating-input.tsx";
-import { Select } from "../select.tsx";
-import { Switch } from "../switch.tsx";
-import { TextArea } from "../text-area.tsx";
-import { TextInput } from "../text-input.tsx";
+import { TextLink } from "#ui/button-link.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Combobox, type ComboboxOption } from "#ui/combobox.tsx";
+import { DateInput, TimeInput } from "#ui/date-input.tsx";
+import { Field } from "#ui/field.tsx";
+import { MultiCombobox } from "#ui/multi-combobox.tsx";
+import { PasswordInput } from "#ui/password-input.tsx";
+import { RadioCards } from "#ui/radio-cards.tsx";
+import { RatingInput } from "#ui/rating-input.tsx";
+import { Select } from "#ui/select.tsx";
+import { Switch } from "#ui/switch.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextInput } from "#ui/text-input.tsx";
 
 const CITIES: readonly ComboboxOption[] = [
   { value: "mtl", label: "Montréal", detail: "Montréal" },

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
-import { type ServedSandbox, serveSandbox } from "../testing/served-sandbox.ts";
+import { type ServedSandbox, serveSandbox } from "#testing/payments/served-sandbox.ts";
 import { createSandbox } from "./sandbox.ts";
 
 let database: FreshDatabase;

@@ -1,16 +1,16 @@
 import { Bell, Settings, Trash2, User } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../button.tsx";
-import { Checkbox } from "../checkbox.tsx";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { DateInput } from "../date-input.tsx";
-import { Dialog, DialogClose } from "../dialog.tsx";
-import { Drawer } from "../drawer.tsx";
-import { Field } from "../field.tsx";
-import { Menu, MenuItem, MenuSeparator } from "../menu.tsx";
-import { ReportDialog } from "../report-dialog.tsx";
-import { toast } from "../toast.ts";
-import { Tooltip } from "../tooltip.tsx";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { DateInput } from "#ui/date-input.tsx";
+import { Dialog, DialogClose } from "#ui/dialog.tsx";
+import { Drawer } from "#ui/drawer.tsx";
+import { Field } from "#ui/field.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#ui/menu.tsx";
+import { ReportDialog } from "#ui/report-dialog.tsx";
+import { toast } from "#ui/toast.ts";
+import { Tooltip } from "#ui/tooltip.tsx";
 
 const REASONS = { rude: "Propos déplacés", false: "Ce n’est pas vrai", other: "Autre chose" };
 

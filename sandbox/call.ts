@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { STRIPE_API_VERSION } from "../stripe-client.ts";
+import { STRIPE_API_VERSION } from "#platform/payments/stripe-client.ts";
 import type { EventTold } from "./documents.ts";
 import { type Connection, keep, newId } from "./store.ts";
 
