@@ -28,6 +28,11 @@ test("the profile is made at the first call of the API, with what others add to 
   expect(await codeOf(provider.api.properties.list({}))).toBe("OWNER_ONLY");
 });
 
+test("an address that the hosted service opens sessions for counts as confirmed", async () => {
+  const owner = await signedUp("owner");
+  expect((await owner.api.profiles.get()).data.email_verified_at).not.toBeNull();
+});
+
 test("twenty first calls at once make one profile", async () => {
   const owner = await signedUp("owner");
   const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(owner.api.profiles.get())));
@@ -85,6 +90,7 @@ test("a changed address reaches the profile with the next call", async () => {
     .set({ email: "nouvelle@exemple.test" })
     .where("id", "=", owner.id)
     .execute();
+  hosted.wait(60);
   const { data } = await owner.auth.refreshSession();
   const api = callerOf(product.origin, data.session?.access_token ?? "");
   expect((await api.profiles.get()).data.email).toBe("nouvelle@exemple.test");

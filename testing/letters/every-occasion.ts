@@ -110,9 +110,9 @@ export async function everyOccasion(world: World) {
   return { owners: [owner.email], providers: [provider.email, early.email] };
 }
 
-/** An account's own letters: a forgotten password, another one, another address. */
+/** An account's own letters: a welcome, a forgotten password, another one, another address. */
 async function changeAccount(world: World): Promise<void> {
-  const { email } = await world.signUpOwner("Ève Roy");
+  const { email } = await world.signUpOwner("Ève Roy", { confirmed: false });
   const auth = new AuthClient({
     url: `${world.origin}/auth/v1`,
     persistSession: false,

@@ -12,7 +12,7 @@ import { loadConfig } from "#platform/config/config.ts";
 import { taskOf } from "#platform/jobs/worker.ts";
 import { freshDatabase } from "#testing/database.ts";
 import { callerOf } from "./caller.ts";
-import { signUpPerson } from "./person.ts";
+import { confirmEmail, type Person, signUpPerson } from "./person.ts";
 
 /** What fails in a job is read from `errors`. */
 const SILENT = new Logger(() => () => {});
@@ -24,6 +24,11 @@ interface Options {
   at?: Date;
   /** None unless told: tests ask from one address. */
   limits?: Limits;
+}
+
+interface Newcomer {
+  /** Whether the link of the confirmation letter was opened; yes by default. */
+  confirmed?: boolean;
 }
 
 /**
@@ -58,12 +63,24 @@ export async function startWorld({
     logTo: { write: (line) => errors.push(line) },
   });
   const origin = `http://127.0.0.1:${port}`;
+  const { db } = database;
+
+  async function signUp(
+    role: "owner" | "provider",
+    name: string | undefined,
+    { confirmed = true }: Newcomer,
+  ) {
+    const person = await signUpPerson(origin, role, name);
+    if (confirmed) await confirmEmail(db, person, new Date(ms));
+    return person;
+  }
+
   return {
     origin,
     /** What the product runs with; enough to start a second process of it. */
     config: running,
     product,
-    db: database.db,
+    db,
     sql: database.sql,
     ports: product.ports,
     /** Every job the product knows; those that a clock runs are run by hand. */
@@ -77,8 +94,10 @@ export async function startWorld({
     },
     /** The API as somebody without an account. */
     visitor: callerOf(origin, null),
-    signUpOwner: (name?: string) => signUpPerson(origin, "owner", name),
-    signUpProvider: (name?: string) => signUpPerson(origin, "provider", name),
+    signUpOwner: (name?: string, newcomer: Newcomer = {}) => signUp("owner", name, newcomer),
+    signUpProvider: (name?: string, newcomer: Newcomer = {}) => signUp("provider", name, newcomer),
+    /** Makes an unconfirmed person's e-mail address a confirmed one. */
+    confirmEmail: (person: Person) => confirmEmail(db, person, new Date(ms)),
     /** Runs every job that is due, those they add too. */
     runJobs: () =>
       runOnce({

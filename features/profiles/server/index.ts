@@ -8,6 +8,7 @@ import { listDocuments, sendDocument, withdrawDocument } from "./documents.ts";
 import { ownProfile, publicProfile } from "./read-profile.ts";
 import { updateProfile } from "./update-profile.ts";
 
+export { isEmailConfirmed } from "./confirmed-email.ts";
 export { documentsLetterJob } from "./documents-letter.ts";
 export { documentsAnsweredLetter } from "./jobs.ts";
 export { privacyJobs } from "./privacy/close-account.ts";

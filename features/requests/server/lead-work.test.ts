@@ -109,7 +109,7 @@ test("before paying, a provider sees whether the client's address is confirmed a
   const [first, second, stranger] = await Promise.all([
     world.signUpProvider(),
     world.signUpProvider(),
-    world.signUpOwner(),
+    world.signUpOwner("Anne Roy", { confirmed: false }),
   ]);
   const property_id = (await ownedProperty(stranger)).id;
   const ask = async (to: Person, place = property_id) =>
@@ -122,11 +122,7 @@ test("before paying, a provider sees whether the client's address is confirmed a
   expect(await seen()).toEqual([false, 0]);
   await ask(second);
   await ask(second, (await ownedProperty(stranger)).id);
-  await world.db
-    .updateTable("profiles")
-    .set({ email_verified_at: world.now() })
-    .where("id", "=", stranger.id)
-    .execute();
+  await world.confirmEmail(stranger);
   expect(await seen()).toEqual([true, 1]);
   await world.sql`update requests set created_at = created_at - make_interval(days => ${ASKED_TOGETHER_DAYS + 1})
     where provider_id = ${second.id}`;

@@ -42,7 +42,7 @@ export function createHostedAuthenticator({ db, verify, now, onSignUp }: Parts) 
     if (!claims) throw new Failure("UNAUTHORIZED");
     const row = (await profileOf(db, claims)) ?? (await firstCall(claims));
     if (!row || row.closed) throw new Failure("UNAUTHORIZED");
-    if (row.email !== claims.email) await followEmail(db, row, claims);
+    if (row.email !== claims.email || row.email_verified_at === null) await followEmail(db, row, claims);
     const { account_id: id, session_id } = claims;
     return { id, session_id, role: row.user_type, suspended: row.suspended };
   };
@@ -54,8 +54,9 @@ export function createHostedAuthenticator({ db, verify, now, onSignUp }: Parts) 
 }
 
 /**
- * The address that the service names counts here too, and since when it has named it is kept: an older token, still
- * good in another browser, does not bring the old one back. One that another account has here stays that account's.
+ * The address that the service names counts here too, as confirmed: the service opens no session for one it has not
+ * accepted. Since when it has named it is kept: an older token, still good in another browser, does not bring the old
+ * one back. One that another account has here stays that account's.
  */
 async function followEmail(db: Db, row: Row, { account_id, email, issued_at }: HostedClaims): Promise<void> {
   if (row.email_verified_at !== null && issued_at <= row.email_verified_at) return;

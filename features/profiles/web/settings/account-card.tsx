@@ -8,7 +8,6 @@ import {
   askForConfirmation,
   changeEmail,
   EmailField,
-  isHosted,
   queries,
   rereadUser,
   useAuth,
@@ -29,8 +28,6 @@ export function AccountCard({ role }: { role: AccountType }) {
   const expired = useMailedLink();
   const profile = useProfile().data?.data;
   const waiting = session?.user.new_email;
-  // A hosted service says itself whether the address is confirmed.
-  const confirmed = isHosted() ? session?.user.email_confirmed_at : profile?.email_verified_at;
   return (
     <Card as="section">
       <CardHeader
@@ -50,7 +47,7 @@ export function AccountCard({ role }: { role: AccountType }) {
         </div>
         <EmailDialog role={role} />
       </div>
-      {!waiting && profile && !confirmed && <Unconfirmed email={profile.email} role={role} />}
+      {!waiting && profile && !profile.email_verified_at && <Unconfirmed email={profile.email} role={role} />}
       {waiting && (
         <Alert className="mt-4">
           <T>{`Ouvrez le lien envoyé à ${waiting} : votre adresse changera à ce moment-là.`}</T>
