@@ -6,6 +6,7 @@ import { createMail } from "#platform/mail/mail.ts";
 import { createPayments } from "#platform/payments/payments.ts";
 import { type Database, openDatabase } from "#platform/postgres/database.ts";
 import { createLimiter } from "#platform/rate-limit/rate-limit.ts";
+import { createSecrets } from "#platform/secrets/secrets.ts";
 import { createStorage } from "#platform/storage/storage.ts";
 import { SANDBOX_PATH } from "#sandbox/sandbox.ts";
 import { ownOrigin, type RunningConfig } from "./running-config.ts";
@@ -35,6 +36,7 @@ export function openPorts(
     }),
     mail: createMail(config),
     storage: createStorage(config.STORAGE_URL),
+    secrets: createSecrets({ secret: config.SERVER_SECRET, data_dir: config.DATA_DIR }),
     live: createLive(sql),
     limiter: createLimiter(
       config.REDIS_URL ? { store: "redis", url: config.REDIS_URL } : { store: "postgres", sql },

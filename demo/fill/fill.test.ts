@@ -15,6 +15,7 @@ import { schedulingRouter } from "#features/scheduling/server/index.ts";
 import { loadConfig } from "#platform/config/config.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
+import { createSecrets } from "#platform/secrets/secrets.ts";
 import { createStorage } from "#platform/storage/storage.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
 import { DEMO_ACCOUNTS } from "../content/accounts.ts";
@@ -75,6 +76,7 @@ beforeAll(async () => {
     config: loadConfig({ DEMO: "1" }),
     now: () => new Date(),
     storage: createStorage(`file:${folder}`),
+    secrets: createSecrets({ secret: "s".repeat(32), data_dir: folder }),
     log: console,
   } as unknown as Ports;
   await syncReference(database.db);

@@ -66,6 +66,7 @@ const wrong: [string, string][] = [
   ["STRIPE_WEBHOOK_SECRET", "secret"],
   ["AUTH_URL", "auth"],
   ["AUTH_SIGNING_JWK", "{kty"],
+  ["SERVER_SECRET", "too short"],
   ["AUTH_ALLOWED_REDIRECTS", "app.example/retour"],
   ["AUTH_ALLOWED_REDIRECTS", "https://app.example/retour, javascript:alert(1)"],
   ["AUTH_ALLOWED_REDIRECTS", "https://*.example/retour"],

@@ -90,6 +90,12 @@ export const variables = z
       .string()
       .transform((value) => value.split(/[\s,]+/).filter((part) => part !== ""))
       .pipe(z.array(page).max(20, "must list at most twenty addresses")),
+    SERVER_SECRET: z
+      .string()
+      .refine(
+        (value) => value.split(",").every((secret) => secret.trim().length >= 32),
+        "must be secrets of at least 32 characters, separated by commas, the newest first",
+      ),
     AUTH_REUSE_INTERVAL_S: wholeNumber(0, 3600),
     AUTH_MAIL_GAP_S: wholeNumber(0, 86_400),
     METRICS_TOKEN: z.string().regex(/^\S{16,}$/, "must have at least 16 characters, without spaces"),

@@ -5,6 +5,7 @@ import type { Mail } from "#platform/mail/mail.ts";
 import type { Payments } from "#platform/payments/payments.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { Limiter } from "#platform/rate-limit/rate-limit.ts";
+import type { Secrets } from "#platform/secrets/secrets.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { Actor } from "./actor.ts";
 
@@ -22,6 +23,8 @@ export interface Ports {
   live: Live;
   /** Counts what one address or account may do in a while, for every process. */
   limiter: Limiter;
+  /** Keyed hashes of what must be recognised without being kept. */
+  secrets: Secrets;
 }
 
 /** What an endpoint is called with, beside its input. */
