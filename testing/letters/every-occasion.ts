@@ -113,6 +113,7 @@ export async function everyOccasion(world: World) {
 /** An account's own letters: a welcome, a forgotten password, another one, another address. */
 async function changeAccount(world: World): Promise<void> {
   const { email } = await world.signUpOwner("Ève Roy", { confirmed: false });
+  await world.runJobs();
   const auth = new AuthClient({
     url: `${world.origin}/auth/v1`,
     persistSession: false,
