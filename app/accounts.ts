@@ -17,13 +17,16 @@ export function accountsOf(ports: Ports, limiter: Limiter) {
   });
 }
 
-function authLimiter(limiter: Limiter): AuthLimiter {
+/** Counts what the auth service limits, by the limiter of the whole product. */
+export function authLimiter(limiter: Limiter): AuthLimiter {
   const keyed = (name: string, key: string) => `${name}:${key}`;
   return {
     strike: async ({ name, tries, seconds }, key) => {
       const consumed = await limiter.consume(keyed(name, key), { points: tries, duration: seconds });
       return consumed.ok ? 0 : consumed.retryAfterSeconds;
     },
+    wait: ({ name, tries, seconds }, key) =>
+      limiter.wait(keyed(name, key), { points: tries, duration: seconds }),
     forgive: ({ name, tries, seconds }, key) =>
       limiter.forget(keyed(name, key), { points: tries, duration: seconds }),
   };

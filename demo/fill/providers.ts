@@ -41,7 +41,7 @@ export async function fillProvider(
   const provider = actor(id, "provider");
   cast.providers.set(person.key, provider);
   const cityName = await cityNames(db);
-  await updateProfile(db, provider, {
+  await updateProfile(ports, provider, {
     tagline: person.tagline,
     bio: person.bio,
     address: person.address,

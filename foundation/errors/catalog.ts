@@ -19,6 +19,9 @@ export interface ErrorDetails {
   RATE_LIMIT_EXCEEDED: { retryAfter: number };
 }
 
+/** The specification's sentence, for a wait of minutes. */
+const TOO_MANY_TRIES = "Trop de tentatives. Veuillez attendre quelques minutes.";
+
 export const ERRORS = {
   NO_UPDATES_PROVIDED: { status: 400, message: "Veuillez modifier au moins un champ." },
   NO_FILE_PROVIDED: { status: 400, message: "Veuillez choisir un fichier." },
@@ -104,7 +107,10 @@ export const ERRORS = {
   },
   RATE_LIMIT_EXCEEDED: {
     status: 429,
-    message: "Trop de tentatives. Veuillez attendre quelques minutes.",
+    message: ({ retryAfter }: ErrorDetails["RATE_LIMIT_EXCEEDED"]) =>
+      retryAfter > 3600
+        ? `Trop de tentatives. Veuillez réessayer dans ${Math.ceil(retryAfter / 3600)} heures.`
+        : TOO_MANY_TRIES,
   },
   CREDIT_DEDUCTION_FAILED: {
     status: 500,
@@ -168,7 +174,7 @@ export function sentenceOfStatus(status: number): string {
     case 422:
       return "Certaines données sont invalides.";
     case 429:
-      return ERRORS.RATE_LIMIT_EXCEEDED.message;
+      return TOO_MANY_TRIES;
     case 500:
     case 502:
     case 503:

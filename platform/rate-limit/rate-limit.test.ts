@@ -37,6 +37,18 @@ describe.each(["memory", "postgres"] as const)("limits counted in %s", (store) =
     expect(await limiter.consume("a", fiveAMinute)).toEqual({ ok: false, retryAfterSeconds: 40 });
   });
 
+  test("asking how long to wait counts nothing, and answers zero until the limit is reached", async () => {
+    const limiter = open();
+    const waits: number[] = [];
+    for (let n = 0; n < 6; n++) {
+      waits.push(await limiter.wait("w", fiveAMinute), await limiter.wait("w", fiveAMinute));
+      await limiter.consume("w", fiveAMinute);
+    }
+    expect(waits).toEqual([...Array(10).fill(0), 60, 60]);
+    vi.setSystemTime(NOON + 60_001);
+    expect(await limiter.wait("w", fiveAMinute)).toBe(0);
+  });
+
   test("a millisecond before the minute ends it is still closed; when it ends, five more pass", async () => {
     const limiter = open();
     await tries(limiter, "b", 6);

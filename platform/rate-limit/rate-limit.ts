@@ -20,6 +20,8 @@ export type Limiter = {
    * the store is out of reach.
    */
   consume(key: string, limit: Limit): Promise<Consumed>;
+  /** The seconds until one more action of `key` would pass, 0 when it would now; counts nothing. */
+  wait(key: string, limit: Limit): Promise<number>;
   /** Forgets what `key` has counted under this limit: it has proved itself. */
   forget(key: string, limit: Limit): Promise<void>;
   close(): Promise<void>;
@@ -55,6 +57,11 @@ export function createLimiter(options: LimiterStore): Limiter {
     close: async () => (await opening)?.close(),
     async forget(key, limit) {
       await (await limiterFor(limit)).delete(hashed(key));
+    },
+    async wait(key, limit) {
+      const known = await (await limiterFor(limit)).get(hashed(key));
+      if (!known || known.consumedPoints < limit.points) return 0;
+      return Math.max(0, Math.ceil(known.msBeforeNext / 1000));
     },
     async consume(key, limit) {
       const limiter = await limiterFor(limit);

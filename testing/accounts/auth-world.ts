@@ -196,6 +196,11 @@ function memoryLimiter(now: () => Date): AuthLimiter {
       windows.set(id, window);
       return window.tries > tries ? (window.ends - at) / 1000 : 0;
     },
+    wait: async ({ name, tries }, key) => {
+      const known = windows.get(`${name} ${key}`);
+      const left = known && known.tries >= tries ? (known.ends - now().getTime()) / 1000 : 0;
+      return Math.max(0, left);
+    },
     forgive: async ({ name }, key) => void windows.delete(`${name} ${key}`),
   };
 }

@@ -6,6 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { AuthClient } from "@supabase/auth-js";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { authLimiter } from "#app/accounts.ts";
 import { signUpMetadata } from "#features/accounts/contract/index.ts";
 import { loadConfig } from "#platform/config/config.ts";
 import { createLog } from "#platform/log/log.ts";
@@ -34,14 +35,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
   const limiter = createLimiter({ store: "postgres", sql: database.sql });
   accounts = await openAccounts(ports(), {
-    limiter: {
-      strike: async ({ name, tries, seconds }, key) => {
-        const consumed = await limiter.consume(`${name}:${key}`, { points: tries, duration: seconds });
-        return consumed.ok ? 0 : consumed.retryAfterSeconds;
-      },
-      forgive: ({ name, tries, seconds }, key) =>
-        limiter.forget(`${name}:${key}`, { points: tries, duration: seconds }),
-    },
+    limiter: authLimiter(limiter),
     onSignUp: async () => {},
   });
   if (!accounts.mount) throw new Error("accounts live elsewhere");

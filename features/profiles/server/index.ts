@@ -26,7 +26,7 @@ export const profilesRouter = os.router({
     data: await publicProfile(context.db, input.id),
   })),
   update: os.update.use(memberOnly).handler(async ({ context, input }) => ({
-    data: await updateProfile(context.db, context.actor, input),
+    data: await updateProfile(context, context.actor, input),
   })),
   setAvatar: os.setAvatar.use(memberOnly).handler(async ({ context, input }) => ({
     data: { avatar_url: await setAvatar(context, context.actor, input.avatar) },

@@ -86,6 +86,26 @@ describe("one's profile", () => {
   });
 });
 
+test("whether a phone number is somebody's can be asked five times a day, and then says when to come back", async () => {
+  const curious = await world.signUpOwner();
+  const ask = (phone: string) => codeOf(curious.api.profiles.update({ phone }));
+  const others = await Promise.all(Array.from({ length: 6 }, () => world.signUpOwner()));
+  const asked = await Promise.all(others.slice(0, 5).map(({ phoneNumber }) => ask(phoneNumber)));
+  expect(new Set(asked)).toEqual(new Set(["VALIDATION_ERROR"]));
+  const sixth = curious.api.profiles.update({ phone: others[5]?.phoneNumber ?? "" });
+  await expect(sixth).rejects.toMatchObject({
+    code: "RATE_LIMIT_EXCEEDED",
+    status: 429,
+    message: expect.stringContaining("Trop de tentatives. Veuillez réessayer dans 24 heures."),
+  });
+  expect(await ask("5145559876"), "a free number is not told either").toBe("RATE_LIMIT_EXCEEDED");
+  // One's own number, sent again with the rest of the form, asks nothing.
+  expect(await ask(curious.phoneNumber)).toBe("accepted");
+  expect(await codeOf(others[0]?.api.profiles.update({ phone: "5145559875" }) ?? Promise.reject())).toBe(
+    "accepted",
+  );
+});
+
 describe("a public profile", () => {
   test("is read without signing in, and tells nothing private", async () => {
     await provider.api.profiles.update({

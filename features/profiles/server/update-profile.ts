@@ -7,8 +7,11 @@ import {
 import { licenceRequired, type Profile, type ProfileUpdate } from "#features/profiles/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
+import type { Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
 import { ownProfile } from "./read-profile.ts";
+
+type Parts = Pick<Ports, "db" | "limiter">;
 
 const PERSON_FIELDS = ["first_name", "last_name", "phone"] as const;
 
@@ -20,9 +23,10 @@ const EMPTY_IS_NULL = new Set(["phone", "rbq_licence", "neq"]);
  * name, licence or NEQ ends a verification.
  * Throws NO_UPDATES_PROVIDED, PROVIDER_ONLY for a provider's field on an owner, BUSINESS_NAME_REQUIRED,
  * INVALID_CITIES, VALIDATION_ERROR for a phone number that belongs to another account, and for a licence left out that the
- * provider's trades or services want.
+ * provider's trades or services want, RATE_LIMIT_EXCEEDED for a sixth other number in a day.
  */
-export async function updateProfile(db: Db, actor: Actor, update: ProfileUpdate): Promise<Profile> {
+export async function updateProfile(parts: Parts, actor: Actor, update: ProfileUpdate): Promise<Profile> {
+  const { db } = parts;
   const given = Object.entries(update)
     .filter(([, value]) => value !== null && value !== undefined)
     .map(([field, value]) => [field, value === "" && EMPTY_IS_NULL.has(field) ? null : value] as const);
@@ -32,6 +36,7 @@ export async function updateProfile(db: Db, actor: Actor, update: ProfileUpdate)
   const business = Object.fromEntries(given.filter(([field]) => !isPerson(field)));
   if (Object.keys(business).length > 0 && actor.role !== "provider") throw new Failure("PROVIDER_ONLY");
   if (business.business_name === "") throw new Failure("BUSINESS_NAME_REQUIRED");
+  if (person.phone) await countPhoneChange(parts, actor, String(person.phone));
   return inTransaction(db, async (tx) => {
     if (Object.keys(person).length > 0) await updatePerson(tx, actor, person);
     if (Object.keys(business).length > 0) {
@@ -95,6 +100,20 @@ async function checkLicence(tx: Db, id: string): Promise<void> {
   const trades = [...new Set([...named.map(({ name }) => name), ...(await licensedTradesOffered(tx, id))])];
   if (trades.length > 0)
     throw new Failure("VALIDATION_ERROR", { fields: { rbq_licence: licenceRequired(trades) } });
+}
+
+/** Each asks whether the number is another account's: five a day are plenty for whoever changes their own. */
+const PHONE_CHANGES = { points: 5, duration: 86_400 };
+
+async function countPhoneChange({ db, limiter }: Parts, { id }: Actor, phone: string): Promise<void> {
+  const { phone: own } = await db
+    .selectFrom("profiles")
+    .select("phone")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (own === phone) return;
+  const allowed = await limiter.consume(`phone_change:${id}`, PHONE_CHANGES);
+  if (!allowed.ok) throw new Failure("RATE_LIMIT_EXCEEDED", { retryAfter: allowed.retryAfterSeconds });
 }
 
 async function updatePerson(tx: Db, actor: Actor, person: Record<string, unknown>): Promise<void> {

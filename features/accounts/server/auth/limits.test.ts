@@ -174,3 +174,26 @@ test("after the wait, the door opens again", async () => {
   });
   expect(json.code).toBe("invalid_credentials");
 });
+
+test("an address learns of five taken phone numbers a day; one told again is not a sixth", async () => {
+  const from = newAddress();
+  const signUp = async (phoneNumber: string, address = from) => {
+    const person = newPerson();
+    person.options.data.phoneNumber = phoneNumber;
+    return (await world.browser("pkce", address).auth.signUp(person)).error?.code;
+  };
+  const taken: string[] = [];
+  for (let n = 0; n < 6; n++) {
+    const { options } = newPerson();
+    taken.push(options.data.phoneNumber);
+    await signUp(options.data.phoneNumber, newAddress());
+  }
+  for (const number of taken.slice(0, 5)) expect(await signUp(number)).toBe("user_already_exists");
+  expect(await signUp("5145557001"), "nobody signs up from there to compare").toBe("over_request_rate_limit");
+  expect(await signUp(taken[5] ?? "")).toBe("over_request_rate_limit");
+  expect(await signUp("5145557002", newAddress()), "elsewhere one does").toBeUndefined();
+
+  const household = newAddress();
+  for (let n = 0; n < 7; n++) expect(await signUp(taken[0] ?? "", household)).toBe("user_already_exists");
+  expect(await signUp("5145557003", household)).toBeUndefined();
+});

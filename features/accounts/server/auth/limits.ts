@@ -11,6 +11,8 @@ export interface AuthLimit {
 export interface AuthLimiter {
   /** Counts one try of `key`; answers 0 when it may go on, else the seconds to wait. */
   strike(limit: AuthLimit, key: string): Promise<number>;
+  /** What `strike` would answer to one more try of `key`, which it does not count. */
+  wait(limit: AuthLimit, key: string): Promise<number>;
   /** Forgets the tries of `key`: the person has proved itself. */
   forgive(limit: AuthLimit, key: string): Promise<void>;
 }
@@ -26,6 +28,9 @@ export const AUTH_LIMITS = {
   wrong_password: { name: "auth_wrong_password", tries: 20, seconds: 900 },
   /** Wrong passwords for one account from anywhere: far apart, so that nobody locks a stranger out cheaply. */
   wrong_password_anywhere: { name: "auth_wrong_password_anywhere", tries: 200, seconds: 3600 },
+  /** Phone numbers that an address learns are taken, by signing up with them; and each of them, told again. */
+  taken_phone: { name: "auth_taken_phone", tries: 5, seconds: 86_400 },
+  same_taken_phone: { name: "auth_same_taken_phone", tries: 1, seconds: 86_400 },
   refresh: { name: "auth_refresh", tries: 75, seconds: 60 },
   link: { name: "auth_link", tries: 60, seconds: 300 },
   recover: { name: "auth_recover", tries: 30, seconds: 3600 },

@@ -12,6 +12,7 @@ import { challengeFields, challengeOf } from "./pkce.ts";
 import { allowedRedirect } from "./redirects.ts";
 import { recordSecurityEvent } from "./security-events.ts";
 import { openSession } from "./sessions.ts";
+import { countTakenPhone, refuseNumberHunting } from "./taken-phones.ts";
 
 export const signUpBody = z.object({
   email,
@@ -23,7 +24,8 @@ type SignUpBody = z.output<typeof signUpBody>;
 
 /**
  * Makes an account with its profile and opens its first session, all or nothing (spec.md sections 3 and 5).
- * Throws validation_failed, weak_password or user_already_exists.
+ * Throws validation_failed, weak_password, user_already_exists, or over_request_rate_limit when too many taken phone
+ * numbers were asked for.
  */
 export async function signUp(
   parts: AuthParts,
@@ -37,6 +39,7 @@ export async function signUp(
     throw new AuthFailure("validation_failed", { message: read.error.issues[0]?.message ?? "" });
   }
   const person = read.data;
+  await refuseNumberHunting(parts, caller);
   const password_hash = await parts.passwords.hash(body.password);
   const now = parts.now();
 
@@ -68,6 +71,10 @@ export async function signUp(
       now,
     });
     return { account, ...session };
+  }).catch(async (error: unknown) => {
+    if (error instanceof AuthFailure && error.code === "user_already_exists")
+      await countTakenPhone(parts, person.phoneNumber, caller);
+    throw error;
   });
   return await sessionAnswer(parts, opened);
 }
