@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
-import type { Sql } from "postgres";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type ApiClient, pageApi } from "#features/api/web/index.ts";
 import { type SiteFacts, siteFacts } from "#features/site/web/index.ts";
@@ -9,6 +8,7 @@ import { answeringProcedure } from "#platform/http/api-handler.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { pagePolicy } from "#platform/http/security-headers.ts";
 import { requestLog } from "#platform/log/log.ts";
+import type { Listen } from "#platform/postgres/database.ts";
 import { apiRouter } from "./api/router.ts";
 import { createPageCache } from "./page-cache.ts";
 import { admitPost } from "./page-post.ts";
@@ -26,7 +26,7 @@ const PERSONAL = [
 ];
 
 interface PageParts extends Ports {
-  sql: Pick<Sql, "listen">;
+  listen: Listen;
 }
 
 /** The channel of database/migrations/0060_catalogue_news.sql. */
@@ -68,7 +68,7 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), p
 function sharedPages(draw: (request: Request, address: string) => Promise<Response>, ports: PageParts) {
   const cache = createPageCache({ draw, policyOf: (scripts) => pagePolicy(scripts, ports.config) });
   // Again after a cut: what was told meanwhile is lost.
-  ports.sql.listen(CATALOGUE_NEWS, cache.forget, cache.forget).catch((error: unknown) => {
+  ports.listen(CATALOGUE_NEWS, cache.forget, cache.forget).catch((error: unknown) => {
     ports.log.error({ err: error }, "the catalogue's news are not heard: public pages lag by some seconds");
   });
   return cache;

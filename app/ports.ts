@@ -16,12 +16,17 @@ export function openPorts(
   config: RunningConfig,
   now: () => Date = () => new Date(),
   logTo?: LogDestination,
-): Ports & Pick<Database, "sql" | "transactions" | "close"> & { reports: Reports } {
+): Ports & Pick<Database, "sql" | "listen" | "transactions" | "close"> & { reports: Reports } {
   const reports = createReports(config.SENTRY_DSN);
-  const { db, sql, transactions, close } = openDatabase(config.DATABASE_URL, { max: 20 });
+  const { db, sql, listen, transactions, close } = openDatabase(config.DATABASE_URL, {
+    max: Math.floor(config.DATABASE_POOL / 2),
+    directUrl: config.DATABASE_DIRECT_URL,
+    prepare: config.DATABASE_PREPARE,
+  });
   return {
     db,
     sql,
+    listen,
     transactions,
     reports,
     close,
@@ -37,7 +42,7 @@ export function openPorts(
     mail: createMail(config),
     storage: createStorage(config.STORAGE_URL),
     secrets: createSecrets({ secret: config.SERVER_SECRET, data_dir: config.DATA_DIR }),
-    live: createLive(sql),
+    live: createLive({ sql, listen }),
     limiter: createLimiter(
       config.REDIS_URL ? { store: "redis", url: config.REDIS_URL } : { store: "postgres", sql },
     ),

@@ -102,9 +102,8 @@ export async function startProduct(
   const inline = config.WORKER === "inline";
   const worker = inline
     ? await startWorker({
-        url: config.DATABASE_URL,
+        url: config.DATABASE_DIRECT_URL,
         tasks,
-        concurrency: 4,
         log: ports.log,
         ran: metrics.job,
         isInCharge,

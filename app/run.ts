@@ -4,6 +4,7 @@ import { loadConfig, standInsInUse } from "#platform/config/config.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { migrate } from "#platform/postgres/migrate.ts";
 import { banner } from "./banner.ts";
+import { checkConnections, connectionsOf } from "./connections.ts";
 import { foreseen } from "./foreseen.ts";
 import type { Options } from "./product.ts";
 import { runningConfig } from "./running-config.ts";
@@ -26,6 +27,9 @@ export async function run(options: Run = {}): Promise<never> {
   process.exit();
 }
 
+/** For npm run operator, psql and what PostgreSQL keeps for its superuser. */
+const TOOLS_CONNECTIONS = 20;
+
 async function untilTold(options: Run): Promise<void> {
   // Signals come more than once: a terminal sends Ctrl-C to everyone, and npm passes its own on. While starting
   // there is nothing to finish, and PostgreSQL, at work or only booting, is told by its own hook on the exit.
@@ -36,12 +40,19 @@ async function untilTold(options: Run): Promise<void> {
   for (const line of standInsInUse(config)) console.warn(line);
   const postgres = config.DATABASE_URL
     ? null
-    : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, "postgres"), log: console.log });
+    : await startEmbeddedPostgres({
+        dataDir: join(config.DATA_DIR, "postgres"),
+        log: console.log,
+        settings: { max_connections: String(Math.max(100, connectionsOf(config).most + TOOLS_CONNECTIONS)) },
+      });
   const running = runningConfig(config, config.DATABASE_URL ?? postgres?.url ?? "");
   try {
-    await migrate(running.DATABASE_URL, join(process.cwd(), "database", "migrations"));
+    await migrate(running.DATABASE_DIRECT_URL, join(process.cwd(), "database", "migrations"));
     const built = pathToFileURL(join(process.cwd(), "build", "server", "index.js")).href;
-    const { startProduct }: typeof import("./server.ts") = await import(built);
+    const [{ startProduct }, tooMany]: [typeof import("./server.ts"), string | undefined] = await Promise.all(
+      [import(built), checkConnections(running)],
+    );
+    if (tooMany) console.warn(tooMany);
     const product = await startProduct(running, {
       ...options,
       isInCharge: postgres?.isInCharge ?? false,

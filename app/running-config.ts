@@ -2,13 +2,19 @@ import { randomBytes } from "node:crypto";
 import type { Config } from "#platform/config/config.ts";
 
 /** A configuration whose database is known: DATABASE_URL's, or the embedded one's. */
-export type RunningConfig = Config & { DATABASE_URL: string; STRIPE_WEBHOOK_SECRET: string };
+export type RunningConfig = Config & {
+  DATABASE_URL: string;
+  /** The server itself where DATABASE_URL is a pooler, else the same: for LISTEN, jobs and migrations. */
+  DATABASE_DIRECT_URL: string;
+  STRIPE_WEBHOOK_SECRET: string;
+};
 
 /** Completes a configuration with what this run decides. */
 export function runningConfig(config: Config, databaseUrl: string): RunningConfig {
   return {
     ...config,
     DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: config.DATABASE_DIRECT_URL ?? databaseUrl,
     // The sandbox signs with the secret of the process it lives in.
     STRIPE_WEBHOOK_SECRET: config.STRIPE_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString("base64url")}`,
   };

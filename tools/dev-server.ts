@@ -19,7 +19,7 @@ const postgres = config.DATABASE_URL
   ? undefined
   : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, "postgres"), log: console.log });
 const running = runningConfig(config, config.DATABASE_URL ?? postgres?.url ?? "");
-await migrate(running.DATABASE_URL, join(root, "database", "migrations"));
+await migrate(running.DATABASE_DIRECT_URL, join(root, "database", "migrations"));
 
 const front = createServer(answer);
 const vite = await createVite({

@@ -19,7 +19,7 @@ export async function withPorts(work: (ports: Ports) => Promise<number>): Promis
       ? null
       : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, "postgres") });
     const running = runningConfig(config, config.DATABASE_URL ?? postgres?.url ?? "");
-    await migrate(running.DATABASE_URL, inProject("database", "migrations"));
+    await migrate(running.DATABASE_DIRECT_URL, inProject("database", "migrations"));
     const ports = openPorts(running);
     try {
       process.exitCode = await work(ports);

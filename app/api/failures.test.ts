@@ -74,7 +74,7 @@ test("while the database is out of reach the API says so and asks to try again; 
   const address = new URL(world.config.DATABASE_URL);
   address.port = String(way.port);
   const { origin, close } = await startSecond(
-    { ...world.config, DATABASE_URL: address.href },
+    { ...world.config, DATABASE_URL: address.href, DATABASE_DIRECT_URL: address.href },
     { limits: NO_LIMITS, now: world.now },
   );
   onTestFinished(async () => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { isAbsolute } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigError, loadConfig, standInsInUse } from "./config.ts";
@@ -57,6 +58,11 @@ const wrong: [string, string][] = [
   ["PUBLIC_URL", "https://maisonnee.example/app"],
   ["DEMO", "yes"],
   ["DATABASE_URL", "mysql://db.example/x"],
+  ["DATABASE_DIRECT_URL", "db.example"],
+  ["DATABASE_POOL", "1"],
+  ["DATABASE_PREPARE", "no"],
+  ["PROCESSES", "0"],
+  ["PROCESSES", "many"],
   ["STORAGE_URL", "ftp://files.example"],
   ["STORAGE_URL", "s3://bucket?acl=public"],
   ["SMTP_URL", "mail.example"],
@@ -96,9 +102,22 @@ test.each([
   [{ SMTP_URL: "smtp://mail.example" }, "MAIL_FROM"],
   [{ AUTH_URL: "https://auth.example" }, "AUTH_APIKEY"],
   [{ AUTH_APIKEY: "k" }, "AUTH_URL"],
+  [{ DATABASE_DIRECT_URL: "postgres://db.example/x" }, "DATABASE_URL"],
   [{ STRIPE_SECRET_KEY: "sk_test_1" }, "STRIPE_WEBHOOK_SECRET"],
 ])("%j asks for %s", (env, missing) => {
   expect(() => loadConfig(env)).toThrow(new RegExp(`^${missing} is needed`));
+});
+
+test("one process answers unless told; auto takes one for each core, and several share the connections", () => {
+  expect(loadConfig({})).toMatchObject({ PROCESSES: 1, DATABASE_POOL: 40, DATABASE_PREPARE: true });
+  expect(loadConfig({ PROCESSES: "auto" }).PROCESSES).toBe(availableParallelism());
+  expect(loadConfig({ PROCESSES: "4" })).toMatchObject({ PROCESSES: 4, DATABASE_POOL: 20 });
+  expect(loadConfig({ PROCESSES: "4", DATABASE_POOL: "6" }).DATABASE_POOL).toBe(6);
+});
+
+test("a process that only runs jobs answers nobody, so there are no several of them", () => {
+  expect(loadConfig({ ...database, WORKER: "only" })).toMatchObject({ WORKER: "only", PROCESSES: 1 });
+  expect(() => loadConfig({ WORKER: "only", PROCESSES: "2" })).toThrow(/^PROCESSES counts the processes/);
 });
 
 test("real money is refused until the supplier and both tax numbers are given, demonstration or not", () => {

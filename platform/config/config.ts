@@ -16,6 +16,9 @@ type Defaulted =
   | "HOST"
   | "PUBLIC_URL"
   | "DEMO"
+  | "PROCESSES"
+  | "DATABASE_POOL"
+  | "DATABASE_PREPARE"
   | "DATA_DIR"
   | "STORAGE_URL"
   | "MAIL_FROM"
@@ -70,6 +73,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   const DEMO = values.DEMO ?? values.DATABASE_URL === undefined;
   checkTogether(values, DEMO);
   const PORT = values.PORT ?? 3000;
+  const PROCESSES = values.PROCESSES ?? 1;
   const DATA_DIR = resolve(values.DATA_DIR ?? "data");
   return {
     ...standIns,
@@ -80,12 +84,16 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     TRUST_PROXY_HOPS: 0,
     LOG_LEVEL: "info",
     WORKER: "inline",
+    // Several processes share what one server allows.
+    DATABASE_POOL: PROCESSES > 1 ? 20 : 40,
+    DATABASE_PREPARE: true,
     HOST: DEMO ? "127.0.0.1" : "0.0.0.0",
     PUBLIC_URL: `http://localhost:${PORT}`,
     STORAGE_URL: `file:${resolve(DATA_DIR, "files")}`,
     ...values,
     DEMO,
     PORT,
+    PROCESSES,
     DATA_DIR,
   };
 }
@@ -113,6 +121,10 @@ function checkTogether(values: Variables, demo: boolean): void {
   const needs = (name: keyof Variables, because: string) => {
     if (values[name] === undefined) throw new ConfigError(name, `is needed ${because}`);
   };
+  if (values.WORKER === "only" && (values.PROCESSES ?? 1) > 1) {
+    throw new ConfigError("PROCESSES", "counts the processes that answer: with WORKER=only there is none");
+  }
+  if (values.DATABASE_DIRECT_URL !== undefined) needs("DATABASE_URL", "when DATABASE_DIRECT_URL is set");
   if (values.SMTP_URL !== undefined) needs("MAIL_FROM", "when SMTP_URL is set");
   if (values.AUTH_URL !== undefined) needs("AUTH_APIKEY", "when AUTH_URL is set");
   if (values.AUTH_APIKEY !== undefined) needs("AUTH_URL", "when AUTH_APIKEY is set");

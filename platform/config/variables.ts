@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { parseStorageAddress } from "#platform/storage/storage-address.ts";
 
@@ -19,6 +20,10 @@ function wholeNumber(from: number, to: number) {
     .transform(Number)
     .refine((value) => value >= from && value <= to, message);
 }
+
+const flag = z.enum(["1", "0"], "must be 1 or 0").transform((value) => value === "1");
+
+const databaseAddress = address(["postgres:", "postgresql:"]);
 
 const emailAddress = z.email("must be an e-mail address");
 
@@ -68,8 +73,15 @@ export const variables = z
     PORT: wholeNumber(1, 65_535),
     HOST: z.string().regex(/^[\w.:-]+$/, "must be a host name or an address, as in 127.0.0.1"),
     PUBLIC_URL: origin,
-    DEMO: z.enum(["1", "0"], "must be 1 or 0").transform((value) => value === "1"),
-    DATABASE_URL: address(["postgres:", "postgresql:"]),
+    DEMO: flag,
+    PROCESSES: z
+      .string()
+      .regex(/^(?:auto|[1-9]\d?)$/, "must be auto or a whole number from 1 to 99")
+      .transform((value) => (value === "auto" ? availableParallelism() : Number(value))),
+    DATABASE_URL: databaseAddress,
+    DATABASE_DIRECT_URL: databaseAddress,
+    DATABASE_POOL: wholeNumber(2, 1000),
+    DATABASE_PREPARE: flag,
     DATA_DIR: z.string(),
     STORAGE_URL: storageUrl,
     SMTP_URL: address(["smtp:", "smtps:"]),
@@ -106,7 +118,7 @@ export const variables = z
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
       "must be trace, debug, info, warn, error, fatal or silent",
     ),
-    WORKER: z.enum(["inline", "off"], "must be inline or off"),
+    WORKER: z.enum(["inline", "off", "only"], "must be inline, off or only"),
     SUPPLIER_NAME: z.string().max(200, "must have at most 200 characters"),
     TAX_TPS_NUMBER: z.string().regex(/^\d{9} ?RT ?\d{4}$/, "must look like 123456789 RT0001"),
     TAX_TVQ_NUMBER: z.string().regex(/^\d{10} ?TQ ?\d{4}$/, "must look like 1234567890 TQ0001"),

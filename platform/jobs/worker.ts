@@ -13,8 +13,8 @@ export type WorkerLog = {
 type Options = {
   url: string;
   tasks: readonly Job[];
-  /** Jobs at the same time. */
-  concurrency: number;
+  /** Jobs at the same time; CONCURRENCY unless told. */
+  concurrency?: number;
   log: WorkerLog;
   /** Told of every run, for figures. */
   ran?: Ran;
@@ -24,6 +24,14 @@ type Options = {
    */
   isInCharge?: boolean;
 };
+
+const CONCURRENCY = 4;
+
+/** One to listen, and enough for each job to be taken and reported. */
+const connectionsFor = (concurrency: number) => Math.max(3, concurrency + 2);
+
+/** Connections that a worker holds of its own, beside those its jobs use. */
+export const WORKER_CONNECTIONS = connectionsFor(CONCURRENCY);
 
 /** A run that ended: done, failed but to be tried again, or given up. */
 type Ran = (run: { job: string; outcome: "done" | "failed" | "given_up"; seconds: number }) => void;
@@ -38,14 +46,14 @@ type Ran = (run: { job: string; outcome: "done" | "failed" | "given_up"; seconds
 export async function startWorker(
   options: Options,
 ): Promise<{ stop: () => Promise<void>; ended: Promise<void> }> {
-  const { tasks, log } = options;
+  const { tasks, log, concurrency = CONCURRENCY } = options;
   const twice = tasks.find(({ name }, index) => tasks.findIndex((task) => task.name === name) !== index);
   if (twice) throw new Error(`Two jobs are named ${twice.name}`);
-  const pool = openPool(options);
+  const pool = openPool(options.url, connectionsFor(concurrency), log);
   if (options.isInCharge) await giveBackHeld(pool, log);
   const runner = await run({
     pgPool: pool,
-    concurrency: options.concurrency,
+    concurrency,
     noHandleSignals: true,
     pollInterval: 2000,
     logger: quietLogger(log),
@@ -98,9 +106,7 @@ async function isOnlyWorker(pool: Pool): Promise<boolean> {
  * The worker's own connections. The library would leave its pool to close by itself, deaf to errors: a database
  * that stops right after the worker would end the process.
  */
-function openPool({ url, concurrency, log }: Options): Pool {
-  // One connection to listen, and enough for each job to be taken and reported.
-  const max = Math.max(3, concurrency + 2);
+function openPool(url: string, max: number, log: WorkerLog): Pool {
   const pool = new Pool({ connectionString: url, application_name: WORKER, max });
   const lost = (err: Error) => {
     if (!pool.ending) log.warn({ err }, "the worker lost a connection");

@@ -1,4 +1,4 @@
-import type { Sql } from "postgres";
+import type { Database } from "#platform/postgres/database.ts";
 import { Inbox } from "./inbox.ts";
 
 /** Something a page may show has changed; what it is now, the page reads itself, with the rights it has. */
@@ -31,10 +31,10 @@ export interface Live {
 const CHANNEL = "maisonnee_changes";
 const AT_ONCE = 12;
 
-export function createLive(sql: Sql): Live {
+export function createLive({ sql, listen }: Pick<Database, "sql" | "listen">): Live {
   const inboxes = new Map<string, Set<Inbox<News>>>();
   const closing = new AbortController();
-  let listening: ReturnType<Sql["listen"]> | undefined;
+  let listening: ReturnType<Database["listen"]> | undefined;
 
   const hear = (payload: string) => {
     const { accounts, kind, id }: Change & { accounts: string[] } = JSON.parse(payload);
@@ -51,8 +51,8 @@ export function createLive(sql: Sql): Live {
     }
     for (const account of inboxes.values()) for (const inbox of account) inbox.put("missed", "missed");
   };
-  const listen = async () => {
-    listening ??= sql.listen(CHANNEL, hear, onListen);
+  const beginListening = async () => {
+    listening ??= listen(CHANNEL, hear, onListen);
     try {
       await listening;
     } catch (error) {
@@ -77,7 +77,7 @@ export function createLive(sql: Sql): Live {
       };
       until.addEventListener("abort", stop);
       try {
-        await listen();
+        await beginListening();
       } catch (error) {
         stop();
         throw error;

@@ -22,14 +22,26 @@ export type Db = Kysely<Tables>;
 export type Database = {
   db: Db;
   sql: postgres.Sql;
+  /** LISTEN, on a connection kept for it. */
+  listen: Listen;
   /** Transactions under way, and those that wait for a connection. */
   transactions: () => { busy: number; waiting: number };
   close: () => Promise<void>;
 };
 
+/**
+ * Calls `hear` with each notification on `channel`, and `onListen` each time listening begins: at first, and after a
+ * lost connection was replaced.
+ */
+export type Listen = postgres.Sql["listen"];
+
 type Options = {
   /** Connections at most for single queries, and as many for transactions; opened as needed. 10 unless told. */
   max?: number;
+  /** The server itself when `url` is a pooler that gives each transaction another connection: LISTEN needs one that stays. */
+  directUrl?: string;
+  /** Whether statements are prepared once a connection, by name; true unless told. */
+  prepare?: boolean;
   /** Shown in pg_stat_activity. */
   application_name?: string;
 };
@@ -41,9 +53,10 @@ type Options = {
  * (`= any(${ids})`).
  */
 export function openDatabase(url: string, options: Options = {}): Database {
-  const { max = 10, application_name = "maisonnee" } = options;
+  const { max = 10, application_name = "maisonnee", directUrl = url, prepare = true } = options;
   const settings = {
     connection: { application_name },
+    prepare,
     types: valueTypes,
     connect_timeout: 10,
     // The library's own wait grows to 20 s, all queries queueing behind it though the server is back.
@@ -51,6 +64,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
     onnotice: () => {},
   };
   const sql = postgres(url, { ...settings, max });
+  const direct = directUrl === url ? sql : postgres(directUrl, { ...settings, max: 1 });
   // Never closed for its age: it may be in the middle of a transaction.
   const sessions = new Sessions(max, (onclose) =>
     postgres(url, { ...settings, max: 1, max_lifetime: null, onclose }),
@@ -59,9 +73,10 @@ export function openDatabase(url: string, options: Options = {}): Database {
   return {
     db,
     sql,
+    listen: direct.listen,
     transactions: () => sessions.load,
     close: async () => {
-      await Promise.all([sql.end({ timeout: 5 }), sessions.close()]);
+      await Promise.all([sql.end({ timeout: 5 }), direct.end({ timeout: 5 }), sessions.close()]);
     },
   };
 }
