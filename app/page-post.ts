@@ -1,4 +1,4 @@
-import { FORM_BYTES } from "#platform/http/body-limit.ts";
+import { FORM_BYTES } from "#platform/http/request-body.ts";
 
 /**
  * What somebody sends to a page, held to a form's worth before anything reads it and to forms of our own pages:

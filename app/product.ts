@@ -16,6 +16,7 @@ import { accountsOf } from "./accounts.ts";
 import { LIMITS, type Limits } from "./api/limits.ts";
 import { apiReference } from "./api/reference.ts";
 import { openDemonstration } from "./demonstration.ts";
+import { createGate } from "./gate.ts";
 import { jobs } from "./jobs.ts";
 import { createListener } from "./listener.ts";
 import { metricsPage } from "./metrics.ts";
@@ -74,18 +75,22 @@ export async function startProduct(
     ...(accounts.mount ? [accounts.mount] : []),
     { path: "/api", app: apiReference(ports) },
     { path: "/api/webhooks/stripe", app: stripeWebhook(ports, settleLead) },
-    { path: CALENDAR_PATH, app: calendarFeed(ports) },
-    ...(config.DEMO && outbox ? [{ path: OUTBOX_PATH, app: createOutboxPages(outbox) }] : []),
-    ...(sandbox ? [{ path: SANDBOX_PATH, app: sandbox.app }] : []),
+    { path: CALENDAR_PATH, app: calendarFeed(ports), counted: true },
+    ...(config.DEMO && outbox
+      ? [{ path: OUTBOX_PATH, app: createOutboxPages(outbox), counted: true as const }]
+      : []),
+    ...(sandbox ? [{ path: SANDBOX_PATH, app: sandbox.app, counted: true as const }] : []),
   ];
+  const gate = createGate(limits, ports.limiter);
   const site = createSite({
     ports,
     mounts,
+    admitPage: gate.page,
     ...(build && { pages: createPages(build, ports), assets: join(process.cwd(), "build", "client") }),
   });
   const listener = createListener({
     ports,
-    limits,
+    gate,
     authenticate: accounts.authenticate,
     site,
     metrics,

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { createSite } from "./site.ts";
+import { createSite, type SiteParts } from "./site.ts";
 
 let world: World;
 let folder: string;
@@ -22,8 +22,15 @@ afterAll(async () => {
   await world.close();
 });
 
-const get = (path: string, headers: HeadersInit = {}) =>
-  createSite({ ports: world.ports, mounts: [], assets: folder }).request(path, { headers });
+const site = (more: Partial<SiteParts> = {}) =>
+  createSite({
+    ports: world.ports,
+    mounts: [],
+    admitPage: async () => ({ ok: true }),
+    assets: folder,
+    ...more,
+  });
+const get = (path: string, headers: HeadersInit = {}) => site().request(path, { headers });
 
 test("a file whose name says its content is kept for a year, any other for an hour", async () => {
   expect((await get("/assets/page-abc123.js")).headers.get("cache-control")).toBe(
@@ -45,13 +52,8 @@ test("the service worker may ask our own server, and nobody else", async () => {
 });
 
 test("what is no file is a page's to answer", async () => {
-  const site = createSite({
-    ports: world.ports,
-    mounts: [],
-    assets: folder,
-    pages: async () => new Response("une page", { headers: { "Cache-Control": "no-store" } }),
-  });
-  const answer = await site.request("/about", {}, { incoming: new IncomingMessage(new Socket()) });
+  const pages = async () => new Response("une page", { headers: { "Cache-Control": "no-store" } });
+  const answer = await site({ pages }).request("/about", {}, { incoming: new IncomingMessage(new Socket()) });
   expect(await answer.text()).toBe("une page");
   expect(answer.headers.get("cache-control")).toBe("no-store");
 });

@@ -4,8 +4,10 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { sql } from "kysely";
 import { searchEngines } from "#features/site/server/index.ts";
 import { ERRORS } from "#foundation/errors/catalog.ts";
+import { Failure } from "#foundation/errors/failure.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
 import type { Ports } from "#platform/http/context.ts";
+import type { Consumed } from "#platform/rate-limit/rate-limit.ts";
 import { serveFiles } from "#platform/storage/serve-files.ts";
 
 const notFound = {
@@ -20,11 +22,15 @@ export type Site = Hono<{ Bindings: HttpBindings }>;
 export interface Mount {
   path: string;
   app: Site | Hono;
+  /** Whether it is held to the limit of pages; what has a limit of its own is not. */
+  counted?: true;
 }
 
 export interface SiteParts {
   ports: Ports;
   mounts: readonly Mount[];
+  /** Counts what is drawn for an address, pages above all; what only reads a file is not counted. */
+  admitPage: (address: string) => Promise<Consumed>;
   /** Answers every path nothing else does; absent where only the API is wanted. */
   pages?: (request: Request, address: string) => Promise<Response>;
   /** The folder of the built files that browsers load. */
@@ -32,8 +38,9 @@ export interface SiteParts {
 }
 
 /** Everything over HTTP that is not an endpoint of the contract. */
-export function createSite({ ports, mounts, pages, assets }: SiteParts): Site {
+export function createSite({ ports, mounts, admitPage, pages, assets }: SiteParts): Site {
   const site: Site = new Hono();
+  const counted = countedBy(admitPage, ports);
   site.get("/healthz", (c) => c.text("ok"));
   site.get("/readyz", async (c) => {
     try {
@@ -45,12 +52,16 @@ export function createSite({ ports, mounts, pages, assets }: SiteParts): Site {
   });
   const files = serveFiles(ports.storage);
   site.on(["GET", "HEAD"], "/files/*", (c) => files(c.req.raw));
-  site.route("/", searchEngines(ports));
-  for (const { path, app } of mounts) site.route(path, app as Site);
+  for (const mount of mounts) {
+    if (mount.counted) site.use(`${mount.path}/*`, counted);
+    site.route(mount.path, mount.app as Site);
+  }
   site.all("/api/*", (c) =>
     c.json({ ...notFound, requestId: c.env.outgoing.getHeader("X-Request-Id") }, 404),
   );
   if (assets) site.use(builtFiles(assets));
+  site.use(counted);
+  site.route("/", searchEngines(ports));
   site.all("*", async (c) => {
     if (!pages) return c.json(notFound, 404);
     return pages(c.req.raw, clientAddress(c.env.incoming, ports.config.TRUST_PROXY_HOPS));
@@ -60,6 +71,17 @@ export function createSite({ ports, mounts, pages, assets }: SiteParts): Site {
     return c.text("Une erreur est survenue. Veuillez réessayer.", 500);
   });
   return site;
+}
+
+/** Holds an address to the limit of pages. */
+function countedBy(admitPage: SiteParts["admitPage"], { config }: Ports): MiddlewareHandler {
+  return async (c, next) => {
+    const allowed = await admitPage(clientAddress(c.env.incoming, config.TRUST_PROXY_HOPS));
+    if (allowed.ok) return next();
+    const retryAfter = allowed.retryAfterSeconds;
+    const { message } = new Failure("RATE_LIMIT_EXCEEDED", { retryAfter });
+    return c.text(message, 429, { "Retry-After": String(retryAfter) });
+  };
 }
 
 /** Static files that run or are read as pages; the rest may do nothing (platform/http/security-headers.ts). */

@@ -47,12 +47,15 @@ interface EndpointRoute {
   status?: number;
   /** Whether a call repeated under its Idempotency-Key is done once and answered the same. */
   honoursKey?: true;
+  /** Whether a suspended person may call it all the same: what the law owes to everybody. */
+  suspendedToo?: true;
 }
 
 /** What is known of every endpoint beside its route and its shapes. */
 export interface EndpointMeta {
   access: Access;
   honoursKey?: true;
+  suspendedToo?: true;
 }
 
 /**
@@ -61,13 +64,17 @@ export interface EndpointMeta {
  */
 export function endpoint<const A extends Access, const Codes extends ErrorCode = never>(
   access: A,
-  { tag, status, honoursKey, ...route }: EndpointRoute,
+  { tag, status, honoursKey, suspendedToo, ...route }: EndpointRoute,
   codes: readonly Codes[] = [],
 ) {
   const all = [...COMMON, ...BY_ACCESS[access], ...codes] as const;
   type All = (typeof COMMON)[number] | (typeof BY_ACCESS)[A][number] | Codes;
   return oc
-    .$meta<EndpointMeta & { access: A }>({ access, ...(honoursKey && { honoursKey }) })
+    .$meta<EndpointMeta & { access: A }>({
+      access,
+      ...(honoursKey && { honoursKey }),
+      ...(suspendedToo && { suspendedToo }),
+    })
     .errors(errorItems(all as readonly All[]))
     .route({ ...route, tags: [tag], successStatus: status ?? 200, inputStructure: "compact" });
 }

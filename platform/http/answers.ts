@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { ORPCError, ValidationError } from "@orpc/server";
 import { type DetailsOf, ERRORS, type ErrorCode, isErrorCode } from "#foundation/errors/catalog.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -76,7 +77,14 @@ export function failureBody(error: ORPCError<string, unknown>) {
   };
 }
 
-/** A failure answered outside the contract's endpoints: its status and the same body. */
-export function failureAnswer(failure: Failure, requestId: string) {
-  return { status: failure.status, body: failureBody(new AnsweredFailure(failure, requestId)) };
+/** Answers what was thrown before an endpoint ran, as the endpoint itself would have. */
+export function sendFailure(response: ServerResponse, error: unknown, asked: Asked): void {
+  const failure = toAnswer(error, asked);
+  const retryAfter = (failure.data as { retryAfter?: number } | undefined)?.retryAfter;
+  response
+    .writeHead(failure.status, {
+      "Content-Type": "application/json; charset=utf-8",
+      ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
+    })
+    .end(JSON.stringify(failureBody(failure)));
 }

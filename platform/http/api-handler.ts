@@ -1,13 +1,26 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { OpenAPIHandler } from "@orpc/openapi/node";
-import { type AnyProcedure, ORPCError, type Router } from "@orpc/server";
+import { StandardOpenAPIMatcher } from "@orpc/openapi/standard";
+import type { AnyProcedure, Router } from "@orpc/server";
+import type { EndpointMeta } from "#foundation/endpoint.ts";
 import { ERRORS } from "#foundation/errors/catalog.ts";
-import { Failure } from "#foundation/errors/failure.ts";
-import { failureBody, toAnswer } from "./answers.ts";
+import { failureBody, sendFailure, toAnswer } from "./answers.ts";
 import type { ApiContext } from "./context.ts";
+import { refuseCaller } from "./guards.ts";
 import { refuseHostile } from "./hostile-input.ts";
+import type { UploadLimit } from "./multipart.ts";
+import { readBody } from "./request-body.ts";
+import { uploadLimit } from "./upload-limit.ts";
 
 /** Asked before an endpoint's own rules, by its name (`POST /requests/{id}/cancel`); throws a Failure to refuse. */
 export type Admit = (context: ApiContext, operation: string) => Promise<void>;
+
+/** Answers a call of an endpoint at `path`, below /api; resolves to false when there is none. */
+export type ApiHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  call: { context: ApiContext; path: `/${string}` },
+) => Promise<boolean>;
 
 interface Call {
   context: object;
@@ -27,21 +40,54 @@ export async function answeringProcedure({ context, input, procedure, next }: Ca
   }
 }
 
-function admitting(admit: Admit) {
-  return async ({ context, procedure, next }: Call): Promise<unknown> => {
-    const asked = context as ApiContext;
-    const { method, path } = procedure["~orpc"].route;
-    asked.request.operation = `${method} ${path}`;
-    await admit(asked, asked.request.operation);
-    return next();
-  };
-}
-
 /**
  * The product's API on Node's own request and response, for everything under /api.
  * Mounted in front of the pages: through a second Response object it would cost a third of its speed.
+ *
+ * A call is counted, and its caller refused, before its body is read: what will be refused is never parsed.
  */
-export function createApiHandler(router: Router<Record<never, never>, ApiContext>, admit: Admit) {
+export function createApiHandler(router: Router<Record<never, never>, ApiContext>, admit: Admit): ApiHandler {
+  const handler = openApiHandler(router);
+  const endpoints = new StandardOpenAPIMatcher();
+  endpoints.init(router);
+  const uploads = new Map<AnyProcedure, UploadLimit | null>();
+  const uploadOf = (procedure: AnyProcedure) => {
+    const known = uploads.get(procedure);
+    if (known !== undefined) return known;
+    const limit = uploadLimit(procedure["~orpc"].inputSchema);
+    uploads.set(procedure, limit);
+    return limit;
+  };
+
+  return async (request, response, { context, path }) => {
+    const method = request.method ?? "GET";
+    const match = await endpoints.match(method, `/${path.replace(/^\/|\/$/g, "")}`);
+    if (!match) return false;
+    const { procedure } = match;
+    const { route, meta, errorMap } = procedure["~orpc"];
+    context.request.operation = `${route.method} ${route.path}`;
+    try {
+      await admit(context, context.request.operation);
+      await refuseCaller(context, meta as EndpointMeta);
+      if (method !== "GET") {
+        const body = await readBody(request, uploadOf(procedure));
+        // Read by the handler instead of the stream.
+        Object.assign(request, { body });
+      }
+    } catch (error) {
+      sendFailure(response, error, {
+        requestId: context.request.id,
+        log: context.log,
+        declared: errorMap,
+      });
+      return true;
+    }
+    const { matched } = await handler.handle(request, response, { prefix: "/api", context });
+    return matched;
+  };
+}
+
+function openApiHandler(router: Router<Record<never, never>, ApiContext>) {
   return new OpenAPIHandler(router, {
     rootInterceptors: [
       async ({ next }) => {
@@ -52,18 +98,14 @@ export function createApiHandler(router: Router<Record<never, never>, ApiContext
         return result;
       },
     ],
-    clientInterceptors: [answeringProcedure, admitting(admit)],
+    clientInterceptors: [answeringProcedure],
     interceptors: [
       async ({ context, next }) => {
         try {
           return await next();
         } catch (error) {
-          // What is not yet an answer here comes from reading the request, before any procedure ran.
-          throw toAnswer(refusalIn(error), {
-            requestId: context.request.id,
-            log: context.log,
-            declared: null,
-          });
+          // What is not yet an answer here comes from outside the procedure: its input could not be decoded.
+          throw toAnswer(error, { requestId: context.request.id, log: context.log, declared: null });
         }
       },
     ],
@@ -76,11 +118,4 @@ function secondsToWait({ status, body }: { status: number; body: unknown }): num
   if (status !== ERRORS.RATE_LIMIT_EXCEEDED.status) return undefined;
   const { details } = body as { details?: { retryAfter?: number } };
   return details?.retryAfter;
-}
-
-/** A refusal thrown into the reading of a body, however it was wrapped on its way; else the body was malformed. */
-function refusalIn(error: unknown): Failure | ORPCError<string, unknown> {
-  if (error instanceof Failure || error instanceof ORPCError) return error;
-  if (error instanceof Error && error.cause instanceof Error) return refusalIn(error.cause);
-  return new ORPCError("BAD_REQUEST", { cause: error });
 }

@@ -11,6 +11,7 @@ export const privacy = {
     path: "/profile/export",
     summary: "Everything held about oneself, by the name of what holds it",
     tag,
+    suspendedToo: true,
   }).output(answer(z.record(z.string(), z.unknown()))),
   remove: endpoint(
     "member",
@@ -21,6 +22,7 @@ export const privacy = {
       description:
         "Active requests are cancelled, credits left are lost, services disappear; issued receipts alone are kept. INVALID_PASSWORD when the password is wrong.",
       tag,
+      suspendedToo: true,
     },
     ["INVALID_PASSWORD"],
   )

@@ -4,7 +4,7 @@ import { boundedText } from "#platform/http/bounded-text.ts";
 import { AuthFailure } from "./failure.ts";
 
 /** Of a body, before it is parsed. */
-const BODY_BYTES = 1024 * 1024;
+const BODY_BYTES = 32 * 1024;
 const METADATA_BYTES = 8 * 1024;
 const DEPTH = 12;
 

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { publishedService } from "#testing/world/asked.ts";
+import { announcedBody, streamedBody } from "#testing/world/long-body.ts";
+import type { Person } from "#testing/world/person.ts";
+import { rawHttp } from "#testing/world/raw-http.ts";
+import { startSecond } from "#testing/world/second-process.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import { NO_LIMITS } from "./limits.ts";
+
+let world: World;
+let owner: Person;
+let provider: Person;
+let images: string;
+beforeAll(async () => {
+  world = await startWorld();
+  [owner, provider] = await Promise.all([world.signUpOwner(), world.signUpProvider()]);
+  images = `/provider/services/${(await publishedService(provider)).id}/images`;
+});
+afterAll(() => world.close());
+
+const MIB = 1024 * 1024;
+const MULTIPART = "multipart/form-data; boundary=x";
+const part = (disposition: string, content = "a") =>
+  `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
+
+interface Ask {
+  to?: string;
+  as?: Person | null;
+  type?: string;
+  body?: string | Uint8Array;
+  origin?: string;
+  /** Announced but not sent: what answers can only be what was decided before the body. */
+  unsent?: number;
+}
+
+async function post({ to = "/profile/avatar", as = owner, type, body, origin, unsent = 0 }: Ask) {
+  const answer = await rawHttp(origin ?? world.origin, {
+    method: "POST",
+    target: `/api${to}`,
+    headers: {
+      ...(as && { authorization: `Bearer ${as.token}` }),
+      "content-type": type ?? MULTIPART,
+      "content-length": String(Buffer.byteLength(body ?? "") + unsent),
+    },
+    ...(body !== undefined && { body }),
+  });
+  return { status: answer.status, code: JSON.parse(answer.body).code as string | undefined };
+}
+
+test("who is refused is told so before anything of the body is read", async () => {
+  const picture = { unsent: 3 * MIB };
+  expect(await post({ ...picture, as: null })).toMatchObject({ status: 401, code: "UNAUTHORIZED" });
+  expect(await post({ ...picture, as: null, to: images })).toMatchObject({ code: "UNAUTHORIZED" });
+  expect(await post({ ...picture, to: images })).toMatchObject({ status: 403, code: "PROVIDER_ONLY" });
+  expect(await post({ ...picture, to: "/properties", as: provider })).toMatchObject({ code: "OWNER_ONLY" });
+  const form = { to: "/properties", type: "application/json", unsent: 100 };
+  expect(await post({ ...form, as: null })).toMatchObject({ code: "UNAUTHORIZED" });
+});
+
+test("a suspended person's picture is not read; closing the account is open to everybody", async () => {
+  const person = await world.signUpOwner();
+  await world.db
+    .updateTable("profiles")
+    .set({ suspended_at: world.now() })
+    .where("id", "=", person.id)
+    .execute();
+  expect(await post({ as: person, unsent: MIB })).toMatchObject({ code: "INVALID_PERMISSIONS" });
+  const answer = await fetch(`${world.origin}/api/profile`, {
+    method: "DELETE",
+    headers: { authorization: `Bearer ${person.token}`, "content-type": "application/json" },
+    body: JSON.stringify({ password: "Pas le bon" }),
+  });
+  expect((await answer.json()).code).toBe("INVALID_PASSWORD");
+});
+
+test("a try is counted before its body is read", async () => {
+  const strict = await startSecond(world.config, {
+    limits: { ...NO_LIMITS, write: () => ({ points: 4, duration: 3600 }) },
+    now: world.now,
+  });
+  const person = await world.signUpOwner();
+  const { origin } = strict;
+  const ask: Ask = { as: person, origin, type: "application/json", unsent: 2 * MIB };
+  const tries: (string | undefined)[] = [];
+  for (let n = 0; n < 5; n++) tries.push((await post(ask)).code);
+  expect(tries).toEqual([...Array(4).fill("VALIDATION_ERROR"), "RATE_LIMIT_EXCEEDED"]);
+  await strict.close();
+});
+
+test("more than a form's worth is for files alone, whatever the endpoint takes", async () => {
+  for (const type of ["application/json", "application/x-www-form-urlencoded", "text/plain", ""]) {
+    expect(await post({ type, unsent: MIB }), type).toMatchObject({ status: 422, code: "VALIDATION_ERROR" });
+    expect(await post({ to: images, as: provider, type, unsent: MIB }), type).toMatchObject({ status: 422 });
+  }
+  expect(await post({ to: "/properties", unsent: MIB })).toMatchObject({ status: 422 });
+  const url = `${world.origin}/api/profile/avatar`;
+  expect(await streamedBody({ url, token: owner.token, type: "application/json" }, MIB)).toBe(
+    "VALIDATION_ERROR",
+  );
+});
+
+test("a picture of oneself and a paper take 6 MB, pictures of a service take ten of 5 MB", async () => {
+  const to = (path: string, person: Person) => ({
+    url: `${world.origin}/api${path}`,
+    token: person.token,
+    type: MULTIPART,
+  });
+  expect(await announcedBody(to("/profile/avatar", owner), 6 * MIB + 1)).toBe("FILE_TOO_LARGE");
+  expect(await announcedBody(to("/provider/documents", provider), 6 * MIB + 1)).toBe("FILE_TOO_LARGE");
+  expect(await announcedBody(to(images, provider), 51 * MIB + 1)).toBe("FILE_TOO_LARGE");
+  expect(await streamedBody(to("/profile/avatar", owner), 7 * MIB)).toBe("FILE_TOO_LARGE");
+});
+
+test("a file over 5 MB is refused while it arrives", async () => {
+  const body = part('name="avatar"; filename="a.jpg"', "a".repeat(5 * MIB + 1));
+  expect(await post({ body, unsent: 100 })).toMatchObject({ status: 413, code: "FILE_TOO_LARGE" });
+});
+
+test("a body of more than 25 parts is refused at the twenty-sixth, though more are announced", async () => {
+  const parts = (count: number) => part('name="alt"').repeat(count);
+  expect(await post({ to: images, as: provider, body: parts(26), unsent: 5 * MIB })).toMatchObject({
+    status: 422,
+    code: "VALIDATION_ERROR",
+  });
+  const whole = `${parts(10)}--x--\r\n`;
+  expect(await post({ to: images, as: provider, body: whole })).toMatchObject({ code: "NO_FILE_PROVIDED" });
+});
+
+test("fields beside the files hold 16 KiB in all, their names included", async () => {
+  const field = part('name="alt"', "a".repeat(4 * 1024));
+  expect(await post({ to: images, as: provider, body: field.repeat(5), unsent: MIB })).toMatchObject({
+    code: "VALIDATION_ERROR",
+  });
+  const named = part(`name="${"n".repeat(3000)}"`).repeat(7);
+  expect(await post({ to: images, as: provider, body: named, unsent: MIB })).toMatchObject({
+    code: "VALIDATION_ERROR",
+  });
+});
+
+test.each([
+  ["no boundary", "multipart/form-data", `${part('name="avatar"')}--x--\r\n`],
+  ["an end in the middle of a part", MULTIPART, '--x\r\nContent-Disposition: form-data; name="avatar"'],
+  ["an end in the middle of a file", MULTIPART, part('name="avatar"; filename="a.jpg"', "a")],
+  ["a part without a name", MULTIPART, `${part("")}--x--\r\n`],
+  ["a second file", MULTIPART, `${part('name="avatar"; filename="a.jpg"').repeat(2)}--x--\r\n`],
+])("a body with %s is refused, and leaves the server as it was", async (_, type, body) => {
+  expect(await post({ type, body })).toMatchObject({ status: 422, code: "VALIDATION_ERROR" });
+});
+
+test.each([
+  ["nothing", ""],
+  ["no part", "abc"],
+  ["an end at once", "--x--\r\n"],
+  ["an empty file", `${part('name="avatar"; filename=""', "")}--x--\r\n`],
+])("a body with %s brings no file", async (_, body) => {
+  expect((await post({ body })).code).toMatch(/^(?:NO_FILE_PROVIDED|VALIDATION_ERROR)$/);
+});
+
+test("a paper with an accent in its name arrives whole", async () => {
+  const name = "Licence de l'équipe « été ».pdf";
+  const content = `%PDF-1.7\r\n--x\r\n${"é".repeat(100_000)}`;
+  const { data } = await provider.api.documents.send({
+    kind: "licence",
+    document: new File([content], name, { type: "application/pdf" }),
+  });
+  expect(data).toMatchObject({ file_name: name, bytes: Buffer.byteLength(content) });
+});
+
+test("a caller who leaves in the middle of a picture leaves nothing behind", async () => {
+  const url = `${world.origin}/api/profile/avatar`;
+  const leaving = new AbortController();
+  const body = new ReadableStream({
+    pull: (stream) => {
+      stream.enqueue(new Uint8Array(64 * 1024));
+      if (leaving.signal.aborted) stream.close();
+      else setTimeout(() => leaving.abort(), 20);
+    },
+  });
+  const headers = { authorization: `Bearer ${owner.token}`, "content-type": MULTIPART };
+  const call = fetch(url, {
+    method: "POST",
+    headers,
+    body,
+    signal: leaving.signal,
+    duplex: "half",
+  } as RequestInit);
+  await expect(call).rejects.toThrow();
+  expect(await post({ body: "--x--\r\n" })).toMatchObject({ status: 400 });
+});
+
+test("none of it was an error of ours", () => {
+  expect(world.errors).toEqual([]);
+});

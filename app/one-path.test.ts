@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { rawHttp } from "#testing/world/raw-http.ts";
+import { startSecond } from "#testing/world/second-process.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import { NO_LIMITS } from "./api/limits.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const get = (target: string, headers: Record<string, string> = {}) =>
+  rawHttp(world.origin, { target, headers });
+
+/** Announces two megabytes for the contact form and sends none of them: only a refusal can answer. */
+const longContact = (target: string) =>
+  rawHttp(world.origin, {
+    method: "POST",
+    target,
+    headers: { "Content-Type": "application/json", "Content-Length": String(2 * 1024 * 1024) },
+  });
+
+test.each([
+  "/api/webhooks/../contact",
+  "/api/webhooks/%2e%2e/contact",
+  "/api/./webhooks/../contact",
+  "/api/webhooks/.%2E/contact",
+  "/api//contact",
+  "/api/contact/%E0%A4%A",
+  "/api/webhooks\\..\\contact",
+])("no way of writing a path lets two megabytes past the limit of the contact form: %s", async (target) => {
+  const answer = await longContact(target);
+  expect(answer.status).toBe(400);
+  expect(JSON.parse(answer.body)).toEqual({
+    code: "BAD_REQUEST",
+    statusCode: 400,
+    message: "La requête est invalide.",
+    requestId: answer.headers["x-request-id"],
+  });
+});
+
+test("an escaped letter is the letter, for the limit as for the endpoint", async () => {
+  for (const target of ["/api/contact", "/%61pi/contact", "/api/%63ontact", "/api/contact/"]) {
+    const answer = await longContact(target);
+    expect([target, answer.status, JSON.parse(answer.body).code]).toEqual([target, 422, "VALIDATION_ERROR"]);
+  }
+});
+
+test("only the webhook's own path has a webhook's limit", async () => {
+  expect((await longContact("/api/webhooks/contact")).status).toBe(404);
+  expect((await longContact("/api/webhooks/stripe/contact")).status).toBe(404);
+});
+
+test.each([
+  "/assets/../conditions",
+  "/assets/%2e%2e/conditions",
+  "/files/../conditions",
+  "/auth/v1/../../conditions",
+  "//conditions",
+  "/services/%E0%A4%A",
+  "http://127.0.0.1/conditions",
+])("a page is not to be had by another way of writing its path: %s", async (target) => {
+  const { status, headers, body } = await get(target);
+  expect([status, body]).toEqual([400, "La requête est invalide."]);
+  expect(headers).toMatchObject({
+    "content-type": "text/plain; charset=utf-8",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  });
+});
+
+test("whatever is drawn is counted, also where files lie; files are not", async () => {
+  const strict = await startSecond(world.config, {
+    limits: { ...NO_LIMITS, visitor: { points: 3, duration: 60 } },
+    now: world.now,
+  });
+  const ask = async (target: string) => (await rawHttp(strict.origin, { target })).status;
+  expect(await ask("/files/none.webp")).toBe(404);
+  for (const target of ["/conditions", "/assets/none", "/Files/none.webp"])
+    expect(await ask(target)).toBe(404);
+  for (const target of ["/conditions", "/assets/none", "/healthz/", "/sitemap.xml", "/auth/v1x"])
+    expect([target, await ask(target)]).toEqual([target, 429]);
+  for (const target of ["/healthz", "/readyz"]) expect(await ask(target)).toBe(200);
+  await strict.close();
+});
+
+test("a request that names two hosts, or none that is one, is refused", async () => {
+  const { host } = new URL(world.origin);
+  const named = async (...hosts: string[]) => {
+    const rawHeaders = hosts.flatMap((name) => ["Host", name]);
+    return (await rawHttp(world.origin, { target: "/healthz", rawHeaders })).status;
+  };
+  expect(await named(host)).toBe(200);
+  expect(await named(host, "ailleurs.example")).toBe(400);
+  expect(await named("a/../api")).toBe(400);
+});
+
+test("a strange way of asking makes no name of its own among the figures, and is no error of ours", async () => {
+  const text = await (await fetch(`${world.origin}/metrics`)).text();
+  expect(text).not.toMatch(/%|\.\.|conditions/);
+  expect(world.errors).toEqual([]);
+});

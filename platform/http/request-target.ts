@@ -1,0 +1,53 @@
+import type { IncomingMessage } from "node:http";
+
+/**
+ * What a request asks for, parsed once: limits, counting, caching and routing all go by it. Two readings of one
+ * target that differ are how a limit is walked around.
+ */
+export interface RequestTarget {
+  /** RFC 3986 normal form: unreserved characters are never escaped, other escapes are in capitals. */
+  path: string;
+  /** The query with its question mark, as it was sent; empty without one. */
+  search: string;
+}
+
+/** RFC 3986 section 3.3: `pchar` and the slashes between segments. */
+const PATH = /^\/(?:[\w\-.~!$&'()*+,;=:@/]|%[\da-f]{2})*$/i;
+const UNRESERVED = /[\w\-.~]/;
+/** What a parser would drop or resolve: an empty, `.` or `..` segment before another or at the end. */
+const UNSTABLE = /\/\/|\/\.{1,2}(?:\/|$)/;
+/** A name or an IPv4 address, or an IPv6 one in brackets, with an optional port. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/**
+ * Parses a request line's target. Null for one that another parser might read differently: not in origin form, dot
+ * segments (escaped or not), `//`, backslashes, a fragment, escapes that are malformed or no UTF-8.
+ */
+export function parseTarget(target: string): RequestTarget | null {
+  const mark = target.indexOf("?");
+  const written = mark === -1 ? target : target.slice(0, mark);
+  const search = mark === -1 ? "" : target.slice(mark);
+  if (!PATH.test(written) || search.includes("#")) return null;
+  const path = written.includes("%") ? normalEscapes(written) : written;
+  return path === null || UNSTABLE.test(path) ? null : { path, search };
+}
+
+/** Whether a request names exactly one host, and a well-formed one: addresses are built from it on the way. */
+export function hasOneHost({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
+  if (headers.host === undefined) return httpVersion === "1.0";
+  if (!HOST.test(headers.host)) return false;
+  const names = rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4);
+  return names.filter((name) => name.toLowerCase() === "host").length === 1;
+}
+
+function normalEscapes(path: string): string | null {
+  try {
+    decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+  return path.replace(/%[\da-f]{2}/gi, (escaped) => {
+    const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+    return UNRESERVED.test(character) ? character : escaped.toUpperCase();
+  });
+}

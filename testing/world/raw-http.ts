@@ -1,0 +1,56 @@
+import { request } from "node:http";
+
+export interface RawResponse {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+interface RawRequest {
+  method?: string;
+  /** Sent as it is: nothing resolves `..` on its way. */
+  target: string;
+  headers?: Record<string, string>;
+  /** Names and values in turn, instead of `headers`: the same name may come twice, and no Host is added. */
+  rawHeaders?: string[];
+  /** What is sent of the body; less than its announced length leaves the server waiting. */
+  body?: string | Uint8Array;
+  /** The network address to ask from: any of 127.0.0.0/8. */
+  from?: string;
+}
+
+/** Sends a request as it is written, which `fetch` would not, and reads its answer; the connection is not kept. */
+export function rawHttp(origin: string, asked: RawRequest): Promise<RawResponse> {
+  const { hostname, port } = new URL(origin);
+  const { method = "GET", target, headers = {}, rawHeaders, body, from } = asked;
+  return new Promise((resolve, reject) => {
+    const call = request(
+      {
+        hostname,
+        port,
+        method,
+        path: target,
+        headers: rawHeaders ?? headers,
+        setHost: !rawHeaders,
+        ...(from && { localAddress: from }),
+      },
+      (answer) => {
+        let text = "";
+        answer.setEncoding("utf8");
+        answer.on("data", (piece) => {
+          text += piece;
+        });
+        answer.on("end", () => {
+          call.destroy();
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text });
+        });
+        answer.on("error", reject);
+      },
+    );
+    call.on("error", reject);
+    const announced = headers["content-length"] ?? headers["Content-Length"];
+    if (body !== undefined) call.write(body);
+    else call.flushHeaders();
+    if (announced === undefined || Number(announced) === Buffer.byteLength(body ?? "")) call.end();
+  });
+}
