@@ -59,7 +59,7 @@ test("no letter's link is made of the Host somebody asked under", async () => {
   expect([asked.status, asked.body]).toEqual([200, "{}"]);
   await world.runJobs();
   const letters = JSON.stringify(await world.letters());
-  expect(letters).toContain(`${world.origin}/auth/v1/verify`);
+  expect(letters).toContain(`${world.origin}/reset-password?token_hash=`);
   expect(letters).not.toContain("pirate");
 });
 

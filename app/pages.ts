@@ -20,6 +20,7 @@ const PERSONAL = [
   "/provider/",
   "/auth/",
   "/reset-password/",
+  "/confirmation/",
   "/comparer/",
   "/desabonnement/",
   "/dev/",

@@ -24,6 +24,7 @@ export default [
   layout("../features/site/web/bare-layout.tsx", [
     route("auth", "../features/accounts/web/auth-page.tsx"),
     route("reset-password", "../features/accounts/web/reset-password-page.tsx"),
+    route("confirmation", "../features/accounts/web/confirmation-page.tsx"),
     route("owner/properties/add", "../features/properties/web/add-property-page.tsx"),
     route("provider/services/create", "../features/catalog/web/publish/create-service-page.tsx"),
     route("provider/services/edit/:id", "../features/catalog/web/publish/edit-service-page.tsx"),

@@ -260,6 +260,7 @@ export interface OneTimeLinks {
   code_hash: Uint8Array | null;
   code_issued_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  asked_from: Generated<string>;
 }
 
 export interface OperatorActs {

@@ -231,9 +231,21 @@ export function credentials({ email, password }: { email: string; password: stri
   return { email, password };
 }
 
-/** The address of the link in a letter. */
+/** The address of the link in a letter: a page of ours, or GET /verify for a page elsewhere. */
 export function linkIn(letter: { text: string } | undefined): URL {
-  const found = letter?.text.match(/https?:\/\/\S+\/auth\/v1\/verify\?\S+/)?.[0];
+  const found = letter?.text.match(/https?:\/\/\S+[?&]token(?:_hash)?=\S+/)?.[0];
   if (found === undefined) throw new Error("no link in that letter");
   return new URL(found);
+}
+
+/** What a letter's link proves, as POST /verify takes it. */
+export function proofIn(link: URL): { type: string; token_hash: string } {
+  const { type = "", token_hash = "" } = Object.fromEntries(link.searchParams);
+  return { type, token_hash };
+}
+
+/** The path of GET /verify for a letter's link, leading to `redirect_to`. */
+export function wirePath(link: URL, redirect_to = ""): string {
+  const { type, token_hash } = proofIn(link);
+  return `/verify?${new URLSearchParams({ token: token_hash, type, redirect_to })}`;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { type AuthWorld, linkIn, newPerson, openAuthWorld } from "./auth-world.ts";
+import { type AuthWorld, linkIn, newPerson, openAuthWorld, wirePath } from "./auth-world.ts";
 
 /** The one page elsewhere that a link may lead to. */
 export const ALLOWED = "https://app.exemple.test/retour";
@@ -25,8 +25,8 @@ export function recoveryStories() {
     world.letters.length = 0;
   });
   const resetPage = () => `${world.origin}/reset-password`;
-  const open = (link: URL, method = "GET") =>
-    world.call(method, `/verify${link.search}`, { headers: { "x-forwarded-for": from() } });
+  const open = (link: URL, method = "GET", redirect_to = resetPage()) =>
+    world.call(method, wirePath(link, redirect_to), { headers: { "x-forwarded-for": from() } });
   return {
     get world() {
       return world;
@@ -38,7 +38,7 @@ export function recoveryStories() {
     get account() {
       return account;
     },
-    browser: (flow: "pkce" | "implicit") => world.browser(flow, from()),
+    browser: (flow: "pkce" | "implicit", address = from()) => world.browser(flow, address),
     resetPage,
     /** Asks for the letter, which goes out at once. */
     ask: async (browser: ReturnType<AuthWorld["browser"]>, redirectTo = resetPage()) => {
@@ -48,9 +48,11 @@ export function recoveryStories() {
     },
     /** The link of the last letter. */
     lastLink: () => linkIn(world.letters.at(-1)),
+    /** Sends a link's token to GET /verify, as a letter for a page elsewhere does. */
     open,
     /** The page that an opened link leads to. */
-    landing: async (link: URL) => new URL((await open(link)).headers.get("location") ?? ""),
+    landing: async (link: URL, redirect_to?: string) =>
+      new URL((await open(link, "GET", redirect_to)).headers.get("location") ?? ""),
   };
 }
 

@@ -12,6 +12,7 @@ const PAGES = [
   "/provider",
   "/auth?mode=signup&accountType=owner",
   "/reset-password",
+  "/confirmation",
   "/owner/services",
   "/provider/dashboard",
   "/nulle-part",

@@ -64,6 +64,7 @@ test("every kind of letter goes out, to each role that may receive it, and an ac
     "Votre mot de passe a été modifié",
     "Confirmez votre nouvelle adresse courriel",
     "Changement d’adresse courriel demandé",
+    "Une session de votre compte a été fermée",
     "Message de Luc Roy",
   ])
     expect(subjects).toContain(subject);

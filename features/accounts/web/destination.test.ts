@@ -36,6 +36,7 @@ test.each([
   "/auth?mode=login",
   "/auth",
   "/reset-password#access_token=x",
+  "/confirmation?token_hash=x&type=signup",
 ])("%s is not followed", (asked) => {
   expect(destinationOf("owner", asked)).toBe("/owner/services");
 });

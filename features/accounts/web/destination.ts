@@ -25,17 +25,24 @@ export function authPath(
 const HERE = "https://maisonnee.invalid";
 const other = { owner: "/provider/", provider: "/owner/" } as const;
 
+/** A page of this site that an address names, with its search and hash; null for any other place. */
+export function ownPath(asked: string | null): string | null {
+  if (!asked?.startsWith("/") || !URL.canParse(asked, HERE)) return null;
+  const { origin, pathname, search, hash } = new URL(asked, HERE);
+  // A path of two slashes is another site's address.
+  return origin !== HERE || pathname.startsWith("//") ? null : pathname + search + hash;
+}
+
 /**
  * Where a person goes once signed in: the page asked for, if it is one of this site that the role may open and
  * not one for signing in; else its own home (product.md "Signing in and out").
  */
 export function destinationOf(role: AccountType, asked: string | null): string {
-  if (!asked?.startsWith("/") || !URL.canParse(asked, HERE)) return HOMES[role];
-  const { origin, pathname, search, hash } = new URL(asked, HERE);
-  // A path of two slashes is another site's address.
-  if (origin !== HERE || pathname.startsWith("//")) return HOMES[role];
-  const closed = ["/auth/", "/reset-password/", other[role]];
+  const path = ownPath(asked);
+  if (path === null) return HOMES[role];
+  const { pathname } = new URL(path, HERE);
+  const closed = ["/auth/", "/reset-password/", "/confirmation/", other[role]];
   if (closed.some((place) => `${pathname}/`.startsWith(place) && pathname !== "/provider"))
     return HOMES[role];
-  return pathname + search + hash;
+  return path;
 }

@@ -1,60 +1,84 @@
-import { isNetworkFailure } from "#features/accounts/contract/index.ts";
 import { authClient } from "./auth-client.ts";
-import { startSession } from "./session-store.ts";
+import { startSession, takeUpKeptSession } from "./session-store.ts";
+import { isUnanswered } from "./unanswered.ts";
+
+type Client = Awaited<ReturnType<typeof authClient>>;
+
+/** What became of the link in the address: opened, of no use, not there, or not yet known. */
+type Opened = "opened" | "refused" | "absent" | "unreached";
 
 /**
- * What the address of /reset-password gives: a session from the mailed link, one that was there already,
- * nothing at all, a link that is no good, or no answer yet because the service could not be reached.
+ * What the address of /reset-password gives: a session from the mailed link, one that was there already (`instead`
+ * of a link that is no good), nothing at all, a link that is no good, or no answer yet because the service could not
+ * be reached.
  */
-export type ResetLink = "recovery" | "session" | "none" | "invalid" | "unreached";
+export type ResetLink = "recovery" | "session" | "instead" | "none" | "invalid" | "unreached";
 
-/**
- * Reads the mailed link (spec.md section 4, auth.md "Traps of the client" 3 and 4). The client is made for
- * PKCE: it spends `?code=` by itself, but only in the browser that asked, and it leaves a link that carries
- * its tokens in the hash to us.
- */
+/** Reads the mailed link and opens it (spec.md section 4). */
 export async function readResetLink(): Promise<ResetLink> {
   try {
-    const link = await read();
+    const client = await authClient();
+    const opened = await openLink(client);
+    if (opened === "unreached") return "unreached";
+    if (opened !== "absent") clearAddress();
+    if (opened === "opened") {
+      await takeUpKeptSession();
+      return "recovery";
+    }
     await startSession();
-    return link;
+    const { data } = await client.getSession();
+    if (!data.session) return opened === "absent" ? "none" : "invalid";
+    if (provedByLink(data.session.access_token)) return "recovery";
+    return opened === "absent" ? "session" : "instead";
   } catch {
     return "unreached";
   }
 }
 
-async function read(): Promise<ResetLink> {
+/**
+ * Our own letters carry a token to be spent here. A hosted service's link comes back with a code, which the client
+ * spends by itself in the browser that asked alone, or with tokens in the hash, which the client, made for PKCE,
+ * leaves to us (auth.md "Traps of the client" 3 and 4).
+ */
+async function openLink(client: Client): Promise<Opened> {
   const query = new URLSearchParams(location.search);
   const hash = new URLSearchParams(location.hash.slice(1));
   for (const said of [query, hash]) {
     // The link may be good: it is the service that was ill.
     if (said.get("error_code") === "unexpected_failure") return "unreached";
-    if (said.has("error_code") || said.has("error")) return "invalid";
+    if (said.has("error_code") || said.has("error")) return "refused";
   }
-  const client = await authClient();
-  const { error } = await client.initialize();
-  if (hash.get("type") === "recovery" && hash.has("access_token")) {
-    const { error } = await client.setSession({
-      access_token: hash.get("access_token") ?? "",
-      refresh_token: hash.get("refresh_token") ?? "",
-    });
-    if (error && isNetworkFailure(error)) return "unreached";
-    clearHash();
-    return error ? "invalid" : "recovery";
+  const token_hash = query.get("token_hash");
+  if (token_hash !== null) {
+    if (token_hash === "" || query.get("type") !== "recovery") return "refused";
+    return await outcomeOf(client.verifyOtp({ type: "recovery", token_hash }));
   }
+  const initialized = client.initialize();
   if (query.has("code")) {
-    if (error && isNetworkFailure(error)) return "unreached";
+    const outcome = await outcomeOf(initialized);
     // Spent codes leave the address. One still there was refused, or was asked for by another browser.
-    if (new URLSearchParams(location.search).has("code")) return "invalid";
+    const isSpent = !new URLSearchParams(location.search).has("code");
+    return outcome !== "opened" || isSpent ? outcome : "refused";
   }
-  const { data } = await client.getSession();
-  if (!data.session) return query.has("code") ? "invalid" : "none";
-  return provedByLink(data.session.access_token) ? "recovery" : "session";
+  await initialized;
+  if (hash.get("type") !== "recovery" || !hash.has("access_token")) return "absent";
+  const { access_token = "", refresh_token = "" } = Object.fromEntries(hash);
+  return await outcomeOf(client.setSession({ access_token, refresh_token }));
 }
 
-/** The tokens must not stay in the address, nor in the history. */
-function clearHash(): void {
-  history.replaceState(history.state, "", location.pathname + location.search);
+/** A token that cannot even be read makes the client throw: it is of no use either. */
+async function outcomeOf(call: Promise<{ error: Error | null }>): Promise<Opened> {
+  const error = await call.then(
+    (answer) => answer.error,
+    (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown))),
+  );
+  if (!error) return "opened";
+  return isUnanswered(error) ? "unreached" : "refused";
+}
+
+/** Neither a token nor the reason why it failed must stay in the address, nor in the history. */
+function clearAddress(): void {
+  history.replaceState(history.state, "", location.pathname);
 }
 
 /** Whether the session came from a recovery link: what `amr` of its token says. Not a proof, the server decides. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type ActionFunctionArgs, redirect, useNavigate } from "react-router";
 import { INVALID_LINK } from "#features/accounts/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
+import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { Loading } from "#ui/spinner.tsx";
@@ -11,6 +12,7 @@ import { authPath } from "./destination.ts";
 import { type ResetLink, readResetLink } from "./reset-link.ts";
 import { RecoveryForm, WithCurrentPasswordForm } from "./reset-password-form.tsx";
 import { signOut } from "./session.ts";
+import { useAuth } from "./use-auth.ts";
 
 export const meta = () => [
   { title: "Réinitialiser le mot de passe – Maisonnée" },
@@ -38,6 +40,8 @@ const REFUSALS = {
 export default function ResetPasswordPage() {
   const [link, setLink] = useState<ResetLink | "done" | null>(null);
   const reading = useRef<Promise<ResetLink>>(null);
+  // Said, so that nobody changes the password of an account that is not theirs.
+  const email = useAuth().session?.user.email;
 
   useEffect(() => {
     let gone = false;
@@ -45,7 +49,7 @@ export default function ResetPasswordPage() {
     void reading.current.then((read) => {
       if (gone) return;
       setLink(read);
-      if (read === "recovery" || read === "session") return;
+      if (read === "recovery" || read === "session" || read === "instead") return;
       const [title, text] = REFUSALS[read];
       toast.danger(title, text);
     });
@@ -70,8 +74,14 @@ export default function ResetPasswordPage() {
       );
     case "recovery":
     case "session":
+    case "instead":
       return (
-        <AuthFrame title="Nouveau mot de passe" house="chalet">
+        <AuthFrame title="Nouveau mot de passe" text={email && `Pour le compte ${email}`} house="chalet">
+          {link === "instead" && (
+            <Alert tone="warning" live className="mb-6">
+              {`${INVALID_LINK} Vous êtes connecté : changez votre mot de passe ici.`}
+            </Alert>
+          )}
           {link === "recovery" ? <RecoveryForm onDone={done} /> : <WithCurrentPasswordForm onDone={done} />}
         </AuthFrame>
       );

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
+import { wirePath } from "#testing/accounts/auth-world.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { somebody } from "../fixtures/people.ts";
 import { field, signIn } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { mailedLink } from "./mailed-link.ts";
 
-// spec.md sections 2 and 4 "Reset password"; auth.md "Traps of the client" 3 and 4.
+// spec.md sections 2 and 4 "Reset password"; auth.md "Promises" and "Traps of the client" 3 and 4.
 
 const LETTER = /Réinitialisez votre mot de passe/;
 const BUTTON = "Choisir un nouveau mot de passe";
@@ -20,6 +21,12 @@ async function askForLink(page: Page, email: string): Promise<void> {
     page.getByText("Vérifiez votre boîte mail pour réinitialiser votre mot de passe"),
   ).toBeVisible();
   await expect(page).toHaveURL("/auth?mode=login");
+}
+
+/** The same link by GET /verify, as a letter for a page elsewhere has it. */
+function onTheWire(link: string): string {
+  const { origin } = new URL(link);
+  return `${origin}/auth/v1${wirePath(new URL(link), `${origin}/reset-password`)}`;
 }
 
 async function chooseNew(page: Page): Promise<void> {
@@ -38,36 +45,83 @@ async function expectInvalid(page: Page): Promise<void> {
   await expect(page).toHaveURL("/auth?mode=forgot-password", { timeout: 5_000 });
 }
 
-test("A forgotten password is replaced through the letter, in the browser that asked and in no other", async ({
+test("A forgotten password is replaced through the letter, on another device than the one that asked, though a mail scanner opened the link first", async ({
   visitor,
   member,
+  watch,
 }) => {
   const { who } = await member("provider", somebody("Rosalie", "Oubli"));
   const page = await visitor();
   await askForLink(page, who.email);
   const link = await mailedLink(page, who.email, LETTER, BUTTON);
+  expect((await page.request.head(link)).status()).toBe(200);
+  expect((await page.request.get(link)).status()).toBe(200);
 
-  await page.goto(link);
-  await expect(page.getByRole("heading", { name: "Nouveau mot de passe" })).toBeVisible();
-  await expectAccessible(page, "choosing a new password");
-  await chooseNew(page);
+  const phone = await visitor({ viewport: { width: 360, height: 760 } });
+  await phone.goto(link);
+  await expect(phone.getByRole("heading", { name: "Nouveau mot de passe" })).toBeVisible();
+  await expect(phone.getByText(who.email)).toBeVisible();
+  // Neither the address nor the history keeps the token.
+  expect(phone.url()).toMatch(/\/reset-password$/);
+  await expectAccessible(phone, "choosing a new password");
+  await chooseNew(phone);
   await expect(who.api.profiles.get()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
-  await signIn(page, who.email, NEW);
-  await expect(page).toHaveURL("/provider/dashboard");
+  await signIn(phone, who.email, NEW);
+  await expect(phone).toHaveURL("/provider/dashboard");
 
-  // Spent: the same link again, somewhere else.
+  watch.expectRefusal({ status: 403, path: "/auth/v1/verify", why: "the link is spent" });
+  await page.goto(link);
+  await expectInvalid(page);
+});
+
+test("A link of the wire's own works in the browser that asked, and in no other", async ({
+  visitor,
+  member,
+}) => {
+  const page = await visitor();
+  const wireLink = async (name: string) => {
+    const { who } = await member("owner", somebody(name, "Ailleurs"));
+    await askForLink(page, who.email);
+    return onTheWire(await mailedLink(page, who.email, LETTER, BUTTON));
+  };
+  await page.goto(await wireLink("Jules"));
+  await expect(field(page, "Nouveau mot de passe")).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
   const elsewhere = await visitor();
-  await elsewhere.goto(link);
+  await elsewhere.goto(await wireLink("Julie"));
   await expectInvalid(elsewhere);
 });
 
-test("A link opened in another browser than the one that asked is refused", async ({ visitor, member }) => {
-  const { who } = await member("owner", somebody("Jules", "Ailleurs"));
+test("A link that nobody can read is refused, and leads to asking for another", async ({
+  visitor,
+  watch,
+}) => {
+  watch.expectRefusal({ status: 403, path: "/auth/v1/verify", why: "nobody was sent that token" });
   const page = await visitor();
-  await askForLink(page, who.email);
-  const elsewhere = await visitor();
-  await elsewhere.goto(await mailedLink(page, who.email, LETTER, BUTTON));
-  await expectInvalid(elsewhere);
+  for (const link of [
+    "?token_hash=illisible&type=recovery",
+    "?token_hash=illisible&type=signup",
+    "?token_hash=&type=recovery",
+    "#access_token=illisible&refresh_token=illisible&type=recovery",
+    "#access_token=a.b.c&type=recovery",
+  ]) {
+    // From another page, so that a hash alone is a new page too.
+    await page.goto("/about");
+    await page.goto(`/reset-password${link}`);
+    await expectInvalid(page);
+  }
+});
+
+test("Whoever is signed in and opens a link that is no good changes the password by the current one", async ({
+  member,
+  watch,
+}) => {
+  const { page, who } = await member("owner", somebody("Odette", "Encore"));
+  watch.expectRefusal({ status: 403, path: "/auth/v1/verify", why: "nobody was sent that token" });
+  await page.goto("/reset-password?token_hash=illisible&type=recovery");
+  await expect(page.getByText("Le lien de réinitialisation est invalide ou a expiré.")).toBeVisible();
+  await field(page, "Mot de passe actuel").fill(who.password);
+  await chooseNew(page);
 });
 
 test("A link that carries its session in the address works, and leaves nothing there", async ({
@@ -78,7 +132,7 @@ test("A link that carries its session in the address works, and leaves nothing t
   const { who } = await member("owner", somebody("Berthe", "Ancre"));
   const page = await visitor();
   await page.request.post("/auth/v1/recover?redirect_to=/reset-password", { data: { email: who.email } });
-  await page.goto(await mailedLink(page, who.email, LETTER, BUTTON));
+  await page.goto(onTheWire(await mailedLink(page, who.email, LETTER, BUTTON)));
   await expect(field(page, "Nouveau mot de passe")).toBeVisible();
   expect(page.url()).toMatch(/\/reset-password$/);
   // Password managers learn whose password it is.

@@ -107,7 +107,7 @@ test("An address waits for its letter until the password changes, and a session 
   await expect(address).toHaveValue(`juste-${who.email}`);
 });
 
-test("A new address counts once the letter sent there is opened", async ({ member, visitor }) => {
+test("A new address counts once the letter sent there is opened", async ({ member, visitor, watch }) => {
   const { page, who } = await member("owner", somebody("Aline", "Poste"));
   const address = `nouvelle-${who.email}`;
   await page.goto("/owner/settings");
@@ -120,6 +120,7 @@ test("A new address counts once the letter sent there is opened", async ({ membe
   await expect(page).toHaveURL("/owner/settings");
   await expect(page.getByText("Adresse confirmée")).toBeVisible();
   await expect(page.getByRole("main").getByText(address, { exact: true })).toBeVisible();
+  watch.expectRefusal({ status: 403, path: "/auth/v1/verify", why: "the link is spent" });
   await page.goto(link);
   await expect(page.getByText(/Ce lien de confirmation est invalide ou a expiré/)).toBeVisible();
   const elsewhere = await visitor();
@@ -140,6 +141,8 @@ test("An address is confirmed from Paramètres, by a link that works signed in o
   await page.getByRole("button", { name: "Envoyer un lien" }).click();
   await expect(page.getByText("Email envoyé")).toBeVisible();
   const link = await mailedLink(page, who.email, /Bienvenue/, "Confirmer mon adresse");
+  // A scanner's GET spends nothing.
+  expect((await page.request.get(link)).status()).toBe(200);
   const elsewhere = await visitor();
   await elsewhere.goto(link);
   await expect(elsewhere.getByText("Votre adresse courriel est confirmée.")).toBeVisible();

@@ -37,6 +37,7 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/auth": { ...visitor, at: () => "/auth?mode=signup&accountType=owner", picture: true },
   // A visitor without a link is led away at once; whoever is signed in may change the password here.
   "/reset-password": owner,
+  "/confirmation": visitor,
   "/owner/properties/add": owner,
   "/provider/services/create": provider,
   "/provider/services/edit/:id": { ...provider, at: ({ service }) => `/provider/services/edit/${service}` },

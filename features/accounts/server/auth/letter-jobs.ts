@@ -6,9 +6,9 @@ import { type Mail, MailBounced } from "#platform/mail/mail.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { findAccount } from "./accounts.ts";
 import { linkLetter, securityLetter } from "./jobs.ts";
+import { letterLink } from "./letter-link.ts";
 import { letterOfLink, letterOfNews } from "./letters.ts";
 import { prepareLink } from "./link-letter.ts";
-import type { LinkKind } from "./links.ts";
 import type { AuthConfig } from "./parts.ts";
 import { tidyAccounts } from "./tidy.ts";
 
@@ -19,12 +19,6 @@ export interface LetterParts {
   mail: Pick<Mail, "send">;
   now: () => Date;
 }
-
-const VERIFY_TYPES: Record<LinkKind, string> = {
-  recovery: "recovery",
-  email_change: "email_change",
-  confirmation: "signup",
-};
 
 /** The jobs of accounts: letters with links, letters about security, and the daily tidying. */
 export function authJobs(parts: LetterParts): Job[] {
@@ -40,13 +34,7 @@ export function authJobs(parts: LetterParts): Job[] {
         const letter = letterOfNews("email_change_requested", { firstName, publicUrl: config.public_url });
         await send(parts, { id: `warning-${id}`, to: warned, letter });
       }
-      const url = new URL(`${config.public_url}/auth/v1/verify`);
-      url.search = new URLSearchParams({
-        token,
-        type: VERIFY_TYPES[link.kind],
-        redirect_to: link.redirect_to,
-      }).toString();
-      const letter = letterOfLink(link.kind, { firstName, url: url.href });
+      const letter = letterOfLink(link.kind, { firstName, url: letterLink(config, link, token) });
       // Each try carries another link, so each is another letter.
       await send(parts, { id: `link-${id}-${attempt}`, to: email, letter });
     }),

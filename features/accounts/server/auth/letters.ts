@@ -13,7 +13,7 @@ const LINK_LETTERS: Record<LinkKind, (url: string) => Letter> = {
     preview: "Le lien pour choisir un nouveau mot de passe.",
     paragraphs: [
       "Vous avez demandé à réinitialiser le mot de passe de votre compte Maisonnée.",
-      "Ouvrez ce lien dans le navigateur où vous l'avez demandé, puis choisissez un nouveau mot de passe.",
+      "Ouvrez ce lien sur l'appareil de votre choix, puis choisissez un nouveau mot de passe.",
     ],
     action: { label: "Choisir un nouveau mot de passe", url },
     footnote:

@@ -1,20 +1,18 @@
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { findAccount, lockAccount } from "./accounts.ts";
-import {
-  countOtherLetters,
-  deleteLink,
-  giveToken,
-  handLinkTo,
-  type Link,
-  lockLink,
-  unopenedLink,
-} from "./links.ts";
+import { countOtherLetters, deleteLink, giveToken, hasUnopenedLetter, type Link, lockLink } from "./links.ts";
 import type { AuthConfig } from "./parts.ts";
 import { recordSecurityEvent } from "./security-events.ts";
 
 const HOUR_MS = 3_600_000;
-/** Of one kind to one person; beyond, silence: whoever keeps asking is not that person. */
+/** Of one kind, to one person, asked for from one address; beyond, silence. */
 const LETTERS_AN_HOUR = 5;
+/**
+ * The same from anywhere, so that many addresses do not flood a mailbox; beyond, a letter that is still good for half
+ * an hour stands for the one asked for. Nobody's asking leaves another without a link that works.
+ */
+const LETTERS_AN_HOUR_FROM_ANYWHERE = 60;
+const FRESH_MS = HOUR_MS / 2;
 
 /** A link's letter ready to be written: to whom, with what token. */
 export interface LinkToSend {
@@ -28,8 +26,8 @@ export interface LinkToSend {
 
 /**
  * Decides whether a link that was asked for gets its letter, and makes its token. Undefined, having cleaned up,
- * when the address is nobody's, when it needs no confirmation any more, or when a letter has just been sent: the
- * browser that asked again can then finish with that one.
+ * when the address is nobody's, when it needs no confirmation any more, or when whoever asks has been sent a letter
+ * just now: its link works in whichever browser it is opened.
  */
 export async function prepareLink(
   db: Db,
@@ -85,12 +83,11 @@ async function isTooSoon(
 ): Promise<boolean> {
   // A change of address is paced where it is asked, aloud.
   if (link.kind === "email_change") return false;
-  const since = new Date(link.requested_at.getTime() - config.mail_gap_s * 1000);
-  const recent = await unopenedLink(db, { account_id, kind: link.kind, since });
-  if (recent && recent.id !== link.id) {
-    await handLinkTo(db, recent.id, link);
-    return true;
-  }
-  const hourAgo = new Date(now.getTime() - HOUR_MS);
-  return (await countOtherLetters(db, link, { account_id, since: hourAgo })) >= LETTERS_AN_HOUR;
+  const before = (at: Date, ms: number) => new Date(at.getTime() - ms);
+  const pause = before(link.requested_at, config.mail_gap_s * 1000);
+  if (await hasUnopenedLetter(db, link, { account_id, by: "asker", since: pause })) return true;
+  const letters = await countOtherLetters(db, link, { account_id, since: before(now, HOUR_MS) });
+  if (letters.by_asker >= LETTERS_AN_HOUR) return true;
+  if (letters.by_anybody < LETTERS_AN_HOUR_FROM_ANYWHERE) return false;
+  return await hasUnopenedLetter(db, link, { account_id, by: "anybody", since: before(now, FRESH_MS) });
 }

@@ -1,6 +1,8 @@
+import { addressBlock } from "#platform/http/client-address.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { linkLetter } from "./jobs.ts";
+import type { Caller } from "./parts.ts";
 import type { CodeChallenge } from "./pkce.ts";
 import { newSecret, secretHash } from "./secrets.ts";
 
@@ -21,6 +23,8 @@ export interface Link {
   account_id: string | null;
   email: string;
   redirect_to: string;
+  /** The address block it was asked from. */
+  asked_from: string;
   code_challenge: string | null;
   code_challenge_method: "s256" | "plain" | null;
   requested_at: Date;
@@ -34,6 +38,7 @@ const COLUMNS = [
   "account_id",
   "email",
   "redirect_to",
+  "asked_from",
   "code_challenge",
   "code_challenge_method",
   "requested_at",
@@ -54,13 +59,15 @@ export async function askForLetter(
     email: string;
     redirect_to: string;
     challenge: CodeChallenge | undefined;
+    caller: Caller;
     now: Date;
   },
 ): Promise<void> {
-  const { challenge, now, ...rest } = asked;
+  const { challenge, caller, now, ...rest } = asked;
+  const asked_from = addressBlock(caller.address);
   const { id } = await db
     .insertInto("one_time_links")
-    .values({ ...rest, ...challenge, requested_at: now, created_at: now })
+    .values({ ...rest, ...challenge, asked_from, requested_at: now, created_at: now })
     .returning("id")
     .executeTakeFirstOrThrow();
   await addJob(db, linkLetter, { link_id: id });
@@ -82,61 +89,60 @@ export async function deleteLink(db: Db, id: string): Promise<void> {
   await db.deleteFrom("one_time_links").where("id", "=", id).execute();
 }
 
-/** The newest link of that kind whose letter was written after `since` and that was not opened. */
-export async function unopenedLink(
+/**
+ * Whether a letter of a link's kind, asked for after `since`, lies unopened in the account's mailbox, beside that
+ * link's own; of one asker's letters, or of anybody's.
+ */
+export async function hasUnopenedLetter(
   db: Db,
-  { account_id, kind, since }: { account_id: string; kind: LinkKind; since: Date },
-): Promise<Link | undefined> {
-  return await db
+  { id, kind, asked_from }: Link,
+  { account_id, by, since }: { account_id: string; by: "asker" | "anybody"; since: Date },
+): Promise<boolean> {
+  let unopened = db
     .selectFrom("one_time_links")
-    .select(COLUMNS)
+    .select("id")
     .where("account_id", "=", account_id)
     .where("kind", "=", kind)
+    .where("id", "!=", id)
     .where("requested_at", ">", since)
     .where("token_hash", "is not", null)
-    .where("consumed_at", "is", null)
-    .orderBy("requested_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .where("consumed_at", "is", null);
+  if (by === "asker") unopened = unopened.where("asked_from", "=", asked_from);
+  return (await unopened.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** How many letters of a link's kind the account was written since, beside that link's own. */
 export async function countOtherLetters(
   db: Db,
-  { id, kind }: Link,
+  { id, kind, asked_from }: Link,
   { account_id, since }: { account_id: string; since: Date },
-): Promise<number> {
-  const { letters } = await db
+): Promise<{ by_asker: number; by_anybody: number }> {
+  return await db
     .selectFrom("one_time_links")
-    .select((is) => is.fn.countAll<number>().as("letters"))
+    .select((is) => [
+      is.fn.countAll<number>().as("by_anybody"),
+      is.fn.countAll<number>().filterWhere("asked_from", "=", asked_from).as("by_asker"),
+    ])
     .where("account_id", "=", account_id)
     .where("kind", "=", kind)
     .where("id", "!=", id)
     .where("requested_at", ">", since)
     .where("token_hash", "is not", null)
     .executeTakeFirstOrThrow();
-  return letters;
 }
 
-/** Lets the browser that asked again finish with the letter already sent. */
-export async function handLinkTo(db: Db, id: string, asked: Link): Promise<void> {
-  const { code_challenge, code_challenge_method, redirect_to } = asked;
-  await db
-    .updateTable("one_time_links")
-    .set({ code_challenge, code_challenge_method, redirect_to })
-    .where("id", "=", id)
-    .execute();
-}
-
-/** Gives a link its token, the older ones of its kind ending; only the token's hash is kept. */
+/**
+ * Gives a link its token; only the token's hash is kept. The older links of its kind end, but for those that somebody
+ * else asked for: a stranger's asking must not spend a link already in the mailbox.
+ */
 export async function giveToken(
   db: Db,
-  { id, kind, code_challenge }: Link,
+  { id, kind, asked_from, code_challenge }: Link,
   { account_id, email, now }: { account_id: string; email: string; now: Date },
 ): Promise<string> {
   // The prefix tells a page that fails to open the link where its browser looks for the failure.
   const token = `${code_challenge === null ? "" : PKCE_PREFIX}${newSecret()}`;
-  await endLinks(db, { account_id, kind, now });
+  await endLinks(db, { account_id, kind, asked_from, now });
   const expires_at = new Date(now.getTime() + LINK_LIFE_MS[kind]);
   await db
     .updateTable("one_time_links")
@@ -147,10 +153,15 @@ export async function giveToken(
 }
 export const PKCE_PREFIX = "pkce_";
 
-/** Ends an account's links, of one kind or of all, and the codes already given for them. */
+/** Ends an account's links, of one kind or of all, of one asker or of all, and the codes already given for them. */
 export async function endLinks(
   db: Db,
-  { account_id, kind, now }: { account_id: string; kind?: LinkKind; now: Date },
+  {
+    account_id,
+    kind,
+    asked_from,
+    now,
+  }: { account_id: string; kind?: LinkKind; asked_from?: string; now: Date },
 ): Promise<void> {
   let ending = db
     .updateTable("one_time_links")
@@ -158,6 +169,7 @@ export async function endLinks(
     .where("account_id", "=", account_id)
     .where((is) => is.or([is("consumed_at", "is", null), is("code_hash", "is not", null)]));
   if (kind !== undefined) ending = ending.where("kind", "=", kind);
+  if (asked_from !== undefined) ending = ending.where("asked_from", "=", asked_from);
   await ending.execute();
 }
 

@@ -13,8 +13,9 @@ import { linkType, type VerifiedLink, verifyLink } from "./verify.ts";
 export const CONFIRMED = { courriel: "confirme" };
 
 /**
- * The address in a letter: opens the link and leads to its page, with what the page needs to go on, or with the
- * reason why it cannot (auth.md "Calls": mail link). A HEAD spends nothing: mail scanners send them.
+ * GET /verify, which letters for pages elsewhere lead to: opens the link and leads to its page, with what the page
+ * needs to go on, or with the reason why it cannot (auth.md "Calls": mail link). A HEAD spends nothing: mail scanners
+ * send them.
  */
 export async function followLink(parts: AuthParts, c: Context, caller: Caller): Promise<Response> {
   c.header("Referrer-Policy", "no-referrer");

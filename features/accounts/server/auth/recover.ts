@@ -2,7 +2,7 @@ import { z } from "zod";
 import { email } from "#features/accounts/contract/index.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { askForLetter } from "./links.ts";
-import type { AuthParts } from "./parts.ts";
+import type { AuthParts, Caller } from "./parts.ts";
 import { challengeFields, challengeOf } from "./pkce.ts";
 import { allowedRedirect } from "./redirects.ts";
 
@@ -13,12 +13,12 @@ export const recoverBody = z.object({ email, ...challengeFields });
 
 /**
  * Asks for a recovery letter. The answer and the work are the same whether the address is anyone's or not; the
- * job that writes the letter finds out, and keeps silent when one has just been sent.
+ * job that writes the letter finds out, and keeps silent when the same address has just asked.
  */
 export async function recover(
   parts: AuthParts,
   body: z.output<typeof recoverBody>,
-  { redirect_to }: { redirect_to: string | undefined },
+  { caller, redirect_to }: { caller: Caller; redirect_to: string | undefined },
 ): Promise<void> {
   const challenge = challengeOf(body);
   await inTransaction(parts.db, (transaction) =>
@@ -27,6 +27,7 @@ export async function recover(
       email: body.email,
       redirect_to: allowedRedirect(parts.config, redirect_to, RESET_PAGE),
       challenge,
+      caller,
       now: parts.now(),
     }),
   );
@@ -42,7 +43,7 @@ export const resendBody = z.object({
 export async function resendConfirmation(
   parts: AuthParts,
   body: z.output<typeof resendBody>,
-  { redirect_to }: { redirect_to: string | undefined },
+  { caller, redirect_to }: { caller: Caller; redirect_to: string | undefined },
 ): Promise<void> {
   const challenge = challengeOf(body);
   await inTransaction(parts.db, (transaction) =>
@@ -51,6 +52,7 @@ export async function resendConfirmation(
       email: body.email,
       redirect_to: allowedRedirect(parts.config, redirect_to, "/"),
       challenge,
+      caller,
       now: parts.now(),
     }),
   );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { proofIn } from "#testing/accounts/auth-world.ts";
 import { fragment, NEW_PASSWORD, recoveryStories } from "#testing/accounts/recovery.ts";
 
 const its = recoveryStories();
@@ -26,7 +27,7 @@ describe("by the fragment", () => {
   test("verifyOtp opens the same link by its token", async () => {
     const browser = its.browser("implicit");
     await its.ask(browser);
-    const token_hash = its.lastLink().searchParams.get("token") ?? "";
+    const { token_hash } = proofIn(its.lastLink());
     const { data, error } = await browser.auth.verifyOtp({ type: "recovery", token_hash });
     expect(error).toBeNull();
     expect(data.session?.user.email).toBe(its.person.email);
@@ -37,7 +38,7 @@ describe("by the fragment", () => {
   test("the session it opens lasts an hour, however it is refreshed", async () => {
     const browser = its.browser("implicit");
     await its.ask(browser);
-    const token_hash = its.lastLink().searchParams.get("token") ?? "";
+    const { token_hash } = proofIn(its.lastLink());
     await browser.auth.verifyOtp({ type: "recovery", token_hash });
     its.world.wait(1800);
     const { data } = await browser.auth.refreshSession();

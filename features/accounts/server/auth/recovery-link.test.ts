@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { proofIn } from "#testing/accounts/auth-world.ts";
 import { fragment, recoveryStories } from "#testing/accounts/recovery.ts";
 
 const its = recoveryStories();
@@ -61,7 +62,7 @@ describe("a link", () => {
     await its.ask(its.browser("pkce"));
     const link = its.lastLink();
     const unknown = new URL(link);
-    unknown.searchParams.set("token", "pkce_inconnu");
+    unknown.searchParams.set("token_hash", "pkce_inconnu");
     for (let tries = 0; tries < 60; tries++) await its.open(unknown);
     const page = await its.landing(link);
     expect([page.pathname, page.searchParams.get("error_code")]).toEqual([
@@ -73,11 +74,7 @@ describe("a link", () => {
   }, 20_000);
 
   test("that nobody sent leads to the page with the reason", async () => {
-    const page = await its.landing(
-      new URL(
-        `${its.world.url}/verify?token=inconnu&type=recovery&redirect_to=${encodeURIComponent(its.resetPage())}`,
-      ),
-    );
+    const page = await its.landing(new URL(`${its.resetPage()}?token_hash=inconnu&type=recovery`));
     expect(`${page.origin}${page.pathname}`).toBe(its.resetPage());
     expect(fragment(page).get("error_code")).toBe("otp_expired");
   });
@@ -98,7 +95,7 @@ describe("a link", () => {
     const { rows: queued } = await sql`select * from graphile_worker._private_jobs`.execute(its.world.db);
     expect(queued).toHaveLength(1);
     await its.world.runJobs();
-    const token = its.lastLink().searchParams.get("token") ?? "";
+    const { token_hash: token } = proofIn(its.lastLink());
     const code = (await its.landing(its.lastLink())).searchParams.get("code") ?? "";
     const rows = await its.world.db
       .selectFrom("one_time_links")

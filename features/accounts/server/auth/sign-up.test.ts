@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AuthWorld, linkIn, newPerson, openAuthWorld } from "#testing/accounts/auth-world.ts";
+import { type AuthWorld, linkIn, newPerson, openAuthWorld, wirePath } from "#testing/accounts/auth-world.ts";
 
 let world: AuthWorld;
 const made: { id: string; user_type: string }[] = [];
@@ -209,7 +209,7 @@ test("the welcome letter's link confirms the address, and signs nobody in", asyn
   const letter = world.letters.find(({ to }) => to === person.email);
   expect(letter?.subject).toBe("Bienvenue chez Maisonnée");
   const link = linkIn(letter);
-  const answer = await world.call("GET", `/verify${link.search}`);
+  const answer = await world.call("GET", wirePath(link));
   expect(answer.status).toBe(303);
   expect(answer.headers.get("location")).toBe(`${world.origin}/?courriel=confirme`);
   expect((await profileOf(data.user?.id))?.email_verified_at).toEqual(world.now());
@@ -225,7 +225,7 @@ test("a confirmation letter asked for again goes out until the address is confir
   await world.runJobs();
   const letters = world.letters.filter(({ to }) => to === person.email);
   expect(letters).toHaveLength(2);
-  await world.call("GET", `/verify${linkIn(letters[1]).search}`);
+  await world.call("GET", wirePath(linkIn(letters[1])));
   world.wait(61);
   await auth.resend({ type: "signup", email: person.email });
   await world.runJobs();

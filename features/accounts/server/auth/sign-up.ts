@@ -55,6 +55,7 @@ export async function signUp(
       email: account.email,
       redirect_to: allowedRedirect(parts.config, redirect_to, "/"),
       challenge,
+      caller,
       now,
     });
     const session = await openSession(transaction, {

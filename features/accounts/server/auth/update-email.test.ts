@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { linkIn, newPerson } from "#testing/accounts/auth-world.ts";
+import { linkIn, newPerson, wirePath } from "#testing/accounts/auth-world.ts";
 import { updateStories } from "#testing/accounts/updates.ts";
 
 const story = updateStories();
@@ -15,7 +15,7 @@ describe("a new e-mail address", () => {
     expect(data.user).toMatchObject({ email: story.person.email, new_email: email });
     await story.world.runJobs();
     const letter = story.lettersTo(email).at(-1);
-    const answer = await story.world.call("GET", `/verify${linkIn(letter).search}`);
+    const answer = await story.world.call("GET", wirePath(linkIn(letter)));
     expect(answer.status).toBe(303);
     const code = new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";
     const exchanged = await story.here.auth.exchangeCodeForSession(code);
@@ -89,7 +89,7 @@ describe("a new e-mail address", () => {
     await story.another().auth.signUp(other);
     await story.world.runJobs();
     const letter = story.lettersTo(other.email).find(({ subject }) => /nouvelle adresse/.test(subject));
-    const answer = await story.world.call("GET", `/verify${linkIn(letter).search}`);
+    const answer = await story.world.call("GET", wirePath(linkIn(letter)));
     expect(answer.headers.get("location")).toContain("error_code=user_already_exists");
     expect((await story.here.auth.getUser()).data.user?.email).toBe(story.person.email);
   });
@@ -107,7 +107,7 @@ describe("a new e-mail address", () => {
     const first = linkIn(story.lettersTo(`une-${story.person.email}`).at(-1));
     story.world.wait(61);
     expect((await ask(`deux-${story.person.email}`)).error).toBeNull();
-    const answer = await story.world.call("GET", `/verify${first.search}`);
+    const answer = await story.world.call("GET", wirePath(first));
     expect(answer.headers.get("location")).toContain("error_code=otp_expired");
   });
 

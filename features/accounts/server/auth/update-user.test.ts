@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { credentials, linkIn } from "#testing/accounts/auth-world.ts";
+import { credentials, linkIn, wirePath } from "#testing/accounts/auth-world.ts";
 import { updateStories } from "#testing/accounts/updates.ts";
 
 const story = updateStories();
@@ -37,7 +37,7 @@ describe("a new password", () => {
     await story.world.runJobs();
     const link = linkIn(story.lettersTo(story.person.email).at(-1));
     await story.change({ password: NEW, current_password: story.person.password });
-    const answer = await story.world.call("GET", `/verify${link.search}`);
+    const answer = await story.world.call("GET", wirePath(link));
     expect(answer.headers.get("location")).toContain("error_code=otp_expired");
   });
 
@@ -50,7 +50,7 @@ describe("a new password", () => {
         await story.world.runJobs();
         const answer = await story.world.call(
           "GET",
-          `/verify${linkIn(story.lettersTo(story.person.email).at(-1)).search}`,
+          wirePath(linkIn(story.lettersTo(story.person.email).at(-1))),
         );
         const code = new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";
         await story.here.auth.exchangeCodeForSession(code);
@@ -65,7 +65,7 @@ describe("a new password", () => {
     const { data, error } = await choose();
     expect(error).toBeNull();
     expect(data.user).not.toHaveProperty("new_email");
-    const answer = await story.world.call("GET", `/verify${link.search}`);
+    const answer = await story.world.call("GET", wirePath(link));
     expect(answer.headers.get("location")).toContain("error_code=otp_expired");
     expect((await story.here.auth.getUser()).data.user?.email).toBe(story.person.email);
   });
@@ -78,7 +78,7 @@ describe("a new password", () => {
     await story.world.runJobs();
     const answer = await story.world.call(
       "GET",
-      `/verify${linkIn(story.lettersTo(story.person.email).at(-1)).search}`,
+      wirePath(linkIn(story.lettersTo(story.person.email).at(-1))),
     );
     await story.here.auth.exchangeCodeForSession(
       new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "",

@@ -126,20 +126,18 @@ async function refuseEmail(parts: AuthParts, account: Account, new_email: string
 async function askForEmailChange(
   db: Db,
   { account, session }: Bearer,
-  asked: Omit<Parameters<typeof askForLetter>[1], "kind" | "account_id" | "email"> & {
-    new_email: string;
-    caller: Caller;
-  },
+  asked: Omit<Parameters<typeof askForLetter>[1], "kind" | "account_id" | "email"> & { new_email: string },
 ): Promise<void> {
-  const { new_email, caller, ...rest } = asked;
-  await endLinks(db, { account_id: account.id, kind: "email_change", now: rest.now });
+  const { new_email, ...rest } = asked;
+  const { caller, now } = rest;
+  await endLinks(db, { account_id: account.id, kind: "email_change", now });
   await askForLetter(db, { kind: "email_change", account_id: account.id, email: new_email, ...rest });
   await recordSecurityEvent(db, {
     account_id: account.id,
     kind: "email_change_requested",
     session_id: session.id,
     caller,
-    now: rest.now,
+    now,
   });
 }
 

@@ -1,5 +1,14 @@
 /** What is somebody's own, or says nothing by itself. */
-const CLOSED = ["/api/", "/auth", "/reset-password", "/owner/", "/provider/", "/comparer", "/dev/"];
+const CLOSED = [
+  "/api/",
+  "/auth",
+  "/reset-password",
+  "/confirmation",
+  "/owner/",
+  "/provider/",
+  "/comparer",
+  "/dev/",
+];
 
 /** robots.txt (RFC 9309). */
 export function robots(origin: string): string {
