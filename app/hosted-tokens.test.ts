@@ -90,6 +90,7 @@ test("a key published only after the product had read them all is asked for", as
   const authenticate = createHostedAuthenticator({
     db: world.db,
     now: world.now,
+    secrets: world.ports.secrets,
     onSignUp,
     verify: hostedTokens({ url: hosted.url, apikey: "k", now: world.now, key_pause_ms: 0 }),
   });

@@ -27,6 +27,19 @@ create extension unaccent;
 -- fr: version -> simple
 -- fr: word -> unaccent, french_stem
 
+create table account_marks (
+  account_id uuid not null,
+  kind text not null,
+  mark bytea not null,
+  seen_at timestamp with time zone not null,
+  kept_until timestamp with time zone,
+  constraint account_marks_pkey PRIMARY KEY (account_id, mark),
+  constraint account_marks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint account_marks_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'phone'::text, 'card'::text, 'device'::text])))
+);
+CREATE INDEX account_marks_kept ON public.account_marks USING btree (kept_until) WHERE (kept_until IS NOT NULL);
+CREATE INDEX account_marks_shared ON public.account_marks USING btree (mark, account_id);
+
 create table accounts (
   id uuid default uuidv7() not null,
   email text not null,
@@ -180,6 +193,7 @@ create table credit_accounts (
   constraint credit_accounts_balance_check CHECK ((balance >= 0)),
   constraint credit_accounts_owed_check CHECK ((owed >= 0))
 );
+CREATE INDEX credit_accounts_owing ON public.credit_accounts USING btree (provider_id) WHERE (owed > 0);
 
 create table credit_entries (
   id uuid default uuidv7() not null,
@@ -219,6 +233,22 @@ create table credit_packs (
   constraint credit_packs_credits_check CHECK ((credits > 0)),
   constraint credit_packs_price_cents_check CHECK ((price_cents > 0))
 );
+
+create table debt_settlements (
+  id uuid default uuidv7() not null,
+  debtor_id uuid not null,
+  payer_id uuid,
+  credits integer not null,
+  created_at timestamp with time zone default now() not null,
+  constraint debt_settlements_pkey PRIMARY KEY (id),
+  constraint debt_settlements_debtor_id_fkey FOREIGN KEY (debtor_id) REFERENCES profiles(id),
+  constraint debt_settlements_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES profiles(id),
+  constraint debt_settlements_check CHECK ((debtor_id <> payer_id)),
+  constraint debt_settlements_credits_check CHECK ((credits <> 0))
+);
+CREATE INDEX debt_settlements_of_debtor ON public.debt_settlements USING btree (debtor_id, created_at);
+CREATE INDEX debt_settlements_of_payer ON public.debt_settlements USING btree (payer_id) WHERE (payer_id IS NOT NULL);
+CREATE TRIGGER debt_settlements_append_only BEFORE DELETE OR UPDATE ON public.debt_settlements FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table favorites (
   owner_id uuid not null,

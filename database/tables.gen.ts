@@ -17,6 +17,14 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 /** Read as parsed; written from any value, never from JSON text. */
 export type Json = ColumnType<JsonValue, unknown, unknown>;
 
+export interface AccountMarks {
+  account_id: string;
+  kind: "email" | "phone" | "card" | "device";
+  mark: Uint8Array;
+  seen_at: Timestamp;
+  kept_until: Timestamp | null;
+}
+
 export interface Accounts {
   id: Generated<string>;
   email: string;
@@ -133,6 +141,14 @@ export interface CreditPacks {
   position: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface DebtSettlements {
+  id: Generated<string>;
+  debtor_id: string;
+  payer_id: string | null;
+  credits: number;
+  created_at: Generated<Timestamp>;
 }
 
 export interface Favorites {
@@ -639,6 +655,7 @@ export interface SandboxObjects {
 }
 
 export interface Tables {
+  account_marks: AccountMarks;
   accounts: Accounts;
   appointment_events: AppointmentEvents;
   appointment_proposals: AppointmentProposals;
@@ -651,6 +668,7 @@ export interface Tables {
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;
   credit_packs: CreditPacks;
+  debt_settlements: DebtSettlements;
   favorites: Favorites;
   findable_services: FindableServices;
   free_times: FreeTimes;

@@ -20,7 +20,7 @@ export async function fillOwner(
   const since = hoursBefore(ports.now(), person.member_since_days_ago * 24);
   const { first_name, last_name, email } = person;
   const { id } = await registerAccount(
-    { db, now: () => since },
+    { ...ports, now: () => since },
     {
       email,
       password: DEMO_ACCOUNTS.password,

@@ -23,7 +23,7 @@ export async function fillProvider(
   const since = hoursBefore(ports.now(), person.member_since_days_ago * 24);
   const { first_name, last_name, business_name, email } = person;
   const { id } = await registerAccount(
-    { db, now: () => since },
+    { ...ports, now: () => since },
     {
       email,
       password: DEMO_ACCOUNTS.password,

@@ -23,6 +23,7 @@ import { createAuthService } from "#features/accounts/server/auth/service.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
 import type { OutgoingLetter } from "#platform/mail/mail.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { createSecrets } from "#platform/secrets/secrets.ts";
 import { freshDatabase } from "#testing/database.ts";
 
 export type AuthWorld = Awaited<ReturnType<typeof openAuthWorld>>;
@@ -63,6 +64,7 @@ export async function openAuthWorld(options: Options = {}) {
     limiter,
     clientAddress: (c) => address(c.env.incoming),
     log: { error: (fields) => errors.push(fields) },
+    secrets: createSecrets({ secret: undefined, data_dir }),
     onSignUp: options.onSignUp ?? (async () => {}),
     now,
     limits: { ...AUTH_LIMITS, ...options.limits },

@@ -7,12 +7,23 @@ export type Person = Omit<Awaited<ReturnType<typeof signUpPerson>>, "signInAgain
 
 let people = 0;
 
+/** What a sign-up says of how to reach somebody; made up unless told. */
+export interface Contact {
+  email?: string;
+  phoneNumber?: string;
+}
+
 /** Signs somebody up with the real client of the browser; answers who they are and the API as them. */
-export async function signUpPerson(origin: string, user_type: "owner" | "provider", name?: string) {
+export async function signUpPerson(
+  origin: string,
+  user_type: "owner" | "provider",
+  name?: string,
+  contact: Contact = {},
+) {
   people += 1;
   const [first_name = "Camille", last_name = "Gagnon"] = (name ?? "Camille Gagnon").split(" ");
-  const email = `personne-${people}-${Math.random().toString(36).slice(2, 8)}@exemple.test`;
-  const phoneNumber = `514${String(5_550_000 + people).padStart(7, "0")}`;
+  const email = contact.email ?? `personne-${people}-${Math.random().toString(36).slice(2, 8)}@exemple.test`;
+  const phoneNumber = contact.phoneNumber ?? `514${String(5_550_000 + people).padStart(7, "0")}`;
   const auth = new AuthClient({ url: `${origin}/auth/v1`, persistSession: false, autoRefreshToken: false });
   const { data, error } = await auth.signUp({
     email,

@@ -12,7 +12,7 @@ import { loadConfig } from "#platform/config/config.ts";
 import { taskOf } from "#platform/jobs/worker.ts";
 import { freshDatabase } from "#testing/database.ts";
 import { callerOf } from "./caller.ts";
-import { confirmEmail, type Person, signUpPerson } from "./person.ts";
+import { type Contact, confirmEmail, type Person, signUpPerson } from "./person.ts";
 
 /** What fails in a job is read from `errors`. */
 const SILENT = new Logger(() => () => {});
@@ -26,7 +26,7 @@ interface Options {
   limits?: Limits;
 }
 
-interface Newcomer {
+interface Newcomer extends Contact {
   /** Whether the link of the confirmation letter was opened; yes by default. */
   confirmed?: boolean;
 }
@@ -68,9 +68,9 @@ export async function startWorld({
   async function signUp(
     role: "owner" | "provider",
     name: string | undefined,
-    { confirmed = true }: Newcomer,
+    { confirmed = true, ...contact }: Newcomer,
   ) {
-    const person = await signUpPerson(origin, role, name);
+    const person = await signUpPerson(origin, role, name, contact);
     if (confirmed) await confirmEmail(db, person, new Date(ms));
     return person;
   }

@@ -11,6 +11,7 @@ import { signUpMetadata } from "#features/accounts/contract/index.ts";
 import { loadConfig } from "#platform/config/config.ts";
 import { createLog } from "#platform/log/log.ts";
 import { createLimiter } from "#platform/rate-limit/rate-limit.ts";
+import { createSecrets } from "#platform/secrets/secrets.ts";
 import { newPerson } from "#testing/accounts/auth-world.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
 import { tidyAccounts } from "./auth/tidy.ts";
@@ -26,6 +27,7 @@ const ports = () => ({
   config: loadConfig({ DATA_DIR: dataDir, PUBLIC_URL: url }),
   now: () => new Date(),
   log: createLog({ level: "silent" }),
+  secrets: createSecrets({ secret: undefined, data_dir: dataDir }),
 });
 beforeAll(async () => {
   database = await freshDatabase();

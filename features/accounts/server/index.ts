@@ -22,6 +22,14 @@ import { hostedTokens } from "./hosted/verify-token.ts";
 export type { Rotation } from "./auth/key-file.ts";
 export { AUTH_LIMITS, type AuthLimit, type AuthLimiter } from "./auth/limits.ts";
 export type { NewAccount } from "./auth/parts.ts";
+export {
+  accountsOfSameContact,
+  keepContactMarks,
+  keepMarksLonger,
+  type Mark,
+  type MarkKind,
+  recordMarks,
+} from "./marks.ts";
 export { accountsPersonalData } from "./personal-data.ts";
 export { replaceSigningKeys, rotateSigningKeys } from "./rotate-keys.ts";
 export { accountsRouter } from "./router.ts";
@@ -32,18 +40,18 @@ export { proveLeaving } from "./settings/prove-leaving.ts";
  * the rules of a sign-up. Throws what a sign-up would.
  */
 export async function registerAccount(
-  ports: Pick<Ports, "db" | "now">,
+  ports: Pick<Ports, "db" | "now" | "secrets">,
   { email, password, data }: { email: string; password: string; data: SignUpMetadata },
   onSignUp: AuthParts["onSignUp"],
 ): Promise<{ id: string }> {
   refuseWeakPassword(password);
   const password_hash = await createPasswords().hash(password);
   const asked = { email, password_hash, person: signUpMetadata.parse(data), now: ports.now() };
-  const { id } = await inTransaction(ports.db, (tx) => makeAccount(tx, asked, onSignUp));
+  const { id } = await inTransaction(ports.db, (tx) => makeAccount(tx, asked, { ...ports, onSignUp }));
   return { id };
 }
 
-type AccountPorts = Pick<Ports, "db" | "config" | "now" | "log">;
+type AccountPorts = Pick<Ports, "db" | "config" | "now" | "log" | "secrets">;
 
 /** Accounts of one process: the auth service to mount, the caller of each API call, the jobs. */
 export interface Accounts {
@@ -60,7 +68,7 @@ export async function openAccounts(
   ports: AccountPorts,
   more: { limiter: AuthLimiter; onSignUp: AuthParts["onSignUp"] },
 ): Promise<Accounts> {
-  const { db, config, now, log } = ports;
+  const { db, config, now, log, secrets } = ports;
   if (config.AUTH_URL !== undefined) return openHosted(ports, config.AUTH_URL, more.onSignUp);
   const keys = await loadSigningKeys({
     data_dir: config.DATA_DIR,
@@ -73,6 +81,7 @@ export async function openAccounts(
     db,
     now,
     log,
+    secrets,
     keys,
     tokens,
     config: authConfig(config),
@@ -88,20 +97,20 @@ export async function openAccounts(
 
 /** Accounts that live at a hosted service of the same wire; ours keeps their profiles alone. */
 function openHosted(
-  { db, config, now }: AccountPorts,
+  { db, config, now, secrets }: AccountPorts,
   url: string,
   onSignUp: AuthParts["onSignUp"],
 ): Accounts {
   const verify = hostedTokens({ url, apikey: config.AUTH_APIKEY ?? "", now });
   return {
     mount: null,
-    authenticate: createHostedAuthenticator({ db, verify, now, onSignUp }),
+    authenticate: createHostedAuthenticator({ db, verify, now, secrets, onSignUp }),
     settled: async () => {},
   };
 }
 
 /** The jobs of accounts: letters with links, letters about security, and the daily tidying. */
-export function accountJobs(ports: AccountPorts & { mail: Pick<Mail, "send"> }): Job[] {
+export function accountJobs(ports: Omit<AccountPorts, "secrets"> & { mail: Pick<Mail, "send"> }): Job[] {
   const { db, config, now, mail } = ports;
   return authJobs({ db, now, mail, sender: config, config: authConfig(config) });
 }

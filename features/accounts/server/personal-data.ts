@@ -3,7 +3,15 @@ import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 
 /** How a person signs in, and from where they did. */
 export const accountsPersonalData: PersonalData = {
-  tables: ["accounts", "sessions", "refresh_tokens", "one_time_links", "security_events", "idempotency_keys"],
+  tables: [
+    "accounts",
+    "sessions",
+    "refresh_tokens",
+    "one_time_links",
+    "security_events",
+    "idempotency_keys",
+    "account_marks",
+  ],
   async read(db, { id }) {
     return {
       account: await db
@@ -22,6 +30,12 @@ export const accountsPersonalData: PersonalData = {
         .where("account_id", "=", id)
         .orderBy("at")
         .execute(),
+      // Hashes by which the account would be recognised in another one; which they are means nothing to anybody.
+      marks: await db
+        .selectFrom("account_marks")
+        .select(["kind", "seen_at"])
+        .where("account_id", "=", id)
+        .execute(),
       letters_with_a_link: await db
         .selectFrom("one_time_links")
         .select(["kind", "email", "requested_at", "consumed_at"])
@@ -37,6 +51,12 @@ export const accountsPersonalData: PersonalData = {
       .where((is) => is.or([is("account_id", "=", person.id), is("email", "=", person.email)]))
       .execute();
     await tx.deleteFrom("security_events").where("account_id", "=", person.id).execute();
+    // Some stay for as long as debts must be recognised: credits have said so (app/personal-data.ts, the order).
+    await tx
+      .deleteFrom("account_marks")
+      .where("account_id", "=", person.id)
+      .where("kept_until", "is", null)
+      .execute();
     await tx.deleteFrom("idempotency_keys").where("account_id", "=", person.id).execute();
     return [];
   },

@@ -5,8 +5,8 @@ import { providerOnly } from "#platform/http/guards.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 import { buyPack } from "./buy-pack.ts";
 import { checkoutState } from "./checkout-state.ts";
+import { accountOf } from "./debts.ts";
 import { creditHistory } from "./history.ts";
-import { accountOf } from "./ledger.ts";
 import { listPacks } from "./packs.ts";
 import { receiptLetterJob } from "./receipt-letter.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
@@ -16,6 +16,7 @@ import type { SettleLead } from "./record-payment.ts";
 import { refundPaymentJob, refundPurchaseJob } from "./refund-purchase.ts";
 
 export { checkLedger } from "./check/check-ledger.ts";
+export { forgiveDebts } from "./debts.ts";
 export { balanceOf, moveCredits, openCreditAccount } from "./ledger.ts";
 export { creditsPersonalData } from "./personal-data.ts";
 export { type Checkout, openCheckout } from "./purchase.ts";

@@ -11,19 +11,14 @@ export async function openCreditAccount(db: Db, providerId: string): Promise<voi
     .execute();
 }
 
-/** A provider's balance and what is owed, in credits; 0 for one without an account. */
-export async function accountOf(db: Db, providerId: string): Promise<{ credits: number; owed: number }> {
+/** A provider's balance in credits; 0 for one without an account. */
+export async function balanceOf(db: Db, providerId: string): Promise<number> {
   const account = await db
     .selectFrom("credit_accounts")
-    .select(["balance as credits", "owed"])
+    .select("balance")
     .where("provider_id", "=", providerId)
     .executeTakeFirst();
-  return account ?? { credits: 0, owed: 0 };
-}
-
-/** A provider's balance in credits. */
-export async function balanceOf(db: Db, providerId: string): Promise<number> {
-  return (await accountOf(db, providerId)).credits;
+  return account?.balance ?? 0;
 }
 
 export interface Move {

@@ -1,11 +1,18 @@
+import { keepContactMarks } from "#features/accounts/server/index.ts";
+import type { Db } from "#platform/postgres/database.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
+import { debtKeptUntil } from "./debts.ts";
+
+const DAY_MS = 86_400_000;
+/** A card payment can be disputed that long, and a debt so arise after the account is closed. */
+const DISPUTABLE_MS = 180 * DAY_MS;
 
 /**
  * What a provider bought and used. The law asks for receipts to be kept unaltered for six years; ledger and
  * purchases name an id alone, which nobody's name goes with once the account is closed.
  */
 export const creditsPersonalData: PersonalData = {
-  tables: ["credit_accounts", "credit_entries", "purchases", "receipts"],
+  tables: ["credit_accounts", "credit_entries", "purchases", "receipts", "debt_settlements"],
   async read(db, { id }) {
     const of = (table: "credit_accounts" | "credit_entries" | "purchases" | "receipts") =>
       db.selectFrom(table).selectAll().where("provider_id", "=", id).execute();
@@ -14,9 +21,16 @@ export const creditsPersonalData: PersonalData = {
       credit_entries: await of("credit_entries"),
       purchases: await of("purchases"),
       receipts: await of("receipts"),
+      debts_settled: await db
+        .selectFrom("debt_settlements")
+        .select(["credits", "created_at"])
+        .where((eb) => eb.or([eb("debtor_id", "=", id), eb("payer_id", "=", id)]))
+        .execute(),
     };
   },
-  async erase(tx, { id }) {
+  async erase(tx, { id }, now) {
+    const until = await marksNeededUntil(tx, id, now);
+    if (until > now) await keepContactMarks(tx, id, until);
     await tx
       .updateTable("purchases")
       .set({ checkout_url: null, idempotency_key: null })
@@ -25,3 +39,24 @@ export const creditsPersonalData: PersonalData = {
     return [];
   },
 };
+
+/** Until when a closed account must be recognised in another one, for its debts to follow. */
+async function marksNeededUntil(tx: Db, id: string, now: Date): Promise<Date> {
+  const account = await tx
+    .selectFrom("credit_accounts")
+    .select("owed")
+    .where("provider_id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (account && account.owed > 0) return debtKeptUntil(now);
+  const last = await tx
+    .selectFrom("purchases")
+    .select("paid_at")
+    .where("provider_id", "=", id)
+    .where("kind", "=", "pack")
+    .where("paid_at", "is not", null)
+    .orderBy("paid_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return new Date((last?.paid_at?.getTime() ?? 0) + DISPUTABLE_MS);
+}

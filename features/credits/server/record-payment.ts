@@ -2,6 +2,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import type { CheckoutSession } from "#platform/payments/payments.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { lockDebtsSettledBy, settleDebts } from "./debts.ts";
 import { receiptLetter, refundPayment, refundPurchase } from "./jobs.ts";
 import { moveCredits, openCreditAccount } from "./ledger.ts";
 import { lockPurchase, onePaymentAtATime, type Purchase, purchaseId } from "./purchase-rows.ts";
@@ -81,7 +82,7 @@ async function purchaseOfSession(tx: Db, { client_reference_id, metadata }: Chec
   return tx.selectFrom("purchases").select(["id", "request_id"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** Credits a pack, what is owed from an earlier reversal taken first. False when its buyer's account is closed. */
+/** Credits a pack, what is owed from earlier reversals taken first. False when its buyer's account is closed. */
 async function creditPack(tx: Db, purchase: Purchase, at: Date): Promise<boolean> {
   const { id, provider_id, credits } = purchase;
   const { closed_at } = await tx
@@ -91,22 +92,9 @@ async function creditPack(tx: Db, purchase: Purchase, at: Date): Promise<boolean
     .executeTakeFirstOrThrow();
   if (closed_at) return false;
   await openCreditAccount(tx, provider_id);
+  const debtors = await lockDebtsSettledBy(tx, provider_id);
   await moveCredits(tx, { provider_id, amount: credits, kind: "purchase", purchase_id: id, at });
-  const { owed } = await tx
-    .selectFrom("credit_accounts")
-    .select("owed")
-    .where("provider_id", "=", provider_id)
-    .executeTakeFirstOrThrow();
-  const settled = Math.min(owed, credits);
-  if (settled > 0) {
-    const reason = "Crédits dus après l'annulation d'un paiement";
-    await moveCredits(tx, { provider_id, amount: -settled, kind: "payment_reversal", reason, at });
-    await tx
-      .updateTable("credit_accounts")
-      .set({ owed: owed - settled })
-      .where("provider_id", "=", provider_id)
-      .execute();
-  }
+  await settleDebts(tx, debtors, { provider_id, credits, at });
   return true;
 }
 

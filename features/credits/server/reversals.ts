@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { keepMarksLonger } from "#features/accounts/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Charge, Dispute } from "#platform/payments/payments.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { addToDebt, debtKeptUntil, giveAgain, lockCreditAccounts, settlersOf } from "./debts.ts";
 import { moveCredits } from "./ledger.ts";
 import { lockPurchase, type Purchase } from "./purchase-rows.ts";
 
@@ -107,29 +109,21 @@ async function wasCredited(tx: Db, purchase_id: string): Promise<boolean> {
   return line !== undefined;
 }
 
-/** Takes credits back (or, below zero, gives them again), what is owed standing between. */
+/** Takes credits back as far as the balance goes and owes the rest; below zero, gives them again. */
 async function reverse(tx: Db, { id, provider_id }: Purchase, credits: number, at: Date): Promise<void> {
   if (credits === 0) return;
-  const { balance, owed } = await tx
-    .selectFrom("credit_accounts")
-    .select(["balance", "owed"])
-    .where("provider_id", "=", provider_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const moved = credits > 0 ? -Math.min(credits, balance) : Math.max(-credits - owed, 0);
-  if (moved !== 0) {
-    await moveCredits(tx, {
-      provider_id,
-      amount: moved,
-      kind: "payment_reversal",
-      purchase_id: id,
-      reason: moved > 0 ? "Contestation résolue en votre faveur" : "",
-      at,
-    });
+  const settlers = credits < 0 ? await settlersOf(tx, provider_id) : [];
+  const payers = settlers.flatMap(({ payer_id }) => payer_id ?? []);
+  const accounts = await lockCreditAccounts(tx, [provider_id, ...payers]);
+  if (credits < 0) {
+    await giveAgain(tx, { provider_id, credits: -credits, purchase_id: id, at }, settlers);
+    return;
   }
-  await tx
-    .updateTable("credit_accounts")
-    .set({ owed: owed + credits + moved })
-    .where("provider_id", "=", provider_id)
-    .execute();
+  const balance = accounts.find((account) => account.provider_id === provider_id)?.balance ?? 0;
+  const taken = Math.min(credits, balance);
+  if (taken > 0)
+    await moveCredits(tx, { provider_id, amount: -taken, kind: "payment_reversal", purchase_id: id, at });
+  if (taken === credits) return;
+  await addToDebt(tx, provider_id, credits - taken);
+  await keepMarksLonger(tx, provider_id, debtKeptUntil(at));
 }

@@ -58,8 +58,9 @@ function Owed() {
   if (owed === 0) return null;
   return (
     <Alert tone="warning" title={`Vous devez ${creditLabel(owed)}`}>
-      Un paiement a été remboursé ou contesté alors que ses crédits étaient déjà utilisés. Votre prochain
-      achat réglera d'abord ce montant.
+      Un paiement de ce compte, ou d'un compte antérieur de même courriel ou téléphone, a été remboursé ou
+      contesté alors que ses crédits étaient déjà utilisés. Votre prochain achat réglera d'abord ce montant.
+      Une erreur ? <TextLink to="/contact">Écrivez-nous</TextLink>.
     </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { balanceOf, moveCredits } from "#features/credits/server/index.ts";
+import { balanceOf, forgiveDebts, moveCredits } from "#features/credits/server/index.ts";
 import { answerLeadReport, returnLead } from "#features/requests/server/index.ts";
 import { newId } from "#foundation/id.ts";
 import { formatMoney } from "#foundation/money.ts";
@@ -72,6 +72,19 @@ async function adjust({ db, now }: Ports, order: Order): Promise<string[]> {
   });
 }
 
+/** Forgives what a provider's next purchase would settle: its own debt and those of accounts of the same contact. */
+async function forgive({ db, now }: Ports, order: Order): Promise<string[]> {
+  const reason = reasonOf(order);
+  return inTransaction(db, async (tx) => {
+    const provider_id = await providerOf(tx, word(order, 0, "the provider's id or e-mail address"));
+    const at = now();
+    const credits = await forgiveDebts(tx, provider_id, at);
+    if (credits === 0) throw new Mistake(`${provider_id} owes nothing.`);
+    await recordAct(tx, order, "forgive", provider_id, { reason, credits }, at);
+    return [`${provider_id} owes nothing any more: ${credits} credits are forgiven.`];
+  });
+}
+
 /** Decides about a lead beyond the rule: given back whatever the caps, or kept; a report of it is closed so. */
 async function decideLead({ db, now }: Ports, order: Order, given: boolean): Promise<string[]> {
   const reason = reasonOf(order);
@@ -96,6 +109,11 @@ export const moneyCommands: Record<string, Command> = {
   adjust: {
     usage: "adjust PROVIDER +N|-N --reason …      the reason is read by the provider",
     run: adjust,
+  },
+  forgive: {
+    usage:
+      "forgive PROVIDER --reason …           what its next purchase would settle, debts of an earlier account too",
+    run: forgive,
   },
   return: {
     usage:

@@ -1,3 +1,4 @@
+import { recordMarks } from "#features/accounts/server/index.ts";
 import {
   checkCityNames,
   licensedTradesOffered,
@@ -11,7 +12,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
 import { ownProfile } from "./read-profile.ts";
 
-type Parts = Pick<Ports, "db" | "limiter">;
+type Parts = Pick<Ports, "db" | "limiter" | "secrets" | "now">;
 
 const PERSON_FIELDS = ["first_name", "last_name", "phone"] as const;
 
@@ -38,7 +39,7 @@ export async function updateProfile(parts: Parts, actor: Actor, update: ProfileU
   if (business.business_name === "") throw new Failure("BUSINESS_NAME_REQUIRED");
   if (person.phone) await countPhoneChange(parts, actor, String(person.phone));
   return inTransaction(db, async (tx) => {
-    if (Object.keys(person).length > 0) await updatePerson(tx, actor, person);
+    if (Object.keys(person).length > 0) await updatePerson(tx, parts, actor, person);
     if (Object.keys(business).length > 0) {
       await checkCityNames(tx, update.service_area ?? []);
       if (VERIFIED_FIELDS.some((field) => business[field] !== undefined)) await lockListed(tx, actor.id);
@@ -116,10 +117,15 @@ async function countPhoneChange({ db, limiter }: Parts, { id }: Actor, phone: st
   if (!allowed.ok) throw new Failure("RATE_LIMIT_EXCEEDED", { retryAfter: allowed.retryAfterSeconds });
 }
 
-async function updatePerson(tx: Db, actor: Actor, person: Record<string, unknown>): Promise<void> {
-  const names = await tx
+async function updatePerson(
+  tx: Db,
+  { secrets, now }: Parts,
+  actor: Actor,
+  person: Record<string, unknown>,
+): Promise<void> {
+  const { phone, ...names } = await tx
     .selectFrom("profiles")
-    .select(["first_name", "last_name"])
+    .select(["first_name", "last_name", "phone"])
     .where("id", "=", actor.id)
     .executeTakeFirstOrThrow();
   const { first_name, last_name } = { ...names, ...person };
@@ -129,6 +135,9 @@ async function updatePerson(tx: Db, actor: Actor, person: Record<string, unknown
       .set({ ...person, full_name: `${first_name} ${last_name}`.trim() })
       .where("id", "=", actor.id)
       .execute();
+    const numbers = [phone, person.phone].flatMap((value) => (value ? [String(value)] : []));
+    const marks = numbers.map((value) => ({ kind: "phone" as const, value }));
+    if ("phone" in person) await recordMarks(tx, secrets, actor.id, { marks, at: now() });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new Failure("VALIDATION_ERROR", {

@@ -30,7 +30,7 @@ export default function PrivacyPage() {
             "Vos images, dont toutes les données cachées (lieu, appareil, date) sont retirées à l'envoi.",
             "Ce que vous écrivez sur la page Contact, avec votre nom et votre courriel, le temps de nous le remettre.",
             "Quand une page échoue chez vous, l'erreur et l'endroit du site où elle s'est produite, sans rien de personnel.",
-            "Ce qu'il faut pour protéger le service : les connexions à votre compte et l'adresse d'où elles viennent.",
+            "Ce qu'il faut pour protéger le service : les connexions à votre compte et l'adresse d'où elles viennent, et des empreintes, qu'on ne peut que comparer, de votre courriel, de votre téléphone et de la carte qui a servi à un achat, pour reconnaître deux comptes d'une même personne.",
           ],
           "Nous n'utilisons ni publicité, ni témoin de suivi. Votre navigateur garde, chez vous, votre session, l'état de votre menu, les services que vous comparez ou venez de voir, et les brouillons que vous n'avez pas encore envoyés : une demande et son adresse sept jours au plus, les images choisies pour un service jusqu'à sa publication. Vider les données du site dans votre navigateur efface tout.",
         ]}
@@ -47,6 +47,7 @@ export default function PrivacyPage() {
         title="Combien de temps"
         parts={[
           "Tant que votre compte existe. Quand vous le supprimez, vos renseignements sont effacés ou rendus anonymes aussitôt. Seuls les reçus émis sont gardés six ans, sans changement, parce que la loi l'exige ; l'exploitant seul peut alors les lire.",
+          "Si un prestataire doit des crédits, ou en a acheté dans les six derniers mois, nous gardons après la suppression une empreinte chiffrée de son courriel et de son téléphone, trois ans au plus : elle ne permet pas de les lire, seulement de retrouver la dette dans un nouveau compte qui aurait les mêmes.",
         ]}
       />
       <ArticlePart

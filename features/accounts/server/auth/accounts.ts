@@ -1,4 +1,6 @@
 import type { Db } from "#platform/postgres/database.ts";
+import type { Secrets } from "#platform/secrets/secrets.ts";
+import { recordMarks } from "../marks.ts";
 
 /** An account as every auth call reads it. */
 export interface Account {
@@ -81,8 +83,14 @@ export async function updateAccount(
 }
 
 /** Gives an account another address; its profile follows, verified since the link was opened there. */
-export async function changeEmail(db: Db, id: string, email: string, now: Date): Promise<void> {
-  await db.updateTable("accounts").set({ email }).where("id", "=", id).execute();
+export async function changeEmail(
+  db: Db,
+  secrets: Secrets,
+  { id, from, to, now }: { id: string; from: string; to: string; now: Date },
+): Promise<void> {
+  await db.updateTable("accounts").set({ email: to }).where("id", "=", id).execute();
+  const marks = [from, to].map((value) => ({ kind: "email" as const, value }));
+  await recordMarks(db, secrets, id, { marks, at: now });
   await db.updateTable("profiles").set({ email_verified_at: now }).where("id", "=", id).execute();
 }
 

@@ -1,5 +1,6 @@
 import type { SignUpMetadata } from "#features/accounts/contract/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { recordMarks } from "../marks.ts";
 import { type Account, insertAccount } from "./accounts.ts";
 import type { AuthParts } from "./parts.ts";
 import { insertProfile } from "./profile.ts";
@@ -19,7 +20,7 @@ export async function makeAccount(
     extra?: object;
     now: Date;
   },
-  onSignUp: AuthParts["onSignUp"],
+  { secrets, onSignUp }: Pick<AuthParts, "secrets" | "onSignUp">,
 ): Promise<Account> {
   const { email, password_hash, person, extra, now } = asked;
   const account = await refusingDuplicates(async () => {
@@ -32,6 +33,11 @@ export async function makeAccount(
     await insertProfile(transaction, made, person);
     return made;
   });
+  const marks = [
+    { kind: "email", value: account.email },
+    { kind: "phone", value: person.phoneNumber },
+  ] as const;
+  await recordMarks(transaction, secrets, account.id, { marks, at: now });
   await onSignUp(transaction, { id: account.id, user_type: person.user_type });
   return account;
 }

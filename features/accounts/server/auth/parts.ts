@@ -1,4 +1,5 @@
 import type { Db } from "#platform/postgres/database.ts";
+import type { Secrets } from "#platform/secrets/secrets.ts";
 import type { AccessTokens } from "./access-token.ts";
 import type { SigningKeys } from "./keys.ts";
 import type { AuthLimiter, AuthLimits } from "./limits.ts";
@@ -36,6 +37,7 @@ export interface AuthParts {
   keys: SigningKeys;
   tokens: AccessTokens;
   passwords: Passwords;
+  secrets: Secrets;
   limiter: AuthLimiter;
   limits: AuthLimits;
   now: () => Date;

@@ -1,4 +1,5 @@
 import type { Db } from "#platform/postgres/database.ts";
+import type { Secrets } from "#platform/secrets/secrets.ts";
 import { type AccessTokens, createAccessTokens, issuerOf } from "./access-token.ts";
 import type { SigningKeys } from "./keys.ts";
 import { AUTH_LIMITS, type AuthLimiter, type AuthLimits } from "./limits.ts";
@@ -13,6 +14,7 @@ export interface AuthServiceOptions {
   /** Those of the API, so that a token verified by one is known to the other; its own unless given. */
   tokens?: AccessTokens;
   limiter: AuthLimiter;
+  secrets: Secrets;
   /** The address a request comes from, as far as trusted proxies tell. */
   clientAddress: (c: AuthContext) => string;
   log: AuthLog;

@@ -47,7 +47,7 @@ export async function signUp(
     const account = await makeAccount(
       transaction,
       { email: body.email, password_hash, person, extra: body.data, now },
-      parts.onSignUp,
+      parts,
     );
     await askForLetter(transaction, {
       kind: "confirmation",

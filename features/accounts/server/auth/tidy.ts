@@ -8,8 +8,8 @@ const EVENTS_MS = 365 * DAY_MS;
 const KEYS_MS = DAY_MS;
 
 /**
- * Removes what has no use any more: sessions past their end, old refresh tokens, links, events, and the keys of
- * calls that may be repeated.
+ * Removes what has no use any more: sessions past their end, old refresh tokens, links, events, marks of accounts
+ * closed long ago, and the keys of calls that may be repeated.
  */
 export async function tidyAccounts(db: Db, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age);
@@ -18,5 +18,6 @@ export async function tidyAccounts(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("refresh_tokens").where("replaced_at", "<", before(IDLE_MS)).execute();
   await db.deleteFrom("one_time_links").where("requested_at", "<", before(LINKS_MS)).execute();
   await db.deleteFrom("security_events").where("at", "<", before(EVENTS_MS)).execute();
+  await db.deleteFrom("account_marks").where("kept_until", "<=", now).execute();
   await db.deleteFrom("idempotency_keys").where("created_at", "<", before(KEYS_MS)).execute();
 }

@@ -33,7 +33,7 @@ export type VerifiedLink = { redirect_to: string } & (
 export async function verifyLink(parts: AuthParts, shown: Shown): Promise<VerifiedLink> {
   const now = parts.now();
   const opened = await inTransaction(parts.db, async (transaction) => {
-    const { link, account } = await spend(transaction, shown, now);
+    const { link, account } = await spend(transaction, parts, shown, now);
     const { redirect_to } = link;
     if (link.kind === "confirmation") return { redirect_to, confirmed: true as const };
     if (link.code_challenge !== null) {
@@ -52,7 +52,7 @@ export async function verifyToken(
 ): Promise<SessionAnswer | { user: UserAnswer }> {
   const now = parts.now();
   const opened = await inTransaction(parts.db, async (transaction) => {
-    const { link, account } = await spend(transaction, shown, now);
+    const { link, account } = await spend(transaction, parts, shown, now);
     if (link.kind === "confirmation") return { account };
     return await openFor(transaction, { link, account, caller: shown.caller, now });
   });
@@ -81,6 +81,7 @@ export async function openFor(
 /** Spends a link and does what it promises to the account. */
 async function spend(
   db: Db,
+  { secrets }: Pick<AuthParts, "secrets">,
   { token, kind, caller }: Shown,
   now: Date,
 ): Promise<{ link: Link; account: Account }> {
@@ -96,7 +97,9 @@ async function spend(
     }
     return { link, account };
   }
-  await refusingDuplicates(() => changeEmail(db, account.id, link.email, now));
+  await refusingDuplicates(() =>
+    changeEmail(db, secrets, { id: account.id, from: account.email, to: link.email, now }),
+  );
   await endLinks(db, { account_id: account.id, now });
   await recordSecurityEvent(db, { account_id: account.id, kind: "email_changed", caller, now });
   return { link, account: { ...account, email: link.email } };

@@ -25,6 +25,7 @@ interface Parts {
   db: Db;
   verify: (token: string) => Promise<HostedClaims | undefined>;
   now: () => Date;
+  secrets: AuthParts["secrets"];
   onSignUp: AuthParts["onSignUp"];
 }
 
@@ -34,7 +35,7 @@ interface Parts {
  * hosted service's: a token is good until it expires. Throws Failure UNAUTHORIZED for a token that proves nothing
  * or whose account is closed, INVALID_PERMISSIONS for somebody whose sign-up said too little to make a profile of.
  */
-export function createHostedAuthenticator({ db, verify, now, onSignUp }: Parts) {
+export function createHostedAuthenticator({ db, verify, now, secrets, onSignUp }: Parts) {
   return async (authorization: string | undefined): Promise<Actor | null> => {
     if (authorization === undefined) return null;
     const token = bearerToken(authorization);
@@ -42,13 +43,14 @@ export function createHostedAuthenticator({ db, verify, now, onSignUp }: Parts) 
     if (!claims) throw new Failure("UNAUTHORIZED");
     const row = (await profileOf(db, claims)) ?? (await firstCall(claims));
     if (!row || row.closed) throw new Failure("UNAUTHORIZED");
-    if (row.email !== claims.email || row.email_verified_at === null) await followEmail(db, row, claims);
+    if (row.email !== claims.email || row.email_verified_at === null)
+      await followEmail(db, secrets, row, claims);
     const { account_id: id, session_id } = claims;
     return { id, session_id, role: row.user_type, suspended: row.suspended };
   };
 
   async function firstCall(claims: HostedClaims): Promise<Row | undefined> {
-    await makeHostedProfile(db, claims, { now: now(), onSignUp });
+    await makeHostedProfile(db, claims, { now: now(), secrets, onSignUp });
     return profileOf(db, claims);
   }
 }
@@ -58,10 +60,15 @@ export function createHostedAuthenticator({ db, verify, now, onSignUp }: Parts) 
  * accepted. Since when it has named it is kept: an older token, still good in another browser, does not bring the old
  * one back. One that another account has here stays that account's.
  */
-async function followEmail(db: Db, row: Row, { account_id, email, issued_at }: HostedClaims): Promise<void> {
+async function followEmail(
+  db: Db,
+  secrets: AuthParts["secrets"],
+  row: Row,
+  { account_id: id, email, issued_at }: HostedClaims,
+): Promise<void> {
   if (row.email_verified_at !== null && issued_at <= row.email_verified_at) return;
   try {
-    await changeEmail(db, account_id, email, issued_at);
+    await changeEmail(db, secrets, { id, from: row.email, to: email, now: issued_at });
   } catch (error) {
     if (!isUniqueViolation(error, "accounts_email_key")) throw error;
   }

@@ -3,6 +3,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
 import type { AuthParts } from "../auth/parts.ts";
 import { insertProfile } from "../auth/profile.ts";
+import { type Mark, recordMarks } from "../marks.ts";
 import type { HostedClaims } from "./verify-token.ts";
 
 /**
@@ -13,7 +14,7 @@ import type { HostedClaims } from "./verify-token.ts";
 export async function makeHostedProfile(
   db: Db,
   { account_id: id, email, user_metadata }: HostedClaims,
-  { now, onSignUp }: { now: Date; onSignUp: AuthParts["onSignUp"] },
+  { now, secrets, onSignUp }: { now: Date } & Pick<AuthParts, "secrets" | "onSignUp">,
 ): Promise<void> {
   const person = signUpMetadata.safeParse(user_metadata);
   if (!person.success) throw new Failure("INVALID_PERMISSIONS");
@@ -36,6 +37,8 @@ export async function makeHostedProfile(
         .where("phone", "=", person.data.phoneNumber)
         .executeTakeFirst();
       await insertProfile(tx, { id, email }, person.data, taken ? null : person.data.phoneNumber);
+      const phone: Mark[] = taken ? [] : [{ kind: "phone", value: person.data.phoneNumber }];
+      await recordMarks(tx, secrets, id, { marks: [{ kind: "email", value: email }, ...phone], at: now });
       await onSignUp(tx, { id, user_type: person.data.user_type });
     });
   await make().catch((error: unknown) => {

@@ -103,17 +103,22 @@ const QUESTIONS: Question[] = [
       ),
   ],
   [
-    // What was to be taken back was either taken, or is owed still.
+    // What was to be taken back was either taken, here or from who settled it instead, or is owed still.
     "owed_is_wrong",
     (db) =>
       sql<Row>`
         select a.provider_id::text as subject,
-          format('to take back %s, taken %s, owed %s', coalesce(p.due, 0), coalesce(e.taken, 0), a.owed) as detail
+          format('to take back %s, taken %s, settled for others %s, by others %s, owed %s', coalesce(p.due, 0),
+            coalesce(e.taken, 0), coalesce(f.sum, 0), coalesce(b.sum, 0), a.owed) as detail
         from credit_accounts a
         left join (select provider_id, sum(reversed_credits) as due from purchases group by 1) p using (provider_id)
         left join (select provider_id, -sum(amount) as taken from credit_entries where kind = 'payment_reversal' group by 1) e
           using (provider_id)
-        where coalesce(p.due, 0) - coalesce(e.taken, 0) <> a.owed`.execute(db),
+        left join (select payer_id as provider_id, sum(credits) from debt_settlements group by 1) f using (provider_id)
+        left join (select debtor_id as provider_id, sum(credits) from debt_settlements group by 1) b using (provider_id)
+        where coalesce(p.due, 0) - coalesce(e.taken, 0) + coalesce(f.sum, 0) - coalesce(b.sum, 0) <> a.owed`.execute(
+        db,
+      ),
   ],
   [
     "receipt_number_missing",

@@ -41,6 +41,11 @@ function Providers() {
       <Loss>Vos services ne sont plus offerts, et les demandes en cours sont annulées.</Loss>
       <Loss>Vos photos, vos notes et vos réponses aux avis sont effacées.</Loss>
       <Loss>Seuls vos reçus sont gardés six ans, comme la loi le demande.</Loss>
+      <Loss>
+        Des crédits dus vous suivraient dans un nouveau compte : une empreinte de votre courriel et de votre
+        téléphone, illisible, est gardée trois ans au plus si vous en devez ou en avez acheté dans les six
+        derniers mois.
+      </Loss>
     </>
   );
 }

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { commandOf } from "#features/operator/server/index.ts";
+import { payByCard } from "#testing/world/pay.ts";
+import {
+  boughtPack,
+  grantCredits,
+  ledgerOf,
+  packCheckout,
+  sandboxControl,
+  stripeOf,
+  tellProduct,
+  toldEvents,
+} from "#testing/world/payments.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import { checkLedger } from "./check/check-ledger.ts";
+
+const DAY = 86_400_000;
+
+let world: World;
+let first: Person;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  first = await world.signUpProvider();
+});
+
+/** Buys 15 credits, uses so many of them; answers the payment, which may now be taken back. */
+async function boughtAndUsed(used: number, provider = first): Promise<string> {
+  const { payment_intent_id } = await boughtPack(world, provider);
+  await grantCredits(world, provider, -used);
+  return payment_intent_id ?? "";
+}
+
+async function takeBack(payment_intent: string): Promise<void> {
+  await stripeOf(world).refunds.create({ payment_intent });
+  await world.deliverPayments();
+}
+
+const leave = (person: Person) => person.api.privacy.remove({ password: "Maison1234" });
+const balanceOf = async (person: Person) => (await person.api.credits.balance()).data;
+
+/** What `npm run ledger:check` finds of this file's accounts. */
+async function differences() {
+  const later = () => new Date(world.now().getTime() + 11 * 60_000);
+  return checkLedger({ ...world.ports, now: later }, new Date(0));
+}
+
+test.each([
+  ["the same e-mail address and phone number", (left: Person) => left],
+  ["the same phone number alone", ({ phoneNumber }: Person) => ({ phoneNumber })],
+  [
+    "the same mailbox under another spelling",
+    ({ email }: Person) => ({ email: email.replace("@", "+encore@") }),
+  ],
+])("a debt left with a closed account is there again in a new one with %s", async (_, contactOf) => {
+  await takeBack(await boughtAndUsed(4));
+  expect(await balanceOf(first)).toEqual({ credits: 0, owed: 4 });
+  await leave(first);
+  const { email, phoneNumber } = contactOf(first) as Partial<Person>;
+  const again = await world.signUpProvider("Luc Roy", {
+    ...(email && { email }),
+    ...(phoneNumber && { phoneNumber }),
+  });
+  expect(await balanceOf(again)).toEqual({ credits: 0, owed: 4 });
+  await boughtPack(world, again);
+  expect(await balanceOf(again)).toEqual({ credits: 11, owed: 0 });
+  expect((await ledgerOf(world, again)).entries.map(({ amount, reason }) => [amount, reason])).toEqual([
+    [15, ""],
+    [-4, "Crédits dus par un compte de même courriel ou téléphone"],
+  ]);
+  expect(await differences()).toEqual([]);
+});
+
+test("taking the number or the address of an indebted account brings its debt; an unrelated one has none", async () => {
+  await takeBack(await boughtAndUsed(7));
+  await leave(first);
+  const other = await world.signUpProvider();
+  expect(await balanceOf(other)).toEqual({ credits: 0, owed: 0 });
+  await other.api.profiles.update({ phone: first.phoneNumber });
+  expect(await balanceOf(other)).toEqual({ credits: 0, owed: 7 });
+});
+
+test("an account that gives up its number before its payment is taken back does not shake off the debt", async () => {
+  const payment = await boughtAndUsed(5);
+  await first.api.profiles.update({ phone: "" });
+  const second = await world.signUpProvider("Luc Roy", { phoneNumber: first.phoneNumber });
+  await takeBack(payment);
+  expect(await balanceOf(second)).toEqual({ credits: 0, owed: 5 });
+  await boughtPack(world, second);
+  expect(await balanceOf(second)).toEqual({ credits: 10, owed: 0 });
+  expect(await balanceOf(first), "settled, it is owed by nobody any more").toEqual({ credits: 0, owed: 0 });
+  expect(await differences()).toEqual([]);
+});
+
+test("a payment disputed after the account is closed follows into the account opened meanwhile", async () => {
+  const payment = await boughtAndUsed(6);
+  await leave(first);
+  const again = await world.signUpProvider("Luc Roy", { phoneNumber: first.phoneNumber });
+  expect(await balanceOf(again)).toEqual({ credits: 0, owed: 0 });
+  await sandboxControl(world, "disputes", { payment_intent: payment });
+  await world.deliverPayments();
+  // The credits that were left went first.
+  expect(await balanceOf(again)).toEqual({ credits: 0, owed: 6 });
+  expect(await differences()).toEqual([]);
+});
+
+test("a dispute won after another account settled the debt gives the credits to who settled it", async () => {
+  const payment = await boughtAndUsed(10);
+  const { id } = (await sandboxControl(world, "disputes", { payment_intent: payment })) as { id: string };
+  await world.deliverPayments();
+  await leave(first);
+  const again = await world.signUpProvider("Luc Roy", { email: first.email });
+  await boughtPack(world, again);
+  expect(await balanceOf(again)).toEqual({ credits: 5, owed: 0 });
+  await stripeOf(world).disputes.update(id, { evidence: { uncategorized_text: "winning_evidence" } });
+  await world.deliverPayments();
+  expect(await balanceOf(again)).toEqual({ credits: 15, owed: 0 });
+  // What had not been settled by anybody else was the closed account's own.
+  expect(await ledgerOf(world, first)).toMatchObject({ balance: 5, owed: 0 });
+  expect(await differences()).toEqual([]);
+});
+
+test("of twenty purchases at once by accounts of one contact, a debt is settled once, to the credit", async () => {
+  await takeBack(await boughtAndUsed(13));
+  await leave(first);
+  const second = await world.signUpProvider("Luc Roy", { email: first.email });
+  const third = await world.signUpProvider("Luc Roy", { phoneNumber: first.phoneNumber });
+  const buyers = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? second : third));
+  const checkouts = await Promise.all(buyers.map((buyer) => packCheckout(world, buyer, "Découverte")));
+  await Promise.all(checkouts.map((checkout) => payByCard(checkout)));
+  const paid = (await toldEvents(world, "checkout.session.completed")).slice(-20);
+  expect(await Promise.all(paid.map((event) => tellProduct(world, event)))).toEqual(Array(20).fill(200));
+  const balances = await Promise.all([second, third].map(balanceOf));
+  expect(balances.map(({ owed }) => owed)).toEqual([0, 0]);
+  expect(balances.reduce((sum, { credits }) => sum + credits, 0)).toBe(20 * 5 - 13);
+  expect(await differences()).toEqual([]);
+});
+
+test("an account that owes nothing and bought nothing lately leaves no trace by which it would be recognised", async () => {
+  const marks = async (person: Person) =>
+    world.db.selectFrom("account_marks").selectAll().where("account_id", "=", person.id).execute();
+  const newcomer = await world.signUpProvider();
+  expect(await marks(newcomer)).toHaveLength(2);
+  await leave(newcomer);
+  expect(await marks(newcomer)).toEqual([]);
+
+  await takeBack(await boughtAndUsed(2));
+  await leave(first);
+  const kept = await marks(first);
+  expect(kept.map(({ kind }) => kind).toSorted()).toEqual(["email", "phone"]);
+  expect(JSON.stringify(kept)).not.toContain(first.phoneNumber);
+  const tidy = async (at: Date) => {
+    const job = world.tasks.find(({ name }) => name === "accounts.tidy");
+    const elapsed = at.getTime() - world.now().getTime();
+    world.pass(elapsed);
+    await job?.handle({}, { id: "tidy", attempt: 1, maxAttempts: 1, signal: new AbortController().signal });
+    world.pass(-elapsed);
+  };
+  await tidy(new Date(world.now().getTime() + 1000 * DAY));
+  expect(await marks(first)).toHaveLength(2);
+  await tidy(new Date(world.now().getTime() + 1096 * DAY));
+  expect(await marks(first)).toEqual([]);
+});
+
+test("the operator forgives a debt that came with a number that was somebody else's before", async () => {
+  const operate = (name: string, words: string[], reason = "") =>
+    commandOf(name).run(world.ports, { operator: "helene", words, reason, cents: undefined });
+  await takeBack(await boughtAndUsed(3));
+  await leave(first);
+  const innocent = await world.signUpProvider("Luc Roy", { phoneNumber: first.phoneNumber });
+  await expect(operate("forgive", [innocent.email])).rejects.toThrow("--reason");
+  expect(await operate("forgive", [innocent.email], "Numéro réattribué")).toEqual([
+    `${innocent.id} owes nothing any more: 3 credits are forgiven.`,
+  ]);
+  expect(await balanceOf(innocent)).toEqual({ credits: 0, owed: 0 });
+  await expect(operate("forgive", [innocent.email], "Encore")).rejects.toThrow("owes nothing");
+  expect(await differences()).toEqual([]);
+});

@@ -1,0 +1,165 @@
+import { sql } from "kysely";
+import { accountsOfSameContact } from "#features/accounts/server/index.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { balanceOf, moveCredits } from "./ledger.ts";
+
+/** A personal debt can be claimed for three years (Civil Code of Québec, art. 2925). */
+export const debtKeptUntil = (at: Date) => new Date(at.getTime() + 3 * 365 * 86_400_000);
+
+/**
+ * A provider's balance, and the credits that its next purchase settles first: its own debt after a payment was taken
+ * back, and that of accounts, closed ones too, which had its e-mail or phone.
+ */
+export async function accountOf(db: Db, provider_id: string): Promise<{ credits: number; owed: number }> {
+  const debts = await debtsSettledBy(db, provider_id);
+  return {
+    credits: await balanceOf(db, provider_id),
+    owed: debts.reduce((sum, { owed }) => sum + owed, 0),
+  };
+}
+
+/** Who owes what a purchase of this provider settles; itself included. */
+function debtsSettledBy(db: Db, provider_id: string) {
+  return db
+    .selectFrom("credit_accounts")
+    .select(["provider_id", "owed"])
+    .where("owed", ">", 0)
+    .where((eb) =>
+      eb.or([
+        eb("provider_id", "=", provider_id),
+        eb("provider_id", "in", accountsOfSameContact(provider_id)),
+      ]),
+    )
+    .execute();
+}
+
+/** Locks credit accounts, always in the order of their providers where there are several. */
+export function lockCreditAccounts(tx: Db, provider_ids: readonly string[]) {
+  return tx
+    .selectFrom("credit_accounts")
+    .select(["provider_id", "balance", "owed"])
+    .where("provider_id", "in", provider_ids)
+    .orderBy("provider_id")
+    .forUpdate()
+    .execute();
+}
+
+/** Locks the accounts of a provider and of those whose debts its purchase settles; answers these, its own first. */
+export async function lockDebtsSettledBy(tx: Db, provider_id: string) {
+  const debtors = await debtsSettledBy(tx, provider_id);
+  const accounts = await lockCreditAccounts(tx, [
+    provider_id,
+    ...debtors.map((debtor) => debtor.provider_id),
+  ]);
+  const isOwn = (account: { provider_id: string }) => account.provider_id === provider_id;
+  return [...accounts.filter(isOwn), ...accounts.filter((account) => !isOwn(account))];
+}
+
+/** Settles debts, their accounts locked, with credits just bought, as far as these go. */
+export async function settleDebts(
+  tx: Db,
+  debtors: readonly { provider_id: string; owed: number }[],
+  { provider_id, credits, at }: { provider_id: string; credits: number; at: Date },
+): Promise<void> {
+  let left = credits;
+  for (const debtor of debtors) {
+    const settled = Math.min(debtor.owed, left);
+    if (settled === 0) continue;
+    left -= settled;
+    const isOwn = debtor.provider_id === provider_id;
+    const reason = isOwn
+      ? "Crédits dus après l'annulation d'un paiement"
+      : "Crédits dus par un compte de même courriel ou téléphone";
+    await moveCredits(tx, { provider_id, amount: -settled, kind: "payment_reversal", reason, at });
+    await addToDebt(tx, debtor.provider_id, -settled);
+    if (!isOwn) await recordSettlement(tx, debtor.provider_id, provider_id, settled, at);
+  }
+}
+
+/**
+ * Gives credits of a disputed payment again, its dispute won: first against what the account owes, then to whoever
+ * settled that debt instead, the rest to the account. The accounts of `settlersOf` and its own are locked.
+ */
+export async function giveAgain(
+  tx: Db,
+  {
+    provider_id,
+    credits,
+    purchase_id,
+    at,
+  }: { provider_id: string; credits: number; purchase_id: string; at: Date },
+  settlers: Awaited<ReturnType<typeof settlersOf>>,
+): Promise<void> {
+  let left = credits - (await reduceDebt(tx, provider_id, credits));
+  const give = (to: string, amount: number) =>
+    moveCredits(tx, {
+      provider_id: to,
+      amount,
+      kind: "payment_reversal",
+      ...(to === provider_id && { purchase_id }),
+      reason: "Contestation résolue en votre faveur",
+      at,
+    });
+  for (const { payer_id, settled } of settlers) {
+    const returned = Math.min(settled, left);
+    if (returned === 0) continue;
+    left -= returned;
+    await recordSettlement(tx, provider_id, payer_id, -returned, at);
+    if (!payer_id) continue;
+    const rest = returned - (await reduceDebt(tx, payer_id, returned));
+    if (rest > 0) await give(payer_id, rest);
+  }
+  if (left > 0) await give(provider_id, left);
+}
+
+/** Who settled an account's debt for it, and how much of that stands: a null payer for what was forgiven. */
+export async function settlersOf(tx: Db, debtor_id: string) {
+  const { rows } = await sql<{ payer_id: string | null; settled: number }>`
+    select payer_id, sum(credits)::int as settled from debt_settlements
+    where debtor_id = ${debtor_id} group by payer_id having sum(credits) > 0
+    order by max(created_at) desc, payer_id`.execute(tx);
+  return rows;
+}
+
+/** Reduces what an account owes by at most so many credits; answers by how many. */
+async function reduceDebt(tx: Db, provider_id: string, credits: number): Promise<number> {
+  const { owed } = await tx
+    .selectFrom("credit_accounts")
+    .select("owed")
+    .where("provider_id", "=", provider_id)
+    .executeTakeFirstOrThrow();
+  const reduced = Math.min(owed, credits);
+  if (reduced > 0) await addToDebt(tx, provider_id, -reduced);
+  return reduced;
+}
+
+export async function addToDebt(tx: Db, provider_id: string, credits: number): Promise<void> {
+  await tx
+    .updateTable("credit_accounts")
+    .set({ owed: sql<number>`owed + ${credits}` })
+    .where("provider_id", "=", provider_id)
+    .execute();
+}
+
+async function recordSettlement(
+  tx: Db,
+  debtor_id: string,
+  payer_id: string | null,
+  credits: number,
+  created_at: Date,
+): Promise<void> {
+  await tx.insertInto("debt_settlements").values({ debtor_id, payer_id, credits, created_at }).execute();
+}
+
+/** Forgives what a provider's next purchase would settle; answers how many credits. */
+export async function forgiveDebts(tx: Db, provider_id: string, at: Date): Promise<number> {
+  const debtors = await lockDebtsSettledBy(tx, provider_id);
+  let forgiven = 0;
+  for (const debtor of debtors) {
+    if (debtor.owed === 0) continue;
+    await addToDebt(tx, debtor.provider_id, -debtor.owed);
+    await recordSettlement(tx, debtor.provider_id, null, debtor.owed, at);
+    forgiven += debtor.owed;
+  }
+  return forgiven;
+}
