@@ -7,7 +7,7 @@ import { COSTLY_OPERATIONS, type Limits } from "./api/limits.ts";
 
 /** Who may go on, as far as how often they ask is concerned. */
 export interface Gate {
-  /** A call of the API from an address, with or without an Authorization header. */
+  /** A call of the API from an address, with or without a token that proves to be ours. */
   call: (address: string, isSignedIn: boolean) => Promise<Consumed>;
   /** A page rendered for an address. */
   page: (address: string) => Promise<Consumed>;

@@ -7,7 +7,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { hasOneHost, parseTarget } from "#platform/http/request-target.ts";
 import { apiHeaders, commonHeaders } from "#platform/http/security-headers.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
-import { type Authenticate, apiContext } from "./api/context.ts";
+import { type Authenticate, apiContext, type IsSigned } from "./api/context.ts";
 import { apiRouter } from "./api/router.ts";
 import type { Gate } from "./gate.ts";
 import { refuseRequest } from "./refuse-request.ts";
@@ -21,6 +21,7 @@ interface Parts {
   ports: Ports;
   gate: Gate;
   authenticate: Authenticate;
+  isSigned: IsSigned;
   /** Everything that is not an endpoint of the contract: auth, files, webhooks, pages. */
   site: Site;
   metrics: Metrics;
@@ -34,7 +35,15 @@ const API = "/api";
  * The one door. The target is parsed here, once, and written back in its normal form: whatever reads it later reads
  * the same path. Endpoints of the contract answer first, on Node's own objects; the rest is Hono's.
  */
-export function createListener({ ports, gate, authenticate, site, metrics, pageOf }: Parts): Listener {
+export function createListener({
+  ports,
+  gate,
+  authenticate,
+  isSigned,
+  site,
+  metrics,
+  pageOf,
+}: Parts): Listener {
   const api = createApiHandler(apiRouter, gate.admit);
   const rest = getRequestListener(site.fetch, { overrideGlobalObjects: false });
   const routeOf = routeNames(site, pageOf);
@@ -50,7 +59,7 @@ export function createListener({ ports, gate, authenticate, site, metrics, pageO
     const { context } = call;
     for (const [name, value] of headersOfApi) response.setHeader(name, value);
     response.setHeader("X-Request-Id", context.request.id);
-    const allowed = await gate.call(context.request.address, request.headers.authorization !== undefined);
+    const allowed = await gate.call(context.request.address, await isSigned(request.headers.authorization));
     if (allowed.ok) return api(request, response, call);
     sendFailure(response, new Failure("RATE_LIMIT_EXCEEDED", { retryAfter: allowed.retryAfterSeconds }), {
       requestId: context.request.id,

@@ -92,6 +92,7 @@ export async function startProduct(
     ports,
     gate,
     authenticate: accounts.authenticate,
+    isSigned: accounts.isSigned,
     site,
     metrics,
     pageOf: build ? pageRoutes(build) : () => undefined,

@@ -8,6 +8,9 @@ import { requestLog } from "#platform/log/log.ts";
 /** Reads the caller behind an Authorization header; null without one. */
 export type Authenticate = (authorization: string | undefined) => Promise<Actor | null>;
 
+/** Whether an Authorization header holds a token that is ours, as far as its signature tells. */
+export type IsSigned = (authorization: string | undefined) => Promise<boolean>;
+
 /** What an endpoint is called with for one HTTP request. */
 export function apiContext(ports: Ports, authenticate: Authenticate, request: IncomingMessage): ApiContext {
   const id = newId();

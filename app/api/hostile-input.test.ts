@@ -76,6 +76,14 @@ test("such text is refused wherever it stands: in a search, in a path, inside a 
   expect(Object.keys(fields ?? {})).toEqual(["service_area.1"]);
 });
 
+test("a name holds no line break and no mark that turns the reading direction", async () => {
+  const body = { first_name: "A\nEND:VCALENDAR", last_name: "\u202eyoR" };
+  expect((await refused("owner", "/profile", { method: "PUT", body })).fields).toEqual({
+    first_name: "Ce champ doit tenir sur une seule ligne",
+    last_name: expect.stringContaining("caractères invisibles"),
+  });
+});
+
 const form = (): Destination => ({
   url: `${world.origin}/api/properties`,
   token: world.people.owner.token,

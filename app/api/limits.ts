@@ -4,7 +4,7 @@ import type { Limit } from "#platform/rate-limit/rate-limit.ts";
 export interface Limits {
   /** Endpoints called from one address without signing in, and pages; counted in memory: it costs no query. */
   visitor: Limit;
-  /** Calls from one address with an Authorization header, true or not: a household or an office. In memory too. */
+  /** Calls from one address with a token whose signature is verified: a household or an office. In memory too. */
   signedIn: Limit;
   /** One endpoint that changes something or costs much, called by one account, or by one address without one; by all processes. */
   write: (operation: string) => Limit;

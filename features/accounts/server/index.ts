@@ -8,6 +8,7 @@ import type { Mail } from "#platform/mail/mail.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { createAccessTokens, issuerOf } from "./auth/access-token.ts";
 import { createAuthenticator } from "./auth/authenticate.ts";
+import { bearerToken } from "./auth/bearer.ts";
 import { loadSigningKeys } from "./auth/keys.ts";
 import { authJobs } from "./auth/letter-jobs.ts";
 import type { AuthLimiter } from "./auth/limits.ts";
@@ -59,6 +60,11 @@ export interface Accounts {
   mount: { path: "/auth/v1"; app: Hono<{ Bindings: HttpBindings }> } | null;
   /** Reads a caller from its Authorization header; see createAuthenticator. */
   authenticate: ReturnType<typeof createAuthenticator>;
+  /**
+   * Whether an Authorization header holds a token that is signed as it should be and in time. Asks no database:
+   * whether its session still exists, only `authenticate` knows.
+   */
+  isSigned: (authorization: string | undefined) => Promise<boolean>;
   /** Resolves when work left after answers is done: to await before the pool is closed. */
   settled: () => Promise<void>;
 }
@@ -91,6 +97,7 @@ export async function openAccounts(
   return {
     mount: { path: "/auth/v1", app },
     authenticate: createAuthenticator({ db, tokens, now }),
+    isSigned: signedBy(tokens.verify),
     settled,
   };
 }
@@ -105,7 +112,16 @@ function openHosted(
   return {
     mount: null,
     authenticate: createHostedAuthenticator({ db, verify, now, secrets, onSignUp }),
+    // A service whose keys cannot be had proves nothing for the moment.
+    isSigned: signedBy((token) => verify(token).catch(() => undefined)),
     settled: async () => {},
+  };
+}
+
+function signedBy(verify: (token: string) => Promise<object | undefined>): Accounts["isSigned"] {
+  return async (authorization) => {
+    const token = bearerToken(authorization);
+    return token !== undefined && (await verify(token)) !== undefined;
   };
 }
 
