@@ -1,23 +1,41 @@
 import { z } from "zod";
 
-/** Trimmed text of `min` to `max` characters with its own sentences for too short and too long. */
+const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
+/** Marks that turn the reading direction (UAX 9): U+202E before « 1234 555 » shows « 555 4321 ». */
+const BIDI_CONTROL = /\p{Bidi_Control}/u;
+
+/** Refusals of what a field of one line cannot hold: it goes into titles, lists, letters and calendars. */
+export const ONE_LINE = "Ce champ doit tenir sur une seule ligne";
+export const NO_BIDI_CONTROL =
+  "Ce champ contient des caractères invisibles qui changent le sens de lecture. Retapez-le sans le coller.";
+
+/**
+ * Trimmed text of `min` to `max` characters with its own sentences for too short and too long; on one line unless
+ * `multiline`. Once the length is refused no other rule runs: what some of them cost grows with it.
+ */
 export function text({
   min = 0,
   max,
   required,
   tooLong,
+  multiline = false,
 }: {
   min?: number;
   max: number;
   required?: string;
   tooLong?: string;
+  multiline?: boolean;
 }) {
-  return z
+  const bounded = z
     .string({ error: required ?? "Ce champ est requis" })
     .trim()
+    .max(max, { error: tooLong ?? `Ce champ ne peut pas dépasser ${max} caractères`, abort: true })
     .min(
       min,
       required ?? (min > 1 ? `Ce champ doit contenir au moins ${min} caractères` : "Ce champ est requis"),
-    )
-    .max(max, tooLong ?? `Ce champ ne peut pas dépasser ${max} caractères`);
+    );
+  if (multiline) return bounded;
+  return bounded
+    .refine((value) => !LINE_BREAK.test(value), ONE_LINE)
+    .refine((value) => !BIDI_CONTROL.test(value), NO_BIDI_CONTROL);
 }

@@ -32,6 +32,7 @@ export const reportDraftOf = <Reason extends string>(reasons: Readonly<Record<Re
       details: text({
         max: LIMITS.reportDetailsMax,
         tooLong: "Les précisions ne peuvent pas dépasser 2000 caractères",
+        multiline: true,
       }).default(""),
     })
     .refine(({ reason, details }) => reason !== "other" || details.trim() !== "", {

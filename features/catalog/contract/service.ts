@@ -84,6 +84,7 @@ const draftShape = {
     max: LIMITS.serviceDescriptionMax,
     required: "La description doit contenir au moins 20 caractères",
     tooLong: "La description ne peut pas dépasser 4000 caractères",
+    multiline: true,
   }),
   business_type_id: z
     .string({ error: "Le type de service est requis" })

@@ -39,13 +39,13 @@ export const tagline = publicText({
 export const bio = publicText({
   max: LIMITS.bioMax,
   tooLong: "La biographie ne peut pas dépasser 1000 caractères",
+  multiline: true,
 });
 
-export const website = z
-  .string()
-  .trim()
-  .max(LIMITS.websiteMax, "L'URL ne peut pas dépasser 500 caractères")
-  .refine((value) => value === "" || (/^https?:\/\//i.test(value) && URL.canParse(value)), "URL invalide");
+export const website = text({
+  max: LIMITS.websiteMax,
+  tooLong: "L'URL ne peut pas dépasser 500 caractères",
+}).refine((value) => value === "" || (/^https?:\/\//i.test(value) && URL.canParse(value)), "URL invalide");
 
 export const address = text({ min: 1, max: LIMITS.addressMax, required: "L'adresse est requise" });
 /** A provider's is on its public profile, a property's on the lead before it is paid for. */

@@ -58,7 +58,7 @@ const propertyFields = z.object({
   state: profileFields.state,
   zip: profileFields.zip,
   area_m2: z.int().min(1).max(10_000_000).nullish(),
-  access_notes: text({ max: 1000 }),
+  access_notes: text({ max: 1000, multiline: true }),
 });
 
 /** An owner's properties are at most so many: the list of them is read whole. */

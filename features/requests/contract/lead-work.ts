@@ -24,6 +24,7 @@ export const leadNotes = z.object({
   notes: text({
     max: LIMITS.leadNotesMax,
     tooLong: "Les notes ne peuvent pas dépasser 4000 caractères",
+    multiline: true,
   }),
 });
 

@@ -44,13 +44,14 @@ export const requestDraft = z.object({
     max: LIMITS.requestDescriptionMax,
     required: "La description doit contenir au moins 10 caractères",
     tooLong: "La description ne peut pas dépasser 2000 caractères",
+    multiline: true,
   }),
   /** A free time of the service, held from now on; none is « à convenir ». */
   starts_at: instant.nullish(),
 });
 export type RequestDraft = z.infer<typeof requestDraft>;
 
-export const cancelReason = text({ max: 500 });
+export const cancelReason = text({ max: 500, multiline: true });
 
 const OWN = ["NOT_FOUND"] as const;
 

@@ -32,6 +32,7 @@ export const reviewReply = z.object({
   reply: publicText({
     max: LIMITS.reviewReplyMax,
     tooLong: "La réponse ne peut pas dépasser 2000 caractères",
+    multiline: true,
   }),
 });
 
@@ -45,6 +46,7 @@ export const reviewDraft = z.object({
     max: LIMITS.reviewCommentMax,
     required: "Le commentaire doit contenir au moins 10 caractères",
     tooLong: "Le commentaire ne peut pas dépasser 2000 caractères",
+    multiline: true,
   }),
 });
 export type ReviewDraft = z.infer<typeof reviewDraft>;

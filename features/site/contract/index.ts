@@ -12,6 +12,7 @@ export const contactMessage = z.object({
     max: 4000,
     required: "Le message doit contenir au moins 10 caractères",
     tooLong: "Le message ne peut pas dépasser 4000 caractères",
+    multiline: true,
   }),
   /** A field that people do not see. Whoever fills it is a robot: the answer is the same, nothing is sent. */
   fax: z.string().default(""),

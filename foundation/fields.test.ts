@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { publicText } from "#contact-information/public-text.ts";
+import { NO_BIDI_CONTROL, ONE_LINE, text } from "./fields.ts";
+
+const refusals = (schema: ReturnType<typeof text>, value: string) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+
+test("a text that is too long is refused for its length, and no other rule runs on it", () => {
+  const long = "Appelez au\n514 555-1234 ".repeat(2000);
+  expect(refusals(publicText({ max: 200 }), long)).toEqual(["Ce champ ne peut pas dépasser 200 caractères"]);
+  expect(refusals(publicText({ max: 200 }), "Appelez au 514 555-1234")).toHaveLength(1);
+});
+
+test("the length is counted without the spaces around", () => {
+  expect(text({ min: 2, max: 5 }).parse(`\n${" ".repeat(100)}Marie\n`)).toBe("Marie");
+  expect(refusals(text({ min: 2, max: 5 }), "  M  ")).toEqual([
+    "Ce champ doit contenir au moins 2 caractères",
+  ]);
+});
+
+test.each(["\n", "\r", "\r\n", "\u0085", "\u2028", "\u2029", "\v", "\f"])(
+  "a line break is refused in a field of one line (%j), and kept in one of several",
+  (lineBreak) => {
+    const value = `Jean${lineBreak}END:VCALENDAR`;
+    expect(refusals(text({ max: 50 }), value)).toEqual([ONE_LINE]);
+    expect(text({ max: 50, multiline: true }).parse(value)).toBe(value);
+  },
+);
+
+test.each(["\u202e", "\u202a", "\u2066", "\u200f", "\u061c"])(
+  "a mark that turns the reading direction is refused in a field of one line (%j)",
+  (mark) => {
+    expect(refusals(text({ max: 50 }), `Jean${mark}Tremblay`)).toEqual([NO_BIDI_CONTROL]);
+  },
+);
+
+test("names of all kinds fit on one line", () => {
+  for (const name of ["Marie-Ève D’Amours", "Nguyễn Văn Áí", "عمر", "O'Brien & fils, 3e étage"])
+    expect(refusals(text({ max: 50 }), name)).toEqual([]);
+});
