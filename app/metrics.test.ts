@@ -103,7 +103,7 @@ test("it is alive while it runs; it is ready only while its database answers", a
   expect((await fetch(`${world.origin}/healthz`)).status).toBe(200);
   expect((await fetch(`${world.origin}/readyz`)).status).toBe(200);
   const lost = await startSecond(world.config, { limits: NO_LIMITS, now: world.now });
-  await lost.product.ports.sql.end();
+  await lost.product.ports.close();
   expect((await fetch(`${lost.origin}/healthz`)).status).toBe(200);
   const answer = await fetch(`${lost.origin}/readyz`);
   expect([answer.status, await answer.text()]).toEqual([503, "database out of reach"]);

@@ -4,32 +4,56 @@ import { createLog, type LogDestination } from "#platform/log/log.ts";
 import { createReports, type Reports } from "#platform/log/reports.ts";
 import { createMail } from "#platform/mail/mail.ts";
 import { createPayments } from "#platform/payments/payments.ts";
-import { type Database, openDatabase } from "#platform/postgres/database.ts";
+import { type Database, openDatabase, type TimeLimits } from "#platform/postgres/database.ts";
 import { createLimiter } from "#platform/rate-limit/rate-limit.ts";
 import { createSecrets } from "#platform/secrets/secrets.ts";
 import { createStorage } from "#platform/storage/storage.ts";
 import { SANDBOX_PATH } from "#sandbox/sandbox.ts";
 import { ownOrigin, type RunningConfig } from "./running-config.ts";
 
+/** Somebody waits for the answer of what a page or a call of the API asks. */
+const SERVING: TimeLimits = { statement: 5_000, transaction: 10_000 };
+/** Nobody waits for jobs, nor for the demonstration to be filled. */
+const BACKGROUND: TimeLimits = { statement: 60_000, transaction: 300_000 };
+
+/** Connections at most for statements of jobs, and as many for their transactions: one for each job at a time. */
+export const BACKGROUND_POOL = 4;
+
+interface Options {
+  now?: () => Date;
+  logTo?: LogDestination;
+  /** No time limit on the database: for tools that read all of it. */
+  unlimited?: boolean;
+}
+
+/** What the process has beside what use cases may reach. */
+interface OfProcess extends Pick<Database, "listen" | "transactions" | "close"> {
+  /** The same ports with time for long work. */
+  inBackground: Ports;
+  reports: Reports;
+}
+
 /** Opens a process's ports to the outside. */
 export function openPorts(
   config: RunningConfig,
-  now: () => Date = () => new Date(),
-  logTo?: LogDestination,
-): Ports & Pick<Database, "sql" | "listen" | "transactions" | "close"> & { reports: Reports } {
+  { now = () => new Date(), logTo, unlimited = false }: Options = {},
+): Ports & OfProcess {
   const reports = createReports(config.SENTRY_DSN);
-  const { db, sql, listen, transactions, close } = openDatabase(config.DATABASE_URL, {
+  const way = { directUrl: config.DATABASE_DIRECT_URL, prepare: config.DATABASE_PREPARE };
+  const serving = openDatabase(config.DATABASE_URL, {
+    ...way,
     max: Math.floor(config.DATABASE_POOL / 2),
-    directUrl: config.DATABASE_DIRECT_URL,
-    prepare: config.DATABASE_PREPARE,
+    ...(!unlimited && { limits: SERVING }),
   });
-  return {
+  const background = openDatabase(config.DATABASE_URL, {
+    ...way,
+    max: BACKGROUND_POOL,
+    application_name: "maisonnee-jobs",
+    limits: BACKGROUND,
+  });
+  const { db, listen, transactions } = serving;
+  const ports: Ports = {
     db,
-    sql,
-    listen,
-    transactions,
-    reports,
-    close,
     config,
     now,
     log: createLog({ level: config.LOG_LEVEL, readable: config.DEMO, destination: logTo, reports }),
@@ -42,9 +66,19 @@ export function openPorts(
     mail: createMail(config),
     storage: createStorage(config.STORAGE_URL),
     secrets: createSecrets({ secret: config.SERVER_SECRET, data_dir: config.DATA_DIR }),
-    live: createLive({ sql, listen }),
+    live: createLive(serving),
     limiter: createLimiter(
-      config.REDIS_URL ? { store: "redis", url: config.REDIS_URL } : { store: "postgres", sql },
+      config.REDIS_URL ? { store: "redis", url: config.REDIS_URL } : { store: "postgres", db },
     ),
+  };
+  return {
+    ...ports,
+    inBackground: { ...ports, db: background.db },
+    listen,
+    transactions,
+    reports,
+    close: async () => {
+      await Promise.all([serving.close(), background.close()]);
+    },
   };
 }

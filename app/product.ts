@@ -63,9 +63,9 @@ export async function startProduct(
     logTo,
   }: Options = {},
 ) {
-  const ports = openPorts(config, now, logTo);
+  const ports = openPorts(config, { ...(now && { now }), ...(logTo && { logTo }) });
   await syncReference(ports.db);
-  const demo = demonstration ? await openDemonstration(ports) : null;
+  const demo = demonstration ? await openDemonstration(ports.inBackground) : null;
   const accounts = await accountsOf(ports, ports.limiter);
   const sandbox = usesSandbox(config) ? openSandbox(ports, config) : null;
   const { outbox } = ports.mail;
@@ -104,7 +104,7 @@ export async function startProduct(
     });
   });
   if (!server.listening) await listening(server, config);
-  const tasks = jobs(ports);
+  const tasks = jobs(ports.inBackground);
   const inline = config.WORKER === "inline";
   const worker = inline
     ? await startWorker({
@@ -141,7 +141,7 @@ export async function startProduct(
 
 function openSandbox(ports: ReturnType<typeof openPorts>, config: RunningConfig) {
   return createSandbox({
-    sql: ports.sql,
+    db: ports.db,
     publicUrl: config.PUBLIC_URL,
     webhookUrl: `${ownOrigin(config)}/api/webhooks/stripe`,
     webhookSecret: config.STRIPE_WEBHOOK_SECRET,

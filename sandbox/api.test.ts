@@ -9,7 +9,7 @@ let now = new Date("2026-05-04T12:00:00Z");
 
 beforeAll(async () => {
   database = await freshDatabase();
-  served = await serveSandbox({ sql: database.sql, now: () => now });
+  served = await serveSandbox({ db: database.db, now: () => now });
 });
 afterAll(async () => {
   await served.close();
@@ -200,7 +200,7 @@ test("another currency or another amount can be played, to see the product refus
 });
 
 test("everything the sandbox knows is in the database: another process answers the same", async () => {
-  const other = await serveSandbox({ sql: database.sql, now: () => now });
+  const other = await serveSandbox({ db: database.db, now: () => now });
   const { id } = await served.stripe.checkout.sessions.create(order("elsewhere"));
   expect((await other.stripe.checkout.sessions.retrieve(id)).client_reference_id).toBe("elsewhere");
   expect((await other.pay(id)).status).toBe(303);

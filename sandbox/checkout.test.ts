@@ -9,7 +9,7 @@ let now = new Date("2026-05-04T12:00:00Z");
 
 beforeAll(async () => {
   database = await freshDatabase();
-  served = await serveSandbox({ sql: database.sql, now: () => now });
+  served = await serveSandbox({ db: database.db, now: () => now });
 });
 afterAll(async () => {
   await served.close();

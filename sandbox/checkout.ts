@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
-import type postgres from "postgres";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { tagOn } from "#platform/postgres/tag.ts";
 import type { Call } from "./call.ts";
 import { readCard, type TypedCard } from "./card.ts";
 import { paySession } from "./charging.ts";
@@ -11,7 +12,7 @@ import { expireDue } from "./sessions.ts";
 import { find, unshownOf } from "./store.ts";
 
 export interface CheckoutOptions {
-  sql: postgres.Sql;
+  db: Db;
   now: () => Date;
   address: string;
   /** Called once a payment's events are committed. */
@@ -31,7 +32,7 @@ async function readTyped(c: Context<NodeEnv>): Promise<TypedCard> {
 /** The payment page, at `/pay/{session}`: read it, pay, or turn back. */
 export function createCheckout(options: CheckoutOptions): Hono<NodeEnv> {
   const pages = new Hono<NodeEnv>();
-  const { sql } = options;
+  const { db } = options;
   const callOn = (connection: Call["connection"]): Call => ({
     connection,
     now: options.now(),
@@ -41,10 +42,11 @@ export function createCheckout(options: CheckoutOptions): Hono<NodeEnv> {
 
   /** The session as it stands now: one whose time is up has expired, whether or not anyone looked before. */
   const present = (id: string): Promise<Session | null> =>
-    sql.begin(async (transaction) => {
-      await expireDue(callOn(transaction));
-      return find(transaction, "checkout.session", id);
-    }) as Promise<Session | null>;
+    inTransaction(db, async (transaction) => {
+      const connection = tagOn(transaction);
+      await expireDue(callOn(connection));
+      return find(connection, "checkout.session", id);
+    });
 
   async function closed(c: Context<NodeEnv>, session: Session): Promise<Response> {
     if (session.status === "complete") return c.html(paidPage(successOf(session)), 409);
@@ -52,7 +54,7 @@ export function createCheckout(options: CheckoutOptions): Hono<NodeEnv> {
   }
 
   async function open(c: Context<NodeEnv>, session: Session, retry: Retry = nothingTyped): Promise<Response> {
-    const { lines } = await unshownOf(sql, session.id);
+    const { lines } = await unshownOf(tagOn(db), session.id);
     c.header("content-security-policy", pagePolicy([session.success_url, session.cancel_url]));
     return c.html(paymentPage(session, lines, retry), retry === nothingTyped ? 200 : 422);
   }
@@ -82,7 +84,9 @@ export function createCheckout(options: CheckoutOptions): Hono<NodeEnv> {
     // A security code is never written back into a page.
     const kept = { ...typed, cvc: "" };
     if ("errors" in read) return open(c, session, { typed: kept, errors: read.errors, refusal: null });
-    const attempt = await sql.begin((transaction) => paySession(callOn(transaction), session.id, read.card));
+    const attempt = await inTransaction(db, (transaction) =>
+      paySession(callOn(tagOn(transaction)), session.id, read.card),
+    );
     options.onEvents();
     switch (attempt.kind) {
       case "paid":

@@ -1,10 +1,11 @@
-import type postgres from "postgres";
 import Stripe from "stripe";
+import type { Db } from "#platform/postgres/database.ts";
+import { tagOn } from "#platform/postgres/tag.ts";
 import type { EventTold } from "./documents.ts";
 import { faultsInForce } from "./faults.ts";
 
 export interface DeliveryOptions {
-  sql: postgres.Sql;
+  db: Db;
   /** The product's webhook endpoint. */
   webhookUrl: string;
   webhookSecret: string;
@@ -59,7 +60,7 @@ async function send(options: DeliveryOptions, event: EventTold): Promise<{ taken
 }
 
 async function deliver(options: DeliveryOptions, due: Due): Promise<boolean> {
-  const { sql } = options;
+  const sql = tagOn(options.db);
   const { taken, answer } = await send(options, due.body);
   const now = options.now();
   if (taken) {
@@ -81,7 +82,8 @@ async function deliver(options: DeliveryOptions, due: Due): Promise<boolean> {
 }
 
 /** Takes the oldest events due for this process alone, until the lease ends. */
-async function claim({ sql, now }: DeliveryOptions): Promise<Due[]> {
+async function claim({ db, now }: DeliveryOptions): Promise<Due[]> {
+  const sql = tagOn(db);
   const present = now().toISOString();
   return sql<Due[]>`
     with claimed as (
@@ -104,7 +106,7 @@ async function claim({ sql, now }: DeliveryOptions): Promise<Due[]> {
  * Stripe's do.
  */
 export async function deliverDue(options: DeliveryOptions): Promise<number> {
-  if ((await faultsInForce(options.sql)).webhooks === "paused") return 0;
+  if ((await faultsInForce(tagOn(options.db))).webhooks === "paused") return 0;
   let taken = 0;
   // A refused event is due again later than now, so the turns come to an end.
   for (let due = await claim(options); due.length > 0; due = await claim(options)) {
@@ -119,7 +121,7 @@ export async function resend(
   options: DeliveryOptions,
   eventId: string,
 ): Promise<{ taken: boolean; answer: string } | null> {
-  const { sql } = options;
+  const sql = tagOn(options.db);
   const [event] = await sql<{ body: EventTold }[]>`
     select body from sandbox.objects where id = ${eventId} and object = 'event'`;
   if (!event) return null;

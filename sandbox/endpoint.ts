@@ -1,7 +1,8 @@
 import type { Context, Handler } from "hono";
-import type postgres from "postgres";
 import type { z } from "zod";
 import { STRIPE_API_VERSION } from "#platform/payments/stripe-client.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { tagOn } from "#platform/postgres/tag.ts";
 import type { Call } from "./call.ts";
 import { expanded } from "./expanding.ts";
 import { faultsInForce, holdBack } from "./faults.ts";
@@ -13,7 +14,7 @@ import { newId } from "./store.ts";
 import { StripeShapedError } from "./stripe-error.ts";
 
 export interface EndpointOptions {
-  sql: postgres.Sql;
+  db: Db;
   now: () => Date;
   /** The sandbox's own address, without a slash at the end. */
   address: string;
@@ -45,7 +46,7 @@ type Answer = Replay & { replayed: boolean };
 const shown = (body: unknown): string => JSON.stringify(body, null, 2);
 
 async function misbehave(c: Context<NodeEnv>, options: EndpointOptions): Promise<void> {
-  const faults = await faultsInForce(options.sql);
+  const faults = await faultsInForce(tagOn(options.db));
   if (faults.api === "error") {
     throw new StripeShapedError(500, "An unexpected error occurred in the sandbox, as asked.", {
       type: "api_error",
@@ -74,9 +75,9 @@ async function answerTo<S extends z.ZodType<Asked>>(
   { text, key, request_id }: Asking,
 ): Promise<Answer> {
   const parameters = readParameters(schema, readForm(text));
-  return options.sql.begin(async (transaction): Promise<Answer> => {
+  return inTransaction(options.db, async (transaction): Promise<Answer> => {
     const call: Call = {
-      connection: transaction,
+      connection: tagOn(transaction),
       now: options.now(),
       address: options.address,
       request: { id: request_id, idempotency_key: key },
@@ -87,7 +88,7 @@ async function answerTo<S extends z.ZodType<Asked>>(
     const answer = shown(await expanded(call, result, parameters.expand));
     if (key) await rememberAnswer(call, key, 200, answer);
     return { status: 200, answer, request_id, replayed: false };
-  }) as Promise<Answer>;
+  });
 }
 
 function failureOf(error: unknown, options: EndpointOptions): StripeShapedError {
@@ -129,7 +130,7 @@ export function endpoint<S extends z.ZodType<Asked>>(
       const answer = shown({ error: failure.body });
       if (key && failure.status === 500 && !c.env.incoming.socket.destroyed) {
         const fingerprint = fingerprintOf(c.req.method, c.req.path, text);
-        await rememberFailure(options.sql, { key, fingerprint, answer, request_id, now: options.now() });
+        await rememberFailure(tagOn(options.db), { key, fingerprint, answer, request_id, now: options.now() });
       }
       return new Response(answer, { status: failure.status, headers: c.res.headers });
     }

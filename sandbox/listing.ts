@@ -1,4 +1,4 @@
-import type postgres from "postgres";
+import { type RawBuilder, sql } from "kysely";
 import type { Call } from "./call.ts";
 import type { Document, Kind } from "./documents.ts";
 import type { Listing } from "./parameters.ts";
@@ -23,13 +23,10 @@ const filters: Record<Kind, (keyof Listing)[]> = {
 
 const optional = ["payment_intent", "charge", "status", "type", "types"] as const;
 
-type Fragment = postgres.Helper<string> | postgres.PendingQuery<postgres.Row[]>;
-
-function ranges(call: Call, created: NonNullable<Listing["created"]>): Fragment {
-  const { connection } = call;
+function ranges(created: NonNullable<Listing["created"]>): RawBuilder<unknown> {
   const asked = typeof created === "number" ? { gte: created, lte: created } : created;
   const at = (seconds: number | undefined) => seconds ?? null;
-  return connection`
+  return sql`
     and (${at(asked.gt)}::float8 is null or created > to_timestamp(${at(asked.gt)}::float8))
     and (${at(asked.gte)}::float8 is null or created >= to_timestamp(${at(asked.gte)}::float8))
     and (${at(asked.lt)}::float8 is null or created < to_timestamp(${at(asked.lt)}::float8))
@@ -58,18 +55,18 @@ export async function list(call: Call, kind: Kind, asked: Listing, url: string):
   const { connection } = call;
   const limit = asked.limit ?? 10;
   const field = (name: "payment_intent" | "charge" | "status" | "type") =>
-    asked[name] === undefined ? connection`` : connection`and body ->> ${name} = ${asked[name]}`;
+    asked[name] === undefined ? sql`` : sql`and body ->> ${name} = ${asked[name]}`;
   const after = asked.starting_after && (await placeOf(call, kind, asked.starting_after, "starting_after"));
   const before = asked.ending_before && (await placeOf(call, kind, asked.ending_before, "ending_before"));
   const rows = await connection<{ body: Document }[]>`
     select body from sandbox.objects
     where object = ${kind}
       ${field("payment_intent")} ${field("charge")} ${field("status")} ${field("type")}
-      ${asked.types ? connection`and body ->> 'type' = any(${asked.types})` : connection``}
-      ${asked.created === undefined ? connection`` : ranges(call, asked.created)}
-      ${after ? connection`and seq < ${after}::bigint` : connection``}
-      ${before ? connection`and seq > ${before}::bigint` : connection``}
-    order by seq ${before ? connection`asc` : connection`desc`}
+      ${asked.types ? sql`and body ->> 'type' = any(${asked.types})` : sql``}
+      ${asked.created === undefined ? sql`` : ranges(asked.created)}
+      ${after ? sql`and seq < ${after}::bigint` : sql``}
+      ${before ? sql`and seq > ${before}::bigint` : sql``}
+    order by seq ${before ? sql`asc` : sql`desc`}
     limit ${limit + 1}`;
   const data = rows.slice(0, limit).map((row) => row.body);
   return { object: "list", data: before ? data.reverse() : data, has_more: rows.length > limit, url };

@@ -8,7 +8,7 @@ let served: ServedSandbox;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  served = await serveSandbox({ sql: database.sql });
+  served = await serveSandbox({ db: database.db });
 });
 afterAll(async () => {
   await served.close();

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type postgres from "postgres";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { tagOn } from "#platform/postgres/tag.ts";
 import { createApi } from "./api.ts";
 import type { Call } from "./call.ts";
 import { createCheckout } from "./checkout.ts";
@@ -14,7 +15,7 @@ import { expireDue } from "./sessions.ts";
 export const SANDBOX_PATH = "/sandbox/stripe";
 
 export interface SandboxOptions {
-  sql: postgres.Sql;
+  db: Db;
   /** The product's public origin, e.g. `http://localhost:3000`. */
   publicUrl: string;
   /** The product's webhook endpoint, e.g. `http://127.0.0.1:3000/api/webhooks/stripe`. */
@@ -54,7 +55,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
 
   async function turn(): Promise<number> {
-    await options.sql.begin(tidy);
+    await inTransaction(options.db, (transaction) => tidy(tagOn(transaction)));
     return deliverDue(delivery);
   }
 
@@ -84,7 +85,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.use("*", bodyLimit({ maxSize: LARGEST_BODY }));
   app.route("/v1", createApi(endpoints));
   app.route("/test", createControls(endpoints));
-  app.route("/pay", createCheckout({ sql: options.sql, now, address, onEvents: wake }));
+  app.route("/pay", createCheckout({ db: options.db, now, address, onEvents: wake }));
 
   return {
     app,

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type postgres from "postgres";
+import type { Tag } from "#platform/postgres/tag.ts";
 import type { Documents, Kind, SessionUnshown } from "./documents.ts";
 import { noSuch } from "./stripe-error.ts";
 
 /** The pool or one of its transactions. */
-export type Connection = postgres.ISql;
+export type Connection = Tag;
 
 const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 

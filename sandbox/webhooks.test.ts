@@ -10,7 +10,7 @@ let now = new Date("2026-05-04T12:00:00Z");
 
 beforeAll(async () => {
   database = await freshDatabase();
-  served = await serveSandbox({ sql: database.sql, now: () => now });
+  served = await serveSandbox({ db: database.db, now: () => now });
 });
 beforeEach(async () => {
   served.answerWith(200);
@@ -111,7 +111,7 @@ test("a redirect is not taken for an answer", async () => {
 test("what was due when the process died is delivered by the next one", async () => {
   await paid();
   const next = createSandbox({
-    sql: database.sql,
+    db: database.db,
     publicUrl: new URL(served.url).origin,
     webhookUrl: served.url.replace("/sandbox/stripe", "/api/webhooks/stripe"),
     webhookSecret: served.webhookSecret,

@@ -20,7 +20,7 @@ export async function withPorts(work: (ports: Ports) => Promise<number>): Promis
       : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, "postgres") });
     const running = runningConfig(config, config.DATABASE_URL ?? postgres?.url ?? "");
     await migrate(running.DATABASE_DIRECT_URL, inProject("database", "migrations"));
-    const ports = openPorts(running);
+    const ports = openPorts(running, { unlimited: true });
     try {
       process.exitCode = await work(ports);
     } finally {

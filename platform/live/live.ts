@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "#platform/postgres/database.ts";
 import { Inbox } from "./inbox.ts";
 
@@ -31,10 +32,10 @@ export interface Live {
 const CHANNEL = "maisonnee_changes";
 const AT_ONCE = 12;
 
-export function createLive({ sql, listen }: Pick<Database, "sql" | "listen">): Live {
+export function createLive({ db, listen: hearChannel }: Pick<Database, "db" | "listen">): Live {
   const inboxes = new Map<string, Set<Inbox<News>>>();
   const closing = new AbortController();
-  let listening: ReturnType<Database["listen"]> | undefined;
+  let listening: Promise<void> | undefined;
 
   const hear = (payload: string) => {
     const { accounts, kind, id }: Change & { accounts: string[] } = JSON.parse(payload);
@@ -51,8 +52,8 @@ export function createLive({ sql, listen }: Pick<Database, "sql" | "listen">): L
     }
     for (const account of inboxes.values()) for (const inbox of account) inbox.put("missed", "missed");
   };
-  const beginListening = async () => {
-    listening ??= listen(CHANNEL, hear, onListen);
+  const listen = async () => {
+    listening ??= hearChannel(CHANNEL, hear, onListen);
     try {
       await listening;
     } catch (error) {
@@ -63,7 +64,7 @@ export function createLive({ sql, listen }: Pick<Database, "sql" | "listen">): L
 
   return {
     tell: async (accounts, change) => {
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ ...change, accounts })})`;
+      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ ...change, accounts })})`.execute(db);
     },
     follow: async (account, signal) => {
       const own = inboxes.get(account) ?? new Set();
@@ -92,7 +93,6 @@ export function createLive({ sql, listen }: Pick<Database, "sql" | "listen">): L
     },
     close: async () => {
       closing.abort();
-      await (await listening?.catch(() => undefined))?.unlisten();
     },
   };
 }

@@ -8,7 +8,7 @@ let served: ServedSandbox;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  served = await serveSandbox({ sql: database.sql, timeoutMs: 150 });
+  served = await serveSandbox({ db: database.db, timeoutMs: 150 });
 });
 afterEach(async () => {
   await served.test("faults", { api: "none" });

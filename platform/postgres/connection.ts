@@ -5,28 +5,31 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from "kysely";
-import type { Row, RowList, Sql } from "postgres";
 import { isUnreachable } from "./errors.ts";
-import { type Session, send } from "./session.ts";
+import type { Session } from "./session.ts";
 import type { Sessions } from "./sessions.ts";
 
+/** Where statements run: transactions have sessions of their own, so that a statement beside one never waits for it. */
+export interface Pools {
+  statements: Sessions;
+  transactions: Sessions;
+}
+
 /**
- * What Kysely believes to be a connection: the whole pool, until a transaction begins on it.
+ * What Kysely believes to be a connection: any of the pool's for each statement, until a transaction begins.
  * So `db.connection()` holds nothing; session state needs a transaction.
  */
 export class PoolConnection implements DatabaseConnection {
-  readonly #pool: Sql;
-  readonly #sessions: Sessions;
+  readonly #pools: Pools;
   #session: Session | undefined;
 
-  constructor(pool: Sql, sessions: Sessions) {
-    this.#pool = pool;
-    this.#sessions = sessions;
+  constructor(pools: Pools) {
+    this.#pools = pools;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const result: RowList<Row[]> = await unhurried(
-      this.#session ? this.#session.run(sql, parameters) : send(this.#pool, sql, parameters),
+    const result = await unhurried(
+      this.#session ? this.#session.run(sql, parameters) : this.#alone(sql, parameters),
     );
     // A plain array: the library's own carries the statement with it.
     const rows = Array.from(result) as R[];
@@ -35,14 +38,18 @@ export class PoolConnection implements DatabaseConnection {
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
     const { sql, parameters } = query;
-    const pieces = this.#session
-      ? this.#session.stream(sql, parameters, chunkSize)
-      : send(this.#pool, sql, parameters).cursor(chunkSize);
-    for await (const rows of pieces) yield { rows: Array.from(rows) as R[] };
+    const session = this.#session ?? (await this.#pools.statements.take());
+    try {
+      for await (const rows of session.stream(sql, parameters, chunkSize)) {
+        yield { rows: Array.from(rows) as R[] };
+      }
+    } finally {
+      if (session !== this.#session) this.#pools.statements.give(session);
+    }
   }
 
   async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
-    this.#session = await this.#sessions.take();
+    this.#session = await unhurried(this.#pools.transactions.take());
     const words = ["begin", isolationLevel && `isolation level ${isolationLevel}`, accessMode];
     await unhurried(this.#session.begin(words.filter(Boolean).join(" ")));
   }
@@ -59,8 +66,19 @@ export class PoolConnection implements DatabaseConnection {
   }
 
   release(): void {
-    if (this.#session) this.#sessions.give(this.#session);
+    if (!this.#session) return;
+    this.#session.ended();
+    this.#pools.transactions.give(this.#session);
     this.#session = undefined;
+  }
+
+  async #alone(sql: string, parameters: readonly unknown[]) {
+    const session = await this.#pools.statements.take();
+    try {
+      return await session.runAlone(sql, parameters);
+    } finally {
+      this.#pools.statements.give(session);
+    }
   }
 }
 

@@ -1,11 +1,14 @@
 import { type IsolationLevel, Kysely } from "kysely";
 import postgres from "postgres";
 import type { Tables } from "#database/tables.gen.ts";
+import { openClient } from "./client.ts";
 import { postgresDialect } from "./dialect.ts";
 import { isTransient } from "./errors.ts";
+import { createListener, type Listen } from "./listener.ts";
 import { Sessions } from "./sessions.ts";
 import { valueTypes } from "./values.ts";
 
+export type { Listen } from "./listener.ts";
 export {
   isExclusionViolation,
   isUniqueViolation,
@@ -15,28 +18,26 @@ export {
 /** A connection to query with: the whole pool, or a transaction (which is a Db as well). */
 export type Db = Kysely<Tables>;
 
-/**
- * An open pool: `db` for typed queries, `sql` for the bare postgres.js pool (LISTEN, COPY, cursors). Of the latter
- * never `reserve()`, see session.ts.
- */
+/** An open pool. */
 export type Database = {
   db: Db;
-  sql: postgres.Sql;
-  /** LISTEN, on a connection kept for it. */
+  /** LISTEN, on a connection kept for it and opened again when it is lost. */
   listen: Listen;
+  /**
+   * The bare library (COPY, cursors), for tools and tests. It reopens lost connections with what they had not finished
+   * (see client.ts): nothing that serves may use it.
+   */
+  sql: postgres.Sql;
   /** Transactions under way, and those that wait for a connection. */
   transactions: () => { busy: number; waiting: number };
   close: () => Promise<void>;
 };
 
-/**
- * Calls `hear` with each notification on `channel`, and `onListen` each time listening begins: at first, and after a
- * lost connection was replaced.
- */
-export type Listen = postgres.Sql["listen"];
+/** Milliseconds that one statement and one transaction may take; the server ends what takes longer. */
+export type TimeLimits = { statement: number; transaction: number };
 
 type Options = {
-  /** Connections at most for single queries, and as many for transactions; opened as needed. 10 unless told. */
+  /** Connections at most for single statements, and as many for transactions; opened as needed. 10 unless told. */
   max?: number;
   /** The server itself when `url` is a pooler that gives each transaction another connection: LISTEN needs one that stays. */
   directUrl?: string;
@@ -44,7 +45,12 @@ type Options = {
   prepare?: boolean;
   /** Shown in pg_stat_activity. */
   application_name?: string;
+  /** None unless told. */
+  limits?: TimeLimits;
 };
+
+/** How much longer a server that says nothing is waited for: one that works has ended the statement itself by then. */
+const GRACE_MS = 1_000;
 
 /**
  * Opens a pool on a postgres:// address; connects at the first query.
@@ -53,30 +59,37 @@ type Options = {
  * (`= any(${ids})`).
  */
 export function openDatabase(url: string, options: Options = {}): Database {
-  const { max = 10, application_name = "maisonnee", directUrl = url, prepare = true } = options;
+  const { max = 10, application_name = "maisonnee", directUrl = url, prepare = true, limits } = options;
+  // A pooler refuses settings that it does not know: there only our own patience ends what takes too long.
+  const ended = limits &&
+    directUrl === url && { statement_timeout: limits.statement, transaction_timeout: limits.transaction };
   const settings = {
-    connection: { application_name },
+    connection: { application_name, ...ended },
     prepare,
     types: valueTypes,
-    connect_timeout: 10,
-    // The library's own wait grows to 20 s, all queries queueing behind it though the server is back.
-    backoff: (failures: number) => (0.5 + Math.random() / 2) * Math.min(0.02 * 2 ** failures, 0.5),
     onnotice: () => {},
   };
-  const sql = postgres(url, { ...settings, max });
-  const direct = directUrl === url ? sql : postgres(directUrl, { ...settings, max: 1 });
-  // Never closed for its age: it may be in the middle of a transaction.
-  const sessions = new Sessions(max, (onclose) =>
-    postgres(url, { ...settings, max: 1, max_lifetime: null, onclose }),
-  );
-  const db: Db = new Kysely<Tables>({ dialect: postgresDialect(sql, sessions) });
+  const patience = limits && {
+    statement: limits.statement + GRACE_MS,
+    transaction: limits.transaction + GRACE_MS,
+  };
+  const pool = () => new Sessions(max, (onLost) => openClient(url, settings, onLost), patience);
+  const pools = { statements: pool(), transactions: pool() };
+  const listener = createListener(directUrl, application_name);
+  const sql = postgres(url, { ...settings, max, connect_timeout: 10 });
+  const db: Db = new Kysely<Tables>({ dialect: postgresDialect(pools) });
   return {
     db,
+    listen: listener.listen,
     sql,
-    listen: direct.listen,
-    transactions: () => sessions.load,
+    transactions: () => pools.transactions.load,
     close: async () => {
-      await Promise.all([sql.end({ timeout: 5 }), direct.end({ timeout: 5 }), sessions.close()]);
+      await Promise.all([
+        listener.close(),
+        sql.end({ timeout: 5 }),
+        pools.statements.close(),
+        pools.transactions.close(),
+      ]);
     },
   };
 }

@@ -5,15 +5,13 @@ import {
   PostgresIntrospector,
   type TransactionSettings,
 } from "kysely";
-import type { Sql } from "postgres";
 import { QueryCompiler } from "./compiler.ts";
-import { PoolConnection } from "./connection.ts";
-import type { Sessions } from "./sessions.ts";
+import { PoolConnection, type Pools } from "./connection.ts";
 
-/** Kysely over postgres.js: single queries go straight to the pool, a transaction holds a session. */
-export function postgresDialect(pool: Sql, sessions: Sessions): Dialect {
+/** Kysely over postgres.js. */
+export function postgresDialect(pools: Pools): Dialect {
   return {
-    createDriver: () => new PoolDriver(pool, sessions),
+    createDriver: () => new PoolDriver(pools),
     createQueryCompiler: () => new QueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),
@@ -21,18 +19,16 @@ export function postgresDialect(pool: Sql, sessions: Sessions): Dialect {
 }
 
 class PoolDriver implements Driver {
-  readonly #pool: Sql;
-  readonly #sessions: Sessions;
+  readonly #pools: Pools;
 
-  constructor(pool: Sql, sessions: Sessions) {
-    this.#pool = pool;
-    this.#sessions = sessions;
+  constructor(pools: Pools) {
+    this.#pools = pools;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PoolConnection> {
-    return new PoolConnection(this.#pool, this.#sessions);
+    return new PoolConnection(this.#pools);
   }
 
   async beginTransaction(connection: PoolConnection, settings: TransactionSettings): Promise<void> {

@@ -30,10 +30,17 @@ const OUT_OF_REACH = new Set([
   ...["CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED", "CONNECT_TIMEOUT"],
   // too_many_connections; admin, crash and "cannot connect now" shutdowns.
   ...["53300", "57P01", "57P02", "57P03"],
+  // Time is up: a statement or a transaction ended by the server, or by us when the server says nothing.
+  ...["57014", "25P03", "25P04", "TIME_IS_UP"],
 ]);
 
+/** The database did not answer in the time given; the connection is cut. */
+export function timeIsUp(): Error {
+  return Object.assign(new Error("The database did not answer in time"), { code: "TIME_IS_UP" });
+}
+
 /**
- * The database cannot be reached: refused, lost, starting or stopping (DATABASE_ERROR, 503).
+ * The database cannot be reached: refused, lost, starting, stopping or not answering in time (DATABASE_ERROR, 503).
  * Whether a statement under way was carried out is then unknown.
  */
 export function isUnreachable(error: unknown): boolean {

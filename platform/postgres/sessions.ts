@@ -1,55 +1,83 @@
+import { timeIsUp } from "./errors.ts";
 import { type Connect, Session } from "./session.ts";
 
-/** The sessions transactions run on, at most `max`; further transactions wait their turn. */
+/** Milliseconds after which the caller is told that the database does not answer. */
+export interface Patience {
+  statement: number;
+  transaction: number;
+}
+
+interface Waiting {
+  since: number;
+  take: (session: Session) => void;
+  giveUp: (error: Error) => void;
+}
+
+const WATCH_MS = 250;
+
+/** The sessions that statements or transactions run on, at most `max`; those that find none wait their turn. */
 export class Sessions {
   readonly #max: number;
   readonly #connect: Connect;
   readonly #idle: Session[] = [];
-  readonly #waiting: ((session: Session) => void)[] = [];
-  #count = 0;
+  readonly #busy = new Set<Session>();
+  readonly #waiting: Waiting[] = [];
+  readonly #watch: NodeJS.Timeout | undefined;
   #isClosing = false;
 
-  constructor(max: number, connect: Connect) {
+  constructor(max: number, connect: Connect, patience?: Patience) {
     this.#max = max;
     this.#connect = connect;
+    if (patience) this.#watch = setInterval(() => this.#giveUpAfter(patience), WATCH_MS).unref();
   }
 
-  /** Sessions in use, and transactions that wait for one. */
+  /** Sessions in use, and those who wait for one. */
   get load(): { busy: number; waiting: number } {
-    return { busy: this.#count - this.#idle.length, waiting: this.#waiting.length };
+    return { busy: this.#busy.size, waiting: this.#waiting.length };
   }
 
   async take(): Promise<Session> {
     if (this.#isClosing)
       throw Object.assign(new Error("The database was closed"), { code: "CONNECTION_ENDED" });
     const idle = this.#idle.pop();
-    if (idle) return idle.isLost ? this.#replace(idle) : idle;
-    if (this.#count < this.#max) {
-      this.#count++;
-      return new Session(this.#connect);
-    }
-    return await new Promise((resolve) => this.#waiting.push(resolve));
+    if (idle || this.#busy.size < this.#max) return this.#use(idle);
+    return await new Promise((take, giveUp) => {
+      this.#waiting.push({ since: performance.now(), take, giveUp });
+    });
   }
 
   give(session: Session): void {
+    this.#busy.delete(session);
     if (this.#isClosing) {
       session.close().catch(() => {});
       return;
     }
-    const kept = session.isLost ? this.#replace(session) : session;
     const next = this.#waiting.shift();
-    if (next) next(kept);
-    else this.#idle.push(kept);
+    if (next) next.take(this.#use(session));
+    else this.#idle.push(session);
   }
 
-  /** Closes the sessions, those in use when their transaction ends. */
+  /** Closes the sessions, those in use when they are given back. */
   async close(): Promise<void> {
     this.#isClosing = true;
     await Promise.all(this.#idle.splice(0).map((session) => session.close()));
+    if (this.#busy.size === 0) clearInterval(this.#watch);
   }
 
-  #replace(lost: Session): Session {
-    lost.close().catch(() => {});
-    return new Session(this.#connect);
+  /** The session given, or a new one in place of none or of a lost one. */
+  #use(kept?: Session): Session {
+    if (kept?.isLost) kept.close().catch(() => {});
+    const session = kept && !kept.isLost ? kept : new Session(this.#connect);
+    this.#busy.add(session);
+    return session;
+  }
+
+  #giveUpAfter(patience: Patience): void {
+    for (const session of this.#busy) session.giveUpAfter(patience);
+    const now = performance.now();
+    const late = this.#waiting.findIndex(({ since }) => now - since <= patience.statement);
+    const over = this.#waiting.splice(0, late === -1 ? this.#waiting.length : late);
+    for (const { giveUp } of over) giveUp(timeIsUp());
+    if (this.#isClosing && this.#busy.size === 0) clearInterval(this.#watch);
   }
 }

@@ -27,7 +27,7 @@ async function tries(limiter: Limiter, key: string, count: number, limit = fiveA
 }
 
 describe.each(["memory", "postgres"] as const)("limits counted in %s", (store) => {
-  const open = () => createLimiter(store === "memory" ? { store } : { store, sql: database.sql });
+  const open = () => createLimiter(store === "memory" ? { store } : { store, db: database.db });
 
   test("the fifth of five passes, the sixth is refused and told when to come back", async () => {
     const limiter = open();
@@ -83,8 +83,8 @@ describe.each(["memory", "postgres"] as const)("limits counted in %s", (store) =
 });
 
 test("two processes share what PostgreSQL counts, and no address is written there", async () => {
-  const one = createLimiter({ store: "postgres", sql: database.sql });
-  const other = createLimiter({ store: "postgres", sql: database.sql });
+  const one = createLimiter({ store: "postgres", db: database.db });
+  const other = createLimiter({ store: "postgres", db: database.db });
   expect(await tries(one, "sign-in:helene@exemple.ca", 3)).toEqual([true, true, true]);
   expect(await tries(other, "sign-in:helene@exemple.ca", 3)).toEqual([true, true, false]);
   const rows = await database.sql`select * from rate_limits`;
@@ -99,8 +99,8 @@ test("a Redis that is away costs no request: the process counts for itself", asy
 });
 
 test("a database that is away is said, not taken for an open door", async () => {
-  const { sql, close } = await freshDatabase();
-  const limiter = createLimiter({ store: "postgres", sql });
+  const { db, close } = await freshDatabase();
+  const limiter = createLimiter({ store: "postgres", db });
   await close();
   await expect(limiter.consume("g", fiveAMinute)).rejects.toThrow();
 });

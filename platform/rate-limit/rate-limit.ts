@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
-import type { Sql } from "postgres";
+import { CompiledQuery } from "kysely";
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -8,6 +8,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from "rate-limiter-flexible";
+import type { Db } from "#platform/postgres/database.ts";
 
 /** So many actions in so many seconds, counted from the first one. */
 export type Limit = { points: number; duration: number };
@@ -31,7 +32,7 @@ export type LimiterStore =
   /** This process alone: anonymous reads, which must cost the database nothing. */
   | { store: "memory" }
   /** Table rate_limits, shared by every process. */
-  | { store: "postgres"; sql: Sql }
+  | { store: "postgres"; db: Db }
   /** A `redis://` address, shared too; while it is out of reach each process counts for itself. */
   | { store: "redis"; url: string };
 
@@ -79,7 +80,7 @@ export function createLimiter(options: LimiterStore): Limiter {
 type Store = { limiterFor: (limit: Limit, name: string) => RateLimiterAbstract; close: () => Promise<void> };
 
 async function openStore(options: LimiterStore): Promise<Store> {
-  if (options.store === "postgres") return postgresStore(options.sql);
+  if (options.store === "postgres") return postgresStore(options.db);
   if (options.store === "redis") return redisStore(options.url);
   return {
     limiterFor: (limit, name) => new RateLimiterMemory({ ...limit, keyPrefix: name }),
@@ -87,11 +88,11 @@ async function openStore(options: LimiterStore): Promise<Store> {
   };
 }
 
-function postgresStore(sql: Sql): Store {
+function postgresStore(db: Db): Store {
   const storeClient = {
     query: async ({ text, values }: { text: string; values: (string | number | null)[] }) => {
-      const rows = await sql.unsafe(text, values, { prepare: true });
-      return { rows: [...rows], rowCount: rows.count };
+      const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
+      return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
     },
   };
   let isFirst = true;

@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
-import type postgres from "postgres";
 import type Stripe from "stripe";
 import { createPayments, type Payments } from "#platform/payments/payments.ts";
 import { createStripe } from "#platform/payments/stripe-client.ts";
+import type { Db } from "#platform/postgres/database.ts";
 import { createSandbox, SANDBOX_PATH, type Sandbox } from "#sandbox/sandbox.ts";
 
 /** A webhook as it reached the product. */
@@ -46,7 +46,7 @@ export const goodCard = {
 
 /** The sandbox and an endpoint for its webhooks behind a real server on a port of its own. */
 export async function serveSandbox(options: {
-  sql: postgres.Sql;
+  db: Db;
   now?: () => Date;
   timeoutMs?: number;
 }): Promise<ServedSandbox> {
@@ -64,7 +64,7 @@ export async function serveSandbox(options: {
     return new Response(null, { status: typeof answer === "number" ? answer : await answer() });
   });
   const sandbox = createSandbox({
-    sql: options.sql,
+    db: options.db,
     publicUrl: origin,
     webhookUrl: `${origin}/api/webhooks/stripe`,
     webhookSecret,

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-  const limiter = createLimiter({ store: "postgres", sql: database.sql });
+  const limiter = createLimiter({ store: "postgres", db: database.db });
   accounts = await openAccounts(ports(), {
     limiter: authLimiter(limiter),
     onSignUp: async () => {},

@@ -1,0 +1,88 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import postgres, { type Options, type Sql } from "postgres";
+
+/** What every connection of a pool is opened with. */
+export type ClientSettings = Options<Record<string, postgres.PostgresType>>;
+
+/** One connection, opened by the first query and never again; `destroy` cuts it, whatever the server is doing. */
+export interface Client {
+  sql: Sql;
+  destroy: () => void;
+  /** Lets the statement under way finish, for at most five seconds. */
+  end: () => Promise<void>;
+}
+
+/** How long a server may take to accept a connection. */
+const CONNECT_S = 5;
+
+/**
+ * Opens a postgres.js client of one connection that is not reopened once it is lost. The library would reuse the state
+ * of the lost one: bytes never sent are put before the next start-up message, a statement sent between an error and
+ * the close that follows is never answered, and a result cut short shifts the rows of the next one.
+ */
+export function openClient(url: string, settings: ClientSettings, onLost: () => void): Client {
+  const dialing = new AbortController();
+  let isOpened = false;
+  let socket: Socket | undefined;
+  const lose = () => {
+    onLost();
+    // Rejects what waits inside the library, which would otherwise connect again for it.
+    sql.end({ timeout: 0 }).catch(() => {});
+  };
+  // The type of the library's options leaves `socket` out.
+  const options: ClientSettings & { socket: (parsed: Parsed) => Promise<Socket> } = {
+    ...settings,
+    // See values.ts.
+    fetch_types: false,
+    connect_timeout: CONNECT_S,
+    max: 1,
+    max_lifetime: null,
+    onclose: lose,
+    socket: async (parsed) => {
+      if (isOpened) throw connectionLost();
+      isOpened = true;
+      try {
+        socket = await dial(parsed, dialing.signal);
+      } catch (error) {
+        lose();
+        throw error;
+      }
+      // Before the library's own listener, which rejects the statement: the next one must not be sent.
+      socket.once("error", onLost);
+      return socket;
+    },
+  };
+  const sql = postgres(url, options);
+  return {
+    sql,
+    destroy: () => {
+      dialing.abort();
+      socket?.destroy();
+      lose();
+    },
+    end: () => sql.end({ timeout: 5 }),
+  };
+}
+
+/** What the library makes of an address. */
+type Parsed = { host: string[]; port: number[]; path?: string | false };
+
+async function dial({ host: [host = ""], port: [port = 5432], path }: Parsed, signal: AbortSignal) {
+  const socket = path ? connect(path) : connect({ host, port });
+  // The library takes the server's name for TLS from here.
+  Object.assign(socket, { host, port });
+  try {
+    await once(socket, "connect", { signal: AbortSignal.any([signal, AbortSignal.timeout(CONNECT_S * 1000)]) });
+    return socket;
+  } catch (error) {
+    socket.destroy();
+    throw error instanceof Error && error.name === "AbortError"
+      ? Object.assign(new Error("The database does not accept connections"), { code: "CONNECT_TIMEOUT" })
+      : error;
+  }
+}
+
+export function connectionLost(): Error {
+  return Object.assign(new Error("The connection was lost"), { code: "CONNECTION_CLOSED" });
+}

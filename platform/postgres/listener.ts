@@ -1,0 +1,112 @@
+import { once } from "node:events";
+import { Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { Client } from "pg";
+
+/**
+ * Calls `hear` with each notification of `channel`, and `onListening` whenever listening begins: the first time, and
+ * after each cut, during which notifications were lost. Resolves once it listens; rejects when the database is out of
+ * reach, and goes on trying all the same.
+ */
+export type Listen = (
+  channel: string,
+  hear: (payload: string) => void,
+  onListening?: () => void,
+) => Promise<void>;
+
+interface Channel {
+  hear: (payload: string) => void;
+  onListening: () => void;
+}
+
+const CONNECT_MS = 5_000;
+/** A line that was cut says nothing: it is tried now and then. */
+const QUIET_MS = 10_000;
+const LONGEST_PAUSE_MS = 1_000;
+
+/** One connection that listens to every channel asked for, opened by the first and opened again when it is lost. */
+export function createListener(url: string, application_name: string) {
+  const channels = new Map<string, Channel>();
+  const closing = new AbortController();
+  let keeping: Promise<void> | undefined;
+  let present: Promise<Client> | undefined;
+
+  async function open(): Promise<{ client: Client; lost: Promise<unknown>; cut: () => void }> {
+    const socket = new Socket();
+    const client = new Client({
+      connectionString: url,
+      application_name,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
+      keepAlive: true,
+      stream: () => socket,
+    });
+    // Nothing to do: a lost connection ends, and the end is what is waited for.
+    client.on("error", () => {});
+    client.on("notification", ({ channel, payload = "" }) => channels.get(channel)?.hear(payload));
+    const lost = once(client, "end", { signal: closing.signal }).catch(() => {});
+    const cut = () => socket.destroy();
+    try {
+      await client.connect();
+      for (const [name, { onListening }] of channels) {
+        await begin(client, name);
+        onListening();
+      }
+      return { client, lost, cut };
+    } catch (error) {
+      cut();
+      throw error;
+    }
+  }
+
+  async function keep(): Promise<void> {
+    for (let failures = 0; !closing.signal.aborted; failures++) {
+      const opening = open();
+      present = opening.then(({ client }) => client);
+      present.catch(() => {});
+      const opened = await opening.catch(() => undefined);
+      if (opened) {
+        failures = 0;
+        await untilLost(opened.client, opened.lost);
+        if (closing.signal.aborted) await Promise.race([opened.client.end(), delay(500, undefined, { ref: false })]);
+        opened.cut();
+      }
+      await pause(Math.min(50 * 2 ** failures, LONGEST_PAUSE_MS));
+    }
+  }
+
+  async function untilLost(client: Client, lost: Promise<unknown>): Promise<void> {
+    const end = lost.then(() => "lost");
+    try {
+      while ((await Promise.race([end, pause(QUIET_MS)])) !== "lost") await client.query("select 1");
+    } catch {
+      // It does not answer: as good as lost.
+    }
+  }
+
+  /** Cut short by the close. */
+  const pause = (ms: number) => delay(ms, undefined, { signal: closing.signal }).catch(() => {});
+
+  const listen: Listen = async (channel, hear, onListening = () => {}) => {
+    channels.set(channel, { hear, onListening });
+    if (keeping) {
+      await begin(await (present as Promise<Client>), channel);
+      onListening();
+      return;
+    }
+    keeping = keep();
+    await present;
+  };
+
+  return {
+    listen,
+    close: async () => {
+      closing.abort();
+      await keeping;
+    },
+  };
+}
+
+async function begin(client: Client, channel: string): Promise<void> {
+  await client.query(`listen ${client.escapeIdentifier(channel)}`);
+}
