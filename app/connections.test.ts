@@ -15,33 +15,33 @@ const running = (env: Record<string, string>, url = database.url) =>
   runningConfig(loadConfig({ DATABASE_URL: url, ...env }), url);
 
 test("connections are counted over all processes, their jobs and the one that stands in during a replacement", () => {
-  expect(connectionsOf(running({}))).toMatchObject({ most: 47 });
+  expect(connectionsOf(running({}))).toMatchObject({ most: 56 });
   expect(connectionsOf(running({ WORKER: "off" }))).toMatchObject({ most: 41 });
-  expect(connectionsOf(running({ WORKER: "only" }))).toMatchObject({ most: 46 });
+  expect(connectionsOf(running({ WORKER: "only" }))).toMatchObject({ most: 55 });
   expect(connectionsOf(running({ PROCESSES: "4", DATABASE_POOL: "10" }))).toEqual({
-    most: 76,
-    least: 17,
-    sum: "4 web processes × 11 + worker 16 + 16 more while one is replaced",
+    most: 94,
+    least: 19,
+    sum: "4 web processes × 11 + worker 25 + 25 more while one is replaced",
   });
   expect(connectionsOf(running({ PROCESSES: "2", WORKER: "off", DATABASE_POOL: "10" })).most).toBe(33);
 });
 
 test("with a pooler only LISTEN and the jobs reach the server itself", () => {
   const DATABASE_DIRECT_URL = "postgres://db.example/maisonnee";
-  expect(connectionsOf(running({ PROCESSES: "4", DATABASE_DIRECT_URL })).most).toBe(4 + 6 + 6);
+  expect(connectionsOf(running({ PROCESSES: "4", DATABASE_DIRECT_URL })).most).toBe(4 + 7 + 7);
 });
 
 test("more connections than the server allows are told in one line, too few for every process stop the start", async () => {
   expect(await checkConnections(running({ PROCESSES: "2", DATABASE_POOL: "4" }))).toBeUndefined();
   const line = await checkConnections(running({ PROCESSES: "8" }));
   expect(line).toMatch(
-    /^Up to 220 connections to PostgreSQL \(8 web processes × 21 \+ worker 26 \+ 26 more while one is replaced\), which allows \d+: lower DATABASE_POOL/,
+    /^Up to 238 connections to PostgreSQL \(8 web processes × 21 \+ worker 35 \+ 35 more while one is replaced\), which allows \d+: lower DATABASE_POOL/,
   );
   expect(line).not.toContain("\n");
   const name = new URL(database.url).pathname.slice(1);
   await onServer(database.url, `alter database ${name} connection limit 10`);
   expect(await checkConnections(running({}))).toContain("which allows 10:");
   await expect(checkConnections(running({ PROCESSES: "8" }))).rejects.toThrow(
-    /^PROCESSES needs at least 29 connections to PostgreSQL, which allows 10: raise its max_connections\.$/,
+    /^PROCESSES needs at least 31 connections to PostgreSQL, which allows 10: raise its max_connections\.$/,
   );
 });

@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { type Config, ConfigError } from "#platform/config/config.ts";
 import { WORKER_CONNECTIONS } from "#platform/jobs/worker.ts";
+import { BACKGROUND_POOL } from "./ports.ts";
 import type { RunningConfig } from "./running-config.ts";
 
 /** How many connections to PostgreSQL this start may open. */
@@ -14,8 +15,8 @@ export interface Connections {
 
 /** A query, a transaction and LISTEN. */
 const LEAST_OF_WEB = 3;
-/** A query, a transaction, and a job taken, run and listened for. */
-const LEAST_OF_WORKER = 5;
+/** A query, a transaction, and those of a job beside one that takes jobs, one that listens and one that beats. */
+const LEAST_OF_WORKER = 7;
 
 type Counted = Pick<
   Config,
@@ -28,12 +29,14 @@ type Counted = Pick<
  */
 export function connectionsOf({ PROCESSES, WORKER, ...config }: Counted): Connections {
   const { DATABASE_DIRECT_URL = config.DATABASE_URL } = config;
-  const pool = DATABASE_DIRECT_URL === config.DATABASE_URL ? config.DATABASE_POOL : 0;
-  const [web, jobs] = [pool + 1, pool + WORKER_CONNECTIONS];
+  const isDirect = DATABASE_DIRECT_URL === config.DATABASE_URL;
+  const pool = isDirect ? config.DATABASE_POOL : 0;
+  const ofJobs = WORKER_CONNECTIONS + (isDirect ? 2 * BACKGROUND_POOL : 0);
+  const [web, jobs] = [pool + 1, pool + ofJobs];
   if (WORKER === "only") return { most: jobs, least: LEAST_OF_WORKER, sum: `worker ${jobs}` };
   if (PROCESSES === 1) {
     if (WORKER === "off") return { most: web, least: LEAST_OF_WEB, sum: `web process ${web}` };
-    const both = web + WORKER_CONNECTIONS;
+    const both = web + ofJobs;
     return { most: both, least: LEAST_OF_WORKER, sum: `one process with its jobs ${both}` };
   }
   const spare = WORKER === "inline" ? jobs : web;

@@ -130,7 +130,13 @@ export function endpoint<S extends z.ZodType<Asked>>(
       const answer = shown({ error: failure.body });
       if (key && failure.status === 500 && !c.env.incoming.socket.destroyed) {
         const fingerprint = fingerprintOf(c.req.method, c.req.path, text);
-        await rememberFailure(tagOn(options.db), { key, fingerprint, answer, request_id, now: options.now() });
+        await rememberFailure(tagOn(options.db), {
+          key,
+          fingerprint,
+          answer,
+          request_id,
+          now: options.now(),
+        });
       }
       return new Response(answer, { status: failure.status, headers: c.res.headers });
     }

@@ -27,8 +27,8 @@ type Options = {
 
 const CONCURRENCY = 4;
 
-/** One to listen, and enough for each job to be taken and reported. */
-const connectionsFor = (concurrency: number) => Math.max(3, concurrency + 2);
+/** One to listen, one to beat, and enough for each job to be taken and reported. */
+const connectionsFor = (concurrency: number) => Math.max(4, concurrency + 3);
 
 /** Connections that a worker holds of its own, beside those its jobs use. */
 export const WORKER_CONNECTIONS = connectionsFor(CONCURRENCY);

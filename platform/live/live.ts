@@ -32,7 +32,7 @@ export interface Live {
 const CHANNEL = "maisonnee_changes";
 const AT_ONCE = 12;
 
-export function createLive({ db, listen: hearChannel }: Pick<Database, "db" | "listen">): Live {
+export function createLive({ db, listen }: Pick<Database, "db" | "listen">): Live {
   const inboxes = new Map<string, Set<Inbox<News>>>();
   const closing = new AbortController();
   let listening: Promise<void> | undefined;
@@ -52,8 +52,8 @@ export function createLive({ db, listen: hearChannel }: Pick<Database, "db" | "l
     }
     for (const account of inboxes.values()) for (const inbox of account) inbox.put("missed", "missed");
   };
-  const listen = async () => {
-    listening ??= hearChannel(CHANNEL, hear, onListen);
+  const beginListening = async () => {
+    listening ??= listen(CHANNEL, hear, onListen);
     try {
       await listening;
     } catch (error) {

@@ -73,7 +73,9 @@ async function dial({ host: [host = ""], port: [port = 5432], path }: Parsed, si
   // The library takes the server's name for TLS from here.
   Object.assign(socket, { host, port });
   try {
-    await once(socket, "connect", { signal: AbortSignal.any([signal, AbortSignal.timeout(CONNECT_S * 1000)]) });
+    await once(socket, "connect", {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(CONNECT_S * 1000)]),
+    });
     return socket;
   } catch (error) {
     socket.destroy();

@@ -5,7 +5,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from "kysely";
-import { isUnreachable } from "./errors.ts";
+import { isUnreachable, lostRows } from "./errors.ts";
 import type { Session } from "./session.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -33,7 +33,10 @@ export class PoolConnection implements DatabaseConnection {
     );
     // A plain array: the library's own carries the statement with it.
     const rows = Array.from(result) as R[];
-    return result.command === "SELECT" ? { rows } : { rows, numAffectedRows: BigInt(result.count ?? 0) };
+    if (result.command !== "SELECT") return { rows, numAffectedRows: BigInt(result.count ?? 0) };
+    // Never taken for a row that is not there: it would sign somebody out, or show an empty ledger.
+    if (result.count !== rows.length) throw lostRows();
+    return { rows };
   }
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {

@@ -1,7 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
-import { type Db, inTransaction, isExclusionViolation, isUniqueViolation } from "./database.ts";
+import {
+  type Db,
+  inTransaction,
+  isExclusionViolation,
+  isUniqueViolation,
+  isUnreachable,
+  openDatabase,
+} from "./database.ts";
 
 let database: FreshDatabase;
 let db: Db;
@@ -198,4 +205,62 @@ test("queries that are not in a transaction share the pool without holding a con
   );
   expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 100 }, (_, n) => n));
   await small.close();
+});
+
+test("a result that an error cuts short takes no row from the next one", async () => {
+  const alone = openDatabase(database.url, { max: 1 });
+  const cut = sql`select 6 / n as n from (values (1), (2), (0)) v (n)`;
+  await expect(cut.execute(alone.db)).rejects.toThrow("division by zero");
+  expect((await sql`select 7 as n`.execute(alone.db)).rows).toEqual([{ n: 7 }]);
+  const undone = inTransaction(alone.db, async (transaction) => {
+    await sql`savepoint here`.execute(transaction);
+    await expect(cut.execute(transaction)).rejects.toThrow("division by zero");
+    await sql`rollback to savepoint here`.execute(transaction);
+    return (await sql`select 8 as n`.execute(transaction)).rows;
+  });
+  expect(await undone).toEqual([{ n: 8 }]);
+  await alone.close();
+});
+
+test("a statement and a transaction end when their time is up, and the pool serves on", async () => {
+  const limited = openDatabase(database.url, { max: 1, limits: { statement: 100, transaction: 200 } });
+  const slow = sql`select pg_sleep(60)`;
+  const failed = (work: Promise<unknown>) =>
+    work.then(
+      () => "done",
+      (error: unknown) => isUnreachable(error),
+    );
+  expect(await failed(slow.execute(limited.db))).toBe(true);
+  const idle = inTransaction(limited.db, async (transaction) => {
+    await sql`select 1`.execute(transaction);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await sql`select 1`.execute(transaction);
+  });
+  expect(await failed(idle)).toBe(true);
+  expect((await sql`select 1 as n`.execute(limited.db)).rows).toEqual([{ n: 1 }]);
+  const { rows } = await inTransaction(limited.db, (transaction) => sql`select 2 as n`.execute(transaction));
+  expect(rows).toEqual([{ n: 2 }]);
+  await limited.close();
+});
+
+test("arrays of every kind go and come back whole", async () => {
+  const day = new Date("2026-03-08T07:30:00Z");
+  const { rows } =
+    await sql`select ${["a", 'b"\\c', "", "null"]}::text[] as texts, ${[day]}::timestamptz[] as instants,
+    ${[true, false]}::bool[] as flags, ${["2026-03-08"]}::date[] as days, array[null, 'x'] as gaps,
+    ${[[1, 2], [3, 4]]}::int[] as grid, ${[]}::uuid[] as none`.execute(db);
+  expect(rows).toEqual([
+    {
+      texts: ["a", 'b"\\c', "", "null"],
+      instants: [day],
+      flags: [true, false],
+      days: ["2026-03-08"],
+      gaps: [null, "x"],
+      grid: [
+        [1, 2],
+        [3, 4],
+      ],
+      none: [],
+    },
+  ]);
 });

@@ -8,12 +8,12 @@ import { createListener, type Listen } from "./listener.ts";
 import { Sessions } from "./sessions.ts";
 import { valueTypes } from "./values.ts";
 
-export type { Listen } from "./listener.ts";
 export {
   isExclusionViolation,
   isUniqueViolation,
   isUnreachable,
 } from "./errors.ts";
+export type { Listen } from "./listener.ts";
 
 /** A connection to query with: the whole pool, or a transaction (which is a Db as well). */
 export type Db = Kysely<Tables>;

@@ -39,6 +39,13 @@ export function timeIsUp(): Error {
   return Object.assign(new Error("The database did not answer in time"), { code: "TIME_IS_UP" });
 }
 
+/** The answer arrived without all the rows that the server sent. */
+export function lostRows(): Error {
+  return Object.assign(new Error("The database's answer lost rows on its way"), {
+    code: "CONNECTION_CLOSED",
+  });
+}
+
 /**
  * The database cannot be reached: refused, lost, starting, stopping or not answering in time (DATABASE_ERROR, 503).
  * Whether a statement under way was carried out is then unknown.

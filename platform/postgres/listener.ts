@@ -68,7 +68,8 @@ export function createListener(url: string, application_name: string) {
       if (opened) {
         failures = 0;
         await untilLost(opened.client, opened.lost);
-        if (closing.signal.aborted) await Promise.race([opened.client.end(), delay(500, undefined, { ref: false })]);
+        if (closing.signal.aborted)
+          await Promise.race([opened.client.end(), delay(500, undefined, { ref: false })]);
         opened.cut();
       }
       await pause(Math.min(50 * 2 ** failures, LONGEST_PAUSE_MS));

@@ -64,9 +64,13 @@ export class Session {
     this.#transactionSince = Number.POSITIVE_INFINITY;
   }
 
-  /** Runs a prepared statement outside any transaction; the caller waits for it before the next one. */
+  /**
+   * Runs a prepared statement outside any transaction; the caller waits for it before the next one. A result that an
+   * error cut short shifts the rows of the next one (postgres.js 3.4.9), which is then one whose rows nobody reads. In
+   * a transaction nothing but a rollback can follow an error, and that has no rows.
+   */
   async runAlone(text: string, parameters: readonly unknown[]) {
-    if (this.#wasCut) await this.#uncut();
+    if (this.#wasCut) await this.#answer(() => this.#client.sql.unsafe("select", [], PLAIN));
     this.#wasCut = true;
     const result = await this.#answer(() => send(this.#client.sql, text, parameters));
     this.#wasCut = false;
@@ -75,15 +79,12 @@ export class Session {
 
   /** Runs a prepared statement in the transaction, after those already asked for. */
   async run(text: string, parameters: readonly unknown[]) {
-    return await this.#next(() => this.runAlone(text, parameters));
+    return await this.#next(() => this.#answer(() => send(this.#client.sql, text, parameters)));
   }
 
   /** Runs COMMIT, ROLLBACK and the like, not worth preparing; answers what the server says it did. */
   async control(text: string): Promise<string> {
-    const { command } = await this.#next(() =>
-      this.#answer(() => this.#client.sql.unsafe(text, [], PLAIN)),
-    );
-    this.#wasCut = false;
+    const { command } = await this.#next(() => this.#answer(() => this.#client.sql.unsafe(text, [], PLAIN)));
     return command;
   }
 
@@ -123,11 +124,6 @@ export class Session {
     });
     this.#last = result.catch(() => {});
     return result;
-  }
-
-  /** A result that an error cut short shifts the rows of the next one (postgres.js 3.4.9): one whose rows nobody reads. */
-  async #uncut(): Promise<void> {
-    await this.#answer(() => this.#client.sql.unsafe("select", [], PLAIN));
   }
 
   /** Sends a statement, unless the connection is lost, and waits no longer than the connection lasts. */

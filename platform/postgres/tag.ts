@@ -9,7 +9,10 @@ export type Tag = <Rows extends readonly object[] = readonly object[]>(
 
 /** Statements written out, on the pool or in a transaction: for tables that are not in `Tables`. */
 export function tagOn(db: Db): Tag {
-  return async <Rows extends readonly object[]>(pieces: TemplateStringsArray, ...values: readonly unknown[]) => {
+  return async <Rows extends readonly object[]>(
+    pieces: TemplateStringsArray,
+    ...values: readonly unknown[]
+  ) => {
     const { rows } = await sql(pieces, ...values).execute(db);
     return rows as unknown as Rows;
   };

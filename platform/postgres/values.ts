@@ -1,5 +1,5 @@
-import { parse as parseArray } from "postgres-array";
 import type { PostgresType } from "postgres";
+import { parse as parseArray } from "postgres-array";
 
 /** Type numbers of pg_type. */
 const INT8 = 20;

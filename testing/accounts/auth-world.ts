@@ -118,6 +118,7 @@ export async function openAuthWorld(options: Options = {}) {
         ),
       }),
     settled: service.settled,
+    takeDatabaseAway: database.close,
     close: async () => {
       await service.settled();
       server.closeAllConnections();

@@ -1,3 +1,4 @@
+import { ERRORS } from "#foundation/errors/catalog.ts";
 import { brokenPasswordRules, CURRENT_PASSWORD_REQUIRED, PASSWORD_RULES, SAME_PASSWORD } from "./fields.ts";
 
 /** What the auth client gives back when a call fails; every field may be missing. */
@@ -51,6 +52,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   email_address_invalid: "Email invalide",
   request_entity_too_large: INVALID_DATA,
   bad_json: INVALID_DATA,
+  database_error: ERRORS.DATABASE_ERROR.message,
 };
 
 /**

@@ -1,4 +1,5 @@
 import { authMessage } from "#features/accounts/contract/index.ts";
+import { isUnreachable } from "#platform/postgres/database.ts";
 
 /** Every failure of the auth service and its status; the codes are those that the auth client knows. */
 export const AUTH_FAILURES = {
@@ -25,6 +26,7 @@ export const AUTH_FAILURES = {
   over_request_rate_limit: 429,
   over_email_send_rate_limit: 429,
   unexpected_failure: 500,
+  database_error: 503,
 } as const;
 export type AuthFailureCode = keyof typeof AUTH_FAILURES;
 
@@ -48,4 +50,10 @@ export class AuthFailure extends Error {
     this.retryAfter = more.retryAfter;
     this.reasons = more.reasons;
   }
+}
+
+/** What is answered for an error: itself, database_error, or unexpected_failure when nobody foresaw it. */
+export function toAuthFailure(error: unknown): AuthFailure {
+  if (error instanceof AuthFailure) return error;
+  return new AuthFailure(isUnreachable(error) ? "database_error" : "unexpected_failure");
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { addressBlock } from "#platform/http/client-address.ts";
 import type { SessionAnswer } from "./answers.ts";
-import { AuthFailure } from "./failure.ts";
+import { AuthFailure, toAuthFailure } from "./failure.ts";
 import { limitTries } from "./limits.ts";
 import { type LinkKind, PKCE_PREFIX } from "./links.ts";
 import type { AuthParts, Caller } from "./parts.ts";
@@ -29,8 +29,9 @@ export async function followLink(parts: AuthParts, c: Context, caller: Caller): 
     const verified = await verifyLink(parts, { token, kind: type.data, caller });
     return c.redirect(pageOf(verified, type.data), 303);
   } catch (failure) {
-    const error = failure instanceof AuthFailure ? failure : new AuthFailure("unexpected_failure");
-    if (error !== failure) parts.log.error({ err: failure }, "auth: a mailed link could not be opened");
+    const error = toAuthFailure(failure);
+    if (error.code === "unexpected_failure")
+      parts.log.error({ err: failure }, "auth: a mailed link could not be opened");
     const page = allowedRedirect(parts.config, c.req.query("redirect_to"), fallbackPage(type.data));
     const reason = { error: "access_denied", error_code: error.code, error_description: error.message };
     // A browser in the PKCE flow reads the query; every other reads the fragment.

@@ -6,7 +6,7 @@ import { readUser } from "./answers.ts";
 import { requireBearer } from "./bearer.ts";
 import { checked, readBody } from "./body.ts";
 import { exchangeBody, exchangeCode } from "./exchange-code.ts";
-import { AuthFailure } from "./failure.ts";
+import { AuthFailure, toAuthFailure } from "./failure.ts";
 import { failureAnswer, versionHeaders } from "./failure-answer.ts";
 import { type AuthLimit, limitTries } from "./limits.ts";
 import { followLink } from "./mail-link.ts";
@@ -126,9 +126,9 @@ function prepare(app: AuthApp, { config, log }: AuthParts): void {
   });
   app.notFound((c) => c.json({ code: 404, error_code: "not_found", msg: "Not found" }, 404));
   app.onError((error, c) => {
-    if (error instanceof AuthFailure) return failureAnswer(c, error);
-    log.error({ err: error }, "auth: unexpected failure");
-    return failureAnswer(c, new AuthFailure("unexpected_failure"));
+    const failure = toAuthFailure(error);
+    if (failure.code === "unexpected_failure") log.error({ err: error }, "auth: unexpected failure");
+    return failureAnswer(c, failure);
   });
 }
 
