@@ -96,9 +96,9 @@ create table appointments (
   constraint appointments_check1 CHECK ((starts_at < ends_at)),
   constraint appointments_check2 CHECK (((held_until IS NULL) = (confirmed_at IS NOT NULL)))
 );
-CREATE INDEX appointments_held_by_owner ON public.appointments USING btree (owner_id) WHERE (held_until IS NOT NULL);
 CREATE INDEX appointments_lapsing ON public.appointments USING btree (held_until) WHERE (held_until IS NOT NULL);
 CREATE INDEX appointments_of_provider ON public.appointments USING btree (provider_id, ends_at);
+CREATE UNIQUE INDEX appointments_one_hold ON public.appointments USING btree (owner_id, provider_id) WHERE (held_until IS NOT NULL);
 CREATE TRIGGER appointments_released AFTER DELETE ON public.appointments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
 CREATE TRIGGER appointments_taken AFTER INSERT ON public.appointments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
 
@@ -295,6 +295,18 @@ create table free_times (
 CREATE INDEX free_times_by_day ON public.free_times USING gin (free_days) WITH (fastupdate=off);
 CREATE INDEX free_times_going_stale ON public.free_times USING btree (stale_at);
 CREATE INDEX free_times_of_provider ON public.free_times USING btree (provider_id);
+
+create table hold_terms (
+  owner_id uuid not null,
+  provider_id uuid not null,
+  ends_at timestamp with time zone not null,
+  renewable_at timestamp with time zone not null,
+  constraint hold_terms_pkey PRIMARY KEY (owner_id, provider_id),
+  constraint hold_terms_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint hold_terms_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX hold_terms_of_provider ON public.hold_terms USING btree (provider_id);
+CREATE INDEX hold_terms_renewable ON public.hold_terms USING btree (renewable_at);
 
 create table idempotency_keys (
   account_id uuid not null,
@@ -1336,11 +1348,18 @@ CREATE OR REPLACE FUNCTION public.release_time_of_closed_request()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  closed_at constant timestamptz := coalesce(new.cancelled_at, new.completed_at, new.expired_at);
+  was_held boolean;
 begin
   delete from appointments
-    where request_id = new.id and (held_until is not null
-      or starts_at > coalesce(new.cancelled_at, new.completed_at, new.expired_at));
+    where request_id = new.id and (held_until is not null or starts_at > closed_at)
+    returning held_until is not null into was_held;
   delete from appointment_proposals where request_id = new.id;
+  if was_held then
+    update hold_terms set renewable_at = least(renewable_at, closed_at + interval '1 day')
+      where owner_id = new.owner_id and provider_id = new.provider_id;
+  end if;
   return null;
 end
 $function$;

@@ -178,6 +178,13 @@ export interface FreeTimes {
   stale_at: Timestamp;
 }
 
+export interface HoldTerms {
+  owner_id: string;
+  provider_id: string;
+  ends_at: Timestamp;
+  renewable_at: Timestamp;
+}
+
 export interface IdempotencyKeys {
   account_id: string;
   operation: string;
@@ -672,6 +679,7 @@ export interface Tables {
   favorites: Favorites;
   findable_services: FindableServices;
   free_times: FreeTimes;
+  hold_terms: HoldTerms;
   idempotency_keys: IdempotencyKeys;
   known_words: KnownWords;
   lead_digests: LeadDigests;

@@ -1,4 +1,4 @@
-import type { WeeklyHours } from "#features/scheduling/contract/index.ts";
+import { UNCONFIRMED_HOLDS_MAX, type WeeklyHours } from "#features/scheduling/contract/index.ts";
 import { setHours } from "#features/scheduling/server/availability.ts";
 import { chooseTime, confirmTime } from "#features/scheduling/server/index.ts";
 import { refreshFreeTimes } from "#features/scheduling/server/refresh-free-times.ts";
@@ -34,18 +34,19 @@ export async function fillCalendars({ db, now }: Ports, cast: Cast): Promise<voi
       await addTimeOff(db, provider, { starts_at, ends_at, label: "Congé" }, at);
     }
   }
-  const held = new Map<string, number>();
+  const held = new Map<string, string[]>();
   for (const [place, request] of (await activeRequests(db)).entries()) {
     // One in four is « à convenir »; the others are spread over the days to come. Nobody holds more than three.
-    const holds = held.get(request.owner_id) ?? 0;
-    if (place % 4 === 3 || holds === 3) continue;
+    const holds = held.get(request.owner_id) ?? [];
+    const most = request.email_verified_at ? 3 : UNCONFIRMED_HOLDS_MAX;
+    if (place % 4 === 3 || holds.length === most || holds.includes(request.provider_id)) continue;
     const { days } = await serviceSlots(db, { id: request.service_id }, at);
     const { starts } = days[(1 + place) % Math.max(1, days.length)] ?? { starts: [] };
     const start = starts[(place * 3) % Math.max(1, starts.length)];
     if (!start) continue;
     await chooseTime(db, request, new Date(start), at);
     if (request.unlocked_at && place % 2 === 0) await confirmTime(db, request, new Date(start), at);
-    else held.set(request.owner_id, holds + 1);
+    else held.set(request.owner_id, [...holds, request.provider_id]);
   }
   for (const provider of providers) await refreshFreeTimes(db, provider.id, at);
 }
@@ -72,7 +73,15 @@ const activeRequests = (db: Ports["db"]) =>
   db
     .selectFrom("requests as r")
     .innerJoin("services as s", "s.id", "r.service_id")
-    .select(["r.id", "r.owner_id", "r.provider_id", "r.service_id", "r.unlocked_at"])
+    .innerJoin("profiles as owner", "owner.id", "r.owner_id")
+    .select([
+      "r.id",
+      "r.owner_id",
+      "r.provider_id",
+      "r.service_id",
+      "r.unlocked_at",
+      "owner.email_verified_at",
+    ])
     .where("r.status", "=", "active")
     .where("s.is_active", "=", true)
     .orderBy("r.created_at", "desc")

@@ -6,6 +6,13 @@ export const LEAD_TIME_HOURS = 2;
 export const WINDOW_DAYS = 60;
 export const HOLD_HOURS = 72;
 export const HOLDS_MAX = 5;
+/** Of an owner whose e-mail address is not confirmed (product.md "Fair play"). */
+export const UNCONFIRMED_HOLD_HOURS = 12;
+export const UNCONFIRMED_HOLDS_MAX = 1;
+/** Of all such owners together with one provider. */
+export const UNCONFIRMED_HOLDS_PER_PROVIDER = 3;
+/** Before an owner may hold a time again with a provider, once their holds there have ended. */
+export const HOLD_PAUSE_HOURS = 24;
 export const PROPOSALS_MAX = 3;
 
 const minute = (least: number, most: number) =>

@@ -3,6 +3,7 @@ import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { ENDS_TOO_LATE, mayBeProposed, staysInDay } from "../contract/free-times.ts";
 import { note } from "./appointment-events.ts";
+import { forgetTerm } from "./hold-terms.ts";
 import { confirmedLetter, proposedLetter } from "./jobs.ts";
 import { durationOf, endOf, oneAtATime, type ScheduledRequest } from "./take-time.ts";
 
@@ -12,10 +13,11 @@ import { durationOf, endOf, oneAtATime, type ScheduledRequest } from "./take-tim
  */
 export async function confirmTime(
   tx: Db,
-  { id }: ScheduledRequest,
+  request: ScheduledRequest,
   starts_at: Date,
   at: Date,
 ): Promise<void> {
+  const { id } = request;
   const confirmed = await tx
     .updateTable("appointments")
     .set({ held_until: null, confirmed_at: at })
@@ -26,6 +28,7 @@ export async function confirmTime(
     .executeTakeFirst();
   if (confirmed) {
     await tx.deleteFrom("appointment_proposals").where("request_id", "=", id).execute();
+    await forgetTerm(tx, request);
     await note(tx, id, "confirmed", { starts_at, at });
     await addJob(tx, confirmedLetter, { request_id: id });
   } else if (!(await isConfirmed(tx, id, starts_at))) {
@@ -80,6 +83,7 @@ export async function proposeTimes(
     .where("request_id", "=", request.id)
     .where("held_until", "is not", null)
     .execute();
+  await forgetTerm(tx, request);
   await note(tx, request.id, "proposed", { starts_at: null, at });
   await addJob(tx, proposedLetter, { request_id: request.id });
 }

@@ -178,34 +178,43 @@ test("a confirmed time that is past stays with the completed request", async () 
   });
 });
 
+/** A free time with each of several providers who work every day. */
+const timesElsewhere = async (count: number) => {
+  const working = await Promise.all(Array.from({ length: count }, () => workingProvider(world)));
+  return Promise.all(
+    working.map(async ({ service }) => {
+      const [starts_at = "", , next = ""] = await startsOf(world, service.id);
+      return { service_id: service.id, starts_at, next };
+    }),
+  );
+};
+
 test("an owner holds five times at most, and is told what to do; giving one up makes room", async () => {
   const owner = await world.signUpOwner();
-  const { service } = await workingProvider(world);
-  const starts = (await startsOf(world, service.id)).filter((_, n) => n % 2 === 0);
+  const times = await timesElsewhere(6);
+  const ask = ({ service_id, starts_at }: (typeof times)[number]) =>
+    askedRequest(owner, service_id, { starts_at });
   const held: string[] = [];
-  for (const starts_at of starts.slice(0, 5))
-    held.push((await askedRequest(owner, service.id, { starts_at })).id);
-  const sixth = askedRequest(owner, service.id, { starts_at: starts[5] ?? "" });
-  await expect(sixth).rejects.toMatchObject({
+  for (const time of times.slice(0, 5)) held.push((await ask(time)).id);
+  const [sixth] = times.slice(5);
+  if (!sixth) throw new Error("no sixth time");
+  await expect(ask(sixth)).rejects.toMatchObject({
     code: "VALIDATION_ERROR",
     data: { fields: { starts_at: expect.stringContaining("Libérez-en une") } },
   });
   await owner.api.requests.setAppointment({ id: held[0] ?? "", starts_at: null });
-  const asked = await askedRequest(owner, service.id, { starts_at: starts[5] ?? "" });
+  const asked = await ask(sixth);
   expect(asked.appointment?.state).toBe("held");
-  const moved = await owner.api.requests.setAppointment({ id: asked.id, starts_at: starts[6] ?? "" });
-  expect(moved.data.appointment?.starts_at).toBe(starts[6]);
+  const moved = await owner.api.requests.setAppointment({ id: asked.id, starts_at: sixth.next });
+  expect(moved.data.appointment?.starts_at).toBe(sixth.next);
 });
 
 test("six holds wanted at once by one owner are five", async () => {
   const owner = await world.signUpOwner();
-  const { service } = await workingProvider(world);
-  const starts = (await startsOf(world, service.id)).filter((_, n) => n % 2 === 0).slice(0, 6);
-  const places: { id: string }[] = [];
-  for (const _ of starts) places.push(await ownedProperty(owner));
+  const property_id = (await ownedProperty(owner)).id;
   const outcomes = await Promise.all(
-    starts.map((starts_at, n) =>
-      codeOf(askedRequest(owner, service.id, { starts_at, property_id: places[n]?.id ?? "" })),
+    (await timesElsewhere(6)).map(({ service_id, starts_at }) =>
+      codeOf(askedRequest(owner, service_id, { starts_at, property_id })),
     ),
   );
   expect(outcomes.toSorted()).toEqual(["VALIDATION_ERROR", ...Array(5).fill("accepted")]);

@@ -36,7 +36,8 @@ test("confirmed appointments come as iCalendar with whom to see, where and when;
     service_id: service.id,
     starts_at: start,
   });
-  await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: other });
+  const neighbour = await world.signUpOwner();
+  await unlockedRequest(world, { owner: neighbour, provider, service_id: service.id, starts_at: other });
   await provider.api.leads.setAppointment({ id: confirmed.id, confirm: start });
 
   const [event, ...rest] = await events(url);

@@ -2,8 +2,8 @@ import { Failure } from "#foundation/errors/failure.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { isFree, windowAt } from "../contract/free-times.ts";
-import { HOLD_HOURS, HOLDS_MAX } from "../contract/index.ts";
 import { note } from "./appointment-events.ts";
+import { holdTerm, keepTerm } from "./hold-terms.ts";
 import { changedLetter, chosenLetter, keptLetter } from "./jobs.ts";
 import { endOwn } from "./lapsed-holds.ts";
 import { readPlan } from "./read-plan.ts";
@@ -12,7 +12,7 @@ import { durationOf, endOf, oneAtATime, type ScheduledRequest, takeTime } from "
 /**
  * An owner's choice for their request: a time that the provider proposed (confirmed at once: both want it), a free
  * time (held), none, which gives up the one they had, or the one they had, which declines those proposed instead.
- * Throws SLOT_UNAVAILABLE, VALIDATION_ERROR for a sixth hold, INVALID_REQUEST_STATE to give up a time already past.
+ * Throws SLOT_UNAVAILABLE, VALIDATION_ERROR for a hold the owner may not have, INVALID_REQUEST_STATE to give up a time already past.
  * The caller has locked the request and knows it active.
  */
 export async function chooseTime(
@@ -93,39 +93,24 @@ async function keepTime(
 }
 
 /**
- * Holds a free time for 72 hours, or until it starts (product.md "Times"). Throws SLOT_UNAVAILABLE, and
- * VALIDATION_ERROR when the owner holds five already.
+ * Holds a free time until the owner's term with this provider is over, or until it starts (product.md "Times", "Fair
+ * play"). Throws SLOT_UNAVAILABLE, and VALIDATION_ERROR where the owner may not hold it.
  */
 export async function holdTime(tx: Db, request: ScheduledRequest, starts_at: Date, at: Date): Promise<void> {
   await oneAtATime(tx, "owner", request.owner_id);
-  await refuseSixthHold(tx, request, at);
   await oneAtATime(tx, "provider", request.provider_id);
+  const term = await holdTerm(tx, request, at);
   const duration = await durationOf(tx, request);
   const start = starts_at.getTime();
   const within = { from: start, to: start };
   const plan = await readPlan(tx, request.provider_id, { at, within, except: request.id });
   if (!isFree(plan, duration, windowAt(at), start)) throw new Failure("SLOT_UNAVAILABLE");
-  const held_until = new Date(Math.min(at.getTime() + HOLD_HOURS * 3_600_000, start));
+  const held_until = new Date(Math.min(term.ends_at.getTime(), start));
   await takeTime(tx, request, { starts_at, ends_at: endOf(starts_at, duration), held_until }, at);
+  await keepTerm(tx, request, term, held_until);
   await forgetProposals(tx, request.id);
   await note(tx, request.id, "chosen", { starts_at, at });
 }
-
-async function refuseSixthHold(tx: Db, request: ScheduledRequest, at: Date): Promise<void> {
-  const held = await tx
-    .selectFrom("appointments")
-    .select("request_id")
-    .where("owner_id", "=", request.owner_id)
-    .where("held_until", ">", at)
-    .where("request_id", "<>", request.id)
-    .limit(HOLDS_MAX)
-    .execute();
-  if (held.length === HOLDS_MAX) {
-    throw new Failure("VALIDATION_ERROR", { fields: { starts_at: TOO_MANY_HOLDS } });
-  }
-}
-
-const TOO_MANY_HOLDS = `${HOLDS_MAX} plages vous sont déjà réservées en attendant une réponse. Libérez-en une, ou choisissez « à convenir ».`;
 
 const forgetProposals = (tx: Db, request_id: string) =>
   tx.deleteFrom("appointment_proposals").where("request_id", "=", request_id).execute();

@@ -14,18 +14,18 @@ afterAll(() => world.close());
 
 const HOUR = 3_600_000;
 
-/** Requests that each hold a time of their own, more than 72 hours away, which has lapsed since. */
+/** Requests that each held a time of their own, lapsed for a day: their owners may choose again. */
 async function lapsed(count: number) {
   const { provider, service } = await workingProvider(world);
   const starts = (await startsOf(world, service.id)).filter(
-    (start, n) => n % 2 === 0 && Date.parse(start) > world.now().getTime() + 100 * HOUR,
+    (start, n) => n % 2 === 0 && Date.parse(start) > world.now().getTime() + 120 * HOUR,
   );
   const held = [];
   for (const starts_at of starts.slice(0, count)) {
     const owner = await world.signUpOwner();
     held.push({ owner, starts_at, id: (await askedRequest(owner, service.id, { starts_at })).id });
   }
-  world.pass(73 * HOUR);
+  world.pass(97 * HOUR);
   return { provider, service, held };
 }
 

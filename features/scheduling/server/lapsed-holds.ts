@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/postgres/database.ts";
+import { HOLD_PAUSE_HOURS } from "../contract/index.ts";
 import { lapsedLetter } from "./jobs.ts";
 
 interface Lapsed {
@@ -40,7 +41,13 @@ export async function endLapsed(tx: Db, which: RawBuilder<unknown>): Promise<Lap
 export async function endOwn(tx: Db, request_id: string, at: Date): Promise<void> {
   await sql`
     with gone as (
-      delete from appointments where request_id = ${request_id} returning starts_at, held_until
+      delete from appointments where request_id = ${request_id}
+      returning owner_id, provider_id, starts_at, held_until
+    ), shortened as (
+      update hold_terms term
+      set renewable_at = least(term.renewable_at, ${at}::timestamptz + make_interval(hours => ${HOLD_PAUSE_HOURS}))
+      from gone
+      where (term.owner_id, term.provider_id) = (gone.owner_id, gone.provider_id) and gone.held_until is not null
     )
     insert into appointment_events (request_id, kind, starts_at, at)
     select ${request_id}::uuid, 'lapsed', starts_at, held_until from gone where held_until <= ${at}`.execute(

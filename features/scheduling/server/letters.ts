@@ -162,7 +162,7 @@ export function timeLetterJobs(ports: Ports): Job[] {
           subject: `Plage libérée : ${inWords(starts_at)}`,
           preview: `${about.business_name}, ${about.service}`,
           paragraphs: [
-            `${about.business_name} n'a pas confirmé à temps : la plage que vous aviez choisie n'est plus gardée pour vous. Votre demande reste ouverte ; choisissez une autre plage, ou laissez le prestataire vous en proposer.`,
+            `${about.business_name} n'a pas confirmé à temps : la plage que vous aviez choisie n'est plus gardée pour vous. Votre demande reste ouverte : le prestataire peut vous proposer un moment, et vous pourrez choisir une autre plage à partir de demain.`,
           ],
           facts: [
             { label: "Service", value: about.service },

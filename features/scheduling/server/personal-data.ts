@@ -13,6 +13,7 @@ export const schedulingPersonalData: PersonalData = {
     "appointments",
     "appointment_proposals",
     "appointment_events",
+    "hold_terms",
     "provider_hours",
     "time_off",
     "calendar_feeds",
@@ -30,12 +31,18 @@ export const schedulingPersonalData: PersonalData = {
       .select(["request_id", "kind", "starts_at", "at"])
       .where("request_id", "in", requestsOf(db, { id, role }))
       .execute();
-    if (role === "owner") return { appointments, appointment_events };
+    const hold_terms = await db
+      .selectFrom("hold_terms")
+      .select(["ends_at", "renewable_at"])
+      .where(role === "owner" ? "owner_id" : "provider_id", "=", id)
+      .execute();
+    if (role === "owner") return { appointments, appointment_events, hold_terms };
     const of = (table: "provider_hours" | "time_off" | "provider_days") =>
       db.selectFrom(table).selectAll().where("provider_id", "=", id).execute();
     return {
       appointments,
       appointment_events,
+      hold_terms,
       hours: await of("provider_hours"),
       time_off: await of("time_off"),
       days: await of("provider_days"),
@@ -48,10 +55,12 @@ export const schedulingPersonalData: PersonalData = {
         .deleteFrom("appointment_events")
         .where("request_id", "in", requestsOf(tx, { id, role }))
         .execute();
-    await tx
-      .deleteFrom("appointments")
-      .where(role === "owner" ? "owner_id" : "provider_id", "=", id)
-      .execute();
+    for (const table of ["appointments", "hold_terms"] as const) {
+      await tx
+        .deleteFrom(table)
+        .where(role === "owner" ? "owner_id" : "provider_id", "=", id)
+        .execute();
+    }
     for (const table of [
       "provider_hours",
       "time_off",

@@ -33,6 +33,7 @@ export function freeTimesJobs({ db, now, live }: Pick<Ports, "db" | "now" | "liv
             await live.tell([owner_id, provider_id], { kind: "request", id: request_id });
           more = lapsed.length === BATCH;
         }
+        await db.deleteFrom("hold_terms").where("renewable_at", "<=", now()).execute();
         for (let stale = await staleProviders(db, now()); stale.length > 0 && !signal.aborted; ) {
           for (const provider_id of stale) await refreshFreeTimes(db, provider_id, now());
           stale = stale.length < BATCH ? [] : await staleProviders(db, now());

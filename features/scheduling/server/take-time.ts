@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { Failure } from "#foundation/errors/failure.ts";
-import { type Db, isExclusionViolation } from "#platform/postgres/database.ts";
+import { type Db, isExclusionViolation, isUniqueViolation } from "#platform/postgres/database.ts";
+import { HELD_HERE_ALREADY, refusedHold } from "./hold-terms.ts";
 import { endLapsed, endOwn } from "./lapsed-holds.ts";
 
 /** A request as its time needs it; the caller has locked its row. */
@@ -20,7 +21,8 @@ export interface Wanted {
 
 /**
  * Makes a time a request's own, in place of the one it had, after releasing the holds in its way whose time is up.
- * The constraint decides between two who want the same; throws SLOT_UNAVAILABLE for the second.
+ * Constraints decide between two who want the same time, and between two holds of one owner with one provider; throws
+ * SLOT_UNAVAILABLE or VALIDATION_ERROR for the second.
  */
 export async function takeTime(
   tx: Db,
@@ -32,8 +34,8 @@ export async function takeTime(
   await endOwn(tx, id, at);
   await endLapsed(
     tx,
-    sql`provider_id = ${provider_id} and held_until <= ${at}
-      and tstzrange(starts_at, ends_at) && tstzrange(${starts_at}::timestamptz, ${ends_at}::timestamptz)`,
+    sql`provider_id = ${provider_id} and held_until <= ${at} and (owner_id = ${owner_id}
+      or tstzrange(starts_at, ends_at) && tstzrange(${starts_at}::timestamptz, ${ends_at}::timestamptz))`,
   );
   try {
     await tx
@@ -51,6 +53,7 @@ export async function takeTime(
       .execute();
   } catch (error) {
     if (isExclusionViolation(error, "appointments_never_overlap")) throw new Failure("SLOT_UNAVAILABLE");
+    if (isUniqueViolation(error, "appointments_one_hold")) throw refusedHold(HELD_HERE_ALREADY);
     throw error;
   }
 }

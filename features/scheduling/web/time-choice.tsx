@@ -15,7 +15,7 @@ const CARDS = [
   {
     value: "slot",
     title: "Choisir une plage",
-    text: "Parmi ses disponibilités. Elle vous est gardée jusqu'à 72 heures.",
+    text: "Parmi ses disponibilités. Elle vous est gardée jusqu'à 72 heures, ou 12 tant que votre adresse courriel n'est pas confirmée.",
     icon: CalendarCheck,
   },
 ] as const;

@@ -1,0 +1,116 @@
+import { isEmailConfirmed } from "#features/profiles/server/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import { formatLongDate, formatTime } from "#foundation/time.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import {
+  HOLD_HOURS,
+  HOLD_PAUSE_HOURS,
+  HOLDS_MAX,
+  UNCONFIRMED_HOLD_HOURS,
+  UNCONFIRMED_HOLDS_MAX,
+  UNCONFIRMED_HOLDS_PER_PROVIDER,
+} from "../contract/index.ts";
+
+interface Pair {
+  owner_id: string;
+  provider_id: string;
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Returns when an owner's holds with a provider end: one after the other they share one term, so that releasing and
+ * choosing again renews nothing. Throws VALIDATION_ERROR for an owner with too many holds, with one at this provider
+ * already, or whose last one there ended less than a day ago. The caller holds the locks of both.
+ */
+export async function holdTerm(tx: Db, request: Pair & { id: string }, at: Date): Promise<{ ends_at: Date }> {
+  const confirmed = await isEmailConfirmed(tx, request.owner_id);
+  await refuseTooMany(tx, request, { confirmed, at });
+  if (!confirmed) await refuseCrowding(tx, request, at);
+  const term = await tx
+    .selectFrom("hold_terms")
+    .select(["ends_at", "renewable_at"])
+    .where("owner_id", "=", request.owner_id)
+    .where("provider_id", "=", request.provider_id)
+    .where("renewable_at", ">", at)
+    .executeTakeFirst();
+  if (term && term.ends_at <= at) throw refusedHold(renewableOn(term.renewable_at));
+  if (term) return term;
+  const hours = confirmed ? HOLD_HOURS : UNCONFIRMED_HOLD_HOURS;
+  return { ends_at: new Date(at.getTime() + hours * HOUR_MS) };
+}
+
+/** Writes down the term of a hold just taken, as if nobody ended it before its time. */
+export async function keepTerm(
+  tx: Db,
+  { owner_id, provider_id }: Pair,
+  { ends_at }: { ends_at: Date },
+  held_until: Date,
+): Promise<void> {
+  const renewable_at = new Date(held_until.getTime() + HOLD_PAUSE_HOURS * HOUR_MS);
+  await tx
+    .insertInto("hold_terms")
+    .values({ owner_id, provider_id, ends_at, renewable_at })
+    .onConflict((conflict) =>
+      conflict.columns(["owner_id", "provider_id"]).doUpdateSet({ ends_at, renewable_at }),
+    )
+    .execute();
+}
+
+/** The provider has answered: the owner's next hold there begins a term of its own. */
+export async function forgetTerm(tx: Db, { owner_id, provider_id }: Pair): Promise<void> {
+  await tx
+    .deleteFrom("hold_terms")
+    .where("owner_id", "=", owner_id)
+    .where("provider_id", "=", provider_id)
+    .execute();
+}
+
+export const refusedHold = (sentence: string) =>
+  new Failure("VALIDATION_ERROR", { fields: { starts_at: sentence } });
+
+export const HELD_HERE_ALREADY =
+  "Une plage vous est déjà réservée chez ce prestataire. Libérez-la, ou choisissez « à convenir ».";
+
+async function refuseTooMany(
+  tx: Db,
+  { id, owner_id, provider_id }: Pair & { id: string },
+  { confirmed, at }: { confirmed: boolean; at: Date },
+): Promise<void> {
+  const held = await tx
+    .selectFrom("appointments")
+    .select("provider_id")
+    .where("owner_id", "=", owner_id)
+    .where("held_until", ">", at)
+    .where("request_id", "<>", id)
+    .limit(HOLDS_MAX)
+    .execute();
+  if (held.some((hold) => hold.provider_id === provider_id)) throw refusedHold(HELD_HERE_ALREADY);
+  if (!confirmed && held.length >= UNCONFIRMED_HOLDS_MAX) throw refusedHold(CONFIRM_FOR_MORE);
+  if (held.length >= HOLDS_MAX) throw refusedHold(TOO_MANY_HOLDS);
+}
+
+/** Owners who have not confirmed their address may not fill a provider's calendar together. */
+async function refuseCrowding(tx: Db, { id, provider_id }: Pair & { id: string }, at: Date): Promise<void> {
+  const held = await tx
+    .selectFrom("appointments as a")
+    .innerJoin("profiles as owner", "owner.id", "a.owner_id")
+    .select("a.request_id")
+    .where("a.provider_id", "=", provider_id)
+    .where("a.ends_at", ">", at)
+    .where("a.held_until", ">", at)
+    .where("a.request_id", "<>", id)
+    .where("owner.email_verified_at", "is", null)
+    .limit(UNCONFIRMED_HOLDS_PER_PROVIDER)
+    .execute();
+  if (held.length >= UNCONFIRMED_HOLDS_PER_PROVIDER) throw refusedHold(CONFIRM_TO_HOLD);
+}
+
+const TOO_MANY_HOLDS = `${HOLDS_MAX} plages vous sont déjà réservées en attendant une réponse. Libérez-en une, ou choisissez « à convenir ».`;
+const CONFIRM_FOR_MORE =
+  "Une plage vous est déjà réservée. Confirmez votre adresse courriel pour en réserver d'autres, ou choisissez « à convenir ».";
+const CONFIRM_TO_HOLD =
+  "Confirmez votre adresse courriel pour réserver une plage chez ce prestataire, ou choisissez « à convenir ».";
+
+const renewableOn = (at: Date) =>
+  `Votre plage chez ce prestataire est restée sans suite. Vous pourrez en réserver une autre le ${formatLongDate(at)} à ${formatTime(at)} ; d'ici là, choisissez « à convenir ».`;
