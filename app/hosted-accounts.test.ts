@@ -174,6 +174,8 @@ test("a page of another origin may call the hosted service, and links lead back 
   });
   expect(preflight.headers.get("access-control-allow-origin")).toBe(SITE);
   expect(preflight.headers.get("access-control-allow-headers")).toContain("apikey");
+  // Without cookies: none of ours is for another site.
+  expect(preflight.headers.get("access-control-allow-credentials")).toBeNull();
   const owner = await signedUp("owner");
   await owner.auth.resetPasswordForEmail(owner.email, { redirectTo: `${SITE}/reset-password` });
   await hosted.runJobs();

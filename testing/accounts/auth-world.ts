@@ -57,6 +57,7 @@ export async function openAuthWorld(options: Options = {}) {
   const errors: object[] = [];
   const letters: OutgoingLetter[] = [];
   const limiter = memoryLimiter(now);
+  const waits: number[] = [];
   const service = createAuthService({
     db: database.db,
     config,
@@ -67,6 +68,7 @@ export async function openAuthWorld(options: Options = {}) {
     secrets: createSecrets({ secret: undefined, data_dir }),
     onSignUp: options.onSignUp ?? (async () => {}),
     now,
+    wait: async (ms) => void waits.push(ms),
     limits: { ...AUTH_LIMITS, ...options.limits },
   });
   const site = new Hono<{ Bindings: HttpBindings }>().route("/auth/v1", service.app);
@@ -88,6 +90,8 @@ export async function openAuthWorld(options: Options = {}) {
     data_dir,
     limiter,
     letters,
+    /** How long answers that were slowed down would have waited, in milliseconds. */
+    waits,
     /** What the service logged as unexpected. */
     errors,
     now,
@@ -129,9 +133,10 @@ export async function openAuthWorld(options: Options = {}) {
   };
 }
 
-/** A browser: the real client, its storage, and what it was answered last. */
+/** A browser: the real client, its storage and cookies, and what it was answered last. */
 function openBrowser(url: string, flowType: "pkce" | "implicit", from: string) {
   const storage = new Map<string, string>();
+  const cookies = new Map<string, string>();
   const answers: Response[] = [];
   const auth = new AuthClient({
     url,
@@ -146,12 +151,18 @@ function openBrowser(url: string, flowType: "pkce" | "implicit", from: string) {
     },
     headers: { "x-forwarded-for": from },
     fetch: async (input, init) => {
-      const answer = await fetch(input, init);
+      const headers = new Headers(init?.headers);
+      if (cookies.size > 0) headers.set("cookie", [...cookies].map((pair) => pair.join("=")).join("; "));
+      const answer = await fetch(input, { ...init, headers });
+      for (const cookie of answer.headers.getSetCookie()) {
+        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        cookies.set(name, value);
+      }
       answers.push(answer.clone());
       return answer;
     },
   });
-  return { auth, storage, answers };
+  return { auth, storage, cookies, answers };
 }
 
 export interface RawRequest {

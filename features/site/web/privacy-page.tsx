@@ -32,7 +32,7 @@ export default function PrivacyPage() {
             "Quand une page échoue chez vous, l'erreur et l'endroit du site où elle s'est produite, sans rien de personnel.",
             "Ce qu'il faut pour protéger le service : les connexions à votre compte et l'adresse d'où elles viennent, et des empreintes, qu'on ne peut que comparer, de votre courriel, de votre téléphone et de la carte qui a servi à un achat, pour reconnaître deux comptes d'une même personne.",
           ],
-          "Nous n'utilisons ni publicité, ni témoin de suivi. Votre navigateur garde, chez vous, votre session, l'état de votre menu, les services que vous comparez ou venez de voir, et les brouillons que vous n'avez pas encore envoyés : une demande et son adresse sept jours au plus, les images choisies pour un service jusqu'à sa publication. Vider les données du site dans votre navigateur efface tout.",
+          "Nous n'utilisons ni publicité, ni témoin de suivi. Un témoin, illisible pour les scripts et bon pour 400 jours, rappelle que cet appareil s'est déjà connecté, afin que personne ne vous empêche de vous connecter en essayant des mots de passe ; il ne contient aucun renseignement personnel. Votre navigateur garde, chez vous, votre session, l'état de votre menu, les services que vous comparez ou venez de voir, et les brouillons que vous n'avez pas encore envoyés : une demande et son adresse sept jours au plus, les images choisies pour un service jusqu'à sa publication. Vider les données du site dans votre navigateur efface tout.",
         ]}
       />
       <ArticlePart

@@ -24,10 +24,14 @@ export interface AuthLimiter {
 export const AUTH_LIMITS = {
   sign_up: { name: "auth_sign_up", tries: 70, seconds: 600 },
   password: { name: "auth_password", tries: 75, seconds: 300 },
-  /** Wrong passwords for one account from one address. */
+  /** Wrong passwords for one account from one address, by devices that never signed in to it. */
   wrong_password: { name: "auth_wrong_password", tries: 20, seconds: 900 },
-  /** Wrong passwords for one account from anywhere: far apart, so that nobody locks a stranger out cheaply. */
-  wrong_password_anywhere: { name: "auth_wrong_password_anywhere", tries: 200, seconds: 3600 },
+  /** The same from anywhere. Devices that signed in before are not counted here, so that nobody locks them out. */
+  wrong_password_anywhere: { name: "auth_wrong_password_anywhere", tries: 75, seconds: 1800 },
+  /** The same; beyond, answers wait before they are given. */
+  password_slowed: { name: "auth_password_slowed", tries: 30, seconds: 1800 },
+  /** Wrong passwords for one account from one device that signed in to it before. */
+  wrong_password_device: { name: "auth_wrong_password_device", tries: 20, seconds: 900 },
   /** Phone numbers that an address learns are taken, by signing up with them; and each of them, told again. */
   taken_phone: { name: "auth_taken_phone", tries: 5, seconds: 86_400 },
   same_taken_phone: { name: "auth_same_taken_phone", tries: 1, seconds: 86_400 },
@@ -42,13 +46,21 @@ export const AUTH_LIMITS = {
 
 export type AuthLimits = Record<keyof typeof AUTH_LIMITS, AuthLimit>;
 
-/** Counts one try; throws the 429 failure with its Retry-After when there are too many. */
-export async function limitTries(
+type TooMany = "over_request_rate_limit" | "over_email_send_rate_limit";
+
+/** Counts one try; the 429 failure with its Retry-After when there are too many, else null. */
+export async function countTry(
   limiter: AuthLimiter,
   limit: AuthLimit,
   key: string,
-  code: "over_request_rate_limit" | "over_email_send_rate_limit" = "over_request_rate_limit",
-): Promise<void> {
+  code: TooMany = "over_request_rate_limit",
+): Promise<AuthFailure | null> {
   const wait = await limiter.strike(limit, key);
-  if (wait > 0) throw new AuthFailure(code, { retryAfter: Math.ceil(wait) });
+  return wait > 0 ? new AuthFailure(code, { retryAfter: Math.ceil(wait) }) : null;
+}
+
+/** Counts one try; throws the 429 failure when there are too many. */
+export async function limitTries(...tried: Parameters<typeof countTry>): Promise<void> {
+  const refused = await countTry(...tried);
+  if (refused) throw refused;
 }

@@ -1,9 +1,11 @@
 import type { Db } from "#platform/postgres/database.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 import type { AccessTokens } from "./access-token.ts";
+import type { Devices } from "./devices.ts";
 import type { SigningKeys } from "./keys.ts";
 import type { AuthLimiter, AuthLimits } from "./limits.ts";
 import type { Passwords } from "./passwords.ts";
+import type { SlowDown } from "./slow-down.ts";
 
 /** What of the configuration concerns the auth service. */
 export interface AuthConfig {
@@ -38,6 +40,8 @@ export interface AuthParts {
   tokens: AccessTokens;
   passwords: Passwords;
   secrets: Secrets;
+  devices: Devices;
+  slowDown: SlowDown;
   limiter: AuthLimiter;
   limits: AuthLimits;
   now: () => Date;

@@ -2,13 +2,13 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { addressBlock } from "#platform/http/client-address.ts";
-import { readUser } from "./answers.ts";
+import { readUser, type SessionAnswer } from "./answers.ts";
 import { requireBearer } from "./bearer.ts";
 import { checked, readBody } from "./body.ts";
 import { exchangeBody, exchangeCode } from "./exchange-code.ts";
 import { AuthFailure, toAuthFailure } from "./failure.ts";
 import { failureAnswer, versionHeaders } from "./failure-answer.ts";
-import { type AuthLimit, limitTries } from "./limits.ts";
+import { type AuthLimit, countTry, limitTries } from "./limits.ts";
 import { followLink } from "./mail-link.ts";
 import type { AuthParts, Caller } from "./parts.ts";
 import { recover, recoverBody, resendBody, resendConfirmation } from "./recover.ts";
@@ -40,24 +40,38 @@ export function authRoutes(parts: AuthParts, callerOf: (c: AuthContext) => Calle
       "over_email_send_rate_limit",
     );
   const bearerOf = (c: AuthContext) => requireBearer(parts, c.req.header("authorization"));
-  const asked = (c: AuthContext) => ({ caller: callerOf(c), redirect_to: c.req.query("redirect_to") });
+  const asked = (c: AuthContext) => ({
+    caller: callerOf(c),
+    redirect_to: c.req.query("redirect_to"),
+    device: parts.devices.read(c),
+  });
+  /** Answers a session; its browser is known to the account from now on. */
+  const opened = (c: AuthContext, session: SessionAnswer) => {
+    parts.devices.remember(c, session.user.id);
+    return c.json(session);
+  };
 
   prepare(app, parts);
   app.post("/signup", async (c) => {
     await limited(c, limits.sign_up);
-    return c.json(await signUp(parts, await readBody(c, signUpBody), asked(c)));
+    return opened(c, await signUp(parts, await readBody(c, signUpBody), asked(c)));
   });
   app.post("/token", async (c) => {
     switch (c.req.query("grant_type")) {
-      case "password":
-        await limited(c, limits.password);
-        return c.json(await signIn(parts, await readBody(c, signInBody), callerOf(c)));
+      case "password": {
+        const { caller, device } = asked(c);
+        // A device that signed in before is heard though others of its network try passwords.
+        const refused = await countTry(parts.limiter, limits.password, addressBlock(caller.address));
+        if (refused && !device) throw refused;
+        const body = await readBody(c, signInBody);
+        return opened(c, await signIn(parts, body, { caller, device, refused }));
+      }
       case "refresh_token":
         await limited(c, limits.refresh);
         return c.json(await refresh(parts, await readBody(c, refreshBody), callerOf(c)));
       case "pkce":
         await limited(c, limits.link);
-        return c.json(await exchangeCode(parts, await readBody(c, exchangeBody), callerOf(c)));
+        return opened(c, await exchangeCode(parts, await readBody(c, exchangeBody), callerOf(c)));
       default:
         throw new AuthFailure("validation_failed", { message: "Ce type d'autorisation n'est pas offert." });
     }
@@ -76,7 +90,8 @@ export function authRoutes(parts: AuthParts, callerOf: (c: AuthContext) => Calle
   app.post("/verify", async (c) => {
     await limited(c, limits.link);
     const { type, token_hash } = await readBody(c, verifyBody);
-    return c.json(await verifyToken(parts, { token: token_hash, kind: type, caller: callerOf(c) }));
+    const verified = await verifyToken(parts, { token: token_hash, kind: type, caller: callerOf(c) });
+    return "access_token" in verified ? opened(c, verified) : c.json(verified);
   });
   app.get("/user", async (c) => {
     await limited(c, limits.account);

@@ -1,11 +1,13 @@
 import type { Db } from "#platform/postgres/database.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 import { type AccessTokens, createAccessTokens, issuerOf } from "./access-token.ts";
+import { createDevices } from "./devices.ts";
 import type { SigningKeys } from "./keys.ts";
 import { AUTH_LIMITS, type AuthLimiter, type AuthLimits } from "./limits.ts";
 import type { AuthConfig, AuthLog, AuthParts, Caller, NewAccount } from "./parts.ts";
 import { createPasswords } from "./passwords.ts";
 import { type AuthApp, type AuthContext, authRoutes } from "./routes.ts";
+import { createSlowDown } from "./slow-down.ts";
 
 export interface AuthServiceOptions {
   db: Db;
@@ -21,6 +23,8 @@ export interface AuthServiceOptions {
   onSignUp: (transaction: Db, account: NewAccount) => Promise<void>;
   now?: () => Date;
   limits?: AuthLimits;
+  /** Waits that many milliseconds. */
+  wait?: (ms: number) => Promise<unknown>;
 }
 
 /** The routes, to be mounted at /auth/v1, and `settled`, to await before the database is closed. */
@@ -41,6 +45,8 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
       options.tokens ??
       createAccessTokens({ keys: options.keys, issuer: issuerOf(options.config.public_url), now }),
     passwords: createPasswords(),
+    devices: createDevices({ secrets: options.secrets, public_url: options.config.public_url }),
+    slowDown: createSlowDown(options.wait),
     afterwards: (work) => {
       const watched = work
         .catch((err) => options.log.error({ err }, "auth: work after an answer failed"))

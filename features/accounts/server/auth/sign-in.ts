@@ -3,6 +3,7 @@ import { LIMITS } from "#foundation/limits.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { findAccount, markSignedIn } from "./accounts.ts";
 import { type SessionAnswer, sessionAnswer } from "./answers.ts";
+import type { Device } from "./devices.ts";
 import { AuthFailure } from "./failure.ts";
 import type { AuthParts, Caller } from "./parts.ts";
 import { countPasswordTry, forgivePasswordTries } from "./password-tries.ts";
@@ -17,16 +18,20 @@ export const signInBody = z.object({
 
 /**
  * Opens a session for who knows the password. An unknown address and a wrong password answer alike, in the
- * same time. Throws invalid_credentials or over_request_rate_limit.
+ * same time. `refused` is what a device that never signed in to the account is told instead: its network has tried
+ * too often. Throws invalid_credentials or over_request_rate_limit.
  */
 export async function signIn(
   parts: AuthParts,
   { email, password }: z.output<typeof signInBody>,
-  caller: Caller,
+  { caller, device, refused }: { caller: Caller; device: Device | undefined; refused: AuthFailure | null },
 ): Promise<SessionAnswer> {
   const { db } = parts;
-  await countPasswordTry(parts, { email, caller });
   const found = await findAccount(db, { email });
+  const known = found && parts.devices.knows(device, found.id) ? device : undefined;
+  if (refused && !known) throw refused;
+  const tried = { email, caller, device: known };
+  await countPasswordTry(parts, tried);
   const now = parts.now();
   if (!(await parts.passwords.verify(found?.password_hash, password)) || !found) {
     // Not awaited: an address that has an account must not answer later than one that has none.
@@ -36,7 +41,7 @@ export async function signIn(
     }
     throw new AuthFailure("invalid_credentials");
   }
-  await forgivePasswordTries(parts, { email, caller });
+  await forgivePasswordTries(parts, tried);
   const opened = await inTransaction(db, async (transaction) => {
     const account = await markSignedIn(transaction, found.id, now);
     // A password changed while this one was verified ended every session: this one must not escape.

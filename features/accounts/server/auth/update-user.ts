@@ -6,6 +6,7 @@ import { type Account, findAccount, lockAccount, updateAccount } from "./account
 import { readUser, type UserAnswer } from "./answers.ts";
 import type { Bearer } from "./bearer.ts";
 import { checked, metadata } from "./body.ts";
+import type { Device } from "./devices.ts";
 import { AuthFailure } from "./failure.ts";
 import { securityLetter } from "./jobs.ts";
 import { limitTries } from "./limits.ts";
@@ -27,7 +28,7 @@ export const updateUserBody = z.object({
 });
 type UpdateUserBody = z.output<typeof updateUserBody>;
 
-type Asked = { caller: Caller; redirect_to: string | undefined };
+type Asked = { caller: Caller; redirect_to: string | undefined; device: Device | undefined };
 
 /**
  * Changes a person's own password, metadata or e-mail address, all or nothing. A new address takes effect when
@@ -79,8 +80,10 @@ export async function updateUser(
     return changed;
   });
   // Whoever forgot the old one has tried often; the new one is not to be refused for that.
-  if (password_hash !== undefined)
-    await forgivePasswordTries(parts, { email: account.email, caller: asked.caller });
+  if (password_hash !== undefined) {
+    const device = parts.devices.knows(asked.device, account.id) ? asked.device : undefined;
+    await forgivePasswordTries(parts, { email: account.email, caller: asked.caller, device });
+  }
   return await readUser(parts, updated);
 }
 

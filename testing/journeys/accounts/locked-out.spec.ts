@@ -1,0 +1,50 @@
+import { somebody } from "../fixtures/people.ts";
+import { field, signIn } from "../fixtures/steps.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+// auth.md "Promises": a device that signed in before keeps a count of its own and is never shut out by others.
+
+test("While strangers try somebody's password, its owner signs in on the device that did before, and on no new one", async ({
+  visitor,
+  member,
+  watch,
+}) => {
+  const { who } = await member("owner", somebody("Firmin", "Assiégé"));
+  const home = await visitor();
+  await home.goto("/auth");
+  await signIn(home, who.email, who.password);
+  await expect(home).toHaveURL("/owner/services");
+  const [cookie] = await home.context().cookies(new URL("/auth/v1", home.url()).href);
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/auth/v1" });
+  await home.goto("/owner/settings");
+  await home
+    .getByRole("button", { name: /Firmin/ })
+    .first()
+    .click();
+  await home.getByRole("menuitem", { name: "Se déconnecter" }).click();
+  await expect(home).toHaveURL("/auth?mode=login");
+
+  const stranger = await visitor();
+  const tries = Array.from({ length: 80 }, async (_, n) => {
+    const answer = await stranger.request.post("/auth/v1/token?grant_type=password", {
+      data: { email: who.email, password: "Mauvais1234" },
+      headers: { "x-forwarded-for": `198.19.0.${n}` },
+    });
+    return answer.status();
+  });
+  expect((await Promise.all(tries)).filter((status) => status === 429)).toHaveLength(5);
+
+  watch.expectRefusal({ status: 429, path: "/auth/v1/token", why: "strangers tried too often" });
+  await stranger.goto("/auth");
+  await signIn(stranger, who.email, who.password);
+  await expect(
+    stranger.getByText("Trop de tentatives. Veuillez attendre quelques minutes.").first(),
+  ).toBeVisible();
+
+  watch.expectRefusal({ status: 400, path: "/auth/v1/token", why: "the owner mistypes once" });
+  await signIn(home, who.email, "Mauvais1234");
+  await expect(home.getByText("Adresse courriel ou mot de passe incorrect.").first()).toBeVisible();
+  await field(home, "Mot de passe").fill(who.password);
+  await home.getByRole("button", { name: "Se connecter" }).click();
+  await expect(home).toHaveURL("/owner/services");
+});
