@@ -11,7 +11,7 @@ import { type Authenticate, apiContext, type IsSigned } from "./api/context.ts";
 import { apiRouter } from "./api/router.ts";
 import type { Gate } from "./gate.ts";
 import { refuseRequest } from "./refuse-request.ts";
-import { routeNames } from "./route-name.ts";
+import { METHODS, routeNames } from "./route-name.ts";
 import type { Site } from "./site.ts";
 
 /** Answers a Node request; resolves when the answer is on its way. */
@@ -82,6 +82,7 @@ export function createListener({
       });
     });
     if (!target || !hasOneHost(request)) return refuseRequest(request, response, 400);
+    if (!METHODS.has(request.method ?? "")) return refuseRequest(request, response, 405);
     request.url = target.path + target.search;
     if (context) {
       const call = { context, path: target.path.slice(API.length) as `/${string}` };

@@ -56,7 +56,6 @@ test.each([
   "/assets/../conditions",
   "/assets/%2e%2e/conditions",
   "/files/../conditions",
-  "/auth/v1/../../conditions",
   "//conditions",
   "/services/%E0%A4%A",
   "http://127.0.0.1/conditions",
@@ -94,6 +93,42 @@ test("a request that names two hosts, or none that is one, is refused", async ()
   expect(await named(host)).toBe(200);
   expect(await named(host, "ailleurs.example")).toBe(400);
   expect(await named("a/../api")).toBe(400);
+});
+
+test.each(["TRACE", "PROPFIND", "M-SEARCH"])("%s is answered by nothing", async (method) => {
+  const ask = (target: string, headers?: Record<string, string>) =>
+    rawHttp(world.origin, { method, target, ...(headers && { headers }) });
+  expect(await ask("/contact")).toMatchObject({
+    status: 405,
+    body: "Cette adresse n'accepte pas cette méthode.",
+  });
+  expect(JSON.parse((await ask("/api/contact")).body)).toMatchObject({
+    code: "METHOD_NOT_ALLOWED",
+    statusCode: 405,
+  });
+  expect(JSON.parse((await ask("/auth/v1/user")).body)).toMatchObject({
+    code: 405,
+    error_code: "method_not_allowed",
+  });
+  const version = { "x-supabase-api-version": "2024-01-01" };
+  expect(JSON.parse((await ask("/auth/v1/user", version)).body)).toMatchObject({
+    code: "method_not_allowed",
+  });
+});
+
+test("the sign-in service answers in its own words wherever one asks below its path", async () => {
+  for (const [method, target, status] of [
+    ["GET", "/auth/v1/none", 404],
+    ["GET", "/auth/v1", 404],
+    ["DELETE", "/auth/v1/user", 405],
+    ["OPTIONS", "/auth/v1/token", 405],
+    ["GET", "/auth/v1/../../conditions", 400],
+  ] as const) {
+    const answer = await rawHttp(world.origin, { method, target });
+    expect([target, answer.status]).toEqual([target, status]);
+    expect(JSON.parse(answer.body)).toMatchObject({ code: status, msg: expect.stringMatching(/./) });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  }
 });
 
 test("a strange way of asking makes no name of its own among the figures, and is no error of ours", async () => {

@@ -105,9 +105,13 @@ test("a page is sent compressed to who takes it so", async () => {
 });
 
 test("what is not found, and a drawing that failed, are never kept", async () => {
-  const missing = cacheOf(() => new Response("Oups", { status: 404 }));
-  expect((await missing.ask()).status).toBe(404);
-  expect((await missing.ask()).status).toBe(404);
+  const missing = cacheOf(() => new Response("<p>Introuvable", { status: 404 }));
+  for (let times = 0; times < 2; times++) {
+    const answer = await missing.ask();
+    expect([answer.status, await answer.text()]).toEqual([404, "<p>Introuvable"]);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.has("etag")).toBe(false);
+  }
   expect(missing.drawn()).toBe(2);
   let fails = true;
   const failing = cacheOf(() => {
@@ -117,4 +121,10 @@ test("what is not found, and a drawing that failed, are never kept", async () =>
   await expect(failing.ask()).rejects.toThrow("database");
   fails = false;
   expect((await failing.ask()).status).toBe(200);
+});
+
+test("what is no page is left to whoever asked", async () => {
+  const moved = () => new Response(null, { status: 302, headers: { Location: "/ailleurs" } });
+  const { cache } = cacheOf(moved);
+  expect(await cache.answer(new Request("http://maisonnee.test/"), "203.0.113.1")).toBeNull();
 });

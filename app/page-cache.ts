@@ -5,6 +5,8 @@ import { startAfterPaint } from "./after-paint.ts";
 
 /** A page drawn whole for whoever asks: nothing in it is one visitor's. */
 interface Kept {
+  /** 200; of what is not found or gone, which is drawn no less dearly, one answer is for all who wait for it. */
+  status: number;
   body: Buffer;
   etag: string;
   policy: string;
@@ -24,6 +26,8 @@ interface CacheParts {
 /** As long as what no notification tells of may lag: ratings, free times. */
 const KEPT_MS = 15_000;
 const PAGES_MAX = 300;
+/** A page for everyone, and what says that there is none; a redirection is answered by whoever made it. */
+const DRAWN = [200, 404, 410];
 
 /**
  * Public pages as bytes in memory for some seconds (architecture.md, "Quality everywhere"): drawn once for a
@@ -37,11 +41,12 @@ export function createPageCache({ draw, policyOf, now = () => performance.now() 
   async function make(request: Request, address: string): Promise<Kept | null> {
     const before = changes;
     const response = await draw(new Request(request.url, { headers: request.headers }), address);
-    if (response.status !== 200) return null;
+    if (!DRAWN.includes(response.status)) return null;
     const html = startAfterPaint(await response.text());
     const body = Buffer.from(html);
     const scripts = inlineScripts(html).map((text) => `'sha256-${sha256(text, "base64")}'`);
     return {
+      status: response.status,
       body,
       etag: `"${sha256(body, "base64url").slice(0, 27)}"`,
       policy: policyOf(scripts),
@@ -69,7 +74,7 @@ export function createPageCache({ draw, policyOf, now = () => performance.now() 
       kept.delete(key);
       throw error;
     });
-    if (!made) kept.delete(key);
+    if (made?.status !== 200) kept.delete(key);
     return made;
   }
 
@@ -78,7 +83,7 @@ export function createPageCache({ draw, policyOf, now = () => performance.now() 
       changes += 1;
       kept.clear();
     },
-    /** The page, from memory when it is there; null when it is no whole page, for the caller to answer itself. */
+    /** The page, from memory when it is there; null when it is none, for the caller to answer itself. */
     async answer(request: Request, address: string): Promise<Response | null> {
       const page = await pageOf(request, address);
       return page && answerWith(page, request);
@@ -94,17 +99,20 @@ async function answerWith(page: Kept, request: Request): Promise<Response> {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": page.policy,
     // Browsers ask again each time, and are mostly told that nothing changed.
-    "Cache-Control": "public, max-age=0, must-revalidate",
-    ETag: page.etag,
+    "Cache-Control": page.status === 200 ? "public, max-age=0, must-revalidate" : "no-store",
     Vary: "Accept-Encoding",
   });
-  if (named(request.headers.get("if-none-match")).includes(page.etag))
+  if (page.status === 200) headers.set("ETag", page.etag);
+  if (page.status === 200 && named(request.headers.get("if-none-match")).includes(page.etag))
     return new Response(null, { status: 304, headers });
   const coding = codingOf(request.headers.get("accept-encoding") ?? "");
   const body = coding ? await compressed(page, coding) : page.body;
   if (coding) headers.set("Content-Encoding", coding);
   headers.set("Content-Length", String(body.byteLength));
-  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { headers });
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), {
+    status: page.status,
+    headers,
+  });
 }
 
 /** The tags of an If-None-Match; a proxy that compresses marks them weak. */

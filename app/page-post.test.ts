@@ -79,7 +79,7 @@ function send(path: string, { bytes, announced }: { bytes: number; announced: bo
 const write = (path: string, headers: Record<string, string> = {}, body: BodyInit = WRITTEN) =>
   fetch(server.origin + path, { method: "POST", headers, body });
 
-test.each(["/contact", "/contact.data", "/desabonnement", "/about"])(
+test.each(["/contact", "/contact.data", "/desabonnement"])(
   "a megabyte sent to the page %s is refused, whether it says its length or not",
   async (path) => {
     const refused = { status: 413, connection: "close" };
@@ -98,9 +98,13 @@ test("a form of ours is taken, behind a proxy too, and by a mail program that sa
   expect(kept.map(({ message }) => message)).toEqual(Array(6).fill("Personne n'est venu."));
 });
 
-test("a page whose address carries a person's token is kept by nobody", async () => {
-  const answer = await fetch(`${server.origin}/desabonnement?jeton=a-person`);
-  expect(answer.headers.get("cache-control")).toBe("no-store");
+test("a page whose address carries a person's token is kept by nobody, however it is written", async () => {
+  for (const path of ["/desabonnement", "/Desabonnement", "/%64esabonnement", "/DESABONNEMENT/"]) {
+    const answer = await fetch(`${server.origin}${path}?jeton=a-person`);
+    expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 200, "no-store"]);
+  }
+  const { headers } = await fetch(`${server.origin}/About`);
+  expect(headers.get("cache-control")).toMatch(/^public/);
 });
 
 test("a form of another site is not taken", async () => {
@@ -121,8 +125,34 @@ test("what is no form is told so by the page", async () => {
   }
 });
 
-test("a page that takes no form says so, and none of all this was an error of ours", async () => {
-  expect((await write("/about")).status).toBe(405);
-  expect((await write("/about.data")).status).toBe(405);
-  expect(errors).toEqual([]);
+test("a page that takes no form, and a method that no page has, are refused without naming our files", async () => {
+  const ask = (path: string, method: string) => fetch(server.origin + path, { method });
+  const refused = [
+    write("/about"),
+    write("/about.data"),
+    write("/about", {}, "a".repeat(1024 * 1024)),
+    write("/nowhere"),
+    ask("/contact", "DELETE"),
+    ask("/about", "OPTIONS"),
+    ask("/healthz", "PUT"),
+  ];
+  for (const answer of await Promise.all(refused)) {
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    expect(await answer.text()).toBe("Cette page ne reçoit rien : elle se lit seulement.");
+  }
 });
+
+test("what no search can hold is no page's business", async () => {
+  for (const query of ["?q=%00", "?q=%EF%BF%BD", "?%00"]) {
+    expect((await fetch(`${server.origin}/about${query}`)).status).toBe(400);
+    expect((await fetch(`${server.origin}/about.data${query}`)).status).toBe(400);
+  }
+  expect((await fetch(`${server.origin}/about?q=50%`)).status).toBe(200);
+});
+
+test("a page that is not found is drawn once, for nobody to keep", async () => {
+  const answer = await fetch(`${server.origin}/assets/none`);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+});
+
+test("none of all this was an error of ours", () => expect(errors).toEqual([]));

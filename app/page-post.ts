@@ -1,4 +1,23 @@
+import { sentenceOfStatus } from "#foundation/errors/catalog.ts";
+import { isUnreadable } from "#platform/http/hostile-input.ts";
 import { FORM_BYTES } from "#platform/http/request-body.ts";
+
+/**
+ * Refuses what no page can be drawn from; null for what one can. Without this React Router would draw a whole page
+ * to name the file that takes no form, and a loader would fail on text that no search can hold.
+ */
+export function refuseForPage(
+  { method, url }: Request,
+  takesForm: (path: string) => boolean,
+): Response | null {
+  const { pathname, searchParams } = new URL(url);
+  const texts = [decodeURIComponent(pathname), ...[...searchParams].flat()];
+  if (texts.some(isUnreadable)) return refusal(400, sentenceOfStatus(400));
+  if (method === "GET" || method === "HEAD" || (method === "POST" && takesForm(pathname))) return null;
+  const refused = refusal(405, "Cette page ne reçoit rien : elle se lit seulement.");
+  refused.headers.set("Allow", "GET, HEAD");
+  return refused;
+}
 
 /**
  * What somebody sends to a page, held to a form's worth before anything reads it and to forms of our own pages:

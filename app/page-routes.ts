@@ -1,7 +1,14 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
-/** Names the page behind a path as app/routes.ts writes it (`/services/:id`); undefined for none of them. */
-export function pageRoutes(build: ServerBuild): (path: string) => string | undefined {
+export interface PageRoutes {
+  /** The page behind a path as app/routes.ts writes it (`/services/:id`); undefined for none of them. */
+  nameOf: (path: string) => string | undefined;
+  /** Whether what is behind a path, or behind its data (`/contact.data`), takes a form. */
+  takesForm: (path: string) => boolean;
+}
+
+/** Finds the pages of a build by their paths. */
+export function pageRoutes(build: ServerBuild): PageRoutes {
   const routes = Object.values(build.routes).filter((route) => route !== undefined);
   const below = (parent: string | undefined): RouteObject[] =>
     routes
@@ -10,9 +17,13 @@ export function pageRoutes(build: ServerBuild): (path: string) => string | undef
         index ? { id, path, index: true as const } : { id, path, children: below(id) },
       );
   const tree = below(undefined);
-  return (path) => {
-    const matches = matchRoutes(tree, path) ?? [];
-    const pattern = matches.map(({ route }) => route.path ?? "").filter((part) => part !== "");
-    return matches.length === 0 || pattern.includes("*") ? undefined : `/${pattern.join("/")}`;
+  const routesAt = (path: string) => (matchRoutes(tree, path) ?? []).map(({ route }) => route);
+  return {
+    nameOf: (path) => {
+      const pattern = routesAt(path).flatMap((route) => route.path || []);
+      return pattern.includes("*") ? undefined : `/${pattern.join("/")}`;
+    },
+    takesForm: (path) =>
+      routesAt(path.replace(/\.data$/, "")).some(({ id = "" }) => build.routes[id]?.module.action),
   };
 }

@@ -11,8 +11,9 @@ import { requestLog } from "#platform/log/log.ts";
 import type { Listen } from "#platform/postgres/database.ts";
 import { apiRouter } from "./api/router.ts";
 import { createPageCache } from "./page-cache.ts";
-import { admitPost } from "./page-post.ts";
+import { admitPost, refuseForPage } from "./page-post.ts";
 import { pageRequest } from "./page-request.ts";
+import { pageRoutes } from "./page-routes.ts";
 
 /** One person's pages, and those that a browser alone fills: nothing there is for many. */
 const PERSONAL = [
@@ -60,7 +61,10 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), p
     return response;
   };
   const cache = typeof build === "function" ? null : sharedPages(draw, ports);
+  const takesForm = typeof build === "function" ? () => true : pageRoutes(build).takesForm;
   return async (request: Request, address: string): Promise<Response> => {
+    const refused = refuseForPage(request, takesForm);
+    if (refused) return refused;
     const shared = cache && isShared(request) ? await cache.answer(request, address) : null;
     return shared ?? drawAlone(request, address);
   };
@@ -80,7 +84,8 @@ const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 /** Whether what is asked for is a page that everyone is given alike. */
 function isShared(request: Request): boolean {
   if (!isRead(request)) return false;
-  const path = `${new URL(request.url).pathname}/`;
+  // Routes are matched in any case of letters.
+  const path = `${new URL(request.url).pathname.toLowerCase()}/`;
   return !path.endsWith(".data/") && !path.startsWith("/__") && !isPersonal(path);
 }
 

@@ -95,7 +95,7 @@ export async function startProduct(
     isSigned: accounts.isSigned,
     site,
     metrics,
-    pageOf: build ? pageRoutes(build) : () => undefined,
+    pageOf: build ? pageRoutes(build).nameOf : () => undefined,
   });
   server.on("request", (request, response) => {
     listener(request, response).catch((error: unknown) => {

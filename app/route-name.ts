@@ -17,4 +17,5 @@ export function routeNames(site: Site, pageOf: (path: string) => string | undefi
   };
 }
 
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** What anything here answers; TRACE, which gives back what it was sent, is not among them. */
+export const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);

@@ -6,6 +6,10 @@ export const LONGEST_KEY = 255;
 /** The second is what a decoder writes where the bytes were not UTF-8. */
 const UNREADABLE = ["\u0000", "\ufffd"];
 
+/** Whether a text is none that the database can hold, or none that was sent. */
+export const isUnreadable = (text: string) =>
+  UNREADABLE.some((character) => text.includes(character)) || !text.isWellFormed();
+
 /**
  * Refuses, before any rule of an endpoint is asked, what no endpoint wants: text the database cannot hold
  * (U+0000, half a surrogate pair), bytes that were not UTF-8, nesting without end, an Idempotency-Key that is a
@@ -29,7 +33,7 @@ interface Found {
 
 function findHostile(value: unknown, path: string[]): Found | null {
   if (typeof value === "string") {
-    if (!UNREADABLE.some((character) => value.includes(character)) && value.isWellFormed()) return null;
+    if (!isUnreadable(value)) return null;
     return { path, sentence: "Ce champ contient un caractère qui ne peut pas être enregistré" };
   }
   if (value === null || typeof value !== "object" || value instanceof Blob) return null;

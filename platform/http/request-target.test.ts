@@ -25,6 +25,7 @@ test.each([
   "/services/%ZZ",
   "/services/%",
   "/services/%ff",
+  "/services?q=%E0%A4%A",
   "/é",
   "/a b",
 ])("the target %s is refused: another parser might read another path", (target) => {

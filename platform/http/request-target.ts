@@ -21,15 +21,17 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
  * Parses a request line's target. Null for one that another parser might read differently: not in origin form, dot
- * segments (escaped or not), `//`, backslashes, a fragment, escapes that are malformed or no UTF-8.
+ * segments (escaped or not), `//`, backslashes, a fragment, escapes that are malformed or no UTF-8. In a query a
+ * `%` may stand for itself: people type it.
  */
 export function parseTarget(target: string): RequestTarget | null {
   const mark = target.indexOf("?");
   const written = mark === -1 ? target : target.slice(0, mark);
   const search = mark === -1 ? "" : target.slice(mark);
   if (!PATH.test(written) || search.includes("#")) return null;
-  const path = written.includes("%") ? normalEscapes(written) : written;
-  return path === null || UNSTABLE.test(path) ? null : { path, search };
+  if (!isUtf8(written) || !isUtf8(search.replace(/%(?![\da-f]{2})/gi, "%25"))) return null;
+  const path = normalEscapes(written);
+  return UNSTABLE.test(path) ? null : { path, search };
 }
 
 /** Whether a request names exactly one host, and a well-formed one: addresses are built from it on the way. */
@@ -40,12 +42,18 @@ export function hasOneHost({ headers, rawHeaders, httpVersion }: IncomingMessage
   return names.filter((name) => name.toLowerCase() === "host").length === 1;
 }
 
-function normalEscapes(path: string): string | null {
+function isUtf8(text: string): boolean {
+  if (!text.includes("%")) return true;
   try {
-    decodeURIComponent(path);
+    decodeURIComponent(text);
+    return true;
   } catch {
-    return null;
+    return false;
   }
+}
+
+function normalEscapes(path: string): string {
+  if (!path.includes("%")) return path;
   return path.replace(/%[\da-f]{2}/gi, (escaped) => {
     const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
     return UNRESERVED.test(character) ? character : escaped.toUpperCase();

@@ -20,6 +20,7 @@ import { createAuthService } from "./auth/service.ts";
 import { createHostedAuthenticator } from "./hosted/authenticate-hosted.ts";
 import { hostedTokens } from "./hosted/verify-token.ts";
 
+export { failureBody as authFailureBody } from "./auth/failure-answer.ts";
 export type { Rotation } from "./auth/key-file.ts";
 export { AUTH_LIMITS, type AuthLimit, type AuthLimiter } from "./auth/limits.ts";
 export type { NewAccount } from "./auth/parts.ts";

@@ -8,16 +8,23 @@ export function versionHeaders(to: Context | true): Record<string, string> {
   return to === true || to.req.header(API_VERSION) !== undefined ? { [API_VERSION]: "2024-01-01" } : {};
 }
 
+/** The body of a failure; `version` is the API version that the client names. */
+export function failureBody(
+  { code, status, message }: { code: string; status: number; message: string },
+  version: string | undefined,
+): object {
+  return version === undefined ? { code: status, error_code: code, msg: message } : { code, message };
+}
+
 /** auth.md "Calls": one shape for clients that name their version, the older one for the others. */
 export function failureAnswer(
   c: Context,
   { code, status, message, reasons, retryAfter }: AuthFailure,
 ): Response {
-  const why = reasons && { weak_password: { reasons, message } };
-  const isVersioned = c.req.header(API_VERSION) !== undefined;
-  const body = isVersioned
-    ? { code, message, ...why }
-    : { code: status, error_code: code, msg: message, ...why };
+  const body = {
+    ...failureBody({ code, status, message }, c.req.header(API_VERSION)),
+    ...(reasons && { weak_password: { reasons, message } }),
+  };
   const headers: Record<string, string> = {};
   if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
   // The rest of the body is never read, so nothing can follow it on that connection.

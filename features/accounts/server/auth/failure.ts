@@ -18,6 +18,8 @@ export const AUTH_FAILURES = {
   user_not_found: 403,
   otp_expired: 403,
   flow_state_not_found: 404,
+  not_found: 404,
+  method_not_allowed: 405,
   request_entity_too_large: 413,
   user_already_exists: 422,
   weak_password: 422,

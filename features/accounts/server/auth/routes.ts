@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
+import { ERRORS } from "#foundation/errors/catalog.ts";
 import { addressBlock } from "#platform/http/client-address.ts";
 import { readUser, type SessionAnswer } from "./answers.ts";
 import { requireBearer } from "./bearer.ts";
@@ -124,8 +125,27 @@ export function authRoutes(parts: AuthParts, callerOf: (c: AuthContext) => Calle
     c.header("Cache-Control", "public, max-age=600");
     return c.json(parts.keys.jwks);
   });
+  refuseOthers(app);
   return app;
 }
+
+/** Answers methods and paths that no call has, so that nothing below this path is ever taken for a page. */
+function refuseOthers(app: AuthApp): void {
+  const methods = new Map<string, string[]>();
+  for (const { method, path } of app.routes) {
+    if (method !== "ALL") methods.set(path, [...(methods.get(path) ?? []), method]);
+  }
+  for (const [path, allowed] of methods) {
+    app.all(path, (c) => {
+      const answer = failureAnswer(c, new AuthFailure("method_not_allowed", { message: NO_SUCH_METHOD }));
+      answer.headers.set("Allow", allowed.join(", "));
+      return answer;
+    });
+  }
+  app.all("*", (c) => failureAnswer(c, new AuthFailure("not_found", { message: ERRORS.NOT_FOUND.message })));
+}
+
+const NO_SUCH_METHOD = "Cette adresse n'accepte pas cette méthode.";
 
 /** What every call has in common: other origins, the version's header, the largest body, failures. */
 function prepare(app: AuthApp, { config, log }: AuthParts): void {
@@ -139,7 +159,6 @@ function prepare(app: AuthApp, { config, log }: AuthParts): void {
     if (!c.res.headers.has("cache-control")) c.res.headers.set("Cache-Control", "no-store");
     for (const [name, value] of Object.entries(versionHeaders(c))) c.res.headers.set(name, value);
   });
-  app.notFound((c) => c.json({ code: 404, error_code: "not_found", msg: "Not found" }, 404));
   app.onError((error, c) => {
     const failure = toAuthFailure(error);
     if (failure.code === "unexpected_failure") log.error({ err: error }, "auth: unexpected failure");

@@ -60,8 +60,20 @@ describe("a failure", () => {
     await broken.close();
   });
 
-  test("for a path that is not there is 404", async () => {
-    expect((await world.call("GET", "/admin/users")).status).toBe(404);
+  test("for a path or a method that is not there has the same shape and headers", async () => {
+    for (const path of ["/admin/users", "", "/user/1", "/token/"]) {
+      const { status, json, headers } = await world.call("GET", path);
+      expect([path, status, json.code]).toEqual([path, 404, "not_found"]);
+      expect(headers.get("cache-control")).toBe("no-store");
+    }
+    const { status, json, headers } = await world.call("DELETE", "/user");
+    expect([status, json]).toEqual([
+      405,
+      { code: "method_not_allowed", message: "Cette adresse n'accepte pas cette méthode." },
+    ]);
+    expect(headers.get("allow")).toBe("GET, PUT");
+    expect(headers.get("x-supabase-api-version")).toBe("2024-01-01");
+    expect((await world.call("POST", "/settings")).status).toBe(405);
   });
 });
 
