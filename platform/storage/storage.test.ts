@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
@@ -24,9 +24,12 @@ beforeAll(async () => {
   });
   const { port } = await bucket.run();
   storages.folder = createStorage(`file:${join(folder, "files")}`);
-  storages.bucket = createStorage(
-    `s3://S3RVER:S3RVER@maisonnee/photos?endpoint=http://127.0.0.1:${port}&path_style=1&region=ca-central-1`,
-  );
+  const bucketAt = (prefix: string) =>
+    createStorage(
+      `s3://S3RVER:S3RVER@maisonnee/${prefix}?endpoint=http://127.0.0.1:${port}&path_style=1&region=ca-central-1`,
+    );
+  storages.bucket = bucketAt("photos");
+  storages.neighbour = bucketAt("photos-of-others");
 });
 
 afterAll(async () => {
@@ -68,6 +71,17 @@ describe.each(["folder", "bucket"])("files kept in a %s", (kind) => {
     await Promise.all(keys.map((key) => storage().put(key, Buffer.from(key), "image/webp")));
     const read = await Promise.all(keys.map((key) => storage().get(key)));
     expect(read.map(String)).toEqual(keys);
+  });
+
+  test("all keys can be listed, and nothing that is not ours", async () => {
+    await storage().put("listed/a/1.webp", photo, "image/webp");
+    await storage().put("private/listed/2.pdf", photo, "application/pdf");
+    if (kind === "folder") await writeFile(join(folder, "files", "listed", ".unfinished"), photo);
+    else await storages.neighbour?.put("listed/3.webp", photo, "image/webp");
+    const keys = await Array.fromAsync(storage().keys());
+    expect(keys).toEqual(expect.arrayContaining(["listed/a/1.webp", "private/listed/2.pdf"]));
+    expect(keys.filter((key) => key.includes("unfinished") || key.endsWith("listed/3.webp"))).toEqual([]);
+    expect(new Set(keys).size).toBe(keys.length);
   });
 
   test.each([

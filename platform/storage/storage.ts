@@ -1,5 +1,5 @@
 import type { Disk } from "flydrive";
-import { checkKey } from "./key.ts";
+import { checkKey, isKey } from "./key.ts";
 import { parseStorageAddress, type StorageAddress } from "./storage-address.ts";
 
 /** Where images and documents are kept. Keys: see key.ts; each function throws InvalidKey for another text. */
@@ -11,6 +11,8 @@ export type Storage = {
   exists(key: string): Promise<boolean>;
   /** Deleting what is already gone is not an error. */
   delete(key: string): Promise<void>;
+  /** Every key there is, in no order; for backups: it reads the whole listing. */
+  keys(): AsyncGenerator<string>;
   /** The path under which serveFiles() answers with it, as pages and API answers carry it. */
   url(key: string): string;
 };
@@ -56,6 +58,21 @@ export function createStorage(storageUrl: string): Storage {
     async delete(key) {
       const at = place(key);
       await (await disk()).delete(at);
+    },
+    async *keys() {
+      const folder = address.kind === "s3" && address.prefix !== "" ? `${address.prefix}/` : "";
+      let page: string | undefined;
+      do {
+        const options = { recursive: true, ...(page !== undefined && { paginationToken: page }) };
+        const { objects, paginationToken } = await (await disk()).listAll(folder || "/", options);
+        for (const object of objects) {
+          if (!object.isFile || !object.key.startsWith(folder)) continue;
+          const key = object.key.slice(folder.length);
+          // A folder also holds files that are still being written.
+          if (isKey(key)) yield key;
+        }
+        page = paginationToken;
+      } while (page !== undefined);
     },
     url(key) {
       checkKey(key);
