@@ -1,0 +1,89 @@
+import { existsSync } from "node:fs";
+import { readdir, rename, rm, stat } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { BackupError, MANIFEST, type Manifest, readManifest } from "./manifest.ts";
+
+/** A finished backup: its folder and what its manifest says. */
+export interface Backup {
+  folder: string;
+  manifest: Manifest;
+}
+
+/**
+ * A backup set is a folder with one folder a backup, named after the moment it began, and `wal`, the archive of the
+ * embedded server's write-ahead log. A backup being made has this ending; it never counts as one.
+ */
+const UNFINISHED = ".unfinished";
+const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
+
+/** The archive of a set. */
+export const walFolderOf = (set: string) => join(set, "wal");
+
+/** No colons: some file systems refuse them. */
+export const backupName = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
+
+export const unfinished = (folder: string) => `${folder}${UNFINISHED}`;
+
+/** The backups of a set, oldest first. */
+export async function backupsIn(set: string): Promise<Backup[]> {
+  const names = (await readdir(set).catch(() => [])).filter((name) => NAME.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => ({ folder: join(set, name), manifest: await readManifest(join(set, name)) })),
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** Removes what backups that were cut short left behind. */
+export async function sweepUnfinished(set: string): Promise<void> {
+  for (const name of (await readdir(set)).filter((entry) => entry.endsWith(UNFINISHED))) {
+    const { mtimeMs } = await stat(join(set, name));
+    // A younger one may be another backup under way.
+    if (Date.now() - mtimeMs > DAY_MS) await rm(join(set, name), { recursive: true, force: true });
+  }
+}
+
+/** What an operator named: a set, of which the fitting backup is taken, or one backup. */
+export interface Chosen extends Backup {
+  /** The set it is of; null when the folder of one backup was named. */
+  set: string | null;
+}
+
+/**
+ * The backup to restore: the newest of a set, or the newest that was finished by `until`.
+ * Throws BackupError when there is none.
+ */
+export async function chooseBackup(named: string, until: Date | undefined): Promise<Chosen> {
+  const folder = resolve(named);
+  if (existsSync(join(folder, MANIFEST))) {
+    const manifest = await readManifest(folder);
+    if (until) throw new BackupError("With --until, name the folder that holds the backups and their wal.");
+    return { folder, manifest, set: null };
+  }
+  const all = await backupsIn(folder);
+  const [oldest] = all;
+  if (!oldest) throw new BackupError(`${folder} holds no backup.`);
+  if (!until) return { ...(all.at(-1) ?? oldest), set: folder };
+  const fitting = all.filter(
+    ({ manifest }) =>
+      manifest.database.kind === "physical" && Date.parse(manifest.finished_at) <= until.getTime(),
+  );
+  const chosen = fitting.at(-1);
+  if (!chosen) {
+    throw new BackupError(
+      `No backup with a log to follow was finished by ${until.toISOString()}; the oldest here is of ${oldest.manifest.finished_at}.`,
+    );
+  }
+  return { ...chosen, set: folder };
+}
+
+/** Deletes all but the newest `keep` backups; returns the names of those deleted. */
+export async function keepNewest(set: string, keep: number): Promise<string[]> {
+  const old = (await backupsIn(set)).slice(0, -keep);
+  for (const { folder } of old) {
+    // Renamed first: one half deleted must not look whole.
+    await rename(folder, unfinished(folder));
+    await rm(unfinished(folder), { recursive: true });
+  }
+  return old.map(({ folder }) => basename(folder));
+}

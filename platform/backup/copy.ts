@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { open } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** The size and SHA-256 of what a stream carried. */
+export interface Digest {
+  bytes: number;
+  sha256: string;
+}
+
+const NEWLINE = 0x0a;
+
+/** Counts and hashes what passes: a step of a pipeline. */
+export class Meter {
+  lines = 0;
+  #bytes = 0;
+  readonly #hash = createHash("sha256");
+
+  readonly pass = async function* (this: Meter, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of source) {
+      this.#bytes += chunk.byteLength;
+      this.#hash.update(chunk);
+      for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, at + 1)) this.lines++;
+      yield chunk;
+    }
+  }.bind(this);
+
+  /** To be read once, when all has passed. */
+  digest(): Digest {
+    return { bytes: this.#bytes, sha256: this.#hash.digest("hex") };
+  }
+}
+
+/** Writes a new file from a stream and flushes it to disk; returns the digest of what was written. */
+export async function writeHashed(source: Readable, to: string): Promise<Digest> {
+  const meter = new Meter();
+  await pipeline(source, meter.pass, newFile(to));
+  return meter.digest();
+}
+
+/** A file that must not exist yet, readable by its owner alone, on disk once it is closed. */
+export function newFile(path: string) {
+  return createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
+}
+
+export function copyHashed(from: string, to: string): Promise<Digest> {
+  return writeHashed(createReadStream(from), to);
+}
+
+export async function digestOf(path: string): Promise<Digest> {
+  const meter = new Meter();
+  for await (const _ of meter.pass(createReadStream(path)));
+  return meter.digest();
+}
+
+/** Makes the names in a folder survive a power cut, as `flush` does for what is in a file. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Does `work` for each item, `width` at a time; after a failure starts no other, and throws once none is under way. */
+export async function inParallel<T>(
+  items: Iterable<T> | AsyncIterable<T>,
+  width: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
+  let failed = false;
+  const lane = async () => {
+    try {
+      for (let next = await iterator.next(); !next.done && !failed; next = await iterator.next()) {
+        await work(next.value);
+      }
+    } catch (error) {
+      failed = true;
+      throw error;
+    }
+  };
+  const lanes = await Promise.allSettled(Array.from({ length: width }, lane));
+  const broken = lanes.find((result) => result.status === "rejected");
+  if (broken) throw broken.reason;
+}
+
+/** How many files are read or written at a time. */
+export const WIDTH = 8;
