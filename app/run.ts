@@ -7,7 +7,7 @@ import { banner } from "./banner.ts";
 import { checkConnections, connectionsOf } from "./connections.ts";
 import { foreseen } from "./foreseen.ts";
 import type { Options } from "./product.ts";
-import { runningConfig } from "./running-config.ts";
+import { embeddedPlaces, runningConfig } from "./running-config.ts";
 
 /** What the project's own tools may leave out of a run; whoever runs the product has no such switch. */
 export type Run = Pick<Options, "pictures">;
@@ -41,7 +41,7 @@ async function untilTold(options: Run): Promise<void> {
   const postgres = config.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({
-        dataDir: join(config.DATA_DIR, "postgres"),
+        ...embeddedPlaces(config),
         log: console.log,
         settings: { max_connections: String(Math.max(100, connectionsOf(config).most + TOOLS_CONNECTIONS)) },
       });

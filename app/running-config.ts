@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { walFolderOf } from "#platform/backup/backup-set.ts";
 import type { Config } from "#platform/config/config.ts";
 
 /** A configuration whose database is known: DATABASE_URL's, or the embedded one's. */
@@ -17,6 +19,14 @@ export function runningConfig(config: Config, databaseUrl: string): RunningConfi
     DATABASE_DIRECT_URL: config.DATABASE_DIRECT_URL ?? databaseUrl,
     // The sandbox signs with the secret of the process it lives in.
     STRIPE_WEBHOOK_SECRET: config.STRIPE_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString("base64url")}`,
+  };
+}
+
+/** Where the embedded PostgreSQL keeps its data and, given BACKUP_DIR, archives its log. */
+export function embeddedPlaces({ DATA_DIR, BACKUP_DIR }: Pick<Config, "DATA_DIR" | "BACKUP_DIR">) {
+  return {
+    dataDir: join(DATA_DIR, "postgres"),
+    walArchive: BACKUP_DIR === undefined ? undefined : walFolderOf(BACKUP_DIR),
   };
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createServer as createVite } from "vite";
 import { banner } from "#app/banner.ts";
 import type { Product } from "#app/product.ts";
-import { runningConfig } from "#app/running-config.ts";
+import { embeddedPlaces, runningConfig } from "#app/running-config.ts";
 import { ConfigError, loadConfig } from "#platform/config/config.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { migrate } from "#platform/postgres/migrate.ts";
@@ -17,7 +17,7 @@ type Server = typeof import("#app/server.ts");
 const config = readConfig();
 const postgres = config.DATABASE_URL
   ? undefined
-  : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, "postgres"), log: console.log });
+  : await startEmbeddedPostgres({ ...embeddedPlaces(config), log: console.log });
 const running = runningConfig(config, config.DATABASE_URL ?? postgres?.url ?? "");
 await migrate(running.DATABASE_DIRECT_URL, join(root, "database", "migrations"));
 

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { BackupError, MANIFEST, type Manifest, readManifest } from "./manifest.ts";
+import { currentLine, isOn, type Line } from "./timelines.ts";
 
 /** A finished backup: its folder and what its manifest says. */
 export interface Backup {
@@ -45,12 +46,15 @@ export async function sweepUnfinished(set: string): Promise<void> {
 
 /** What an operator named: a set, of which the fitting backup is taken, or one backup. */
 export interface Chosen extends Backup {
-  /** The set it is of; null when the folder of one backup was named. */
-  set: string | null;
+  /** The set whose log goes on after it, and the line to follow; null when it is to be restored as it is. */
+  set: { folder: string; line: Line } | null;
 }
 
+const physicalOf = ({ manifest: { database } }: Backup) => (database.kind === "physical" ? [database] : []);
+
 /**
- * The backup to restore: the newest of a set, or the newest that was finished by `until`.
+ * The backup to restore: the newest of a set, or the newest that was finished by `until`; one that a restore left
+ * behind counts no more.
  * Throws BackupError when there is none.
  */
 export async function chooseBackup(named: string, until: Date | undefined): Promise<Chosen> {
@@ -63,18 +67,22 @@ export async function chooseBackup(named: string, until: Date | undefined): Prom
   const all = await backupsIn(folder);
   const [oldest] = all;
   if (!oldest) throw new BackupError(`${folder} holds no backup.`);
-  if (!until) return { ...(all.at(-1) ?? oldest), set: folder };
+  const newest = all.at(-1) ?? oldest;
+  if (newest.manifest.database.kind === "logical" && !until) return { ...newest, set: null };
+  const line = await currentLine(walFolderOf(folder), all.flatMap(physicalOf));
   const fitting = all.filter(
-    ({ manifest }) =>
-      manifest.database.kind === "physical" && Date.parse(manifest.finished_at) <= until.getTime(),
+    (backup) =>
+      physicalOf(backup).some((physical) => isOn(line, physical)) &&
+      (!until || Date.parse(backup.manifest.finished_at) <= until.getTime()),
   );
   const chosen = fitting.at(-1);
   if (!chosen) {
+    const when = until ? ` was finished by ${until.toISOString()}` : " is here";
     throw new BackupError(
-      `No backup with a log to follow was finished by ${until.toISOString()}; the oldest here is of ${oldest.manifest.finished_at}.`,
+      `No backup with a log to follow${when}; the oldest is of ${oldest.manifest.finished_at}.`,
     );
   }
-  return { ...chosen, set: folder };
+  return { ...chosen, set: { folder, line } };
 }
 
 /** Deletes all but the newest `keep` backups; returns the names of those deleted. */

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import postgres, { type Sql } from "postgres";
-import { pruneArchive } from "#platform/postgres/embedded/wal-archive.ts";
+import { pruneArchive } from "#platform/postgres/embedded.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { backupName, backupsIn, keepNewest, sweepUnfinished, unfinished, walFolderOf } from "./backup-set.ts";
 import { copyHashed, syncFolder, writeHashed } from "./copy.ts";
@@ -45,7 +45,7 @@ export const passwordOf = (backup: string) => join(backup, SECRETS, PASSWORD);
  */
 export async function backUp(parts: Parts): Promise<{ folder: string; bytes: number; deleted: string[] }> {
   const set = resolve(parts.set);
-  await mkdir(set, { recursive: true, mode: 0o700 });
+  await mkdir(set, { recursive: true, mode: 0o711 });
   await sweepUnfinished(set);
   const sql = postgres(parts.url, {
     max: 1,
@@ -62,7 +62,7 @@ export async function backUp(parts: Parts): Promise<{ folder: string; bytes: num
     try {
       const bytes = await fill(draft, sql, { ...parts, set }, started);
       await rename(draft, folder);
-    await syncFolder(set);
+      await syncFolder(set);
       return { folder, bytes, deleted: await tidy(set, parts.keep) };
     } catch (error) {
       await rm(draft, { recursive: true, force: true });

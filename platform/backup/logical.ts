@@ -28,7 +28,9 @@ const OURS = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and not 
   select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
 /** Every table of ours, the job queue's and the payment sandbox's too, with the columns that are not computed. */
-export async function tablesOf(sql: Pick<Sql, "unsafe">): Promise<{ schema: string; name: string; columns: string[] }[]> {
+export async function tablesOf(
+  sql: Pick<Sql, "unsafe">,
+): Promise<{ schema: string; name: string; columns: string[] }[]> {
   return sql.unsafe(`
     select n.nspname as schema, c.relname as name, array(
       select a.attname::text from pg_attribute a
@@ -75,6 +77,9 @@ export async function backUpRows(
 }
 
 /** A table's rows in COPY's text format: one line a row. */
-export async function rowsOf(sql: TransactionSql, table: { schema: string; name: string; columns: string[] }) {
+export async function rowsOf(
+  sql: TransactionSql,
+  table: { schema: string; name: string; columns: string[] },
+) {
   return sql.unsafe(`copy ${quoted(table)} (${columnList(table.columns)}) to stdout`).readable();
 }

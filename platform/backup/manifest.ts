@@ -34,6 +34,9 @@ const physical = z.strictObject({
   system_identifier: z.string(),
   /** Recovery needs the log from this segment on. */
   first_wal: z.string(),
+  timeline: z.int(),
+  /** The place in the log where the backup is whole. */
+  end: z.string(),
 });
 
 /** The rows of every table, as one snapshot saw them. */

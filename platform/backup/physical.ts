@@ -64,6 +64,9 @@ export async function backUpCluster(
       directories,
       system_identifier: server.system_identifier,
       first_wal: ended.first,
+      // A segment's name begins with it.
+      timeline: Number.parseInt(ended.first.slice(0, 8), 16),
+      end: ended.end,
     },
     files,
   };
@@ -77,25 +80,37 @@ async function listed(cluster: string): Promise<{ directories: string[]; names: 
     .filter(({ path }) => !path.includes("/") || !EMPTIED.has(path.split("/", 1)[0] ?? ""))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
   const directories = found.filter(({ entry }) => entry.isDirectory()).map(({ path }) => path);
-  const files = found.filter(({ entry, path }) => entry.isFile() && !LEFT_OUT.test(entry.name) && path !== CONTROL);
+  const files = found.filter(
+    ({ entry, path }) => entry.isFile() && !LEFT_OUT.test(entry.name) && path !== CONTROL,
+  );
   return { directories, names: files.map(({ path }) => path) };
 }
 
-/** Ends the backup; returns the label that tells recovery where to begin, and the segments it goes through. */
-async function endBackup(sql: Sql): Promise<{ label: string; first: string; last: string; segments: number }> {
-  const [ended] = await sql<{ label: string; spaces: string; last: string }[]>`
-    select labelfile as label, spcmapfile as spaces, pg_walfile_name(lsn) as last from pg_backup_stop(false)`;
-  if (!ended || ended.spaces.trim() !== "") throw new BackupError("A cluster with tablespaces cannot be backed up.");
-  const { label, last } = ended;
+interface Ended {
+  /** Tells recovery where to begin. */
+  label: string;
+  end: string;
+  /** The segments the backup goes through. */
+  first: string;
+  last: string;
+  segments: number;
+}
+
+async function endBackup(sql: Sql): Promise<Ended> {
+  const [ended] = await sql<{ label: string; spaces: string; end: string; last: string }[]>`
+    select labelfile as label, spcmapfile as spaces, lsn::text as end, pg_walfile_name(lsn) as last
+    from pg_backup_stop(false)`;
+  if (ended?.spaces.trim() !== "") throw new BackupError("A cluster with tablespaces cannot be backed up.");
+  const { label, last, end } = ended;
   const first = /^START WAL LOCATION: .* \(file ([0-9A-F]{24})\)$/m.exec(label)?.[1] ?? "";
   const [range] = await sql<{ segments: number }[]>`
     select (l.segment_number - f.segment_number + 1)::int as segments
     from pg_split_walfile_name(${first}) f, pg_split_walfile_name(${last}) l`;
-  return { label, first, last, segments: range?.segments ?? 0 };
+  return { label, end, first, last, segments: range?.segments ?? 0 };
 }
 
 /** The log to copy: the segments from `first` to `last`, all of them there, and the histories of timelines. */
-async function logFiles(folder: string, { first, last, segments }: Awaited<ReturnType<typeof endBackup>>) {
+async function logFiles(folder: string, { first, last, segments }: Ended) {
   const names = await readdir(folder);
   const needed = names.filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last);
   if (needed.length !== segments) throw new BackupError("The log of the backup is not whole: try again.");

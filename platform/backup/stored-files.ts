@@ -50,12 +50,20 @@ async function isLinked(from: string, to: string, { sha256 }: BackedUpFile): Pro
   }
 }
 
-/** Puts the files of a backup into the storage; returns how many. What else is there stays. */
-export async function restoreFiles(storage: Storage, folder: string, { files }: Manifest): Promise<number> {
+/** Puts the files of a backup into the storage; returns how many. Those that are there stay, unless `replace`. */
+export async function restoreFiles(
+  storage: Storage,
+  folder: string,
+  { files }: Manifest,
+  replace: boolean,
+): Promise<number> {
+  let count = 0;
   const stored = files.filter(({ path }) => path.startsWith(`${FOLDER}/`));
   await inParallel(stored, WIDTH, async ({ path }) => {
     const key = path.slice(FOLDER.length + 1);
+    if (!replace && (await storage.exists(key))) return;
     await storage.put(key, await readFile(join(folder, path)), contentTypeOf(key));
+    count++;
   });
-  return stored.length;
+  return count;
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
 import { z } from "zod";
 import { parseStorageAddress } from "#platform/storage/storage-address.ts";
 
@@ -84,6 +85,7 @@ export const variables = z
     DATABASE_PREPARE: flag,
     DATA_DIR: z.string(),
     STORAGE_URL: storageUrl,
+    BACKUP_DIR: z.string().transform((value) => resolve(value)),
     SMTP_URL: address(["smtp:", "smtps:"]),
     MAIL_FROM: z
       .string()

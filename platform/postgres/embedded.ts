@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, existsSync, fchownSync, openSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { serverBinaries } from "./embedded/binaries.ts";
+import { installedPackage, serverBinaries } from "./embedded/binaries.ts";
 import { ensureCluster } from "./embedded/cluster.ts";
 import { type Home, prepareHome } from "./embedded/home.ts";
 import { keptPort } from "./embedded/port.ts";
@@ -17,9 +17,12 @@ import {
 } from "./embedded/running.ts";
 import { ordinarySettings, type Settings, throwawaySettings } from "./embedded/settings.ts";
 import { StartError } from "./embedded/start-error.ts";
+import { archiveSettings } from "./embedded/wal-archive.ts";
 
-export { isAbandoned, stopAbandoned } from "./embedded/running.ts";
+export { type Home, passwordFile, prepareHome } from "./embedded/home.ts";
+export { isAbandoned, isServed, stopAbandoned } from "./embedded/running.ts";
 export { StartError } from "./embedded/start-error.ts";
+export { archivedFiles, makeArchive, pruneArchive, restoreCommand } from "./embedded/wal-archive.ts";
 
 /**
  * A PostgreSQL server of our own: the address of its default database, whether this process is the one that stops it
@@ -36,6 +39,8 @@ type Options = {
   throwaway?: boolean;
   /** In place of those that would be chosen. */
   settings?: Settings;
+  /** Hands its finished write-ahead log to this folder (see embedded/wal-archive.ts). */
+  walArchive?: string | undefined;
 };
 
 const LOG = "server.log";
@@ -60,6 +65,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     const settings = {
       ...ordinarySettings(),
       ...(options.throwaway ? throwawaySettings : {}),
+      ...(options.walArchive === undefined ? {} : archiveSettings(options.walArchive, home)),
       ...options.settings,
     };
     running = await startServer(binaries, home, settings, until);
@@ -70,6 +76,27 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     isInCharge,
     stop: isInCharge ? stopOnce(home, running) : async () => {},
   };
+}
+
+/** The version of the server that comes with the product. */
+export const embeddedVersion = (): string => installedPackage().version;
+
+/**
+ * Starts a server on a restored cluster that is not in its place yet, does `work` once recovery has ended, and stops it.
+ * Throws StartError with the end of the server's log when it cannot recover.
+ */
+export async function recoverCluster<T>(
+  draft: Home,
+  settings: Settings,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const all = { ...ordinarySettings(), ...settings };
+  const server = await startServer(serverBinaries(draft.account), draft, all, Date.now());
+  try {
+    return await work(urlOf(draft, server.port));
+  } finally {
+    await stopRunning(draft, server);
+  }
 }
 
 /** Also asks for the stop when this process ends without having called it. */

@@ -12,12 +12,18 @@ type Migration = { name: string; text: string; checksum: string };
 /**
  * Brings the database at `url` up to date with the .sql files of `directory`, in the order of their
  * names, each in a transaction of its own, then with the job queue's tables; answers the names applied.
+ * With `upTo`, stops after the migration of that name.
  * Any number of processes may call it together: one works, the others wait and find nothing to do.
  * Throws, having changed nothing, when a file already applied was changed or is missing, or when a new
  * one sorts before one already applied: history is only ever added to.
  */
-export async function migrate(url: string, directory: string): Promise<string[]> {
-  const migrations = await readMigrations(directory);
+export async function migrate(
+  url: string,
+  directory: string,
+  { upTo }: { upTo?: string } = {},
+): Promise<string[]> {
+  const all = await readMigrations(directory);
+  const migrations = upTo === undefined ? all : all.filter(({ name }) => name <= upTo);
   const sql = postgres(url, {
     max: 1,
     onnotice: () => {},
@@ -55,10 +61,16 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
   );
 }
 
-function pendingMigrations(all: Migration[], applied: { name: string; checksum: string }[]): Migration[] {
+/**
+ * The migrations that a database with that history still needs. Throws when the history is not one that `all` began
+ * with.
+ */
+export function pendingMigrations(
+  all: Migration[],
+  applied: { name: string; checksum: string }[],
+): Migration[] {
   const files = new Map(all.map((migration) => [migration.name, migration]));
-  // The queue's version is kept in the same table, under a name that no file can have.
-  const history = applied.filter(({ name }) => name.endsWith(".sql"));
+  const history = applied.filter(({ name }) => name !== JOB_QUEUE);
   for (const { name, checksum } of history) {
     const file = files.get(name);
     if (!file)
@@ -95,15 +107,23 @@ function placeOf(error: unknown, text: string): string {
   return ` at line ${text.slice(0, Number(error.position)).split("\n").length}`;
 }
 
+/** The name under which the queue's version stands among the migrations: one that no file can have. */
+export const JOB_QUEUE = "graphile-worker";
+
+/** The version of graphile-worker whose tables this product uses. */
+export async function jobQueueVersion(): Promise<string> {
+  const entry = createRequire(import.meta.url).resolve("graphile-worker");
+  return JSON.parse(await readFile(join(dirname(entry), "../package.json"), "utf8")).version;
+}
+
 /** Installs or updates graphile-worker's own schema, once per version of that package. */
 async function migrateJobQueue(url: string, sql: postgres.Sql): Promise<void> {
-  const entry = createRequire(import.meta.url).resolve("graphile-worker");
-  const { version } = JSON.parse(await readFile(join(dirname(entry), "../package.json"), "utf8"));
+  const version = await jobQueueVersion();
   const [seen] =
-    await sql`select 1 from schema_migrations where name = 'graphile-worker' and checksum = ${version}`;
+    await sql`select 1 from schema_migrations where name = ${JOB_QUEUE} and checksum = ${version}`;
   if (seen) return;
   const { Logger, runMigrations } = await import("graphile-worker");
   await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
-  await sql`insert into schema_migrations (name, checksum) values ('graphile-worker', ${version})
+  await sql`insert into schema_migrations (name, checksum) values (${JOB_QUEUE}, ${version})
     on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`;
 }

@@ -18,9 +18,12 @@ interface Options {
   data_dir: string;
 }
 
+/** Where the secret made at the first start is kept. */
+export const ownSecretPath = (dataDir: string): string => join(dataDir, "server-secret");
+
 /** Opens the server's secrets, each purpose with a key of its own (HKDF, RFC 5869). */
 export function createSecrets({ secret, data_dir }: Options): Secrets {
-  const own = secret === undefined ? readOrMake(join(data_dir, "server-secret")) : secret.split(",");
+  const own = secret === undefined ? readOrMake(ownSecretPath(data_dir)) : secret.split(",");
   const secrets = own.map((one) => one.trim()).filter((one) => one !== "");
   if (secrets.length === 0) throw new Error("The server's secret is empty.");
   const keys = new Map<string, Buffer[]>();

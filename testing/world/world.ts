@@ -10,6 +10,7 @@ import { startProduct } from "#app/product.ts";
 import { runningConfig } from "#app/running-config.ts";
 import { loadConfig } from "#platform/config/config.ts";
 import { taskOf } from "#platform/jobs/worker.ts";
+import { openDatabase } from "#platform/postgres/database.ts";
 import { freshDatabase } from "#testing/database.ts";
 import { callerOf } from "./caller.ts";
 import { type Contact, confirmEmail, type Person, signUpPerson } from "./person.ts";
@@ -24,6 +25,13 @@ interface Options {
   at?: Date;
   /** None unless told: tests ask from one address. */
   limits?: Limits;
+  /**
+   * A migrated database at an address of its own, and a folder for the product's files; both outlive the world. The port
+   * of an earlier world, whose sessions then go on, or 0.
+   */
+  kept?: { url: string; folder: string; port: number };
+  /** Where files are stored; under the folder unless told. */
+  storage?: string;
 }
 
 interface Newcomer extends Contact {
@@ -39,11 +47,13 @@ interface Newcomer extends Contact {
 export async function startWorld({
   at = new Date("2026-11-21T17:00:00Z"),
   limits = NO_LIMITS,
+  kept,
+  storage,
 }: Options = {}) {
-  const database = await freshDatabase();
-  const folder = await mkdtemp(join(tmpdir(), "world-"));
+  const database = kept ? { ...openDatabase(kept.url), url: kept.url } : await freshDatabase();
+  const folder = kept?.folder ?? (await mkdtemp(join(tmpdir(), "world-")));
   const server = createServer();
-  server.listen(0, "127.0.0.1");
+  server.listen(kept?.port ?? 0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const config = loadConfig({
@@ -52,6 +62,7 @@ export async function startWorld({
     PORT: String(port),
     DATA_DIR: folder,
     LOG_LEVEL: "error",
+    STORAGE_URL: storage,
   });
   const errors: string[] = [];
   let ms = at.getTime();
@@ -117,7 +128,7 @@ export async function startWorld({
     close: async () => {
       await product.stop();
       await database.close();
-      await rm(folder, { recursive: true, force: true });
+      if (!kept) await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -22,6 +22,7 @@ import { hostedTokens } from "./hosted/verify-token.ts";
 
 export { failureBody as authFailureBody } from "./auth/failure-answer.ts";
 export type { Rotation } from "./auth/key-file.ts";
+export { keyPathOf } from "./auth/keys.ts";
 export { AUTH_LIMITS, type AuthLimit, type AuthLimiter } from "./auth/limits.ts";
 export type { NewAccount } from "./auth/parts.ts";
 export {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Home } from "./home.ts";
+import { type Home, passwordFile } from "./home.ts";
 
 /** The only role, owner of everything; its password is the file `password` of the server's home. */
 export const SUPERUSER = "maisonnee";
@@ -48,7 +48,7 @@ function initdb(binaries: string, home: Home, folder: string, locale: string, du
   const options = [
     `--pgdata=${folder}`,
     `--username=${SUPERUSER}`,
-    `--pwfile=${join(home.folder, "password")}`,
+    `--pwfile=${passwordFile(home)}`,
     "--auth=scram-sha-256",
     "--encoding=UTF8",
     "--locale-provider=icu",

@@ -76,9 +76,12 @@ function mayBeOurs(folder: string, account: { uid: number }): boolean {
   return !existsSync(folder) || [process.getuid?.(), account.uid].includes(statSync(folder).uid);
 }
 
+/** Holds the password that the cluster's role was made with. */
+export const passwordFile = ({ folder }: Pick<Home, "folder">): string => join(folder, "password");
+
 /** The superuser's password, made once; only this account and root can read it. */
 function keptPassword(folder: string, account: Account): string {
-  const file = join(folder, "password");
+  const file = passwordFile({ folder });
   if (!existsSync(file)) {
     const draft = join(folder, `password.${randomBytes(4).toString("hex")}`);
     writeFileSync(draft, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600 });

@@ -93,6 +93,12 @@ export function isAbandoned(folder: string): boolean {
   return ownerOf({ folder, cluster: "" })?.isRunning === false;
 }
 
+/** Whether a server is at work on the data of this place. */
+export function isServed(place: Place): boolean {
+  const lock = readLockFile(place);
+  return lock !== undefined && mayServe(lock.pid, place.cluster);
+}
+
 /** Stops the server that a killed process left behind in `folder`, if any. */
 export async function stopAbandoned(folder: string): Promise<void> {
   const place = { folder, cluster: join(folder, "cluster") };

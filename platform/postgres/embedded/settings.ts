@@ -19,7 +19,8 @@ export function ordinarySettings(): Settings {
     // Solid-state storage; compiling queries costs more than it saves on short ones.
     random_page_cost: "1.1",
     jit: "off",
-    wal_level: "minimal",
+    // Enough for a backup while it runs.
+    wal_level: "replica",
     max_wal_senders: "0",
     timezone: "UTC",
     log_timezone: "UTC",
@@ -36,6 +37,7 @@ export const throwawaySettings: Settings = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
+  wal_level: "minimal",
   autovacuum: "off",
   shared_buffers: "64MB",
   io_method: "sync",

@@ -1,6 +1,6 @@
 import { chownSync, mkdirSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { canEnter } from "./account.ts";
 import type { Home } from "./home.ts";
 import type { Settings } from "./settings.ts";
@@ -12,20 +12,26 @@ const ENDING = ".gz";
 /** At most so much is lost with the machine's disk: a segment that is not full is handed over after that long. */
 const SEGMENT_SECONDS = 300;
 
-/** Has the server hand every finished segment of its write-ahead log to `folder`, which is made for it. */
-export function archiveSettings(folder: string, { account }: Pick<Home, "account">): Settings {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (account) chownSync(folder, account.uid, account.gid);
-  if (!canEnter(join(folder, "segment"), account)) {
-    throw new StartError(
-      `BACKUP_DIR: ${folder} cannot be entered by the account that runs PostgreSQL (${account?.uid}): choose a folder open to it`,
-    );
-  }
+/** Has the server hand every finished segment of its write-ahead log to `folder`. */
+export function archiveSettings(folder: string, home: Pick<Home, "account">): Settings {
+  makeArchive(folder, home);
   return {
     archive_mode: "on",
     archive_timeout: String(SEGMENT_SECONDS),
     archive_command: archiveCommand(folder),
   };
+}
+
+/** Makes the folder of an archive, for the account that runs the server. Throws StartError when it cannot get there. */
+export function makeArchive(folder: string, { account }: Pick<Home, "account">): void {
+  // The server's account passes through the folder of the backups; each of those is closed to it.
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o711 });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (account) chownSync(folder, account.uid, account.gid);
+  if (canEnter(join(folder, "segment"), account)) return;
+  throw new StartError(
+    `BACKUP_DIR: ${folder} cannot be entered by the account that runs PostgreSQL (${account?.uid}): choose a folder open to it`,
+  );
 }
 
 /**
@@ -53,12 +59,12 @@ const quoted = (path: string) => `'${path.replaceAll("'", "'\\''").replaceAll("%
 /** TTTTTTTTXXXXXXXXYYYYYYYY: the timeline, then the place in the log. */
 const SEGMENT = /^[0-9A-F]{24}(?=\.|$)/;
 
-/** The archived files that recovery from `first` on may ask for; histories of timelines are always among them. */
-export async function archivedSince(folder: string, first: string): Promise<string[]> {
+/** The archived files that recovery from `first` on may ask for; the histories of timelines alone without it. */
+export async function archivedFiles(folder: string, first: string | undefined): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  return names.filter(
-    (name) => name.endsWith(ENDING) && (name.includes(".history") || isSince(name, first)),
-  );
+  const isNeeded = (name: string) =>
+    name.includes(".history") || (first !== undefined && isSince(name, first));
+  return names.filter((name) => name.endsWith(ENDING) && isNeeded(name));
 }
 
 /** Deletes the segments that no recovery starting at `first` needs; returns how many. */

@@ -1,0 +1,123 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rename } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { embeddedVersion, startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { JOB_QUEUE, jobQueueVersion, pendingMigrations, readMigrations } from "#platform/postgres/migrate.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import { SECRETS, type SecretFile } from "./backup.ts";
+import { backupName, type Chosen, chooseBackup } from "./backup-set.ts";
+import { copyHashed } from "./copy.ts";
+import { BackupError, type Manifest, verifyFiles } from "./manifest.ts";
+import { restoreRows, tablesInTheWay } from "./restore-logical.ts";
+import { clusterInTheWay, restoreCluster } from "./restore-physical.ts";
+import { restoreFiles } from "./stored-files.ts";
+
+interface Order {
+  /** A folder of backups, or one backup. */
+  from: string;
+  until: Date | undefined;
+  /** Restores although something is there: see each part for what becomes of it. */
+  force: boolean;
+  /** The database to restore into; the embedded server's when there is none. */
+  url: string | undefined;
+  /** The embedded server's folder, and where it archives its log. */
+  dataDir: string;
+  walArchive: string | undefined;
+  storage: Storage;
+  secrets: SecretFile[];
+  /** The folder of the migrations this product knows. */
+  migrations: string;
+  log: (line: string) => void;
+}
+
+/** What was restored: the state of the database, and how many stored files. */
+export interface Restored {
+  backup: string;
+  /** The database is as it was at that moment. */
+  asOf: Date;
+  files: number;
+}
+
+/**
+ * Restores database, stored files and secrets. Everything is checked first: a damaged backup, one of another product,
+ * version or server, and a target in use or not empty are refused with a BackupError before anything changes.
+ */
+export async function restore(order: Order): Promise<Restored> {
+  const chosen = await chooseBackup(order.from, order.until);
+  const { folder, manifest } = chosen;
+  await checkVersions(manifest, order);
+  const obstacle = await (order.url === undefined
+    ? clusterInTheWay(order.dataDir, order.force)
+    : tablesInTheWay(order.url, order.force));
+  if (obstacle !== undefined) throw new BackupError(obstacle);
+  const secrets = await secretsToRestore(chosen, order);
+  await verifyFiles(folder, manifest);
+  const files = await restoreFiles(order.storage, folder, manifest, order.force);
+  const asOf = await restoreDatabase(chosen, order);
+  for (const { name, path } of secrets) {
+    if (existsSync(path)) await rename(path, `${path}.replaced-${backupName(new Date())}`);
+    await mkdir(dirname(path), { recursive: true });
+    await copyHashed(join(folder, SECRETS, name), path);
+  }
+  return { backup: folder, asOf, files };
+}
+
+async function checkVersions({ postgres, migrations, database }: Manifest, order: Order): Promise<void> {
+  try {
+    pendingMigrations(await readMigrations(order.migrations), migrations);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new BackupError(`The backup is of another version of the product: ${why}`);
+  }
+  if (database.kind === "physical") {
+    if (order.url !== undefined) {
+      throw new BackupError(
+        "This backup holds the files of the embedded server: restore it without DATABASE_URL, or make one with --portable.",
+      );
+    }
+    const made = `PostgreSQL ${majorOf(postgres)} on ${database.platform}`;
+    const here = `PostgreSQL ${majorOf(embeddedVersion())} on ${process.platform}-${process.arch}`;
+    if (made !== here) {
+      throw new BackupError(
+        `The backup was made by ${made}, here is ${here}: only one made with --portable can move.`,
+      );
+    }
+    return;
+  }
+  const queue = migrations.find(({ name }) => name === JOB_QUEUE)?.checksum;
+  if (queue !== (await jobQueueVersion())) {
+    throw new BackupError(
+      `The backup was made with ${JOB_QUEUE} ${queue}: restore it with the version of the product that made it.`,
+    );
+  }
+}
+
+const majorOf = (version: string) => version.split(".", 1)[0];
+
+async function restoreDatabase(chosen: Chosen, order: Order): Promise<Date> {
+  const { database, started_at, finished_at } = chosen.manifest;
+  if (database.kind === "physical") {
+    return (await restoreCluster(chosen, database, order)) ?? new Date(finished_at);
+  }
+  const server = order.url === undefined ? await startEmbeddedPostgres(order) : undefined;
+  try {
+    await restoreRows(order.url ?? server?.url ?? "", chosen, database, order.migrations);
+  } finally {
+    await server?.stop();
+  }
+  return new Date(started_at);
+}
+
+/** The secrets of the backup whose place does not have them yet. Throws BackupError where another one is in place. */
+async function secretsToRestore({ folder }: Chosen, { secrets, force }: Order): Promise<SecretFile[]> {
+  const wanted: SecretFile[] = [];
+  for (const secret of secrets.filter(({ name }) => existsSync(join(folder, SECRETS, name)))) {
+    const there = await readFile(secret.path).catch(() => undefined);
+    if (there?.equals(await readFile(join(folder, SECRETS, secret.name)))) continue;
+    if (there && !force) {
+      throw new BackupError(`${secret.path} holds other keys than the backup: --force puts it aside.`);
+    }
+    wanted.push(secret);
+  }
+  return wanted;
+}
