@@ -1,9 +1,10 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkLedger } from "#features/credits/server/index.ts";
+import { checkBackupsJob } from "#features/operator/server/index.ts";
 import { backUp } from "#platform/backup/backup.ts";
 import { readManifest } from "#platform/backup/manifest.ts";
 import { restore } from "#platform/backup/restore.ts";
@@ -194,6 +195,28 @@ test("older backups than asked for are deleted, with the log that only they need
     (name) => !name.includes("history"),
   );
   expect(segments.filter((name) => name.slice(8, 24) < first.slice(8))).toEqual([]);
+});
+
+test("whoever watches is told while no backup is made and while the log is not archived", async () => {
+  const { ports, sql, errors } = world ?? (await start());
+  const check = async (at: Date) => {
+    errors.length = 0;
+    const parts = { ...ports, now: () => at, config: { ...ports.config, ...config() } };
+    await checkBackupsJob(parts).handle({}, {} as never);
+    return errors.splice(0);
+  };
+  expect(await check(new Date())).toEqual([]);
+  expect(await check(new Date(Date.now() + 2 * 86_400_000))).toEqual([
+    expect.stringContaining("no backup for a day and a half"),
+  ]);
+  const archive = join(config().BACKUP_DIR, "wal");
+  renameSync(archive, `${archive}.gone`);
+  await sql`create table more ()`;
+  await sql`select pg_switch_wal()`;
+  await expect
+    .poll(() => check(new Date()), { timeout: 10_000 })
+    .toEqual([expect.stringContaining("the write-ahead log is not archived")]);
+  renameSync(`${archive}.gone`, archive);
 });
 
 test("a damaged, foreign or newer backup, and a database in use, are refused before anything changes", async () => {

@@ -1,5 +1,6 @@
 import { accountJobs } from "#features/accounts/server/index.ts";
 import { creditJobs } from "#features/credits/server/index.ts";
+import { checkBackupsJob } from "#features/operator/server/index.ts";
 import { documentsLetterJob, privacyJobs } from "#features/profiles/server/index.ts";
 import { requestJobs, settleLead } from "#features/requests/server/index.ts";
 import { reviewJobs } from "#features/reviews/server/index.ts";
@@ -19,5 +20,6 @@ export function jobs(ports: Ports): Job[] {
     ...siteJobs(ports),
     ...privacyJobs(ports),
     documentsLetterJob(ports),
+    checkBackupsJob(ports),
   ];
 }

@@ -25,7 +25,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "portable-backup-"));
   const buckets = ["before", "after"].map((name) => ({ name, configs: [] }));
   const directory = join(folder, "s3");
-  bucket = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory, configureBuckets: buckets });
+  bucket = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory,
+    resetOnClose: true,
+    configureBuckets: buckets,
+  });
   const { port } = await bucket.run();
   storage = (name) => `s3://S3RVER:S3RVER@${name}/all?endpoint=http://127.0.0.1:${port}&path_style=1`;
   world = await startWorld({ storage: storage("before") });

@@ -25,7 +25,7 @@ try {
   const postgres = config.DATABASE_URL ? null : await startEmbeddedPostgres(embeddedPlaces(config));
   try {
     const { folder, bytes, deleted } = await backUp({
-      url: config.DATABASE_URL ?? postgres?.url ?? "",
+      url: postgres?.url ?? config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? "",
       kind: postgres && !values.portable ? "physical" : "logical",
       ...backupParts(config),
       set,

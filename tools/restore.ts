@@ -27,7 +27,7 @@ try {
     from,
     until,
     force: values.force,
-    url: config.DATABASE_URL,
+    url: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
     ...embeddedPlaces(config),
     ...backupParts(config),
     migrations: inProject("database", "migrations"),

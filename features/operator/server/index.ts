@@ -7,6 +7,7 @@ import { reviewCommands } from "./reviews.ts";
 import { standingCommands } from "./standing.ts";
 import { watchingCommands } from "./watching.ts";
 
+export { checkBackupsJob } from "./check-backups.ts";
 export { Mistake, type Order } from "./order.ts";
 
 /** What the operator can do from the command line (tools/operator.ts); each act leaves a row in operator_acts. */

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { backupsIn } from "#platform/backup/backup-set.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+/** A daily backup that failed once, and some hours. */
+const OLDEST_MS = 36 * 3_600_000;
+
+/** Logs an error, which reaches whoever watches, while backups are wanted (BACKUP_DIR) but not being made. */
+export function checkBackupsJob({ db, config, now, log }: Pick<Ports, "db" | "config" | "now" | "log">) {
+  return defineJob({
+    name: "operator.check_backups",
+    payload: z.object({}),
+    every: "41 * * * *",
+    handle: async () => {
+      if (config.BACKUP_DIR === undefined) return;
+      const newest = (await backupsIn(config.BACKUP_DIR)).at(-1)?.manifest.finished_at ?? null;
+      if (newest === null || now().getTime() - Date.parse(newest) > OLDEST_MS) {
+        log.error({ newest }, "no backup for a day and a half: npm run backup");
+      }
+      const failing = await failingArchive(db);
+      if (failing) {
+        log.error(failing, "the write-ahead log is not archived and fills the disk: is BACKUP_DIR writable?");
+      }
+    },
+  });
+}
+
+/** The segment that the server fails to archive, and since when; undefined when all is well. */
+async function failingArchive(db: Db): Promise<{ segment: string; at: Date } | undefined> {
+  const { rows } = await sql<{ segment: string; at: Date }>`
+    select last_failed_wal as segment, last_failed_time as at from pg_stat_archiver
+    where last_failed_time > coalesce(last_archived_time, '-infinity')`.execute(db);
+  return rows[0];
+}
