@@ -93,10 +93,10 @@ export function isAbandoned(folder: string): boolean {
   return ownerOf({ folder, cluster: "" })?.isRunning === false;
 }
 
-/** Whether a server is at work on the data of this place. */
+/** Whether a server is at work on the data of this place, or a process that would start it again. */
 export function isServed(place: Place): boolean {
   const lock = readLockFile(place);
-  return lock !== undefined && mayServe(lock.pid, place.cluster);
+  return (lock !== undefined && mayServe(lock.pid, place.cluster)) || ownerOf(place)?.isRunning === true;
 }
 
 /** Stops the server that a killed process left behind in `folder`, if any. */
