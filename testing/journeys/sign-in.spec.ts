@@ -13,7 +13,9 @@ test("Somebody mistypes the password, is told so, and gets in at the second try,
 
   await page.goto("/owner/properties");
   await signIn(page, email, `${password}5`);
-  await expect(page.getByText("Adresse courriel ou mot de passe incorrect.")).toBeVisible();
+  await expect(page.getByText("Erreur de connexion")).toBeVisible();
+  // In the page too, where it stays.
+  await expect(page.getByRole("main").getByText("Adresse courriel ou mot de passe incorrect.")).toBeVisible();
   await expect(page.getByLabel("Adresse courriel")).toHaveValue(email);
 
   await signIn(page, email, password);

@@ -42,7 +42,7 @@ export function AuthFrame({
               <T>{title}</T>
             </h1>
             {text && (
-              <p className="mt-2 text-brume">
+              <p className="mt-2 wrap-anywhere text-brume">
                 <T>{text}</T>
               </p>
             )}

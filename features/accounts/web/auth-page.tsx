@@ -7,6 +7,7 @@ import { AuthFrame } from "./auth-frame.tsx";
 import { AUTH_MODES, type AuthMode } from "./destination.ts";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
 import { Queries } from "./queries.tsx";
+import { SentLinkAlert, useSentLink } from "./sent-link.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { useAuth } from "./use-auth.ts";
@@ -69,6 +70,7 @@ function AuthScreen() {
   const [params] = useSearchParams();
   const { mode, kind, unchosen, retour } = read(params);
   const { ended } = useAuth();
+  const sent = useSentLink();
   const more = { retour };
   const opened = OPENED.find(([mark]) => retour?.includes(mark));
   switch (mode) {
@@ -85,7 +87,8 @@ function AuthScreen() {
               {opened[2]}
             </Alert>
           )}
-          <SignInForm {...more} />
+          {sent && <SentLinkAlert sent={sent} />}
+          <SignInForm {...more} {...(sent && { email: sent.email })} />
         </AuthFrame>
       );
     case "account-type":

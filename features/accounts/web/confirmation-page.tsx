@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#ui/button.tsx";
+import { TextLink } from "#ui/button-link.tsx";
 import { Loading } from "#ui/spinner.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { type Confirmation, openConfirmation } from "./confirmation-link.ts";
+import { authPath } from "./destination.ts";
 
 const TITLE = "Confirmation de votre adresse";
 
@@ -43,10 +45,10 @@ export default function ConfirmationPage() {
     return (
       <AuthFrame
         title="Lien invalide"
-        text="Ce lien de confirmation est invalide ou a expiré. Vous pouvez en demander un autre dans les paramètres de votre compte."
+        text="Ce lien de confirmation est invalide ou a expiré. Connectez-vous pour en demander un autre, dans les paramètres de votre compte."
         house="chalet"
       >
-        {null}
+        <TextLink to={authPath("login")}>Se connecter</TextLink>
       </AuthFrame>
     );
   }

@@ -9,6 +9,8 @@ import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
 import { authPath } from "./destination.ts";
 import { EmailField } from "./email-field.tsx";
+import { sayFailure } from "./say-failure.ts";
+import type { SentLink } from "./sent-link.tsx";
 import { askForReset } from "./session.ts";
 
 /** Asks for a reset letter, then leads back to signing in (spec.md section 4). */
@@ -22,11 +24,12 @@ export function ForgotPasswordForm({ retour }: { retour: string | null }) {
       onSubmit={async ({ email }) => {
         const failure = await askForReset(email);
         if (failure) {
-          toast.danger("Erreur", failure);
+          sayFailure(form, "Erreur", failure);
           return;
         }
         toast.success("Email envoyé", "Vérifiez votre boîte mail pour réinitialiser votre mot de passe");
-        await navigate(authPath("login", { retour }));
+        const sent: SentLink = { about: "password", email, at: Date.now() };
+        await navigate(authPath("login", { retour }), { state: sent });
       }}
     >
       <EmailField form={form} name="email" />

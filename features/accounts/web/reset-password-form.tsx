@@ -1,15 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import { authMessage, passwordChangeForm, resetPasswordForm } from "#features/accounts/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { Button } from "#ui/button.tsx";
 import { Form, FormField } from "#ui/form.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
-import { toast } from "#ui/toast.ts";
 import { isHosted } from "./auth-client.ts";
 import { changeHostedPassword, type PasswordRefusal } from "./hosted-settings.ts";
 import { KnownAddress } from "./known-address.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { sayFailure } from "./say-failure.ts";
 import { replacePassword } from "./session.ts";
 import { useAuth } from "./use-auth.ts";
 
@@ -35,7 +35,7 @@ export function RecoveryForm({ onDone }: Done) {
       onSubmit={async ({ password }) => {
         const failure = await replacePassword(password);
         if (failure === SAME) form.setError("password", { message: failure }, { shouldFocus: true });
-        else finish(failure, onDone);
+        else finish(form, failure, onDone);
       }}
     >
       <KnownAddress />
@@ -64,7 +64,7 @@ export function WithCurrentPasswordForm({ onDone }: Done) {
       onSubmit={async (values) => {
         const refusal = await change(email, values);
         if (refusal?.field) form.setError(refusal.field, { message: refusal.message }, { shouldFocus: true });
-        else finish(refusal?.message ?? null, onDone);
+        else finish(form, refusal?.message ?? null, onDone);
       }}
     >
       <KnownAddress />
@@ -96,8 +96,12 @@ async function change(
   return { field, message };
 }
 
-function finish(failure: string | null, onDone: () => void): void {
-  if (failure) toast.danger("Erreur", failure);
+function finish<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  failure: string | null,
+  onDone: () => void,
+): void {
+  if (failure) sayFailure(form, "Erreur", failure);
   else onDone();
 }
 

@@ -6,10 +6,10 @@ import { Button } from "#ui/button.tsx";
 import { TextLink } from "#ui/button-link.tsx";
 import { Form, FormField } from "#ui/form.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
-import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
 import { authPath } from "./destination.ts";
 import { EmailField } from "./email-field.tsx";
+import { sayFailure } from "./say-failure.ts";
 import { signIn, signInAgain } from "./session.ts";
 
 /** Signing in; whoever succeeds is led on by the page around it. What was typed stays after a failure. */
@@ -19,7 +19,7 @@ export function SignInForm({
   again = false,
 }: {
   retour: string | null;
-  /** Whom the browser knew last. */
+  /** Whom the browser knew last, or who was just sent a letter. */
   email?: string;
   /** Over a page that waits for its person: see SignInAgain. */
   again?: boolean;
@@ -35,7 +35,7 @@ export function SignInForm({
       onSubmit={async (values) => {
         const failure = await (again ? signInAgain(values) : signIn(values));
         if (!failure) return;
-        toast.danger("Erreur de connexion", failure);
+        sayFailure(form, "Erreur de connexion", failure);
         form.setFocus("password", { shouldSelect: true });
       }}
     >

@@ -21,6 +21,8 @@ import { useSigningUp } from "./arrival.tsx";
 import { authPath } from "./destination.ts";
 import { EmailField } from "./email-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { sayFailure } from "./say-failure.ts";
+import type { SentLink } from "./sent-link.tsx";
 import { signUp } from "./session.ts";
 
 /** The form of either kind; an owner's has no business name. */
@@ -41,6 +43,8 @@ const EMPTY: Filled = {
   confirmPassword: "",
 };
 
+const TITLE = "Erreur de création de compte";
+
 /** Creating an account of one kind; whoever succeeds is led on by Arrival. */
 export function SignUpForm({ kind, retour }: { kind: AccountType; retour: string | null }) {
   const form = useForm<Filled>({ resolver: zodResolver(SCHEMAS[kind]), defaultValues: EMPTY });
@@ -60,16 +64,21 @@ export function SignUpForm({ kind, retour }: { kind: AccountType; retour: string
         if (!failure && !mustConfirm) return;
         signingUp(null);
         if (failure) {
-          toast.danger("Erreur de création de compte", failure);
+          if (failure !== ALREADY_USED) {
+            sayFailure(form, TITLE, failure);
+            return;
+          }
+          toast.danger(TITLE, failure);
           // The toast passes; what is to be changed stays marked.
-          if (failure === ALREADY_USED) form.setError("email", { message: failure }, { shouldFocus: true });
+          form.setError("email", { message: failure }, { shouldFocus: true });
           return;
         }
         toast.success(
           "Email envoyé",
           `Ouvrez le lien envoyé à ${person.email} pour confirmer votre adresse.`,
         );
-        await navigate(authPath("login", { retour }));
+        const sent: SentLink = { about: kind, email: person.email, at: Date.now() };
+        await navigate(authPath("login", { retour }), { state: sent });
       }}
     >
       {kind === "provider" && (

@@ -114,7 +114,7 @@ test("A refused or unreachable sign-in says so and keeps the address", async ({ 
   await page.keyboard.press("Tab");
   await page.getByRole("button", { name: "Se connecter" }).click();
   await expect(page.getByText("Erreur de connexion")).toBeVisible();
-  await expect(page.getByText("Adresse courriel ou mot de passe incorrect.")).toBeVisible();
+  await expect(page.getByText("Adresse courriel ou mot de passe incorrect.")).toHaveCount(2);
   await expect(field(page, "Mot de passe")).toBeFocused();
   await expect(page.getByLabel("Adresse courriel")).toHaveValue("personne@exemple.test");
 
@@ -122,5 +122,7 @@ test("A refused or unreachable sign-in says so and keeps the address", async ({ 
   watch.expectRefusal({ status: 429, path: "/auth/v1/token", why: "too many tries" });
   await page.route("**/auth/v1/token*", (route) => route.fulfill({ status: 429, json: {} }));
   await page.getByRole("button", { name: "Se connecter" }).click();
-  await expect(page.getByText("Trop de tentatives. Veuillez attendre quelques minutes.")).toBeVisible();
+  await expect(
+    page.getByRole("main").getByText("Trop de tentatives. Veuillez attendre quelques minutes."),
+  ).toBeVisible();
 });

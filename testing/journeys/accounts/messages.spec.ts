@@ -149,7 +149,7 @@ test("What is awaited is said, and so is a server that cannot be reached", async
   await expect.poll(() => reached.length).toBe(1);
   await reached[0]?.abort();
   await expect(
-    anyone.getByText(/^Une erreur de connexion s.est produite\. Veuillez réessayer\.$/),
+    anyone.getByRole("main").getByText(/^Une erreur de connexion s.est produite\. Veuillez réessayer\.$/),
   ).toBeVisible();
 
   await anyone.goto("/auth?mode=forgot-password");
@@ -158,7 +158,9 @@ test("What is awaited is said, and so is a server that cannot be reached", async
   await anyone.getByLabel("Adresse courriel").fill("lea@exemple.test");
   await anyone.getByRole("button", { name: "Envoyer le lien de réinitialisation" }).click();
   await expect(anyone.getByText("Erreur", { exact: true })).toBeVisible();
-  await expect(anyone.getByText("Une erreur est survenue sur le serveur. Veuillez réessayer.")).toBeVisible();
+  await expect(
+    anyone.getByRole("main").getByText("Une erreur est survenue sur le serveur. Veuillez réessayer."),
+  ).toBeVisible();
   await expect(anyone.getByLabel("Adresse courriel")).toHaveValue("lea@exemple.test");
 
   // A link that carries its session, and no server to ask about it.

@@ -21,6 +21,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
     page.getByText("Vérifiez votre boîte mail pour réinitialiser votre mot de passe"),
   ).toBeVisible();
   await expect(page).toHaveURL("/auth?mode=login");
+  await expect(page.getByRole("main").getByText(`Si un compte existe pour ${email}`)).toBeVisible();
 }
 
 /** The same link by GET /verify, as a letter for a page elsewhere has it. */
@@ -72,6 +73,23 @@ test("A forgotten password is replaced through the letter, on another device tha
   watch.expectRefusal({ status: 403, path: "/auth/v1/verify", why: "the link is spent" });
   await page.goto(link);
   await expectInvalid(page);
+});
+
+test("After asking for a link, the page keeps saying where it went, and offers another once the pause is over", async ({
+  visitor,
+}) => {
+  const page = await visitor({ viewport: { width: 360, height: 760 } });
+  await page.clock.install();
+  await askForLink(page, "personne@exemple.test");
+  await expect(page.getByLabel("Adresse courriel")).toHaveValue("personne@exemple.test");
+  await expect(page.getByRole("button", { name: /^Renvoyer le lien \(dans \d+\ss\)$/ })).toBeDisabled();
+  await expectAccessible(page, "signing in after asking for a link");
+  await page.reload();
+  await expect(page.getByText(/^Si un compte existe pour personne@exemple\.test/)).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await page.getByRole("button", { name: "Renvoyer le lien", exact: true }).click();
+  await expect(page.getByText("Un autre lien a été envoyé à personne@exemple.test.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Renvoyer le lien \(dans/ })).toBeDisabled();
 });
 
 test("A link of the wire's own works in the browser that asked, and in no other", async ({

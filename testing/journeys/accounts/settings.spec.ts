@@ -57,8 +57,10 @@ test("A provider changes password in Paramètres, and the other devices are told
     path: "/auth/v1/logout",
     why: "the browser's client says goodbye to it",
   });
+  const goodbye = elsewhere.waitForResponse(/\/auth\/v1\/logout/);
   await elsewhere.reload();
   await expect(elsewhere.getByText("Votre session a expiré. Veuillez vous reconnecter.")).toBeVisible();
+  await (await goodbye).finished();
 });
 
 test("An address waits for its letter until the password changes, and a session ended meanwhile is asked for again", async ({
@@ -140,6 +142,8 @@ test("An address is confirmed from Paramètres, by a link that works signed in o
   await page.goto("/owner/settings");
   await page.getByRole("button", { name: "Envoyer un lien" }).click();
   await expect(page.getByText("Email envoyé")).toBeVisible();
+  await expect(page.getByRole("main").getByText(`Ouvrez le lien envoyé à ${who.email}`)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Renvoyer le lien/ })).toBeDisabled();
   const link = await mailedLink(page, who.email, /Bienvenue/, "Confirmer mon adresse");
   // A scanner's GET spends nothing.
   expect((await page.request.get(link)).status()).toBe(200);
