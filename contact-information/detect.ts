@@ -1,10 +1,14 @@
-import { findEmails } from "./e-mails.ts";
-import { findPhoneNumbers } from "./phone-numbers.ts";
-import { tokenise } from "./tokens.ts";
+import { findEmails } from "./emails/emails.ts";
+import { findMessengers } from "./messengers.ts";
+import { findPhoneNumbers } from "./phones/phone-numbers.ts";
+import { tokenise } from "./reading/tokens.ts";
+import { type TurnedText, turnedReadings } from "./reading/writing-direction.ts";
+
+const KINDS = ["phone", "email", "messenger"] as const;
 
 /** One piece of contact information in a text. Offsets are UTF-16 units of the text given; `why` is for operators. */
 export type ContactInformation = {
-  readonly kind: "phone" | "email";
+  readonly kind: (typeof KINDS)[number];
   readonly start: number;
   readonly end: number;
   readonly why: string;
@@ -15,10 +19,29 @@ export type ContactInformation = {
  * and without overlaps of one kind. Time grows in line with the text's length, whatever it holds.
  */
 export function findContactInformation(text: string): readonly ContactInformation[] {
+  const found = findAsWritten(text);
+  for (const turned of turnedReadings(text))
+    found.push(...findAsWritten(turned.text).map((one) => widen(one, turned.stretches)));
+  return KINDS.flatMap((kind) => withoutOverlaps(found.filter((one) => one.kind === kind))).sort(
+    (a, b) => a.start - b.start,
+  );
+}
+
+function findAsWritten(text: string): ContactInformation[] {
   const tokens = tokenise(text);
-  const phones = findPhoneNumbers(tokens).map((found) => ({ kind: "phone" as const, ...found }));
-  const emails = findEmails(tokens).map((found) => ({ kind: "email" as const, ...found }));
-  return [...withoutOverlaps(phones), ...withoutOverlaps(emails)].sort((a, b) => a.start - b.start);
+  return [
+    ...findPhoneNumbers(tokens).map((found) => ({ kind: "phone" as const, ...found })),
+    ...findEmails(tokens).map((found) => ({ kind: "email" as const, ...found })),
+    ...findMessengers(tokens).map((found) => ({ kind: "messenger" as const, ...found })),
+  ];
+}
+
+/** What was found in a turned stretch covers all of it: where its pieces stand in the original is another matter. */
+function widen(found: ContactInformation, stretches: TurnedText["stretches"]): ContactInformation {
+  let { start, end } = found;
+  for (const [from, to] of stretches)
+    if (from < found.end && to > found.start) [start, end] = [Math.min(start, from), Math.max(end, to)];
+  return { ...found, start, end };
 }
 
 /** True when a text holds what taglines, bios, descriptions and reviews may not (spec.md section 5). */

@@ -7,7 +7,7 @@ export const ALLOWED_BIOS: readonly string[] = [
   "Licence RBQ no 8190-4321-12, membre de l'APCHQ depuis 2011",
   "RBQ 5678 1234 01",
   "RBQ 5678–1234–01, soumission gratuite",
-  "Licence RBQ 5145-5512-34",
+  "Licence RBQ 5645-5512-01",
   "Titulaire d'une licence de la Régie du bâtiment (5774-2231-01)",
   "Licence RBQ : 5774223101",
   "NEQ 1143920115",

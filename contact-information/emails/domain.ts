@@ -1,13 +1,6 @@
-import { isWrapper } from "./e-mail-tokens.ts";
-import {
-  DOT_WORDS,
-  FUNCTION_WORDS,
-  JOINING_WORDS,
-  MAIL_PROVIDERS,
-  TOP_LEVELS,
-  WEBMAIL,
-} from "./e-mail-words.ts";
-import type { Token } from "./tokens.ts";
+import type { Token } from "../reading/tokens.ts";
+import { isWrapper } from "./spelling.ts";
+import { DOT_WORDS, FUNCTION_WORDS, JOINING_WORDS, MAIL_PROVIDERS, TOP_LEVELS, WEBMAIL } from "./words.ts";
 
 /** What stands after the sign. */
 export type Domain = {

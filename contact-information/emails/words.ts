@@ -2,8 +2,14 @@
 
 const set = (words: string) => new Set(words.split(" "));
 
-/** Names of the sign @ itself: no other meaning in this trade. */
-export const AT_SIGN_NAMES = set("arobase arobas arobaz arobaze arobasse arrobase arrobas arobe arobace");
+/** Names of the sign @ itself, in French, Spanish, Italian and German, and misspelt: no other meaning in this trade. */
+export const AT_SIGN_NAME = /^(?:ar+o+[bv]+[ae]?[szc]*e?|chiocciola|klammeraffe)$/;
+
+/** « a commercial », « a rond »: what makes the letter a a name of the sign. */
+export const AFTER_A = set("commercial commerciale rond encercle entoure");
+
+/** Signs and pictures put in the place of @. */
+export const IN_PLACE_OF_AT = /^[📧📨📩✉📬📪📫📭💌🌀©®]$/u;
 
 /** Words that stand for the sign, and mean something else most of the time. */
 export const AT_WORDS = set("at chez");
@@ -11,7 +17,7 @@ export const AT_WORDS = set("at chez");
 /** « à », "a": far too common to mean the sign unless the rest of the address is plain to see. */
 export const FAINT_AT_WORDS = set("a");
 
-export const DOT_WORDS = set("point points dot pt punto");
+export const DOT_WORDS = set("point points dot pt punto ponto punkt pwen");
 
 /** Joins two parts of a local part or of a domain. */
 export const JOINING_WORDS = set("underscore tiret souligne soulignement dash hyphen");
@@ -49,3 +55,12 @@ export const ARTICLES = set(
 /** What comes before a shop or a site, not before a sign: « achetez chez rona.ca », "visit us at …". */
 export const BEFORE_A_PLACE =
   /^(?:achet|command|dispon|vend|trouv|travaill|magasin|procur|fourn|produit|materi|prix|employ|technicien|client|compte|rabais|chez|us|more|avail|visit|find|look|shop|buy|online|site|web|ligne|inscri|abonn|avis|membre|forfait|form|stage|experience|ans|annees|photo|detail|picture|realisation|projet)/;
+
+/** Said of a sign that is spelled out: « espace arobase espace ». */
+export const NO_PART = set("espace space");
+
+/** Pronouns that stand for a local part where nothing leads to them: « moi at exemple.com ». */
+export const OWN_PRONOUNS = set("moi me nous us");
+
+/** « @exemple.com précédé de marc »: a domain alone, and where its name is to be found. */
+export const NAME_ELSEWHERE = set("precede precedee avant devant prenom nom name before preceded");

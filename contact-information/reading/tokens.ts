@@ -8,6 +8,8 @@ export type Token = {
   readonly accented: boolean;
   /** All its letters are capitals. */
   readonly isCapitals: boolean;
+  /** Its first letter is a capital. */
+  readonly startsWithCapital: boolean;
   /** What stood between this token and the one before. */
   readonly gap: "none" | "space" | "line";
   readonly start: number;
@@ -34,7 +36,16 @@ export function tokenise(text: string): Token[] {
       current.accented ||= accented;
       current.isCapitals &&= isCapital;
     } else {
-      current = { kind, text: char, accented, isCapitals: isCapital, gap, start, end };
+      current = {
+        kind,
+        text: char,
+        accented,
+        isCapitals: isCapital,
+        startsWithCapital: isCapital,
+        gap,
+        start,
+        end,
+      };
       tokens.push(current);
     }
     gap = "none";

@@ -1,11 +1,14 @@
+import type { Token } from "../reading/tokens.ts";
+import type { Found, Group, PhoneCandidate } from "./candidate.ts";
 import { type Atom, findDigitRuns } from "./digit-runs.ts";
-import { readNumberWords } from "./number-words.ts";
-import type { Group, PhoneCandidate } from "./phone-candidate.ts";
-import { excuseFor } from "./phone-excuses.ts";
-import { findLetteredNumbers } from "./phone-letters.ts";
-import type { Token } from "./tokens.ts";
-
-type Found = { readonly start: number; readonly end: number; readonly why: string };
+import { excuseFor } from "./excuses.ts";
+import { readGroups } from "./groups.ts";
+import { findInterleavedNumbers } from "./interleaved.ts";
+import { findDisguisedLetters, findLetteredNumbers } from "./keypad-letters.ts";
+import { findLocalNumbers } from "./local-numbers.ts";
+import { keepsAreaAndExchangeWhole, LENGTH, obeysNumberingPlan } from "./numbering-plan.ts";
+import { findToldNumbers } from "./told-in-pieces.ts";
+import { translateNumbers } from "./translate-numbers.ts";
 
 /** A way of having read `count` digits of a number up to some atom. */
 type Step = {
@@ -14,25 +17,42 @@ type Step = {
   readonly firstAtom: number;
 };
 
-const LENGTH = 10;
+/** Phone numbers: area code and exchange start with 2-9 (spec.md section 5), written or told in any way. */
+export function findPhoneNumbers(tokens: readonly Token[]): Found[] {
+  const translated = translateNumbers(tokens);
+  return [
+    ...findLetteredNumbers(tokens),
+    ...findDisguisedLetters(tokens),
+    ...findIn(tokens),
+    ...(translated ? findIn(translated) : []),
+  ];
+}
+
+function findIn(tokens: readonly Token[]): Found[] {
+  const runs = findDigitRuns(tokens);
+  return [
+    ...runs.flatMap((run) => findTenDigits(run, tokens)),
+    ...findLocalNumbers(runs, tokens),
+    ...findToldNumbers(runs, tokens),
+    ...findInterleavedNumbers(runs, tokens),
+  ];
+}
 
 /**
- * Phone numbers: area code and exchange start with 2-9 (spec.md section 5). Every run of digits and number words
- * is searched for ten digits that begin and end where a group begins and ends, so a longer number holds none.
+ * Every run of digits and number words is searched for ten digits that begin and end where a group begins and ends,
+ * so a longer number holds none.
  */
-export function findPhoneNumbers(tokens: readonly Token[]): Found[] {
-  const found: Found[] = [...findLetteredNumbers(tokens)];
-  for (const run of findDigitRuns(tokens)) {
-    const accept = (candidate: PhoneCandidate): boolean => {
-      const first = run[candidate.firstAtom];
-      const last = run[candidate.endAtom - 1];
-      if (!first || !last || excuseFor(candidate, tokens) !== undefined) return false;
-      found.push({ start: first.start, end: last.end, why: explain(candidate) });
-      return true;
-    };
-    search(run, usualShapes(accept));
-    search(run, unusualShapes(run, accept));
-  }
+function findTenDigits(run: readonly Atom[], tokens: readonly Token[]): Found[] {
+  const found: Found[] = [];
+  const accept = (candidate: PhoneCandidate): boolean => {
+    const first = run[candidate.firstAtom];
+    const last = run[candidate.endAtom - 1];
+    if (!first || !last || excuseFor(candidate, tokens) !== undefined) return false;
+    found.push({ start: first.start, end: last.end, why: explain(candidate) });
+    return true;
+  };
+  search(run, usualShapes(accept));
+  search(run, unusualShapes(run, accept));
   return found;
 }
 
@@ -102,54 +122,6 @@ function search(run: readonly Atom[], { starts, mayEnd, fits, isUsualShape, acce
       if (withoutCountry !== group.digits) extend(undefined, 0, { ...group, digits: withoutCountry });
     }
   }
-}
-
-/** What the atoms from here on can be read as. Number words add up only when nothing but a hyphen is between. */
-function readGroups(run: readonly Atom[], from: number): Group[] {
-  const atom = run[from];
-  if (atom === undefined) return [];
-  const wordAt = (offset: number) => {
-    const next = run[from + offset];
-    if (next === undefined) return undefined;
-    // « 4 cent dix », « double 5 »: one digit among words.
-    if (next.kind !== "word") return offset === 0 || repeats(atom) ? unitOf(next) : undefined;
-    return offset === 0 || next.joint === undefined || addsUp(next.joint) ? next.text : undefined;
-  };
-  const spoken = readNumberWords(wordAt).map(({ digits, length }) => ({ digits, atom: from, length }));
-  if (atom.kind === "word") return spoken;
-  return [{ digits: atom.text, atom: from, length: 1 }, ...spoken.filter(({ length }) => length > 1)];
-}
-
-const UNITS = "zero un deux trois quatre cinq six sept huit neuf".split(" ");
-
-function unitOf({ text }: Atom): string | undefined {
-  return text.length === 1 ? UNITS[Number(text)] : undefined;
-}
-
-function repeats(atom: Atom | undefined): boolean {
-  return atom?.text === "double" || atom?.text === "triple";
-}
-
-function addsUp(joint: NonNullable<Atom["joint"]>): boolean {
-  return /^-?$/.test(joint.marks) && joint.fillers.every((word) => word === "et" || word === "and");
-}
-
-function obeysNumberingPlan(digits: string, from: number): boolean {
-  for (const position of [0, 3]) {
-    const digit = digits[position - from];
-    if (position >= from && digit !== undefined && digit < "2") return false;
-  }
-  return true;
-}
-
-/** A group may cover a border (after the third or the sixth digit) only if it starts and ends on one. */
-function keepsAreaAndExchangeWhole(from: number, to: number): boolean {
-  const coversBorder = (from < 3 && to > 3) || (from < 6 && to > 6);
-  return !coversBorder || (isBorderOfShape(from) && isBorderOfShape(to));
-}
-
-function isBorderOfShape(position: number): boolean {
-  return position === 0 || position === 3 || position === 6 || position === LENGTH;
 }
 
 function toCandidate(run: readonly Atom[], last: Step, isUsualShape: boolean): PhoneCandidate {

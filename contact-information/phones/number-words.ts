@@ -50,13 +50,17 @@ export function isNumberWord(word: string): boolean {
  * The shortest start that lets the rest be cut is taken: « un » before « une ».
  */
 export function cutNumberWords(word: string): string[] | undefined {
-  if (word.length < 5) return undefined;
+  return word.length < 5 ? undefined : cutInto(word, isNumberWord);
+}
+
+/** A word cut into pieces that are all words of the kind asked for, two letters and more each; else undefined. */
+export function cutInto(word: string, isWord: (piece: string) => boolean): string[] | undefined {
   const cutAfter: (number | undefined)[] = new Array(word.length + 1);
   cutAfter[word.length] = word.length;
   for (let start = word.length - 1; start >= 0; start--) {
     for (let end = start + 2; end <= Math.min(word.length, start + LONGEST); end++) {
       const piece = word.slice(start, end);
-      if (cutAfter[end] === undefined || piece === "oh" || !WORDS.has(piece)) continue;
+      if (cutAfter[end] === undefined || piece === "oh" || !isWord(piece)) continue;
       cutAfter[start] = end;
       break;
     }

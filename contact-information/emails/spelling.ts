@@ -1,13 +1,13 @@
-import { TOP_LEVELS } from "./e-mail-words.ts";
-import type { Token } from "./tokens.ts";
+import type { Token } from "../reading/tokens.ts";
+import { AT_SIGN_NAME, DOT_WORDS, NO_PART, TOP_LEVELS } from "./words.ts";
 
 /** Marks that people put around a word that stands for a sign: jean [at] exemple, jean -at- exemple. */
-const WRAPPER = /^[()[\]{}<>|*_~"'«»/\\-]$/;
+const WRAPPER = /^[()[\]{}<>|*_~+"'«»/\\-]$/;
 
 /** What glues a sign's name to its neighbours when spaces are left out: jeanarobasegmail, jeanatgmaildotcom. */
 const GLUED_AT =
   /^(.*?)(arr?oba[sz]e?)(.+)$|^(.+?)(at|chez)((?:gmail|hotmail|ymail|protonmail|yahoo|outlook|videotron).*)$/;
-const GLUED_DOT = /^(.+?)(dot|point)(com|ca|net|org|fr|qc)$/;
+const GLUED_DOT = /^(.*?)(dot|point|punto|ponto|punkt)(com|ca|net|org|fr|qc)$/;
 
 /**
  * The tokens with every disguise of spelling undone: j e a n is jean, %40 and &#64; are @, and words that were
@@ -23,6 +23,8 @@ export function writeSignsOut(tokens: readonly Token[]): Token[] {
     if (spelled !== undefined) {
       out.push(...spelled.tokens);
       index = spelled.last;
+    } else if (NO_PART.has(token.text) && (isSignName(tokens[index - 1]) || isSignName(tokens[index + 1]))) {
+      // « espace arobase espace »
     } else if (token.kind === "word" && token.text.length > 7) out.push(...unglue(token));
     else out.push(token);
   }
@@ -41,6 +43,10 @@ export function isWrapped(tokens: readonly Token[], index: number): boolean {
 /** A mark with no meaning of its own in an address. */
 export function isWrapper(token: Token | undefined): boolean {
   return token !== undefined && WRAPPER.test(token.text);
+}
+
+function isSignName(token: Token | undefined): boolean {
+  return token !== undefined && (AT_SIGN_NAME.test(token.text) || DOT_WORDS.has(token.text));
 }
 
 function codedAtSign(tokens: readonly Token[], index: number): { tokens: Token[]; last: number } | undefined {
@@ -98,7 +104,7 @@ function unglue(token: Token): Token[] {
   const tail = pieces.at(-1) ?? "";
   const dot = GLUED_DOT.exec(tail);
   const isAddress = at !== null || tail.length > 7;
-  if (dot && isAddress) pieces.splice(-1, 1, ...dot.slice(1));
+  if (dot && isAddress) pieces.splice(-1, 1, ...dot.slice(1).filter(Boolean));
   if (pieces.length === 1) return [token];
   return pieces.map((text, position) => ({ ...token, text, gap: position === 0 ? token.gap : "none" }));
 }

@@ -15,3 +15,6 @@ export type PhoneCandidate = {
 };
 
 export type Group = { readonly digits: string; readonly atom: number; readonly length: number };
+
+/** A stretch of the original text that gives a phone number; `why` is for operators. */
+export type Found = { readonly start: number; readonly end: number; readonly why: string };

@@ -1,6 +1,6 @@
-import { isWrapper } from "./e-mail-tokens.ts";
-import { ARTICLES, DOT_WORDS, JOINING_WORDS } from "./e-mail-words.ts";
-import type { Token } from "./tokens.ts";
+import type { Token } from "../reading/tokens.ts";
+import { isWrapper } from "./spelling.ts";
+import { ARTICLES, DOT_WORDS, JOINING_WORDS } from "./words.ts";
 
 /** What stands before the sign. */
 export type LocalPart = {
@@ -14,6 +14,8 @@ export type LocalPart = {
   readonly isDecorated: boolean;
   /** What stands between it and the sign. */
   readonly gap: Token["gap"];
+  /** No word stands right before it. */
+  readonly standsAlone: boolean;
   /** A comma stands between it and the sign. */
   readonly isPaused: boolean;
 };
@@ -50,7 +52,11 @@ export function findLocalPart(
   }
   const isPaused = tokens.slice(last + 1, from + 1).some((token) => token.text === ",");
   const hasArticle = ARTICLES.has(tokens[first - 1]?.text ?? "");
-  return { first, word: word.text, hasArticle, isDecorated, isPaused, gap: tokens[from + 1]?.gap ?? "none" };
+  const before = tokens[first - 1];
+  const standsAlone =
+    before === undefined || tokens[first]?.gap === "line" || /^[,;:.!?(]$/.test(before.text);
+  const gap = tokens[from + 1]?.gap ?? "none";
+  return { first, word: word.text, hasArticle, isDecorated, isPaused, standsAlone, gap };
 }
 
 /** A dot, a dash or their names between two parts. A point with spaces around it ends a sentence instead. */

@@ -1,5 +1,5 @@
+import type { Token } from "../reading/tokens.ts";
 import { cutNumberWords, isNumberWord } from "./number-words.ts";
-import type { Token } from "./tokens.ts";
 
 /** A group of digits, or one word that says a number. */
 export type Atom = {

@@ -1,6 +1,7 @@
+import type { Token } from "../reading/tokens.ts";
+import type { PhoneCandidate } from "./candidate.ts";
 import type { Atom } from "./digit-runs.ts";
-import type { PhoneCandidate } from "./phone-candidate.ts";
-import type { Token } from "./tokens.ts";
+import { AREA_CODES_HERE, CANADIAN_AREA_CODES } from "./numbering-plan.ts";
 
 /**
  * Why ten digits are something else than a phone number. A label (NEQ, RBQ, « modèle ») excuses only the shape
@@ -18,17 +19,6 @@ type Excuse =
   | "years"
   | "reference";
 
-const CANADIAN_AREA_CODES = new Set(
-  (
-    "204 226 236 249 250 257 263 289 306 343 354 365 367 368 382 387 403 416 418 428 431 437 438 450 460 468 474 " +
-    "506 514 519 548 579 581 584 587 600 604 613 639 647 672 683 705 709 742 753 778 780 782 800 807 819 825 833 " +
-    "844 855 866 867 873 877 879 888 902 905 942"
-  ).split(" "),
-);
-/** Of Québec, and free of charge: those that somebody here would be called at. */
-const AREA_CODES_HERE = new Set(
-  "263 354 367 418 438 450 468 514 579 581 742 800 819 833 844 855 866 873 877 888".split(" "),
-);
 const UNITS = new Set(
   (
     "pi pied pieds po pouce pouces m mm cm km metre metres kg g lb lbs livre livres l ml litre litres w watt watts v " +
@@ -90,6 +80,8 @@ function holdsYear({ groups, run, firstAtom, endAtom, isUsualShape }: PhoneCandi
 function isReference({ groups, isUsualShape }: PhoneCandidate, before: readonly string[]): boolean {
   if (groups.every((group) => group.digits.length === 2)) return false;
   const nearest = before.slice(-4);
+  // A licence is excused by its own rule alone.
+  if (nearest.includes("rbq")) return false;
   return nearest.some((word) => NUMBERED.test(word) || (!isUsualShape && REFERENCE.test(word)));
 }
 
@@ -149,7 +141,9 @@ function isBusinessNumber(digits: string, before: readonly string[]): boolean {
 
 /**
  * An RBQ licence, 5678-1234-01. Its shape is enough unless it begins with an area code used in Canada; then the
- * letters RBQ must say so. Without its dashes it needs the letters and a beginning that no Canadian number has.
+ * letters RBQ must say so, and it must be a number that the Régie gives: those that begin with 5, given one after
+ * another since 2008, end in -01 and the like, older ones begin with 1, 2, 3 or 8. Without its dashes it needs the
+ * letters and a beginning that no Canadian number has.
  */
 function isLicence(candidate: PhoneCandidate, digits: string, before: readonly string[]): boolean {
   const isNamed =
@@ -157,7 +151,7 @@ function isLicence(candidate: PhoneCandidate, digits: string, before: readonly s
     before.join("").endsWith("rbq");
   const couldBeLocal = CANADIAN_AREA_CODES.has(digits.slice(0, 3));
   const shape = candidate.groups.map((group) => group.digits.length).join("-");
-  if (shape === "4-4-2") return isNamed || !couldBeLocal;
+  if (shape === "4-4-2") return (isNamed && /^(?:[1238]|5[5-9].{6}0)/.test(digits)) || !couldBeLocal;
   return shape === "10" && isNamed && !couldBeLocal;
 }
 
@@ -174,15 +168,23 @@ function isTaxNumber(
 
 /** « 250 / 350 / 1200 $ », « 300, 400 et 4500 pi² », or the middle of « 1 100,00 $ ». */
 function measureFollows({ run, endAtom }: PhoneCandidate, tokens: readonly Token[]): boolean {
-  const after = lastToken(run, endAtom) + 1;
-  const [point, decimals] = [tokens[after], tokens[after + 1]];
+  return isMeasured(tokens, lastToken(run, endAtom));
+}
+
+/** True when a unit or a currency follows the number that ends with this token, decimals or not. */
+export function isMeasured(tokens: readonly Token[], last: number): boolean {
+  const [point, decimals] = [tokens[last + 1], tokens[last + 2]];
   const hasDecimals =
     /^[.,]$/.test(point?.text ?? "") &&
     point?.gap === "none" &&
     decimals?.kind === "digits" &&
     decimals.gap === "none";
-  const unit = tokens[hasDecimals ? after + 2 : after]?.text ?? "";
-  return /^[$€£%°²'"]$/.test(unit) || UNITS.has(unit);
+  return isUnit(tokens[hasDecimals ? last + 3 : last + 1]);
+}
+
+/** A unit of measure or a currency, as a sign or in words. */
+export function isUnit(token: Token | undefined): boolean {
+  return token !== undefined && (/^[$€£%°²'"]$/.test(token.text) || UNITS.has(token.text));
 }
 
 function lastToken(run: readonly Atom[], endAtom: number): number {

@@ -1,19 +1,23 @@
-import { type Domain, findDomain } from "./e-mail-domain.ts";
-import { findLocalPart, type LocalPart } from "./e-mail-local-part.ts";
-import { isWrapped, writeSignsOut } from "./e-mail-tokens.ts";
+import type { Token } from "../reading/tokens.ts";
+import { type Domain, findDomain } from "./domain.ts";
+import { type Found, span } from "./found.ts";
+import { findLocalPart, type LocalPart } from "./local-part.ts";
+import { isWrapped, writeSignsOut } from "./spelling.ts";
+import { readWebmailAlone } from "./webmail.ts";
 import {
-  AT_SIGN_NAMES,
+  AFTER_A,
+  AT_SIGN_NAME,
   AT_WORDS,
   BEFORE_A_PLACE,
   CUES,
   FAINT_AT_WORDS,
   FUNCTION_WORDS,
+  IN_PLACE_OF_AT,
   MAIL_PROVIDERS,
+  NAME_ELSEWHERE,
+  OWN_PRONOUNS,
   WEBMAIL,
-} from "./e-mail-words.ts";
-import type { Token } from "./tokens.ts";
-
-type Found = { readonly start: number; readonly end: number; readonly why: string };
+} from "./words.ts";
 
 /** How surely something stands for @: the sign or its name; a word that may; a word that hardly ever does. */
 type AtSign = {
@@ -30,9 +34,6 @@ type Address = {
   readonly hasCue: boolean;
 };
 
-/** « jtremblay42 sur gmail » */
-const LINKS = new Set(["sur", "on", "avec", "via"]);
-
 /** E-mail addresses, plain or disguised: what stands for @, with a local part before it and a domain after it. */
 export function findEmails(plainTokens: readonly Token[]): Found[] {
   const tokens = writeSignsOut(plainTokens);
@@ -43,8 +44,8 @@ export function findEmails(plainTokens: readonly Token[]): Found[] {
     const at = readAtSign(tokens, index);
     const address = at && readAddress(tokens, at, index - lastCue <= 10);
     if (address && isBelievable(address)) found.push(report(tokens, address));
-    const webmail = readWebmailAlone(tokens, index);
-    if (webmail) found.push(webmail);
+    const alone = readWebmailAlone(tokens, index) ?? readDomainAlone(tokens, index);
+    if (alone) found.push(alone);
   }
   return found;
 }
@@ -59,10 +60,15 @@ function readAtSign(tokens: readonly Token[], index: number): AtSign | undefined
     isMark,
   });
   if (token.text === "@") return at("sure", index, true);
+  if (IN_PLACE_OF_AT.test(token.text)) {
+    const isGlued = token.gap === "none" && tokens[index + 1]?.gap === "none";
+    return at(isGlued ? "sure" : "likely", index, true);
+  }
+  const afterDash = tokens[index + 1]?.text === "-" ? index + 2 : index + 1;
+  if (token.text === "a" && AFTER_A.has(tokens[afterDash]?.text ?? "")) return at("sure", afterDash);
   const next = tokens[index + 1]?.text;
-  if (token.text === "a" && next === "commercial") return at("sure", index + 1);
   if (token.text === "at" && next === "sign") return at("sure", index + 1);
-  if (AT_SIGN_NAMES.has(token.text)) return at("sure");
+  if (AT_SIGN_NAME.test(token.text)) return at("sure");
   if (AT_WORDS.has(token.text)) return at(isWrapped(tokens, index) ? "sure" : "likely");
   if (FAINT_AT_WORDS.has(token.text)) return at(isWrapped(tokens, index) ? "sure" : "faint");
   return undefined;
@@ -89,6 +95,7 @@ function isBelievable({ at, local, domain, hasCue }: Address): boolean {
     return !(at.strength === "faint" && FUNCTION_WORDS.has(local.word));
   if (at.strength === "likely") {
     if (domain.isSpelled && domain.isComplete) return true;
+    if (local.standsAlone && OWN_PRONOUNS.has(local.word) && domain.isComplete) return domain.isKnown;
     if (local.isPaused) return false;
     const isPlace =
       BEFORE_A_PLACE.test(local.word) || FUNCTION_WORDS.has(local.word) || (local.hasArticle && !hasCue);
@@ -99,53 +106,17 @@ function isBelievable({ at, local, domain, hasCue }: Address): boolean {
   return domain.isComplete && (domain.isSpelled || hasCue);
 }
 
-/** « jean.tremblay gmail.com », « mon gmail : jeantremblay »: no sign at all, but nothing else it could be. */
-function readWebmailAlone(tokens: readonly Token[], index: number): Found | undefined {
-  const token = tokens[index];
-  if (token === undefined) return undefined;
-  const isWebmail = WEBMAIL.has(token.text);
-  if (!isWebmail && !MAIL_PROVIDERS.has(token.text)) return undefined;
-  const link = LINKS.has(tokens[index - 1]?.text ?? "") ? 1 : 0;
-  const local = findLocalPart(tokens, index - 1 - link);
-  const isNextToLocal = local?.isDecorated === true && token.gap === "space";
-  const domain = findDomain(tokens, index, { mayHaveSpaces: false, acceptsAnyTopLevel: false });
-  if (domain?.isComplete && (isWebmail || (isNextToLocal && link === 0))) {
-    return span(
-      tokens,
-      isNextToLocal ? local.first : index,
-      domain.last,
-      "a mail provider's domain written out",
-    );
-  }
-  if (!isWebmail) return undefined;
-  if (isNextToLocal) return span(tokens, local.first, index, "a local part next to the name of a webmail");
-  return readOwnWebmail(tokens, index);
-}
-
-/** « mon gmail est jeantremblay », « gmail : jean.tremblay », "hotmail = jean12", « gmail jeantremblay42 ». */
-function readOwnWebmail(tokens: readonly Token[], index: number): Found | undefined {
-  const verb = tokens[index + 1]?.text ?? "";
-  const name = tokens[index + 2];
-  const owner = tokens[index - 1]?.text === "adresse" ? tokens[index - 2] : tokens[index - 1];
-  const isOwned = isPossessive(owner) && /^(?:est|is|c)$/.test(verb);
-  const after = tokens[index + 3];
-  const isDecorated =
-    after?.gap === "none" &&
-    (after.kind === "digits" || /^[._]$/.test(after.text)) &&
-    tokens[index + 4]?.gap !== "space";
-  const isGiven = /^[:=]$/.test(verb) && name?.kind === "word" && (isDecorated || isPossessive(owner));
-  const isNumbered =
-    tokens[index + 1]?.kind === "word" &&
-    verb.length > 4 &&
-    name?.kind === "digits" &&
-    name.gap === "none" &&
-    name.text.length > 1;
-  if (!isOwned && !isGiven && !isNumbered) return undefined;
-  return span(tokens, index, Math.min(index + 2, tokens.length - 1), "a webmail announced as one's own");
-}
-
-function isPossessive(token: Token | undefined): boolean {
-  return /^(?:mon|my|notre|our)$/.test(token?.text ?? "");
+/** « @exemple.com précédé de marc » */
+function readDomainAlone(tokens: readonly Token[], index: number): Found | undefined {
+  if (tokens[index]?.text !== "@") return undefined;
+  const domain = findDomain(tokens, index + 1, { mayHaveSpaces: false, acceptsAnyTopLevel: false });
+  if (!domain?.isComplete || !domain.isKnown) return undefined;
+  const around = [
+    ...tokens.slice(Math.max(0, index - 6), index),
+    ...tokens.slice(domain.last + 1, domain.last + 7),
+  ];
+  if (!around.some((token) => NAME_ELSEWHERE.has(token.text))) return undefined;
+  return span(tokens, index, domain.last, "a mail domain, and where to find the name before it");
 }
 
 function report(tokens: readonly Token[], { at, local, domain }: Address): Found {
@@ -159,8 +130,4 @@ function report(tokens: readonly Token[], { at, local, domain }: Address): Found
     domain.last,
     `“${sign}” between a local part and the domain ${domain.labels.join(".")}`,
   );
-}
-
-function span(tokens: readonly Token[], first: number, last: number, why: string): Found {
-  return { start: tokens[first]?.start ?? 0, end: tokens[last]?.end ?? 0, why };
 }

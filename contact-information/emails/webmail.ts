@@ -1,0 +1,63 @@
+import { endOfHandle, handleAt } from "../handles.ts";
+import type { Token } from "../reading/tokens.ts";
+import { findDomain } from "./domain.ts";
+import { type Found, span } from "./found.ts";
+import { findLocalPart } from "./local-part.ts";
+import { MAIL_PROVIDERS, WEBMAIL } from "./words.ts";
+
+/** « jtremblay42 sur gmail » */
+const LINKS = new Set(["sur", "on", "avec", "via"]);
+
+/** « jean.tremblay gmail.com », « mon gmail : jeantremblay »: no sign at all, but nothing else it could be. */
+export function readWebmailAlone(tokens: readonly Token[], index: number): Found | undefined {
+  const token = tokens[index];
+  if (token === undefined) return undefined;
+  const isWebmail = WEBMAIL.has(token.text);
+  if (!isWebmail && !MAIL_PROVIDERS.has(token.text)) return undefined;
+  const link = LINKS.has(tokens[index - 1]?.text ?? "") ? 1 : 0;
+  const local = findLocalPart(tokens, index - 1 - link);
+  const isNextToLocal = local?.isDecorated === true && token.gap === "space";
+  const domain = findDomain(tokens, index, { mayHaveSpaces: false, acceptsAnyTopLevel: false });
+  if (domain?.isComplete && (isWebmail || (isNextToLocal && link === 0))) {
+    return span(
+      tokens,
+      isNextToLocal ? local.first : index,
+      domain.last,
+      "a mail provider's domain written out",
+    );
+  }
+  if (isWebmail && isNextToLocal)
+    return span(tokens, local.first, index, "a local part next to the name of a webmail");
+  return readOwnWebmail(tokens, index, isWebmail);
+}
+
+/**
+ * « mon gmail est jeantremblay », « gmail : jean.tremblay », "hotmail = jean12", « gmail jeantremblay42 »,
+ * « plomberiemarc gmail ».
+ */
+function readOwnWebmail(tokens: readonly Token[], index: number, isWebmail: boolean): Found | undefined {
+  const [before, next] = [tokens[index - 1], tokens[index + 1]];
+  const isAddress = before?.text === "adresse";
+  const isOwned = isPossessive(isAddress ? tokens[index - 2] : before);
+  const announced = (name: number) =>
+    span(tokens, index, endOfHandle(tokens, name), "a webmail announced as one's own");
+  if (isWebmail && isOwned && /^(?:est|is|c)$/.test(next?.text ?? "")) return announced(index + 2);
+  if (/^[:=]$/.test(next?.text ?? "")) {
+    const handle = handleAt(tokens, index + 2);
+    const isName = isOwned && tokens[index + 2]?.kind === "word";
+    if (handle === "decorated" || (handle && (isWebmail || isAddress)) || (isWebmail && isName))
+      return announced(index + 2);
+    return undefined;
+  }
+  if (!isWebmail) return undefined;
+  const handle = handleAt(tokens, index + 1);
+  const isNumbered =
+    handle === "decorated" && (next?.text.length ?? 0) > 4 && tokens[index + 2]?.kind === "digits";
+  if (isNumbered || (handle && isOwned)) return announced(index + 1);
+  if (tokens[index]?.gap !== "space" || handleAt(tokens, index - 1) !== "made up") return undefined;
+  return span(tokens, index - 1, index, "a made-up name next to the name of a webmail");
+}
+
+function isPossessive(token: Token | undefined): boolean {
+  return /^(?:mon|my|notre|our)$/.test(token?.text ?? "");
+}

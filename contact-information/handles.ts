@@ -1,0 +1,42 @@
+import type { Token } from "./reading/tokens.ts";
+
+/**
+ * Endings of French and English words. A name that somebody made up for an account runs words together,
+ * « plomberiemarc », and seldom ends like one.
+ */
+const ENDS_LIKE_A_WORD =
+  /(?:tions?|sions?|ents?|ants?|[ie]tes?|ages?|eurs?|euses?|er|ers|ir|[ae]nces?|ies?|ures?|[aei]bles?|i?ques?|elles?|els?|onnes?|aux|ais|ait|ises?|istes?|iers?|ieres?|oires?|ives?|ings?|ed|ly|ness|ez|ons|ees?|es|ains?|ites?|tres?|is|us|eux)$/;
+const SHORTEST_MADE_UP = 9;
+
+/** How a name given after « gmail : » or « WhatsApp : » looks. */
+type Handle = "made up" | "decorated" | undefined;
+
+/**
+ * Returns "decorated" for letters joined to digits, dots, underscores or #: jean12, plomberie_marc; "made up" for one
+ * long word that no dictionary would hold; undefined for any other word.
+ */
+export function handleAt(tokens: readonly Token[], index: number): Handle {
+  const [name, next, after] = [tokens[index], tokens[index + 1], tokens[index + 2]];
+  if (name?.kind !== "word") return undefined;
+  if (next?.gap === "none") {
+    const isJoined = after?.gap === "none" && after.kind !== "mark";
+    if (next.kind === "digits" && (name.text.length > 2 || isJoined)) return "decorated";
+    if (/^[_#]$/.test(next.text) || (/^[.-]$/.test(next.text) && isJoined)) return "decorated";
+    if (next.kind !== "mark") return undefined;
+  }
+  const isMadeUp =
+    name.text.length >= SHORTEST_MADE_UP && !name.accented && !ENDS_LIKE_A_WORD.test(name.text);
+  return isMadeUp ? "made up" : undefined;
+}
+
+/** Index of the last token that belongs to the name that starts here. */
+export function endOfHandle(tokens: readonly Token[], index: number): number {
+  let end = index;
+  while (
+    tokens[end + 1]?.gap === "none" &&
+    (tokens[end + 1]?.kind !== "mark" ||
+      (/^[._#-]$/.test(tokens[end + 1]?.text ?? "") && tokens[end + 2]?.gap === "none"))
+  )
+    end++;
+  return end;
+}

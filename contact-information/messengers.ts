@@ -1,0 +1,94 @@
+import { endOfHandle, handleAt } from "./handles.ts";
+import type { Token } from "./reading/tokens.ts";
+
+type Found = { readonly start: number; readonly end: number; readonly why: string };
+
+/** Used to write to people and to nothing else. */
+const MESSENGERS =
+  /^(?:whats?app?|watsap+|whatsap+|messenger|telegram|wechat|weixin|viber|skype|snap(?:chat)?|signal|discord|imessage|kik)$/;
+/** Where people show their work, too: a name there is a way to be reached when the text asks to write. */
+const NETWORKS = /^(?:instagram|insta|ig|facebook|fb|tiktok|twitter|linkedin|threads)$/;
+/** « Écrivez-moi sur Instagram », « en privé », "DM me". */
+const ASKS_TO_WRITE =
+  /^(?:ecri(?:s|re|ve[zr])|contact(?:e[rz]?)?|(?:re)?join(?:dre|s|gne[zr])|messages?|msg|dm|mp|pm|inbox|prive|text(?:e[rz]|o)|ajoute[rz]?|add|write|reach|cherche[rz]?|parle[rz]?)$/;
+/** « sur WhatsApp sous … », « mon Telegram c'est … ». */
+const LEADS_TO_NAME = /^(?:sous|est|c|id|nom|handle|is|a|compte|au|user|pseudo|le|live|me|moi)$/;
+/** Short links of messengers, without their protocol: wa.me/…, t.me/…. */
+const SHORT_LINKS = new Map([
+  ["wa", "me"],
+  ["m", "me"],
+  ["t", "me"],
+  ["ig", "me"],
+  ["telegram", "me"],
+  ["signal", "me"],
+  ["line", "me"],
+  ["discord", "gg"],
+]);
+/** How far, in tokens, a name stands from the messenger's own, and the wish to be written to from both. */
+const REACH = 6;
+
+/**
+ * Accounts of messengers and social networks given to be reached at: « WhatsApp : plomberiemarc », « écrivez-moi sur
+ * Instagram @plomberiemarc », t.me/plomberiemarc. Naming a network, or a page to look at there, is allowed.
+ */
+export function findMessengers(tokens: readonly Token[]): Found[] {
+  const found: Found[] = [];
+  tokens.forEach((token, index) => {
+    const end = endOfShortLink(tokens, index) ?? endOfGivenName(tokens, index);
+    if (end === undefined) return;
+    const why = `an account to write to, next to “${token.text}”`;
+    found.push({ start: token.start, end: tokens[end]?.end ?? token.end, why });
+  });
+  return found;
+}
+
+/** wa.me/15145551234, api.whatsapp.com/… */
+function endOfShortLink(tokens: readonly Token[], index: number): number | undefined {
+  const [host, dot, top, slash] = tokens.slice(index, index + 4);
+  if (host?.kind !== "word" || dot?.text !== "." || slash?.text !== "/") return undefined;
+  if ([dot, top, slash].some((token) => token?.gap !== "none")) return undefined;
+  const isMessenger =
+    SHORT_LINKS.get(host.text) === top?.text || (MESSENGERS.test(host.text) && top?.text === "com");
+  return isMessenger ? endOfHandle(tokens, index + 3) : undefined;
+}
+
+/** The last token of a name that this messenger, network or @ gives. */
+function endOfGivenName(tokens: readonly Token[], index: number): number | undefined {
+  const text = tokens[index]?.text ?? "";
+  if (text === "@") return endOfAtName(tokens, index);
+  const isMessenger = MESSENGERS.test(text);
+  if (!isMessenger && !(NETWORKS.test(text) && hasNear(tokens, index, ASKS_TO_WRITE))) return undefined;
+  let name = index + 1;
+  let isAnnounced = false;
+  while (
+    name <= index + REACH &&
+    (LEADS_TO_NAME.test(tokens[name]?.text ?? "") || /^[:=>'-]$/.test(tokens[name]?.text ?? ""))
+  ) {
+    isAnnounced ||= tokens[name]?.kind === "mark" || tokens[name]?.text === "sous";
+    name++;
+  }
+  const handle = handleAt(tokens, name);
+  if (handle === "decorated" || (handle === "made up" && tokens[name]?.gap !== "line"))
+    return endOfHandle(tokens, name);
+  return isAnnounced && tokens[name - 1]?.text === ":" ? endOfFullName(tokens, name) : undefined;
+}
+
+/** @plomberiemarc next to a messenger, or to a network when the text asks to write there. */
+function endOfAtName(tokens: readonly Token[], index: number): number | undefined {
+  if (tokens[index + 1]?.kind !== "word" || tokens[index + 1]?.gap !== "none") return undefined;
+  const isGiven =
+    hasNear(tokens, index, MESSENGERS) ||
+    (hasNear(tokens, index, NETWORKS) && hasNear(tokens, index, ASKS_TO_WRITE));
+  return isGiven ? endOfHandle(tokens, index + 1) : undefined;
+}
+
+/** « Messenger : Marc Plomberie Laval »: two words and more, each with its capital. */
+function endOfFullName(tokens: readonly Token[], from: number): number | undefined {
+  let end = from;
+  while (tokens[end]?.startsWithCapital && tokens[end]?.kind === "word" && tokens[end]?.gap !== "line") end++;
+  return end - from > 1 ? end - 1 : undefined;
+}
+
+function hasNear(tokens: readonly Token[], index: number, words: RegExp): boolean {
+  return tokens.slice(Math.max(0, index - REACH), index + REACH).some((token) => words.test(token.text));
+}

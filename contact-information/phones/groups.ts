@@ -1,0 +1,55 @@
+import type { Group } from "./candidate.ts";
+import type { Atom } from "./digit-runs.ts";
+import { readNumberWords } from "./number-words.ts";
+import { LENGTH } from "./numbering-plan.ts";
+
+/** What the atoms from here on can be read as. Number words add up only when nothing but a hyphen is between. */
+export function readGroups(run: readonly Atom[], from: number): Group[] {
+  const atom = run[from];
+  if (atom === undefined) return [];
+  const wordAt = (offset: number) => {
+    const next = run[from + offset];
+    if (next === undefined) return undefined;
+    // « 4 cent dix », « double 5 »: one digit among words.
+    if (next.kind !== "word") return offset === 0 || repeats(atom) ? unitOf(next) : undefined;
+    return offset === 0 || next.joint === undefined || addsUp(next.joint) ? next.text : undefined;
+  };
+  const spoken = readNumberWords(wordAt).map(({ digits, length }) => ({ digits, atom: from, length }));
+  if (atom.kind === "word") return spoken;
+  return [{ digits: atom.text, atom: from, length: 1 }, ...spoken.filter(({ length }) => length > 1)];
+}
+
+const UNITS = "zero un deux trois quatre cinq six sept huit neuf".split(" ");
+
+function unitOf({ text }: Atom): string | undefined {
+  return text.length === 1 ? UNITS[Number(text)] : undefined;
+}
+
+function repeats(atom: Atom | undefined): boolean {
+  return atom?.text === "double" || atom?.text === "triple";
+}
+
+function addsUp(joint: NonNullable<Atom["joint"]>): boolean {
+  return /^-?$/.test(joint.marks) && joint.fillers.every((word) => word === "et" || word === "and");
+}
+
+/**
+ * The digits that a whole run can be read as, by their count: at index 3 three digits. Of several readings the one of
+ * the largest groups; nothing for a run of more than ten digits.
+ */
+export function readWhole(run: readonly Atom[]): (string | undefined)[] {
+  if (run.length > LENGTH) return [];
+  const readings: (string | undefined)[][] = run.map(() => []);
+  for (let atom = run.length - 1; atom >= 0; atom--) {
+    const groups = readGroups(run, atom).sort((a, b) => b.length - a.length);
+    for (const { digits, length } of groups) {
+      const rest = atom + length === run.length ? [""] : readings[atom + length];
+      rest?.forEach((tail) => {
+        const whole = digits + (tail ?? "");
+        const known = readings[atom];
+        if (tail !== undefined && known && whole.length <= LENGTH) known[whole.length] ??= whole;
+      });
+    }
+  }
+  return readings[0] ?? [];
+}

@@ -1,0 +1,140 @@
+import type { Token } from "../reading/tokens.ts";
+import type { Found } from "./candidate.ts";
+import { AREA_CODES_HERE } from "./numbering-plan.ts";
+
+const TOLL_FREE = /^8(?:00|33|44|55|66|77|88)$/;
+/** Longer than any group of a number; the rest of such a cluster is not kept. */
+const LONGEST_GROUP = 10;
+const CODE = /^[2-9]\d\d$/;
+
+/** Numbers that end in capitals to be dialled on the letters of the keypad: 1-800-DENEIGE, 514-555-TOIT. */
+export function findLetteredNumbers(tokens: readonly Token[]): Found[] {
+  const found: Found[] = [];
+  tokens.forEach((token, index) => {
+    if (!token.isCapitals || (token.text.length !== 7 && token.text.length !== 4)) return;
+    const nearest = groupBefore(tokens, index);
+    const further = nearest && groupBefore(tokens, nearest.index);
+    if (nearest === undefined) return;
+    const isTollFree =
+      token.text.length === 7 && TOLL_FREE.test(nearest.text) && (nearest.isDashed || further?.text === "1");
+    const isExchange =
+      token.text.length === 4 &&
+      nearest.isDashed &&
+      CODE.test(nearest.text) &&
+      CODE.test(further?.text ?? "");
+    if (!isTollFree && !isExchange) return;
+    const first = tokens[isExchange && further ? further.index : nearest.index] ?? token;
+    found.push({
+      start: first.start,
+      end: token.end,
+      why: "a phone number that ends in letters of the keypad",
+    });
+  });
+  return found;
+}
+
+/** The digits right before a token, one mark and spaces apart. */
+function groupBefore(
+  tokens: readonly Token[],
+  index: number,
+): { text: string; index: number; isDashed: boolean } | undefined {
+  const mark = tokens[index - 1];
+  const isMarked = mark?.kind === "mark" && /^[-.)]$/.test(mark.text);
+  const at = isMarked ? index - 2 : index - 1;
+  const digits = tokens[at];
+  return digits?.kind === "digits" ? { text: digits.text, index: at, isDashed: isMarked } : undefined;
+}
+
+/** Digits that letters and marks are drawn like: S14 is 514, 5!4 is 514. */
+const DRAWN_LIKE: Readonly<Record<string, string>> = {
+  ...{ o: "0", i: "1", l: "1", "!": "1", "|": "1", "\u00a1": "1", z: "2", e: "3", a: "4" },
+  ...{ s: "5", $: "5", b: "8", g: "9", t: "7", q: "9" },
+};
+const KEYPAD = ["abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz"];
+
+type Cluster = {
+  readonly text: string;
+  readonly isCapitals: boolean;
+  readonly first: Token;
+  readonly last: Token;
+};
+
+/**
+ * Ten digits some of which are letters, by their drawing or by the telephone's keypad, in the usual groups:
+ * « S14 SSS I234 », « 514 LLL 1ADG ». Letters alone count only where they can be no word.
+ */
+export function findDisguisedLetters(tokens: readonly Token[]): Found[] {
+  const clusters = cutIntoClusters(tokens);
+  return clusters.flatMap((area, index) => {
+    const [exchange, line] = [clusters[index + 1], clusters[index + 2]];
+    if (!exchange || !line || area.text.length !== 3 || exchange.text.length !== 3 || line.text.length !== 4)
+      return [];
+    if (!AREA_CODES_HERE.has(drawnDigits(area.text) ?? "")) return [];
+    const parts = [area, exchange, line];
+    if (!digitsOf(exchange).some((digits) => digits >= "2") || digitsOf(line).length === 0) return [];
+    if (parts.some(isMeasure) || !parts.some(isNoWord)) return [];
+    const isEveryWordShouted = parts.every((part) => part.isCapitals || !/^[a-z]+$/.test(part.text));
+    if (!isEveryWordShouted) return [];
+    return [
+      {
+        start: area.first.start,
+        end: line.last.end,
+        why: "ten digits, some of them letters that stand for digits",
+      },
+    ];
+  });
+}
+
+/** Letters, digits and marks drawn like digits that touch. Dashes and dots part them, as spaces do. */
+function cutIntoClusters(tokens: readonly Token[]): Cluster[] {
+  const clusters: Cluster[] = [];
+  let isOpen = false;
+  for (const token of tokens) {
+    const isPart = token.kind !== "mark" || DRAWN_LIKE[token.text] !== undefined;
+    const open = clusters.at(-1);
+    if (isPart && isOpen && open && token.gap === "none")
+      clusters[clusters.length - 1] = {
+        ...open,
+        text: open.text.length > LONGEST_GROUP ? open.text : open.text + token.text,
+        isCapitals: open.isCapitals && (token.isCapitals || token.kind !== "word"),
+        last: token,
+      };
+    else if (isPart)
+      clusters.push({
+        text: token.text,
+        isCapitals: token.isCapitals || token.kind !== "word",
+        first: token,
+        last: token,
+      });
+    isOpen = isPart;
+  }
+  return clusters;
+}
+
+/** As drawn, and where all letters are capitals, by the keypad. */
+function digitsOf({ text, isCapitals }: Cluster): string[] {
+  const drawn = drawnDigits(text);
+  const keyed = isCapitals && /^[a-z\d]+$/.test(text) ? text.replace(/[a-z]/g, keyOf) : undefined;
+  return [drawn, keyed].filter((digits) => digits !== undefined);
+}
+
+function drawnDigits(text: string): string | undefined {
+  const digits = [...text].map((char) => (/\d/.test(char) ? char : DRAWN_LIKE[char]));
+  return digits.includes(undefined) ? undefined : digits.join("");
+}
+
+function keyOf(letter: string): string {
+  return String(KEYPAD.findIndex((letters) => letters.includes(letter)) + 2);
+}
+
+/** 240V, 250R, 20A: a number and its unit or version. An o, an i or an l at the end may still be a digit. */
+function isMeasure({ text }: Cluster): boolean {
+  return /^\d+[a-hj-np-z]$/.test(text);
+}
+
+/** Digits and letters mixed, one letter repeated, or letters that follow each other: SSS, JKL. */
+function isNoWord({ text }: Cluster): boolean {
+  if (/^\d+$/.test(text)) return false;
+  if (/\d/.test(text) || /^(.)\1+$/.test(text)) return true;
+  return KEYPAD.some((letters) => letters === text);
+}

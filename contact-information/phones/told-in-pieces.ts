@@ -1,0 +1,132 @@
+import type { Token } from "../reading/tokens.ts";
+import type { Found } from "./candidate.ts";
+import type { Atom } from "./digit-runs.ts";
+import { isMeasured } from "./excuses.ts";
+import { readWhole } from "./groups.ts";
+import { CALLS } from "./local-numbers.ts";
+import {
+  CANADIAN_AREA_CODES,
+  keepsAreaAndExchangeWhole,
+  LENGTH,
+  obeysNumberingPlan,
+} from "./numbering-plan.ts";
+
+/** One run of digits as a piece of a number: « 555 » of « ensuite mon adresse commence par 555 ». */
+type Piece = {
+  /** Its digits by their count. */
+  readonly readings: readonly (string | undefined)[];
+  readonly firstToken: number;
+  readonly lastToken: number;
+  readonly start: number;
+  readonly end: number;
+};
+
+/** Words that speak of a number itself. */
+const OF_A_NUMBER =
+  /^(?:indicatifs?|regional|chiffres?|digits?|numeros?|numbers?|prefixe?|centrale|extension)$/;
+/** Words that tell in which order pieces are to be put together. */
+const TELLING =
+  /^(?:commenc\w*|debut\w*|ensuite|puis|pis|apres|suite|sui(?:t|vi\w*|vant\w*)|continue\w*|poursui\w*|ajoute\w*|enchaine\w*|complete\w*|termin\w*|fini\w*|fin|derni\w*|premi\w*|deuxi\w*|troisi\w*|second|first|next|then|last|third|starts?|begins?|ends?|finally|enfin|finalement|colle\w*|prene[zr]|met\w*|fai(?:s|tes)|pese\w*|note\w*|milieu|centre|middle|blocs?|block|morceaux?|parties?|parts?|part|code|poste|line|ligne|area|ensemble|reste|rest|abord|add)$/;
+/** « les trois premiers », « 4 derniers chiffres », "first three": how many digits, not digits. */
+const COUNTED =
+  /^(?:premi\w*|derni\w*|suivante?s?|autres|chiffres?|digits?|numbers?|first|next|last|du|au|morceaux|parties|blocs)$/;
+const LABEL = /^(?:parties?|part|blocs?|block|morceau|groupe|section|etape|no|first|next|last)$/;
+/** Between two pieces, and around them when looking for such words. */
+const REACH = 12;
+const ENOUGH = 3;
+
+/**
+ * Numbers told in pieces, one sentence after another: « Indicatif 514. Ensuite mon adresse commence par 555. Terminez
+ * avec 1234. » Consecutive runs of digits that make ten together, in groups that respect area code and exchange, with
+ * enough words around them that say how to put them together.
+ */
+export function findToldNumbers(runs: readonly (readonly Atom[])[], tokens: readonly Token[]): Found[] {
+  const pieces = runs.flatMap((run) => toPiece(run, tokens) ?? []);
+  const weights = tokens.map((token, index) => weightOf(token, tokens[index + 1]));
+  const sums = [0];
+  for (const weight of weights) sums.push((sums.at(-1) ?? 0) + weight);
+  const found: Found[] = [];
+  let free = 0;
+  pieces.forEach((_, index) => {
+    if (index < free) return;
+    const end = endOfNumber(pieces, index, sums);
+    const [first, last] = [pieces[index], pieces[end - 1]];
+    if (end === 0 || !first || !last) return;
+    free = end;
+    found.push({
+      start: first.start,
+      end: last.end,
+      why: "ten digits told in pieces, with words that order them",
+    });
+  });
+  return found;
+}
+
+function toPiece(run: readonly Atom[], tokens: readonly Token[]): Piece | undefined {
+  const atoms =
+    run[0] && isLabel(run[0]) && LABEL.test(wordBefore(tokens, run[0].token)) ? run.slice(1) : run;
+  const [first, last] = [atoms[0], atoms.at(-1)];
+  if (!first || !last || isMeasured(tokens, last.lastToken)) return undefined;
+  const readings = readWhole(atoms);
+  const isCount =
+    readings[1] !== undefined &&
+    (COUNTED.test(tokens[last.lastToken + 1]?.text ?? "") || LABEL.test(wordBefore(tokens, first.token)));
+  if (isCount || readings.length === 0) return undefined;
+  return { readings, firstToken: first.token, lastToken: last.lastToken, start: first.start, end: last.end };
+}
+
+/** One digit: the 2 of « partie 2 : 392 », the three of "next three 555". */
+function isLabel(atom: Atom): boolean {
+  return readWhole([{ ...atom, joint: undefined }])[1] !== undefined;
+}
+
+function wordBefore(tokens: readonly Token[], index: number): string {
+  return tokens[index - 1]?.text ?? "";
+}
+
+function weightOf({ text, kind }: Token, next: Token | undefined): number {
+  if (kind !== "word") return 0;
+  // « A : 514, B : 555 »
+  if (text.length === 1 && next?.text === ":") return 1;
+  if (OF_A_NUMBER.test(text) || CALLS.test(text)) return 2;
+  return TELLING.test(text) ? 1 : 0;
+}
+
+/** One past the last piece of a number that starts with this one; 0 if there is none. */
+function endOfNumber(pieces: readonly Piece[], from: number, sums: readonly number[]): number {
+  let reached = new Map<number, string>([[0, ""]]);
+  for (let index = from; index < Math.min(pieces.length, from + LENGTH); index++) {
+    const piece = pieces[index];
+    const before = pieces[index - 1];
+    if (!piece || (index > from && before && piece.firstToken - before.lastToken > REACH)) return 0;
+    const next = new Map<number, string>();
+    for (const [count, digits] of reached) {
+      for (const reading of piece.readings) {
+        if (reading === undefined) continue;
+        const total = count + reading.length;
+        if (total > LENGTH || !fits(count, reading)) continue;
+        next.set(total, digits + reading);
+      }
+    }
+    const number = next.get(LENGTH);
+    if (number !== undefined && index > from) {
+      const [first, last] = [pieces[from]?.firstToken ?? 0, piece.lastToken];
+      const weight =
+        (sums[Math.min(sums.length - 1, last + REACH)] ?? 0) - (sums[Math.max(0, first - REACH)] ?? 0);
+      return weight >= needed(number) ? index + 1 : 0;
+    }
+    if (next.size === 0) return 0;
+    reached = next;
+  }
+  return 0;
+}
+
+function fits(from: number, digits: string): boolean {
+  return obeysNumberingPlan(digits, from) && keepsAreaAndExchangeWhole(from, from + digits.length);
+}
+
+/** Numbers from elsewhere, and those that end like a year, need more words that tell. */
+function needed(number: string): number {
+  const isDoubtful = !CANADIAN_AREA_CODES.has(number.slice(0, 3)) || /(?:19|20)\d\d$/.test(number);
+  return isDoubtful ? ENOUGH + 2 : ENOUGH;
+}
