@@ -15,25 +15,32 @@ export type ContactInformation = {
 };
 
 /**
- * Phone numbers and e-mail addresses in a text, plain or disguised (spec.md section 5), in the order they appear
- * and without overlaps of one kind. Time grows in line with the text's length, whatever it holds.
+ * Phone numbers, e-mail addresses and accounts of messengers in a text, plain or disguised (spec.md section 5), in the
+ * order they appear and without overlaps of one kind. Time grows in line with the text's length, whatever it holds.
  */
 export function findContactInformation(text: string): readonly ContactInformation[] {
-  const found = findAsWritten(text);
-  for (const turned of turnedReadings(text))
-    found.push(...findAsWritten(turned.text).map((one) => widen(one, turned.stretches)));
+  const found = [...findInReadings(text)];
   return KINDS.flatMap((kind) => withoutOverlaps(found.filter((one) => one.kind === kind))).sort(
     (a, b) => a.start - b.start,
   );
 }
 
-function findAsWritten(text: string): ContactInformation[] {
+/** True when a text holds what taglines, bios, descriptions and reviews may not (spec.md section 5). */
+export function containsContactInformation(text: string): boolean {
+  return !findInReadings(text).next().done;
+}
+
+function* findInReadings(text: string): Generator<ContactInformation> {
+  yield* findAsWritten(text);
+  for (const turned of turnedReadings(text))
+    for (const found of findAsWritten(turned.text)) yield widen(found, turned.stretches);
+}
+
+function* findAsWritten(text: string): Generator<ContactInformation> {
   const tokens = tokenise(text);
-  return [
-    ...findPhoneNumbers(tokens).map((found) => ({ kind: "phone" as const, ...found })),
-    ...findEmails(tokens).map((found) => ({ kind: "email" as const, ...found })),
-    ...findMessengers(tokens).map((found) => ({ kind: "messenger" as const, ...found })),
-  ];
+  for (const found of findEmails(tokens)) yield { kind: "email", ...found };
+  for (const found of findMessengers(tokens)) yield { kind: "messenger", ...found };
+  for (const found of findPhoneNumbers(tokens)) yield { kind: "phone", ...found };
 }
 
 /** What was found in a turned stretch covers all of it: where its pieces stand in the original is another matter. */
@@ -42,11 +49,6 @@ function widen(found: ContactInformation, stretches: TurnedText["stretches"]): C
   for (const [from, to] of stretches)
     if (from < found.end && to > found.start) [start, end] = [Math.min(start, from), Math.max(end, to)];
   return { ...found, start, end };
-}
-
-/** True when a text holds what taglines, bios, descriptions and reviews may not (spec.md section 5). */
-export function containsContactInformation(text: string): boolean {
-  return findContactInformation(text).length > 0;
 }
 
 /** Of several readings of one stretch, the first and longest. */

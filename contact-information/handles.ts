@@ -7,6 +7,8 @@ import type { Token } from "./reading/tokens.ts";
 const ENDS_LIKE_A_WORD =
   /(?:tions?|sions?|ents?|ants?|[ie]tes?|ages?|eurs?|euses?|er|ers|ir|[ae]nces?|ies?|ures?|[aei]bles?|i?ques?|elles?|els?|onnes?|aux|ais|ait|ises?|istes?|iers?|ieres?|oires?|ives?|ings?|ed|ly|ness|ez|ons|ees?|es|ains?|ites?|tres?|is|us|eux)$/;
 const SHORTEST_MADE_UP = 9;
+/** Beyond it, only adverbs and nouns of an action are words: « professionnellement ». */
+const LONGEST_WORD = 15;
 
 /** How a name given after « gmail : » or « WhatsApp : » looks. */
 type Handle = "made up" | "decorated" | undefined;
@@ -21,12 +23,14 @@ export function handleAt(tokens: readonly Token[], index: number): Handle {
   if (next?.gap === "none") {
     const isJoined = after?.gap === "none" && after.kind !== "mark";
     if (next.kind === "digits" && (name.text.length > 2 || isJoined)) return "decorated";
-    if (/^[_#]$/.test(next.text) || (/^[.-]$/.test(next.text) && isJoined)) return "decorated";
+    if (/^[_#]$/.test(next.text) || (next.text === "." && isJoined)) return "decorated";
     if (next.kind !== "mark") return undefined;
   }
-  const isMadeUp =
-    name.text.length >= SHORTEST_MADE_UP && !name.accented && !ENDS_LIKE_A_WORD.test(name.text);
-  return isMadeUp ? "made up" : undefined;
+  const { length } = name.text;
+  if (length < SHORTEST_MADE_UP || name.accented) return undefined;
+  const isWord =
+    length > LONGEST_WORD ? /(?:ment|tion)s?$/.test(name.text) : ENDS_LIKE_A_WORD.test(name.text);
+  return isWord ? undefined : "made up";
 }
 
 /** Index of the last token that belongs to the name that starts here. */

@@ -10,7 +10,7 @@ const MESSENGERS =
 const NETWORKS = /^(?:instagram|insta|ig|facebook|fb|tiktok|twitter|linkedin|threads)$/;
 /** « Écrivez-moi sur Instagram », « en privé », "DM me". */
 const ASKS_TO_WRITE =
-  /^(?:ecri(?:s|re|ve[zr])|contact(?:e[rz]?)?|(?:re)?join(?:dre|s|gne[zr])|messages?|msg|dm|mp|pm|inbox|prive|text(?:e[rz]|o)|ajoute[rz]?|add|write|reach|cherche[rz]?|parle[rz]?)$/;
+  /^(?:ecri(?:s|re|ve[zr])|contact(?:e[rz]?)?|(?:re)?joi(?:ndre|ns|gne[zr])|messages?|msg|dm|mp|pm|inbox|prive|text(?:e[rz]|o)|ajoute[rz]?|add|write|reach|cherche[rz]?|parle[rz]?)$/;
 /** « sur WhatsApp sous … », « mon Telegram c'est … ». */
 const LEADS_TO_NAME = /^(?:sous|est|c|id|nom|handle|is|a|compte|au|user|pseudo|le|live|me|moi)$/;
 /** Short links of messengers, without their protocol: wa.me/…, t.me/…. */

@@ -16,6 +16,7 @@ import {
   MAIL_PROVIDERS,
   NAME_ELSEWHERE,
   OWN_PRONOUNS,
+  TOP_LEVELS,
   WEBMAIL,
 } from "./words.ts";
 
@@ -34,6 +35,9 @@ type Address = {
   readonly hasCue: boolean;
 };
 
+/** How far, in tokens, a domain or its end may be told from the rest. */
+const REACH = 8;
+
 /** E-mail addresses, plain or disguised: what stands for @, with a local part before it and a domain after it. */
 export function findEmails(plainTokens: readonly Token[]): Found[] {
   const tokens = writeSignsOut(plainTokens);
@@ -42,9 +46,10 @@ export function findEmails(plainTokens: readonly Token[]): Found[] {
   for (let index = 0; index < tokens.length; index++) {
     if (CUES.has(tokens[index]?.text ?? "")) lastCue = index;
     const at = readAtSign(tokens, index);
-    const address = at && readAddress(tokens, at, index - lastCue <= 10);
+    const hasCue = index - lastCue <= 10;
+    const address = at && readAddress(tokens, at, hasCue);
     if (address && isBelievable(address)) found.push(report(tokens, address));
-    const alone = readWebmailAlone(tokens, index) ?? readDomainAlone(tokens, index);
+    const alone = readWebmailAlone(tokens, index, hasCue) ?? readDomainAlone(tokens, index, hasCue);
     if (alone) found.push(alone);
   }
   return found;
@@ -83,7 +88,18 @@ function readAddress(tokens: readonly Token[], at: AtSign, hasCue: boolean): Add
     acceptsAnyTopLevel: at.strength === "sure",
     mayPause,
   });
+  const isGlued = at.isMark && local.gap === "none" && tokens[at.last + 1]?.gap === "none";
+  if (domain && !domain.isComplete && isGlued && namesTopLevel(tokens, domain.last + 1))
+    return { at, local, domain: { ...domain, isComplete: true, isKnown: true }, hasCue };
   return domain && { at, local, domain, hasCue };
+}
+
+/** « marc@exemple (ajouter .com) » */
+function namesTopLevel(tokens: readonly Token[], from: number): boolean {
+  for (let index = from; index < from + REACH; index++)
+    if (/^(?:\.|point|dot)$/.test(tokens[index]?.text ?? "") && TOP_LEVELS.has(tokens[index + 1]?.text ?? ""))
+      return true;
+  return false;
 }
 
 /** The surer the sign, the less the rest has to show. */
@@ -95,7 +111,8 @@ function isBelievable({ at, local, domain, hasCue }: Address): boolean {
     return !(at.strength === "faint" && FUNCTION_WORDS.has(local.word));
   if (at.strength === "likely") {
     if (domain.isSpelled && domain.isComplete) return true;
-    if (local.standsAlone && OWN_PRONOUNS.has(local.word) && domain.isComplete) return domain.isKnown;
+    if ((local.standsAlone || hasCue) && OWN_PRONOUNS.has(local.word) && domain.isComplete)
+      return domain.isKnown;
     if (local.isPaused) return false;
     const isPlace =
       BEFORE_A_PLACE.test(local.word) || FUNCTION_WORDS.has(local.word) || (local.hasArticle && !hasCue);
@@ -106,8 +123,16 @@ function isBelievable({ at, local, domain, hasCue }: Address): boolean {
   return domain.isComplete && (domain.isSpelled || hasCue);
 }
 
-/** « @exemple.com précédé de marc » */
-function readDomainAlone(tokens: readonly Token[], index: number): Found | undefined {
+/** « @exemple.com précédé de marc », « courriel : marc, domaine : exemple.com » */
+function readDomainAlone(tokens: readonly Token[], index: number, hasCue: boolean): Found | undefined {
+  const isDomain = hasCue && /^domaine?$/.test(tokens[index]?.text ?? "");
+  if (isDomain) {
+    const from = /^(?:[:=]|est|is)$/.test(tokens[index + 1]?.text ?? "") ? index + 2 : index + 1;
+    const domain = findDomain(tokens, from, { mayHaveSpaces: false, acceptsAnyTopLevel: false });
+    return domain?.isComplete && domain.isKnown
+      ? span(tokens, index, domain.last, "a mail domain named as such")
+      : undefined;
+  }
   if (tokens[index]?.text !== "@") return undefined;
   const domain = findDomain(tokens, index + 1, { mayHaveSpaces: false, acceptsAnyTopLevel: false });
   if (!domain?.isComplete || !domain.isKnown) return undefined;

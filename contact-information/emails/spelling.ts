@@ -6,7 +6,7 @@ const WRAPPER = /^[()[\]{}<>|*_~+"'«»/\\-]$/;
 
 /** What glues a sign's name to its neighbours when spaces are left out: jeanarobasegmail, jeanatgmaildotcom. */
 const GLUED_AT =
-  /^(.*?)(arr?oba[sz]e?)(.+)$|^(.+?)(at|chez)((?:gmail|hotmail|ymail|protonmail|yahoo|outlook|videotron).*)$/;
+  /^(.*?)(arr?oba[sz]e?)(.*)$|^(.+?)(at|chez)((?:gmail|hotmail|ymail|protonmail|yahoo|outlook|videotron).*)$/;
 const GLUED_DOT = /^(.*?)(dot|point|punto|ponto|punkt)(com|ca|net|org|fr|qc)$/;
 
 /**
@@ -21,11 +21,11 @@ export function writeSignsOut(tokens: readonly Token[]): Token[] {
     const coded = codedAtSign(tokens, index);
     const spelled = coded ?? spelledLetters(tokens, index);
     if (spelled !== undefined) {
-      out.push(...spelled.tokens);
+      out.push(...spelled.tokens.flatMap(unglue));
       index = spelled.last;
     } else if (NO_PART.has(token.text) && (isSignName(tokens[index - 1]) || isSignName(tokens[index + 1]))) {
       // « espace arobase espace »
-    } else if (token.kind === "word" && token.text.length > 7) out.push(...unglue(token));
+    } else if (token.kind === "word" && !AT_SIGN_NAME.test(token.text)) out.push(...unglue(token));
     else out.push(token);
   }
   return out;
@@ -46,10 +46,13 @@ export function isWrapper(token: Token | undefined): boolean {
 }
 
 function isSignName(token: Token | undefined): boolean {
-  return token !== undefined && (AT_SIGN_NAME.test(token.text) || DOT_WORDS.has(token.text));
+  return (
+    token !== undefined && (AT_SIGN_NAME.test(token.text) || DOT_WORDS.has(token.text) || token.text === "at")
+  );
 }
 
 function codedAtSign(tokens: readonly Token[], index: number): { tokens: Token[]; last: number } | undefined {
+  if (!/^[%&]$/.test(tokens[index]?.text ?? "")) return undefined;
   const texts = tokens.slice(index, index + 4);
   const written = texts.map((token) => token.text).join("");
   const count = written.startsWith("%40") ? 2 : written.startsWith("&#64;") ? 4 : 0;
@@ -99,6 +102,7 @@ function isLetter(token: Token): boolean {
 }
 
 function unglue(token: Token): Token[] {
+  if (token.text.length <= 7) return [token];
   const at = GLUED_AT.exec(token.text);
   const pieces = at ? at.slice(1).filter(Boolean) : [token.text];
   const tail = pieces.at(-1) ?? "";

@@ -56,8 +56,8 @@ export const ARTICLES = set(
 export const BEFORE_A_PLACE =
   /^(?:achet|command|dispon|vend|trouv|travaill|magasin|procur|fourn|produit|materi|prix|employ|technicien|client|compte|rabais|chez|us|more|avail|visit|find|look|shop|buy|online|site|web|ligne|inscri|abonn|avis|membre|forfait|form|stage|experience|ans|annees|photo|detail|picture|realisation|projet)/;
 
-/** Said of a sign that is spelled out: « espace arobase espace ». */
-export const NO_PART = set("espace space");
+/** Said of a sign that is spelled out: « espace arobase espace », « symbole at ». */
+export const NO_PART = set("espace space symbole symbol signe caractere");
 
 /** Pronouns that stand for a local part where nothing leads to them: « moi at exemple.com ». */
 export const OWN_PRONOUNS = set("moi me nous us");

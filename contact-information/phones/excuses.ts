@@ -17,6 +17,7 @@ type Excuse =
   | "tax number"
   | "measures"
   | "years"
+  | "list"
   | "reference";
 
 const UNITS = new Set(
@@ -38,14 +39,16 @@ export function excuseFor(candidate: PhoneCandidate, tokens: readonly Token[]): 
   const isList = !candidate.isTight || !candidate.isUsualShape;
   if (isCounting(candidate)) return "counting";
   if (isTimes(candidate)) return "times";
-  if (isFractions(candidate)) return "fractions";
+  if (isFractions(candidate) || cutsFraction(candidate)) return "fractions";
   if (isDecimals(candidate, ".") || isDecimals(candidate, ",")) return "decimals";
   if (isBusinessNumber(digits, before)) return "business number";
   if (isLicence(candidate, digits, before)) return "licence";
   if (isTaxNumber(candidate, tokens, before)) return "tax number";
   if (measureFollows(candidate, tokens) && (isList || isUnlikelyNumber(candidate, digits))) return "measures";
   if (isDimensions(candidate) && isUnlikelyNumber(candidate, digits)) return "measures";
+  if (isList && UNITS.has(before.at(-1) ?? "")) return "measures";
   if (holdsYear(candidate)) return "years";
+  if (isPartOfList(candidate)) return "list";
   if (isList && isReference(candidate, before)) return "reference";
   return undefined;
 }
@@ -105,6 +108,19 @@ function isFractions({ run, firstAtom, endAtom, isTight }: PhoneCandidate): bool
   const isAlways = (pair: readonly [string, string]) => /^(?:24|7|5)\/(?:7|24)$/.test(pair.join("/"));
   if (pairs.length < (isTight ? 2 : 1) || pairs.length === atoms.length - 1) return false;
   return pairs.every((pair) => isSize(pair) || isAlways(pair));
+}
+
+/** Starts with the 2 of 14/2, or ends with the 14 of it. */
+function cutsFraction({ run, firstAtom, endAtom }: PhoneCandidate): boolean {
+  return [run[firstAtom], run[endAtom]].some(
+    (atom) => atom?.joint?.isGlued === true && atom.joint.marks === "/",
+  );
+}
+
+/** « 450, 655, 2210 et 600 »: one more number follows, or goes before, as loosely as those inside are linked. */
+function isPartOfList({ run, firstAtom, endAtom, isTight }: PhoneCandidate): boolean {
+  if (isTight) return false;
+  return run[endAtom]?.joint?.isLoose === true || run[firstAtom]?.joint?.isLoose === true;
 }
 
 /** 2.5, 3.1, 4.1, 15.2: pairs around a mark, never a third group after it, and something else between the pairs. */

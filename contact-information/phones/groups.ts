@@ -7,6 +7,8 @@ import { LENGTH } from "./numbering-plan.ts";
 export function readGroups(run: readonly Atom[], from: number): Group[] {
   const atom = run[from];
   if (atom === undefined) return [];
+  if (atom.kind === "digits" && !mayMixWithWords(run, from))
+    return [{ digits: atom.text, atom: from, length: 1 }];
   const wordAt = (offset: number) => {
     const next = run[from + offset];
     if (next === undefined) return undefined;
@@ -17,6 +19,11 @@ export function readGroups(run: readonly Atom[], from: number): Group[] {
   const spoken = readNumberWords(wordAt).map(({ digits, length }) => ({ digits, atom: from, length }));
   if (atom.kind === "word") return spoken;
   return [{ digits: atom.text, atom: from, length: 1 }, ...spoken.filter(({ length }) => length > 1)];
+}
+
+/** One digit before a word: « 4 cent dix ». */
+function mayMixWithWords(run: readonly Atom[], from: number): boolean {
+  return run[from]?.text.length === 1 && run[from + 1]?.kind === "word";
 }
 
 const UNITS = "zero un deux trois quatre cinq six sept huit neuf".split(" ");

@@ -21,8 +21,8 @@ export function findInterleavedNumbers(
   tokens: readonly Token[],
 ): Found[] {
   const numbers = runs.flat().map((atom, index, atoms) => {
-    const before = atoms[index - 1];
-    const between = before ? tokens.slice(before.lastToken + 1, atom.token) : [];
+    const after = (atoms[index - 1]?.lastToken ?? atom.token) + 1;
+    const between = atom.token - after > MAX_BETWEEN ? [] : tokens.slice(after, atom.token);
     return { atom, digits: digitsOf(atom), between };
   });
   const found: Found[] = [];
@@ -48,18 +48,15 @@ function tenDigitsFrom(numbers: readonly Numbered[], from: number): readonly Num
   let digits = "";
   for (let index = from; index < numbers.length && digits.length < LENGTH; index++) {
     const next = numbers[index];
-    if (!next || next.digits === "" || (index > from && !isSeparator(next.between))) return [];
+    if (!next || next.digits === "" || (index > from && next.between.length === 0)) return [];
     const end = digits.length + next.digits.length;
     if (end > LENGTH || !keepsAreaAndExchangeWhole(digits.length, end)) return [];
     digits += next.digits;
-    if (end === LENGTH && AREA_CODES_HERE.has(digits.slice(0, 3)) && obeysNumberingPlan(digits, 0))
-      return index - from > 1 ? numbers.slice(from, index + 1) : [];
+    if (!obeysNumberingPlan(digits, 0)) return [];
+    if (end >= 3 && !AREA_CODES_HERE.has(digits.slice(0, 3))) return [];
+    if (end === LENGTH && index - from > 1) return numbers.slice(from, index + 1);
   }
   return [];
-}
-
-function isSeparator(between: readonly Token[]): boolean {
-  return between.length > 0 && between.length <= MAX_BETWEEN;
 }
 
 /** The same words between all, or one letter between all that touches them, and not a unit that each of them has. */

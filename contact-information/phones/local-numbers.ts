@@ -6,7 +6,7 @@ import { readWhole } from "./groups.ts";
 
 /** Words that announce a number to call: « appelez 555-1234 », "call", « texto au … ». */
 export const CALLS =
-  /^(?:appel(?:e[rz]?|le[rsz]?|er|lez)?|telephon(?:e[rz]?|ique)|tel|cell?|cellulaire|phone|text(?:o[sz]?|e[rz])|txt|sms|call|dial|ring|(?:re)?join(?:dre|t|s|gne[zr]|dez)|compos(?:e[rz]?)|signal(?:e[rz])|fax|portable|mobile)$/;
+  /^(?:appel(?:e[rz]?|le[rsz]?|er|lez)?|telephon(?:e[rz]?|ique)|tel|cell?|cellulaire|phone|text(?:o[sz]?|e[rz])|txt|sms|call|dial|ring|(?:re)?joi(?:ndre|nt|ns|gne[zr]|ndez|gnable)|compos(?:e[rz]?)|signal(?:e[rz])|fax|portable|mobile)$/;
 const LOOK_BACK = 7;
 
 /** Seven digits (the area code goes without saying) right after a word that announces a call. */

@@ -3,11 +3,8 @@ export const LENGTH = 10;
 
 /** Digits that stand at this position of the ten may be part of a number. */
 export function obeysNumberingPlan(digits: string, from: number): boolean {
-  for (const position of [0, 3]) {
-    const digit = digits[position - from];
-    if (position >= from && digit !== undefined && digit < "2") return false;
-  }
-  return true;
+  if (from === 0 && digits < "2") return false;
+  return from > 3 || from + digits.length <= 3 || (digits[3 - from] ?? "") >= "2";
 }
 
 /** A group may cover a border (after the third or the sixth digit) only if it starts and ends on one. */

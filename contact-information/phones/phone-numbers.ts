@@ -18,24 +18,20 @@ type Step = {
 };
 
 /** Phone numbers: area code and exchange start with 2-9 (spec.md section 5), written or told in any way. */
-export function findPhoneNumbers(tokens: readonly Token[]): Found[] {
+export function* findPhoneNumbers(tokens: readonly Token[]): Generator<Found> {
+  yield* findIn(tokens);
   const translated = translateNumbers(tokens);
-  return [
-    ...findLetteredNumbers(tokens),
-    ...findDisguisedLetters(tokens),
-    ...findIn(tokens),
-    ...(translated ? findIn(translated) : []),
-  ];
+  if (translated) yield* findIn(translated);
+  yield* findLetteredNumbers(tokens);
+  yield* findDisguisedLetters(tokens);
 }
 
-function findIn(tokens: readonly Token[]): Found[] {
+function* findIn(tokens: readonly Token[]): Generator<Found> {
   const runs = findDigitRuns(tokens);
-  return [
-    ...runs.flatMap((run) => findTenDigits(run, tokens)),
-    ...findLocalNumbers(runs, tokens),
-    ...findToldNumbers(runs, tokens),
-    ...findInterleavedNumbers(runs, tokens),
-  ];
+  for (const run of runs) yield* findTenDigits(run, tokens);
+  yield* findLocalNumbers(runs, tokens);
+  yield* findToldNumbers(runs, tokens);
+  yield* findInterleavedNumbers(runs, tokens);
 }
 
 /**
@@ -51,8 +47,9 @@ function findTenDigits(run: readonly Atom[], tokens: readonly Token[]): Found[] 
     found.push({ start: first.start, end: last.end, why: explain(candidate) });
     return true;
   };
-  search(run, usualShapes(accept));
-  search(run, unusualShapes(run, accept));
+  const groups = run.map((_, atom) => readGroups(run, atom));
+  search(run, groups, usualShapes(accept));
+  search(run, groups, unusualShapes(run, accept));
   return found;
 }
 
@@ -96,7 +93,11 @@ function unusualShapes(run: readonly Atom[], accept: Search["accept"]): Search {
 }
 
 /** One pass over the run: for each atom, each count of digits that can have been read before it (0 to 10). */
-function search(run: readonly Atom[], { starts, mayEnd, fits, isUsualShape, accept }: Search): void {
+function search(
+  run: readonly Atom[],
+  groups: readonly (readonly Group[])[],
+  { starts, mayEnd, fits, isUsualShape, accept }: Search,
+): void {
   const reached: (Step | undefined)[][] = Array.from({ length: run.length + 1 }, () => []);
   // Atoms before this one belong to a number already accepted.
   let free = 0;
@@ -112,7 +113,7 @@ function search(run: readonly Atom[], { starts, mayEnd, fits, isUsualShape, acce
     } else if (mayEnd(next) && accept(toCandidate(run, step, isUsualShape))) free = next;
   };
   for (let atom = 0; atom < run.length; atom++) {
-    for (const group of readGroups(run, atom)) {
+    for (const group of groups[atom] ?? []) {
       reached[atom]?.forEach((step, count) => {
         extend(step, count, group);
       });

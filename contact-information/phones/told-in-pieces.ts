@@ -125,8 +125,9 @@ function fits(from: number, digits: string): boolean {
   return obeysNumberingPlan(digits, from) && keepsAreaAndExchangeWhole(from, from + digits.length);
 }
 
-/** Numbers from elsewhere, and those that end like a year, need more words that tell. */
+/** Numbers from elsewhere, those that end like a year, and figures that could be prices need more words that tell. */
 function needed(number: string): number {
+  if (/^..[059]..[059]...[059]$/.test(number)) return ENOUGH + 3;
   const isDoubtful = !CANADIAN_AREA_CODES.has(number.slice(0, 3)) || /(?:19|20)\d\d$/.test(number);
   return isDoubtful ? ENOUGH + 2 : ENOUGH;
 }
