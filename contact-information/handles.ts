@@ -7,8 +7,10 @@ import type { Token } from "./reading/tokens.ts";
 const ENDS_LIKE_A_WORD =
   /(?:tions?|sions?|ents?|ants?|[ie]tes?|ages?|eurs?|euses?|er|ers|ir|[ae]nces?|ies?|ures?|[aei]bles?|i?ques?|elles?|els?|onnes?|aux|ais|ait|ises?|istes?|iers?|ieres?|oires?|ives?|ings?|ed|ly|ness|ez|ons|ees?|es|ains?|ites?|tres?|is|us|eux)$/;
 const SHORTEST_MADE_UP = 9;
-/** Beyond it, only adverbs and nouns of an action are words: « professionnellement ». */
-const LONGEST_WORD = 15;
+/** From this length on, fewer endings make a word: « professionnellement », « responsabilités ». */
+const LONG = 14;
+const ENDS_LIKE_A_LONG_WORD =
+  /(?:ments?|[st]ions?|elles?|eurs?|euses?|iques?|ites?|ants?|al|ales?|aux|[ai]bles?|istes?|[ae]nces?|eries?)$/;
 
 /** How a name given after « gmail : » or « WhatsApp : » looks. */
 type Handle = "made up" | "decorated" | undefined;
@@ -28,8 +30,7 @@ export function handleAt(tokens: readonly Token[], index: number): Handle {
   }
   const { length } = name.text;
   if (length < SHORTEST_MADE_UP || name.accented) return undefined;
-  const isWord =
-    length > LONGEST_WORD ? /(?:ment|tion)s?$/.test(name.text) : ENDS_LIKE_A_WORD.test(name.text);
+  const isWord = (length < LONG ? ENDS_LIKE_A_WORD : ENDS_LIKE_A_LONG_WORD).test(name.text);
   return isWord ? undefined : "made up";
 }
 

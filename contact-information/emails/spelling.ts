@@ -1,5 +1,5 @@
 import type { Token } from "../reading/tokens.ts";
-import { AT_SIGN_NAME, DOT_WORDS, NO_PART, TOP_LEVELS } from "./words.ts";
+import { AT_SIGN_NAME, DOT_WORDS, NO_PART, TOP_LEVELS, WEBMAIL } from "./words.ts";
 
 /** Marks that people put around a word that stands for a sign: jean [at] exemple, jean -at- exemple. */
 const WRAPPER = /^[()[\]{}<>|*_~+"'«»/\\-]$/;
@@ -18,8 +18,8 @@ export function writeSignsOut(tokens: readonly Token[]): Token[] {
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index];
     if (token === undefined) break;
-    const coded = codedAtSign(tokens, index);
-    const spelled = coded ?? spelledLetters(tokens, index);
+    const spelled =
+      codedAtSign(tokens, index) ?? spelledLetters(tokens, index) ?? wordWithDigits(tokens, index);
     if (spelled !== undefined) {
       out.push(...spelled.tokens.flatMap(unglue));
       index = spelled.last;
@@ -87,7 +87,8 @@ function spelledLetters(
     text += letter.text;
     last += isMarked ? 2 : 1;
   }
-  const isEnd = tokens[from - 1]?.text === "." && TOP_LEVELS.has(text);
+  const before = tokens[from - 1]?.text ?? "";
+  const isEnd = (before === "." || DOT_WORDS.has(before)) && TOP_LEVELS.has(text);
   if (text.length < 3 && !isEnd) return undefined;
   const whole = { ...first, text, end: tokens[last]?.end ?? first.end };
   const [, name, topLevel] = /^(.{3,})(com|net|org|ca)$/.exec(text) ?? [];
@@ -95,6 +96,20 @@ function spelledLetters(
   const glued = { ...whole, gap: "none" as const };
   const dot = { ...glued, kind: "mark" as const, text: "." };
   return { tokens: [{ ...whole, text: name }, dot, { ...glued, text: topLevel }], last };
+}
+
+/** A word of an address with a digit in the place of a letter: ar0base, p0int, gma1l. */
+function wordWithDigits(
+  tokens: readonly Token[],
+  index: number,
+): { tokens: Token[]; last: number } | undefined {
+  const [first, digit, rest] = tokens.slice(index, index + 3);
+  if (first?.kind !== "word" || digit?.kind !== "digits" || rest?.kind !== "word") return undefined;
+  if (digit.gap !== "none" || rest.gap !== "none" || digit.text.length > 1) return undefined;
+  const letter = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s" }[digit.text];
+  const text = `${first.text}${letter}${rest.text}`;
+  if (!AT_SIGN_NAME.test(text) && !DOT_WORDS.has(text) && !WEBMAIL.has(text)) return undefined;
+  return { tokens: [{ ...first, text, end: rest.end }], last: index + 2 };
 }
 
 function isLetter(token: Token): boolean {

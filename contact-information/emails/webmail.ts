@@ -32,7 +32,8 @@ export function readWebmailAlone(
       "a mail provider's domain written out",
     );
   }
-  if (isWebmail && isNextToLocal)
+  const isSurelyLocal = isWebmail || (local?.standsAlone === true && tokens[index - 1]?.kind === "digits");
+  if (isSurelyLocal && isNextToLocal)
     return span(tokens, local.first, index, "a local part next to the name of a webmail");
   return readOwnWebmail(tokens, index, isWebmail, hasCue);
 }

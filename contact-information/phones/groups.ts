@@ -41,20 +41,20 @@ function addsUp(joint: NonNullable<Atom["joint"]>): boolean {
 }
 
 /**
- * The digits that a whole run can be read as, by their count: at index 3 three digits. Of several readings the one of
- * the largest groups; nothing for a run of more than ten digits.
+ * The groups of digits that a whole run can be read as, by how many digits they are in all: at index 3 three digits. Of
+ * several readings the one of the largest groups; nothing for a run of more than ten digits.
  */
-export function readWhole(run: readonly Atom[]): (string | undefined)[] {
+export function readWhole(run: readonly Atom[]): (readonly string[] | undefined)[] {
   if (run.length > LENGTH) return [];
-  const readings: (string | undefined)[][] = run.map(() => []);
+  const readings: (readonly string[] | undefined)[][] = run.map(() => []);
   for (let atom = run.length - 1; atom >= 0; atom--) {
     const groups = readGroups(run, atom).sort((a, b) => b.length - a.length);
     for (const { digits, length } of groups) {
-      const rest = atom + length === run.length ? [""] : readings[atom + length];
-      rest?.forEach((tail) => {
-        const whole = digits + (tail ?? "");
+      const rest = atom + length === run.length ? [[]] : (readings[atom + length] ?? []);
+      rest.forEach((tail, count) => {
         const known = readings[atom];
-        if (tail !== undefined && known && whole.length <= LENGTH) known[whole.length] ??= whole;
+        const total = digits.length + count;
+        if (tail !== undefined && known && total <= LENGTH) known[total] ??= [digits, ...tail];
       });
     }
   }

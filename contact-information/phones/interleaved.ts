@@ -26,6 +26,7 @@ export function findInterleavedNumbers(
     return { atom, digits: digitsOf(atom), between };
   });
   const found: Found[] = [];
+  found.push(...findAlternating(tokens));
   for (let from = 0; from < numbers.length; ) {
     const group = tenDigitsFrom(numbers, from);
     const [first, last] = [group[0]?.atom, group.at(-1)?.atom];
@@ -37,10 +38,39 @@ export function findInterleavedNumbers(
   return found;
 }
 
+/** 4a3b8c2d7e7f9g9h1i2: one digit, one letter, ten times; an i among the letters is no 1. */
+function findAlternating(tokens: readonly Token[]): Found[] {
+  const found: Found[] = [];
+  for (let index = 0; index < tokens.length; ) {
+    let [end, digits] = [index, ""];
+    while (tokens[end]?.kind === "digits" && (end === index || tokens[end]?.gap === "none")) {
+      digits += tokens[end]?.text;
+      end++;
+      const letter = tokens[end];
+      if (letter?.kind !== "word" || letter.gap !== "none" || letter.text.length !== 1) break;
+      end++;
+    }
+    const [first, last] = [tokens[index], tokens[end - 1]];
+    const isOneEach = end - index >= 2 * LENGTH - 1 && digits.length === LENGTH;
+    if (
+      first &&
+      last &&
+      isOneEach &&
+      AREA_CODES_HERE.has(digits.slice(0, 3)) &&
+      obeysNumberingPlan(digits, 0)
+    )
+      found.push({ start: first.start, end: last.end, why: "ten digits with a letter between each two" });
+    index = Math.max(end, index + 1);
+  }
+  return found;
+}
+
 function digitsOf(atom: Atom): string {
   return atom.kind === "digits"
     ? atom.text
-    : (readWhole([{ ...atom, joint: undefined }]).find(Boolean) ?? "");
+    : (readWhole([{ ...atom, joint: undefined }])
+        .find(Boolean)
+        ?.join("") ?? "");
 }
 
 /** The numbers from here on that make ten digits of a number called here; none if they do not come out even. */

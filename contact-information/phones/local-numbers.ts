@@ -13,7 +13,7 @@ const LOOK_BACK = 7;
 export function findLocalNumbers(runs: readonly (readonly Atom[])[], tokens: readonly Token[]): Found[] {
   return runs.flatMap((run) => {
     const [first, last] = [run[0], run.at(-1)];
-    const digits = readWhole(run)[7];
+    const digits = readWhole(run)[7]?.join("");
     if (!first || !last || digits === undefined || digits < "2" || !keepsExchangeWhole(run)) return [];
     if (isMeasured(tokens, last.lastToken) || !isAnnounced(tokens, first.token)) return [];
     return [{ start: first.start, end: last.end, why: "seven digits after a word that announces a call" }];
@@ -40,8 +40,10 @@ function isAnnounced(tokens: readonly Token[], from: number): boolean {
   return false;
 }
 
-/** « mon numéro », « numéro : », "my number". */
+/** « mon numéro », "my number", « texte-moi ». */
 function isOwnNumber(tokens: readonly Token[], index: number): boolean {
+  if (/^textes?$/.test(tokens[index]?.text ?? ""))
+    return tokens.slice(index + 1, index + 3).some((token) => /^(?:moi|nous)$/.test(token.text));
   if (!/^(?:numero|num|number|no)$/.test(tokens[index]?.text ?? "")) return false;
   return /^(?:mon|notre|my|our)$/.test(tokens[index - 1]?.text ?? "");
 }

@@ -13,8 +13,8 @@ import {
 
 /** One run of digits as a piece of a number: « 555 » of « ensuite mon adresse commence par 555 ». */
 type Piece = {
-  /** Its digits by their count. */
-  readonly readings: readonly (string | undefined)[];
+  /** Its groups of digits by how many digits they are in all. */
+  readonly readings: readonly (readonly string[] | undefined)[];
   readonly firstToken: number;
   readonly lastToken: number;
   readonly start: number;
@@ -26,10 +26,10 @@ const OF_A_NUMBER =
   /^(?:indicatifs?|regional|chiffres?|digits?|numeros?|numbers?|prefixe?|centrale|extension)$/;
 /** Words that tell in which order pieces are to be put together. */
 const TELLING =
-  /^(?:commenc\w*|debut\w*|ensuite|puis|pis|apres|suite|sui(?:t|vi\w*|vant\w*)|continue\w*|poursui\w*|ajoute\w*|enchaine\w*|complete\w*|termin\w*|fini\w*|fin|derni\w*|premi\w*|deuxi\w*|troisi\w*|second|first|next|then|last|third|starts?|begins?|ends?|finally|enfin|finalement|colle\w*|prene[zr]|met\w*|fai(?:s|tes)|pese\w*|note\w*|milieu|centre|middle|blocs?|block|morceaux?|parties?|parts?|part|code|poste|line|ligne|area|ensemble|reste|rest|abord|add)$/;
+  /^(?:commenc\w*|debut\w*|ensuite|puis|pis|apres|suite|sui(?:t|vi\w*|vant\w*)|continue\w*|poursui\w*|ajoute\w*|enchaine\w*|complete\w*|termin\w*|fini\w*|fin|derni\w*|premi\w*|deuxi\w*|troisi\w*|second|first|next|then|last|third|starts?|begins?|ends?|finally|enfin|finalement|colle\w*|prene[zr]|met\w*|fai(?:s|tes)|pese\w*|note\w*|milieu|centre|middle|blocs?|block|morceaux?|parties?|parts?|part|code|poste|line|ligne|area|ensemble|reste|rest|abord|add|go|goes|devant|avant|before|after)$/;
 /** « les trois premiers », « 4 derniers chiffres », "first three": how many digits, not digits. */
 const COUNTED =
-  /^(?:premi\w*|derni\w*|suivante?s?|autres|chiffres?|digits?|numbers?|first|next|last|du|au|morceaux|parties|blocs)$/;
+  /^(?:premi\w*|derni\w*|suivante?s?|autres?|pour|chiffres?|digits?|numbers?|first|next|last|du|au|morceaux|parties|blocs)$/;
 const LABEL = /^(?:parties?|part|blocs?|block|morceau|groupe|section|etape|no|first|next|last)$/;
 /** Between two pieces, and around them when looking for such words. */
 const REACH = 12;
@@ -49,7 +49,7 @@ export function findToldNumbers(runs: readonly (readonly Atom[])[], tokens: read
   let free = 0;
   pieces.forEach((_, index) => {
     if (index < free) return;
-    const end = endOfNumber(pieces, index, sums);
+    const end = endOfNumber(pieces, index, sums) || endOfTurnedNumber(pieces, index, sums);
     const [first, last] = [pieces[index], pieces[end - 1]];
     if (end === 0 || !first || !last) return;
     free = end;
@@ -62,30 +62,28 @@ export function findToldNumbers(runs: readonly (readonly Atom[])[], tokens: read
   return found;
 }
 
+/** Leaves out what counts digits or pieces at either end, « partie 2 : », « trois autres ». */
 function toPiece(run: readonly Atom[], tokens: readonly Token[]): Piece | undefined {
-  const atoms =
-    run[0] && isLabel(run[0]) && LABEL.test(wordBefore(tokens, run[0].token)) ? run.slice(1) : run;
+  let atoms = run;
+  if (isUnit(atoms[0]) && LABEL.test(tokens[(atoms[0]?.token ?? 0) - 1]?.text ?? "")) atoms = atoms.slice(1);
+  const end = atoms.at(-1);
+  if (isUnit(end) && COUNTED.test(tokens[(end?.lastToken ?? 0) + 1]?.text ?? "")) atoms = atoms.slice(0, -1);
   const [first, last] = [atoms[0], atoms.at(-1)];
   if (!first || !last || isMeasured(tokens, last.lastToken)) return undefined;
   const readings = readWhole(atoms);
-  const isCount =
-    readings[1] !== undefined &&
-    (COUNTED.test(tokens[last.lastToken + 1]?.text ?? "") || LABEL.test(wordBefore(tokens, first.token)));
-  if (isCount || readings.length === 0) return undefined;
+  if (readings.length === 0) return undefined;
   return { readings, firstToken: first.token, lastToken: last.lastToken, start: first.start, end: last.end };
 }
 
 /** One digit: the 2 of « partie 2 : 392 », the three of "next three 555". */
-function isLabel(atom: Atom): boolean {
-  return readWhole([{ ...atom, joint: undefined }])[1] !== undefined;
-}
-
-function wordBefore(tokens: readonly Token[], index: number): string {
-  return tokens[index - 1]?.text ?? "";
+function isUnit(atom: Atom | undefined): boolean {
+  return atom !== undefined && readWhole([{ ...atom, joint: undefined }])[1] !== undefined;
 }
 
 function weightOf({ text, kind }: Token, next: Token | undefined): number {
   if (kind !== "word") return 0;
+  // « le 8, le 1, le 9 »
+  if (/^(?:le|the)$/.test(text) && next?.kind === "digits" && next.text.length === 1) return 1;
   // « A : 514, B : 555 »
   if (text.length === 1 && next?.text === ":") return 1;
   if (OF_A_NUMBER.test(text) || CALLS.test(text)) return 2;
@@ -103,17 +101,17 @@ function endOfNumber(pieces: readonly Piece[], from: number, sums: readonly numb
     for (const [count, digits] of reached) {
       for (const reading of piece.readings) {
         if (reading === undefined) continue;
-        const total = count + reading.length;
+        const whole = reading.join("");
+        const total = count + whole.length;
         if (total > LENGTH || !fits(count, reading)) continue;
-        next.set(total, digits + reading);
+        next.set(total, digits + whole);
       }
     }
     const number = next.get(LENGTH);
     if (number !== undefined && index > from) {
       const [first, last] = [pieces[from]?.firstToken ?? 0, piece.lastToken];
-      const weight =
-        (sums[Math.min(sums.length - 1, last + REACH)] ?? 0) - (sums[Math.max(0, first - REACH)] ?? 0);
-      return weight >= needed(number) ? index + 1 : 0;
+      const weight = weighBetween(sums, first - REACH, last + REACH);
+      return weight >= needed(number, index + 1 - from) ? index + 1 : 0;
     }
     if (next.size === 0) return 0;
     reached = next;
@@ -121,13 +119,31 @@ function endOfNumber(pieces: readonly Piece[], from: number, sums: readonly numb
   return 0;
 }
 
-function fits(from: number, digits: string): boolean {
-  return obeysNumberingPlan(digits, from) && keepsAreaAndExchangeWhole(from, from + digits.length);
+/** « 277-9912 après l'indicatif 438 »: seven digits, then the area code. */
+function endOfTurnedNumber(pieces: readonly Piece[], from: number, sums: readonly number[]): number {
+  const [local, area] = [pieces[from], pieces[from + 1]];
+  const [digits, code] = [local?.readings[7]?.join(""), area?.readings[3]?.join("")];
+  if (!local || !area || !digits || !code || area.firstToken - local.lastToken > REACH) return 0;
+  const isNumber = digits >= "2" && CANADIAN_AREA_CODES.has(code);
+  return isNumber && weighBetween(sums, local.lastToken, area.firstToken) >= ENOUGH ? from + 2 : 0;
+}
+
+function weighBetween(sums: readonly number[], from: number, to: number): number {
+  return (sums[Math.min(sums.length - 1, Math.max(0, to))] ?? 0) - (sums[Math.max(0, from)] ?? 0);
+}
+
+function fits(from: number, groups: readonly string[]): boolean {
+  let position = from;
+  return groups.every((digits) => {
+    const start = position;
+    position += digits.length;
+    return obeysNumberingPlan(digits, start) && keepsAreaAndExchangeWhole(start, position);
+  });
 }
 
 /** Numbers from elsewhere, those that end like a year, and figures that could be prices need more words that tell. */
-function needed(number: string): number {
+function needed(number: string, pieces: number): number {
   if (/^..[059]..[059]...[059]$/.test(number)) return ENOUGH + 3;
   const isDoubtful = !CANADIAN_AREA_CODES.has(number.slice(0, 3)) || /(?:19|20)\d\d$/.test(number);
-  return isDoubtful ? ENOUGH + 2 : ENOUGH;
+  return (pieces === 2 ? ENOUGH - 1 : ENOUGH) + (isDoubtful ? 2 : 0);
 }
