@@ -47,8 +47,9 @@ export function findToldNumbers(runs: readonly (readonly Atom[])[], tokens: read
   for (const weight of weights) sums.push((sums.at(-1) ?? 0) + weight);
   const found: Found[] = [];
   let free = 0;
-  pieces.forEach((_, index) => {
-    if (index < free) return;
+  pieces.forEach(({ firstToken }, index) => {
+    if (index < free || weighBetween(sums, firstToken - REACH, firstToken + LENGTH * REACH) < ENOUGH - 1)
+      return;
     const end = endOfNumber(pieces, index, sums) || endOfTurnedNumber(pieces, index, sums);
     const [first, last] = [pieces[index], pieces[end - 1]];
     if (end === 0 || !first || !last) return;
