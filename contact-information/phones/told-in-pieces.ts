@@ -70,10 +70,20 @@ function toPiece(run: readonly Atom[], tokens: readonly Token[]): Piece | undefi
   const end = atoms.at(-1);
   if (isUnit(end) && COUNTED.test(tokens[(end?.lastToken ?? 0) + 1]?.text ?? "")) atoms = atoms.slice(0, -1);
   const [first, last] = [atoms[0], atoms.at(-1)];
-  if (!first || !last || isMeasured(tokens, last.lastToken)) return undefined;
+  if (!first || !last || isMeasured(tokens, last.lastToken) || isPartOfCode(atoms, tokens)) return undefined;
   const readings = readWhole(atoms);
   if (readings.length === 0) return undefined;
   return { readings, firstToken: first.token, lastToken: last.lastToken, start: first.start, end: last.end };
+}
+
+/** A time, a date or a fraction (10:30, 3/8), or digits that touch a letter, as in a postal code. */
+function isPartOfCode(atoms: readonly Atom[], tokens: readonly Token[]): boolean {
+  const [first, last] = [atoms[0], atoms.at(-1)];
+  if (atoms.slice(1).some(({ joint }) => joint?.isGlued && /[:/]/.test(joint.marks))) return true;
+  const before = tokens[(first?.token ?? 0) - 1];
+  const after = tokens[(last?.lastToken ?? 0) + 1];
+  const touchesBefore = before?.kind === "word" && first && tokens[first.token]?.gap === "none";
+  return touchesBefore === true || (after?.kind === "word" && after.gap === "none");
 }
 
 /** One digit: the 2 of « partie 2 : 392 », the three of "next three 555". */

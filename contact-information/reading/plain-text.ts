@@ -16,10 +16,18 @@ type PlainCharacter = {
   readonly isCapital: boolean;
 };
 
-type Folded = Omit<PlainCharacter, "start" | "end" | "char"> & { readonly text: string };
+/** What one character is read as. */
+type Folded = {
+  readonly text: string;
+  readonly accented: boolean;
+  readonly isCapital: boolean;
+  /** A small raised or lowered number: after a letter it belongs to a unit or a formula. */
+  readonly isIndex: boolean;
+  readonly isEnclosed: boolean;
+};
 
 const UNSEEN = /[\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]/u;
-const SUPERSCRIPT = /[\u00b2\u00b3\u00b9\u2070-\u2079\u2080-\u2089]/;
+const INDEX = /[\u00b2\u00b3\u00b9\u2070-\u2079\u2080-\u2089]/;
 const ASCII = /^[\x20-\x7e]$/;
 const SAME_MARK: Readonly<Record<string, string>> = {
   "’": "'",
@@ -38,31 +46,35 @@ const SAME_MARK: Readonly<Record<string, string>> = {
 const LETTER_SETS = [0x1f150, 0x1f170, 0x1f1e6];
 const ENCLOSED = /[\u249c-\u24e9\u{1f110}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/u;
 
+/** Characters met before, so that a text of rare ones costs little more than another. */
+const known = new Map<string, Folded>();
+const MAX_KNOWN = 4_096;
+
 /** Reads a text into plain characters; one original character gives none, one or several. */
 export function readPlainly(text: string): PlainCharacter[] {
   const plain: PlainCharacter[] = [];
-  const known = new Map<string, Folded>();
   let start = 0;
   for (const original of text) {
     const end = start + original.length;
     if (ASCII.test(original)) {
       const char = original.toLowerCase();
       plain.push({ char, start, end, accented: false, isCapital: char !== original });
-    } else if (SUPERSCRIPT.test(original) && /\p{L}/u.test(plain.at(-1)?.char ?? "")) {
-      // « pi² », « CO₂ »: the number belongs to the unit or the formula, it is not a digit somebody gives.
-      plain.push({ char: "²", start, end, accented: false, isCapital: false });
-    } else if (ENCLOSED.test(original) && isAlone(text, start, end) && foldCharacter(original).text === "a") {
-      // One enclosed a among ordinary letters stands for @: marcⓐexemple.com.
-      plain.push({ char: "@", start, end, accented: false, isCapital: false });
     } else {
-      const folded = known.get(original) ?? foldCharacter(original);
-      known.set(original, folded);
-      const { accented, isCapital } = folded;
-      for (const char of folded.text) plain.push({ char, start, end, accented, isCapital });
+      const { text: chars, accented, isCapital } = readInPlace(text, start, end, plain.at(-1)?.char);
+      for (const char of chars) plain.push({ char, start, end, accented, isCapital });
     }
     start = end;
   }
   return plain;
+}
+
+function readInPlace(text: string, start: number, end: number, before: string | undefined): Folded {
+  const folded = fold(text.slice(start, end));
+  // « pi² », « CO₂ »: not a digit that somebody gives.
+  if (folded.isIndex && /\p{L}/u.test(before ?? "")) return { ...folded, text: "²" };
+  // One enclosed a among ordinary letters stands for @: marcⓐexemple.com.
+  if (folded.isEnclosed && folded.text === "a" && isAlone(text, start, end)) return { ...folded, text: "@" };
+  return folded;
 }
 
 /** True unless the character before or after is enclosed too, as in a whole word of such letters. */
@@ -71,7 +83,20 @@ function isAlone(text: string, start: number, end: number): boolean {
   return !ENCLOSED.test(before) && !ENCLOSED.test(text.slice(end, end + 2));
 }
 
-function foldCharacter(original: string): Folded {
+function fold(original: string): Folded {
+  const folded = known.get(original);
+  if (folded !== undefined) return folded;
+  if (known.size >= MAX_KNOWN) known.clear();
+  const read = {
+    ...foldCharacter(original),
+    isIndex: INDEX.test(original),
+    isEnclosed: ENCLOSED.test(original),
+  };
+  known.set(original, read);
+  return read;
+}
+
+function foldCharacter(original: string): Pick<Folded, "text" | "accented" | "isCapital"> {
   const plain = (text: string, accented = false, isCapital = false) => ({ text, accented, isCapital });
   if (/[\n\r\u2028\u2029]/.test(original)) return plain("\n");
   if (/\s/.test(original)) return plain(" ");

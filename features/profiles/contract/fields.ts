@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { publicText } from "#contact-information/public-text.ts";
+import { NO_CONTACT_INFORMATION, publicText } from "#contact-information/public-text.ts";
+import { isContactAddress } from "#contact-information/web-address.ts";
 import { text } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { isPhone, normalisePhone } from "#foundation/phone.ts";
@@ -45,7 +46,9 @@ export const bio = publicText({
 export const website = text({
   max: LIMITS.websiteMax,
   tooLong: "L'URL ne peut pas dépasser 500 caractères",
-}).refine((value) => value === "" || (/^https?:\/\//i.test(value) && URL.canParse(value)), "URL invalide");
+})
+  .refine((value) => value === "" || (/^https?:\/\//i.test(value) && URL.canParse(value)), "URL invalide")
+  .refine((value) => !isContactAddress(value), NO_CONTACT_INFORMATION);
 
 export const address = text({ min: 1, max: LIMITS.addressMax, required: "L'adresse est requise" });
 /** A provider's is on its public profile, a property's on the lead before it is paid for. */

@@ -39,6 +39,20 @@ test("neither does anything else of a profile that anyone may read", () => {
   expect(profileFields.city.safeParse("Laval (514) 555-1234").success).toBe(false);
 });
 
+test("a website is a page to read, never a way to write or call", () => {
+  const refused = "Les informations de contact (téléphone, courriel) ne sont pas permises dans ce champ.";
+  for (const website of [
+    "https://wa.me/15145551234",
+    "http://x.example/?appelez=514-555-1234",
+    "https://t.me/plomberiemarc",
+  ])
+    expect(sentencesOf({ website }), website).toEqual([["website", refused]]);
+  expect(sentencesOf({ website: "tel:+15145551234" })).toContainEqual(["website", "URL invalide"]);
+  expect(
+    profileUpdate.parse({ website: "https://www.facebook.com/profile.php?id=100063512345678" }),
+  ).toBeTruthy();
+});
+
 test("an honest name of a business is never taken for a phone number", () => {
   const names = [
     "Déneigement 360",

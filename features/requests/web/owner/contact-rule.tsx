@@ -1,7 +1,13 @@
 import { ShieldCheck, TriangleAlert } from "lucide-react";
-import { findContactInformation } from "#contact-information/detect.ts";
+import { type ContactInformation, findContactInformation } from "#contact-information/detect.ts";
 import { Button } from "#ui/button.tsx";
 import { T } from "#ui/typography.tsx";
+
+const LOOKS_LIKE: Record<ContactInformation["kind"], string> = {
+  phone: "un numéro de téléphone",
+  email: "une adresse courriel",
+  messenger: "un compte de messagerie",
+};
 
 /**
  * Why no phone number nor e-mail goes in a description, said before it is refused; while one is there, which one
@@ -20,7 +26,7 @@ export function ContactRule({ text, onChange }: { text: string; onChange: (text:
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-nouveau" />
           <div className="grid min-w-0 flex-1 justify-items-start gap-2">
             <p className="break-words">
-              <T>{`« ${text.slice(first.start, first.end).trim()} » ressemble à ${first.kind === "phone" ? "un numéro de téléphone" : "une adresse courriel"}. Votre demande partira sans : le prestataire reçoit vos coordonnées dès qu'il accepte.`}</T>
+              <T>{`« ${text.slice(first.start, first.end).trim()} » ressemble à ${LOOKS_LIKE[first.kind]}. Votre demande partira sans : le prestataire reçoit vos coordonnées dès qu'il accepte.`}</T>
             </p>
             <Button
               variant="secondary"

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { ALLOWED_BIOS } from "./corpus/allowed-bios.ts";
+import { ALLOWED_REQUESTS } from "./corpus/allowed-requests.ts";
+import { ALLOWED_WORDS } from "./corpus/allowed-words.ts";
+import { DISGUISED } from "./corpus/disguised.ts";
+import { DISGUISED_HELD_OUT } from "./corpus/disguised-held-out.ts";
+import { DISGUISED_MORE } from "./corpus/disguised-more.ts";
+import { EMAILS } from "./corpus/emails.ts";
+import { HONEST } from "./corpus/honest.ts";
+import { HONEST_HELD_OUT } from "./corpus/honest-held-out.ts";
+import { HONEST_MORE } from "./corpus/honest-more.ts";
+import { PHONES_IN_DIGITS } from "./corpus/phones-in-digits.ts";
+import { PHONES_IN_WORDS } from "./corpus/phones-in-words.ts";
+import { PUBLISHED_ONCE } from "./corpus/published-once.ts";
+import { REFUSED_MIXED } from "./corpus/refused-mixed.ts";
+import { containsContactInformation, findContactInformation } from "./detect.ts";
+
+const plain = [...PHONES_IN_DIGITS, ...PHONES_IN_WORDS, ...EMAILS, ...REFUSED_MIXED];
+const disguised = [...DISGUISED, ...DISGUISED_MORE];
+const allowed = [...ALLOWED_BIOS, ...ALLOWED_WORDS, ...ALLOWED_REQUESTS];
+const honest = [...HONEST, ...HONEST_MORE];
+
+const missed = (texts: readonly string[]) => texts.filter((text) => !containsContactInformation(text));
+const alarms = (texts: readonly string[]) =>
+  texts.flatMap((text) => findContactInformation(text).map(({ why }) => `${text} → ${why}`));
+
+test("no text is in the corpora twice", () => {
+  const all = [...plain, ...disguised, ...DISGUISED_HELD_OUT, ...allowed, ...honest, ...HONEST_HELD_OUT];
+  expect(all.filter((text, index) => all.indexOf(text) !== index)).toEqual([]);
+});
+
+test("every text that gives a phone number or an e-mail in a known way is refused", () => {
+  expect(missed(plain)).toEqual([]);
+});
+
+test("every disguise that was once published is refused", () => {
+  expect(missed(PUBLISHED_ONCE)).toEqual([]);
+});
+
+/** A figure for whoever reads the run: how far the rules reach, beside whether they reach far enough. */
+const tell = (sentence: string) => process.stdout.write(`${sentence}\n`);
+
+test.each([
+  { name: "the disguises", texts: disguised, atLeast: 300 },
+  { name: "the disguises held out", texts: DISGUISED_HELD_OUT, atLeast: 100 },
+])("at least 98 %% of $name are refused", ({ name, texts, atLeast }) => {
+  expect(texts.length).toBeGreaterThanOrEqual(atLeast);
+  const passed = missed(texts);
+  const recall = 1 - passed.length / texts.length;
+  tell(
+    `Recall on ${name}: ${texts.length - passed.length} of ${texts.length} (${(100 * recall).toFixed(1)} %)`,
+  );
+  expect(recall, passed.join("\n")).toBeGreaterThanOrEqual(0.98);
+});
+
+test.each([
+  { name: "honest texts", texts: [...allowed, ...honest], atLeast: 300 },
+  { name: "honest texts held out", texts: HONEST_HELD_OUT, atLeast: 100 },
+])("none of the $name is refused", ({ name, texts, atLeast }) => {
+  expect(texts.length).toBeGreaterThanOrEqual(atLeast);
+  const refused = alarms(texts);
+  tell(`False alarms on ${name}: ${refused.length} of ${texts.length}`);
+  expect(refused).toEqual([]);
+});
+
+test.each([
+  { corpus: "digits", kind: "phone", texts: PHONES_IN_DIGITS },
+  { corpus: "words", kind: "phone", texts: PHONES_IN_WORDS },
+  { corpus: "addresses", kind: "email", texts: EMAILS },
+] as const)("what is found in the corpus of $corpus is a $kind", ({ kind, texts }) => {
+  expect(texts.filter((text) => !findContactInformation(text).some((found) => found.kind === kind))).toEqual(
+    [],
+  );
+});

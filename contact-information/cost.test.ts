@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { containsContactInformation, findContactInformation } from "./detect.ts";
+
+/** What makes the rules work hardest, found by trying and by reading them. */
+const HOSTILE = [
+  "5",
+  "5 ",
+  "1 ",
+  "51 ",
+  "5-",
+  "cinq ",
+  "cent ",
+  "quatre vingt ",
+  "mille ",
+  "quatrevingt",
+  "a ",
+  "a.",
+  "a@",
+  "a @ ",
+  "at ",
+  "à b point ",
+  "arobase",
+  "chez a.",
+  "jean arobase gmail point ",
+  "((((",
+  "o",
+  "5o",
+  "5l",
+  "l5 ",
+  ".",
+  "gmail ",
+  "gmail : ",
+  "point ",
+  "514 et le reste ",
+  "5,",
+  "1:2 ",
+  "3/8, ",
+  "NEQ ",
+  "514-555-1234 ",
+  "double ",
+  "c-",
+  "c-i-n-q ",
+  "sink ",
+  "sinkunkatre",
+  "V ",
+  "5a",
+  "514 bip ",
+  "514 $ puis ",
+  "appelez 555 ",
+  "indicatif 514 ",
+  "S14 ",
+  "LLL ",
+  "5!",
+  "\u202e514",
+  "\u200f5 ",
+  "Ⅴ",
+  "❺",
+  "сinq",
+  "un de si en ",
+  "espace arobase ",
+  "WhatsApp : ",
+  "Instagram @a ecris ",
+  "t.me/",
+  "gmail, ",
+  "domaine a.",
+  "x",
+];
+
+/** Processor time of reading a piece so often as to make this many characters, in texts of the length given. */
+function work(piece: string, length: number, characters: number): number {
+  const text = piece.repeat(Math.ceil(length / piece.length));
+  const start = process.cpuUsage();
+  for (let done = 0; done < characters; done += length) findContactInformation(text);
+  const { user, system } = process.cpuUsage(start);
+  return user + system;
+}
+
+/** The same characters in one text and in eight: equal work when linear, eight times more when quadratic. */
+function growth(piece: string): number {
+  const ratios: number[] = [];
+  do ratios.push(work(piece, 8_000, 8_000) / work(piece, 1_000, 8_000));
+  while (ratios.length < 6 && Math.min(...ratios) >= 3);
+  return Math.min(...ratios);
+}
+
+test.each(HOSTILE)("a text made of « %s » takes time in line with its length", (piece) => {
+  expect(growth(piece)).toBeLessThan(3);
+});
+
+test("a text of rare characters takes time in line with its length", () => {
+  const rare = Array.from({ length: 1_000 }, (_, index) => String.fromCodePoint(0x1100 + 3 * index)).join("");
+  expect(growth(rare)).toBeLessThan(3);
+});
+
+test("a text made of any two of them takes time in line with its length", () => {
+  const piece = fc.constantFrom(...HOSTILE);
+  fc.assert(
+    fc.property(piece, piece, (one, other) => growth(one + other) < 3),
+    { numRuns: 15 },
+  );
+});
+
+test("the dearest text of 4,000 characters costs at most 40 times a sentence repeated as long", () => {
+  const sentence = "Bonjour, je suis plombier à Laval depuis 25 ans et je réponds en 2 heures. ";
+  const text = sentence.repeat(60).slice(0, 4_000);
+  expect(containsContactInformation(text)).toBe(false);
+  const cost = (piece: string) => Math.min(...[1, 2, 3].map(() => work(piece, 4_000, 4_000)));
+  const usual = Math.max(1, cost(sentence));
+  expect(HOSTILE.filter((piece) => cost(piece) / usual > 40)).toEqual([]);
+});
