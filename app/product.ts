@@ -38,8 +38,6 @@ export interface Options {
   demonstration?: boolean;
   /** Whether the demonstration's pictures are uploaded, in the background. */
   pictures?: boolean;
-  /** In charge of the database: what a killed process held is taken up at once, unless another runs jobs there. */
-  isInCharge?: boolean;
   /** A server that listens already; one is opened on the configured address otherwise. */
   server?: Server;
   /** Where lines of the log go; standard output unless told. */
@@ -58,7 +56,6 @@ export async function startProduct(
     limits = LIMITS,
     demonstration = false,
     pictures = true,
-    isInCharge = false,
     server = createServer(),
     logTo,
   }: Options = {},
@@ -112,7 +109,6 @@ export async function startProduct(
         tasks,
         log: ports.log,
         ran: metrics.job,
-        isInCharge,
       })
     : null;
   if (inline) sandbox?.start();

@@ -53,10 +53,7 @@ async function untilTold(options: Run): Promise<void> {
       [import(built), checkConnections(running)],
     );
     if (tooMany) console.warn(tooMany);
-    const product = await startProduct(running, {
-      ...options,
-      isInCharge: postgres?.isInCharge ?? false,
-    });
+    const product = await startProduct(running, options);
     console.log(banner(running));
     await new Promise<void>((resolve) => {
       end = resolve;

@@ -321,6 +321,14 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
+create table job_workers (
+  name text not null,
+  beat_at timestamp with time zone not null,
+  backend_pid integer not null,
+  backend_start timestamp with time zone not null,
+  constraint job_workers_pkey PRIMARY KEY (name)
+);
+
 create table known_words (
   word text not null,
   constraint known_words_pkey PRIMARY KEY (word)

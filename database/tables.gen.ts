@@ -194,6 +194,13 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
 }
 
+export interface JobWorkers {
+  name: string;
+  beat_at: Timestamp;
+  backend_pid: number;
+  backend_start: Timestamp;
+}
+
 export interface KnownWords {
   word: string;
 }
@@ -681,6 +688,7 @@ export interface Tables {
   free_times: FreeTimes;
   hold_terms: HoldTerms;
   idempotency_keys: IdempotencyKeys;
+  job_workers: JobWorkers;
   known_words: KnownWords;
   lead_digests: LeadDigests;
   lead_notes: LeadNotes;

@@ -40,7 +40,7 @@ function upToDate(): Promise<void> {
     if (startProduct === started) return;
     await product?.stop();
     product = undefined;
-    product = await startProduct(behind, { isInCharge: postgres?.isInCharge ?? false });
+    product = await startProduct(behind);
     started = startProduct;
   });
   turn = mine.catch(() => {});

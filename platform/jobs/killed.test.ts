@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
@@ -12,83 +12,54 @@ const own = ownServer();
 const holder = fileURLToPath(new URL("../../testing/job-holder.ts", import.meta.url));
 const quiet = () => {};
 const log = { info: quiet, warn: quiet, error: quiet };
+/** A silence short enough to be waited for, and long enough for a busy machine to beat in between. */
+const beat = { every_ms: 100, silence_ms: 1000 };
 
-/** A process with a job under way; `kill` leaves it no time to give the job back. */
-async function midJob() {
+/** A process with a job under way. */
+async function midJob(): Promise<ChildProcess> {
   const child = spawn(process.execPath, [holder, own.dataDir], { stdio: ["ignore", "pipe", "inherit"] });
   onTestFinished(() => void child.kill("SIGKILL"));
-  const ended = once(child, "exit");
-  await Promise.race([once(child.stdout, "data"), ended]);
-  return async () => {
-    child.kill("SIGKILL");
-    await ended;
-  };
+  await Promise.race([once(child.stdout as NodeJS.ReadableStream, "data"), once(child, "exit")]);
+  return child;
 }
 
-const killedMidJob = async () => (await midJob())();
-
-test("a job under way when its process is killed is done by the next start, not four hours later", async () => {
-  await killedMidJob();
-  const server = await own.start();
-  const done = Promise.withResolvers<number>();
-  const held = defineJob({
-    name: "held",
-    payload: z.object({}),
-    handle: async (_payload, run) => done.resolve(run.attempt),
-  });
-  const worker = await startWorker({
-    url: server.url,
-    tasks: [held],
-    concurrency: 1,
-    log,
-    isInCharge: server.isInCharge,
-  });
-  expect(await done.promise).toBe(2);
-  await worker.stop();
-});
-
-test("a process that shares the database leaves alone the jobs that others may have under way", async () => {
-  await killedMidJob();
-  expect(await ranBeside(await own.start(), {})).toEqual({ ran: ["other"], held: [{ attempts: 1 }] });
-});
-
-test("a start that takes charge leaves alone the jobs of a process that outlived the one in charge", async () => {
-  const kill = await midJob();
-  await midJob();
-  await kill();
-  const server = await own.start();
-  expect(server.isInCharge).toBe(true);
-  expect(await ranBeside(server, { isInCharge: true })).toEqual({
-    ran: ["other"],
-    held: [{ attempts: 1 }, { attempts: 1 }],
-  });
-});
-
-/** What a worker that can do both runs when another job comes, and what is held still. */
-async function ranBeside({ url }: { url: string }, charge: { isInCharge?: boolean }) {
-  const ran: string[] = [];
-  const done = Promise.withResolvers<void>();
+/** A worker that does what the killed process left, and what the test adds; tells which attempt each run is. */
+async function workBeside(url: string) {
+  const runs: string[] = [];
   const task = (name: string) =>
     defineJob({
       name,
       payload: z.object({}),
-      handle: async () => {
-        ran.push(name);
-        if (name === "other") done.resolve();
-      },
+      handle: async (_payload, run) => void runs.push(`${name} ${run.attempt}`),
     });
-  const worker = await startWorker({
-    url,
-    tasks: [task("held"), task("other")],
-    concurrency: 1,
-    log,
-    ...charge,
-  });
-  const { db, close } = openDatabase(url, { max: 1 });
-  await addJob(db, task("other"), {});
-  await done.promise;
-  await worker.stop();
-  await close();
-  const held = await query(url, "select attempts from graphile_worker.jobs where locked_at is not null");
-  return { ran, held };
+  const worker = await startWorker({ url, tasks: [task("held"), task("other")], concurrency: 1, log, beat });
+  onTestFinished(worker.stop);
+  return runs;
 }
+
+const workers = async (url: string) =>
+  (await query<{ n: number }>(url, "select count(*)::int as n from job_workers"))[0]?.n;
+
+test("a job under way when its process is killed is done by another, not four hours later", async () => {
+  const child = await midJob();
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  const { url } = await own.start();
+  const runs = await workBeside(url);
+  await expect.poll(() => runs, { timeout: 10_000 }).toEqual(["held 2"]);
+  expect(await workers(url)).toBe(1);
+});
+
+test("the jobs of a process that runs, or was only stopped for a while, are left to it", async () => {
+  const child = await midJob();
+  const { url } = await own.start();
+  child.kill("SIGSTOP");
+  const runs = await workBeside(url);
+  const { db, close } = openDatabase(url, { max: 1 });
+  await addJob(db, "other", {}, { runAt: new Date(Date.now() + 2.5 * beat.silence_ms) });
+  await close();
+  await expect.poll(() => runs, { timeout: 10_000 }).toEqual(["other 1"]);
+  expect(await query(url, "select attempts from graphile_worker.jobs where locked_at is not null")).toEqual([
+    { attempts: 1 },
+  ]);
+});

@@ -1,14 +1,12 @@
+import { EventEmitter } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { Logger, parseCronItems, run, type Task } from "graphile-worker";
-import { Pool } from "pg";
+import { Logger, parseCronItems, run, type WorkerEvents } from "graphile-worker";
+import { BEAT, type Beat, startHeartbeat } from "./heartbeat.ts";
 import type { Job } from "./jobs.ts";
+import { type Ran, taskOf, type WorkerLog } from "./task.ts";
+import { openWorkerPool } from "./worker-pool.ts";
 
-/** Where the worker writes: a pino logger fits. */
-export type WorkerLog = {
-  info: (fields: object, message: string) => void;
-  warn: (fields: object, message: string) => void;
-  error: (fields: object, message: string) => void;
-};
+export { taskOf } from "./task.ts";
 
 type Options = {
   url: string;
@@ -18,11 +16,8 @@ type Options = {
   log: WorkerLog;
   /** Told of every run, for figures. */
   ran?: Ran;
-  /**
-   * This process is in charge of the database. What is held there was under way when another was killed, unless the one
-   * that holds it still runs: a process that shares the database may outlive the one that was in charge.
-   */
-  isInCharge?: boolean;
+  /** BEAT unless told. */
+  beat?: Beat;
 };
 
 const CONCURRENCY = 4;
@@ -33,130 +28,141 @@ const connectionsFor = (concurrency: number) => Math.max(4, concurrency + 3);
 /** Connections that a worker holds of its own, beside those its jobs use. */
 export const WORKER_CONNECTIONS = connectionsFor(CONCURRENCY);
 
-/** A run that ended: done, failed but to be tried again, or given up. */
-type Ran = (run: { job: string; outcome: "done" | "failed" | "given_up"; seconds: number }) => void;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
 
 /**
  * Runs waiting jobs, and those with a schedule (`every`), until `stop`, which lets those under way end
  * (their signal aborts after 5 s) and gives back the others. A job that throws is tried again, later and
- * later. Only the names given are taken, so processes may share the work; in charge, with no other worker connected,
- * it first gives back what a killed one held, which would otherwise wait four hours. `ended` rejects should the worker
- * give up by itself.
+ * later. Only the names given are taken, so processes may share the work; the jobs of a process that was killed are
+ * given back by the others, or by its next start, within some seconds (heartbeat.ts). The library gives up when it
+ * cannot write down what became of a job: it is started again, sooner or later, for as long as it takes.
  */
-export async function startWorker(
-  options: Options,
-): Promise<{ stop: () => Promise<void>; ended: Promise<void> }> {
-  const { tasks, log, concurrency = CONCURRENCY } = options;
+export async function startWorker(options: Options): Promise<{ stop: () => Promise<void> }> {
+  const { tasks, log } = options;
   const twice = tasks.find(({ name }, index) => tasks.findIndex((task) => task.name === name) !== index);
   if (twice) throw new Error(`Two jobs are named ${twice.name}`);
-  const pool = openPool(options.url, connectionsFor(concurrency), log);
-  if (options.isInCharge) await giveBackHeld(pool, log);
-  const runner = await run({
-    pgPool: pool,
-    concurrency,
-    noHandleSignals: true,
-    pollInterval: 2000,
-    logger: quietLogger(log),
-    taskList: Object.fromEntries(tasks.map((task) => [task.name, taskOf(task, log, options.ran)])),
-    parsedCronItems: parseCronItems(
-      tasks.flatMap(({ name, every }) => (every ? [{ task: name, match: every, identifier: name }] : [])),
-    ),
-  });
-  let stopped: Promise<void> | undefined;
+  const stopping = new AbortController();
+  let present: RunningWorker | undefined;
+  const begun = Promise.withResolvers<void>();
+
+  async function keep(): Promise<void> {
+    for (
+      let pause = FIRST_PAUSE_MS;
+      !stopping.signal.aborted;
+      pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+    ) {
+      const start = performance.now();
+      try {
+        present = await openWorker(options);
+        begun.resolve();
+        await present.ended;
+      } catch (error) {
+        log.warn({ reason: String(error) }, "the worker could not start");
+      }
+      begun.resolve();
+      if (stopping.signal.aborted) return;
+      if (performance.now() - start > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS;
+      log.warn({ ms: pause }, "the worker ended by itself and is started again");
+      await delay(pause, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  const kept = keep();
+  await begun.promise;
   return {
-    ended: runner.promise,
-    stop: () => {
-      stopped ??= runner.stop().then(() => pool.end());
-      return stopped;
+    stop: async () => {
+      stopping.abort();
+      present?.stop();
+      await kept;
     },
   };
 }
 
-async function giveBackHeld(pool: Pool, log: WorkerLog): Promise<void> {
-  const { rows } = await pool.query<{ worker: string }>(
-    `select distinct locked_by as worker from graphile_worker._private_jobs where locked_by is not null
-     union select distinct locked_by from graphile_worker._private_job_queues where locked_by is not null`,
+interface RunningWorker {
+  /** Resolves when nothing of it runs any more, whoever ended it. */
+  ended: Promise<void>;
+  stop: () => void;
+}
+
+async function openWorker({
+  url,
+  tasks,
+  concurrency = CONCURRENCY,
+  log,
+  ran,
+  beat = BEAT,
+}: Options): Promise<RunningWorker> {
+  const { pool, cut } = openWorkerPool(url, connectionsFor(concurrency), log);
+  const events: WorkerEvents = new EventEmitter();
+  let name = "";
+  events.on("pool:create", ({ workerPool }) => {
+    name = workerPool.id;
+  });
+  const underWay = new Set<Promise<unknown>>();
+  const taskList = Object.fromEntries(
+    tasks.map((job) => {
+      const task = taskOf(job, log, ran);
+      return [
+        job.name,
+        (...given: Parameters<typeof task>) => {
+          const done = Promise.resolve(task(...given)).finally(() => underWay.delete(done));
+          underWay.add(done);
+          return done;
+        },
+      ];
+    }),
   );
-  // Asked after: whoever still runs one of these was connected already.
-  if (rows.length === 0 || !(await isOnlyWorker(pool))) return;
-  await pool.query("select graphile_worker.force_unlock_workers($1::text[])", [
-    rows.map((row) => row.worker),
-  ]);
-  log.warn({ workers: rows.length }, "jobs that were under way when a process was killed are run again");
-}
-
-const WORKER = "maisonnee-worker";
-/** How long connections may outlive the process that was killed. */
-const LINGER_MS = 2_000;
-
-/** Whether no other process has a worker's connection to this database; a worker keeps one to listen. */
-async function isOnlyWorker(pool: Pool): Promise<boolean> {
-  for (const until = Date.now() + LINGER_MS; ; await delay(100)) {
-    const { rows } = await pool.query(
-      `select from pg_stat_activity where datname = current_database() and application_name = $1
-         and backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
-      [WORKER],
-    );
-    if (rows.length === 0) return true;
-    if (Date.now() > until) return false;
-  }
-}
-
-/**
- * The worker's own connections. The library would leave its pool to close by itself, deaf to errors: a database
- * that stops right after the worker would end the process.
- */
-function openPool(url: string, max: number, log: WorkerLog): Pool {
-  const pool = new Pool({ connectionString: url, application_name: WORKER, max });
-  const lost = (err: Error) => {
-    if (!pool.ending) log.warn({ err }, "the worker lost a connection");
-  };
-  pool.on("error", lost);
-  pool.on("connect", (client) => client.on("error", lost));
-  return pool;
-}
-
-/** A job as the library runs it, its payload checked, its outcome logged. */
-export function taskOf(job: Job, log: WorkerLog, ran: Ran = () => {}): Task {
-  return async (raw, { job: row, abortSignal }) => {
-    const about = { job: job.name, job_id: row.id, attempt: row.attempts };
-    const start = performance.now();
-    const ended = (outcome: Parameters<Ran>[0]["outcome"]) =>
-      ran({ job: job.name, outcome, seconds: (performance.now() - start) / 1000 });
-    try {
-      await job.handle(job.payload.parse(withoutSchedule(raw)), {
-        id: row.id,
-        attempt: row.attempts,
-        maxAttempts: row.max_attempts,
-        signal: abortSignal,
+  try {
+    const runner = await run({
+      pgPool: pool,
+      events,
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: 2000,
+      logger: quietLogger(log),
+      taskList,
+      parsedCronItems: parseCronItems(
+        tasks.flatMap(({ name, every }) => (every ? [{ task: name, match: every, identifier: name }] : [])),
+      ),
+      // Without a delay a connection lost while an outcome is written would end the process: nobody awaits it.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+    const stop = () => void runner.stop().catch(() => {});
+    const heartbeat = startHeartbeat({
+      pool,
+      name,
+      log,
+      beat,
+      lost: () => {
+        stop();
+        cut();
+      },
+    });
+    const over = async () => {
+      await runner.promise.catch((error: unknown) => {
+        log.warn({ reason: String(error) }, "the worker gave up");
       });
-    } catch (err) {
-      const last = row.attempts >= row.max_attempts;
-      ended(last ? "given_up" : "failed");
-      log[last ? "error" : "warn"](
-        { ...about, err },
-        last ? "job given up" : "job failed, will be tried again",
-      );
-      throw err;
-    }
-    ended("done");
-    log.info({ ...about, ms: Math.round(performance.now() - start) }, "job done");
-  };
-}
-
-/** A scheduled job is given the hour it was due as `_cron`, which is no part of its payload. */
-function withoutSchedule(raw: unknown): unknown {
-  if (typeof raw !== "object" || raw === null || !("_cron" in raw)) return raw;
-  const { _cron, ...payload } = raw;
-  return payload;
+      // Its jobs are others' only once none of them runs here any more.
+      await Promise.allSettled(underWay);
+      await heartbeat.leave();
+      await Promise.race([pool.end(), delay(1_000)]);
+      cut();
+    };
+    return { ended: over(), stop };
+  } catch (error) {
+    await Promise.race([pool.end(), delay(1_000)]);
+    cut();
+    throw error;
+  }
 }
 
 /** The library's own lines repeat ours; its errors and warnings alone are worth keeping. */
 function quietLogger(log: WorkerLog): Logger {
   return new Logger((scope) => (level, message) => {
     if (level !== "error" && level !== "warning") return;
-    // Failures of jobs are logged above, with their error.
-    if (scope.jobId !== undefined && /Failed task/.test(message)) return;
+    // Failures of jobs and lost connections are logged by us; what it cannot unlisten is a connection lost already.
+    if (/^Failed task|UNLISTEN|notify listener/.test(message)) return;
     log[level === "error" ? "error" : "warn"]({ worker: scope.label }, message);
   });
 }

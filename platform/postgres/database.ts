@@ -9,6 +9,7 @@ import { Sessions } from "./sessions.ts";
 import { valueTypes } from "./values.ts";
 
 export {
+  isAway,
   isExclusionViolation,
   isUniqueViolation,
   isUnreachable,

@@ -30,9 +30,12 @@ const OUT_OF_REACH = new Set([
   ...["CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED", "CONNECT_TIMEOUT"],
   // too_many_connections; admin, crash and "cannot connect now" shutdowns.
   ...["53300", "57P01", "57P02", "57P03"],
-  // Time is up: a statement or a transaction ended by the server, or by us when the server says nothing.
-  ...["57014", "25P03", "25P04", "TIME_IS_UP"],
+  // Ours, when the server says nothing.
+  "TIME_IS_UP",
 ]);
+
+/** A statement, or a transaction, that the server ended because it took too long. */
+const OVER_TIME = new Set(["57014", "25P03", "25P04"]);
 
 /** The database did not answer in the time given; the connection is cut. */
 export function timeIsUp(): Error {
@@ -46,13 +49,23 @@ export function lostRows(): Error {
   });
 }
 
+/** The database cannot be reached: refused, lost, starting, stopping or silent. */
+export function isAway(error: unknown): boolean {
+  const code = codeOf(error);
+  return code !== undefined && (OUT_OF_REACH.has(code) || code.startsWith("08"));
+}
+
 /**
- * The database cannot be reached: refused, lost, starting, stopping or not answering in time (DATABASE_ERROR, 503).
+ * The database does not do what it is asked for now: it is away, or the work took too long (DATABASE_ERROR, 503).
  * Whether a statement under way was carried out is then unknown.
  */
 export function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof Error) || !("code" in error)) return false;
-  return typeof error.code === "string" && (OUT_OF_REACH.has(error.code) || error.code.startsWith("08"));
+  return isAway(error) || OVER_TIME.has(codeOf(error) ?? "");
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("code" in error)) return undefined;
+  return typeof error.code === "string" ? error.code : undefined;
 }
 
 function isViolation(error: unknown, code: string, constraint: string | undefined): boolean {

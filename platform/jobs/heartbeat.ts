@@ -1,0 +1,135 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Pool, PoolClient } from "pg";
+import type { WorkerLog } from "./task.ts";
+
+/** How often a worker says that it lives, and how long one that does not is given. */
+export interface Beat {
+  every_ms: number;
+  silence_ms: number;
+}
+
+/** A worker that was killed holds its jobs for the silence, and a beat or two more. */
+export const BEAT: Beat = { every_ms: 2_000, silence_ms: 10_000 };
+
+const REGISTER = `
+  insert into job_workers (name, beat_at, backend_pid, backend_start)
+  select $1, clock_timestamp(), pid, backend_start from pg_stat_activity where pid = pg_backend_pid()
+  on conflict (name) do nothing`;
+
+const SAY = `
+  update job_workers set beat_at = clock_timestamp(), backend_pid = own.pid, backend_start = own.backend_start
+  from (select pid, backend_start from pg_stat_activity where pid = pg_backend_pid()) own
+  where name = $1`;
+
+/**
+ * Those that may be dead: a worker whose connection is gone, with its last beat, and whoever holds jobs without a row.
+ * While its connection stands a worker is alive, however silent: it may be stopped with a job in its hands.
+ */
+const SILENT = `
+  select name, beat_at::text as beat from job_workers w
+  where name <> $1 and not exists (
+    select from pg_stat_activity a where a.pid = w.backend_pid and a.backend_start = w.backend_start)
+  union all
+  select locked_by, '' from (
+    select locked_by from graphile_worker._private_jobs where locked_by is not null
+    union select locked_by from graphile_worker._private_job_queues where locked_by is not null) held
+  where locked_by <> $1 and not exists (select from job_workers where name = locked_by)`;
+
+/** A worker that beats at this instant keeps its row, and its jobs; one whose row is gone finds that out and stops. */
+const GIVE_BACK = `
+  with gone as (
+    delete from job_workers where (name, beat_at::text) in (select * from unnest($1::text[], $2::text[]))
+    returning name),
+  dead as (
+    select name from gone
+    union all select name from unnest($1::text[], $2::text[]) silent (name, beat) where beat = '')
+  select graphile_worker.force_unlock_workers(array_agg(name)), count(*)::int as workers from dead having count(*) > 0`;
+
+const LEAVE = `
+  with gone as (delete from job_workers where name = $1)
+  select graphile_worker.force_unlock_workers(array[$1])`;
+
+/**
+ * Says every few seconds, on a connection kept for it, that the worker `name` lives, and gives back the jobs of workers
+ * that have been silent for as long as this one has watched them: an outage silences all of them, and ends for all.
+ * `lost` is called once when others have given up this worker, or when its database says nothing.
+ */
+export function startHeartbeat({
+  pool,
+  name,
+  log,
+  lost,
+  beat,
+}: {
+  pool: Pool;
+  name: string;
+  log: WorkerLog;
+  lost: () => void;
+  beat: Beat;
+}): { leave: () => Promise<void> } {
+  const stopping = new AbortController();
+  const silentSince = new Map<string, number>();
+  let client: PoolClient | undefined;
+  let isRegistered = false;
+
+  async function turn(): Promise<void> {
+    client ??= await pool.connect();
+    const { rowCount } = await client.query(isRegistered ? SAY : REGISTER, [name]);
+    if (rowCount === 0) {
+      log.warn({}, "this worker was taken for dead: it begins anew");
+      stopping.abort();
+      lost();
+      return;
+    }
+    isRegistered = true;
+    await giveBack(client);
+  }
+
+  async function giveBack(on: PoolClient): Promise<void> {
+    const { rows } = await on.query<{ name: string; beat: string }>(SILENT, [name]);
+    const now = performance.now();
+    const seen = new Map(rows.map((row) => [`${row.name} ${row.beat}`, row]));
+    for (const key of silentSince.keys()) if (!seen.has(key)) silentSince.delete(key);
+    for (const key of seen.keys()) if (!silentSince.has(key)) silentSince.set(key, now);
+    const dead = [...seen].filter(([key]) => now - (silentSince.get(key) ?? now) >= beat.silence_ms);
+    if (dead.length === 0) return;
+    const given = await on.query<{ workers: number }>(GIVE_BACK, [
+      dead.map(([, row]) => row.name),
+      dead.map(([, row]) => row.beat),
+    ]);
+    const workers = given.rows[0]?.workers ?? 0;
+    if (workers > 0) log.warn({ workers }, "jobs that killed workers held are run again");
+  }
+
+  async function keep(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await turn();
+      } catch (error) {
+        // Nobody can be watched meanwhile.
+        silentSince.clear();
+        client?.release(true);
+        client = undefined;
+        // A line that was cut, or a server that hangs: nothing else would end what waits on the other connections.
+        if (/timeout/i.test(String(error)) && !stopping.signal.aborted) lost();
+      }
+      await delay(beat.every_ms, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  const kept = keep();
+  return {
+    /** No job is under way any more: gives back those left, and takes the name away. */
+    leave: async () => {
+      stopping.abort();
+      await kept;
+      try {
+        await (client ?? pool).query(LEAVE, [name]);
+        client?.release();
+      } catch {
+        // Out of reach: the others will find this worker silent.
+        client?.release(true);
+      }
+    },
+  };
+}

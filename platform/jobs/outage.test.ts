@@ -1,0 +1,99 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { openDatabase } from "#platform/postgres/database.ts";
+import { migrate } from "#platform/postgres/migrate.ts";
+import { migrationsDirectory } from "#testing/database-server.ts";
+import { ownServer, query } from "#testing/own-postgres.ts";
+import { addJob, defineJob } from "./jobs.ts";
+import { startWorker } from "./worker.ts";
+
+const own = ownServer();
+const quiet = () => {};
+const log = { info: quiet, warn: quiet, error: quiet };
+
+async function restart(): Promise<void> {
+  process.kill(own.pid(), "SIGKILL");
+  await expect.poll(() => own.processes(), { timeout: 5000 }).toEqual([]);
+  await own.start();
+}
+
+test("a database lost while jobs run ends neither the worker nor a job for good, and no job runs twice at once", async () => {
+  const { url } = await own.start();
+  await migrate(url, migrationsDirectory);
+  const database = openDatabase(url, { max: 4 });
+  onTestFinished(database.close);
+  const { db } = database;
+  await sql`create table done (name text)`.execute(db);
+  let underWay = 0;
+  let together = 0;
+  const begun = Promise.withResolvers<void>();
+  const lost = Promise.withResolvers<void>();
+  const slow = defineJob({
+    name: "slow",
+    payload: z.object({}),
+    handle: async () => {
+      together = Math.max(together, ++underWay);
+      begun.resolve();
+      await lost.promise;
+      underWay--;
+    },
+  });
+  const writes = defineJob({
+    name: "writes",
+    payload: z.object({ name: z.string() }),
+    handle: async ({ name }, { attempt }) => {
+      await sql`insert into done (name) values (${`${name} ${attempt}`})`.execute(db);
+    },
+  });
+  for (let worker = 0; worker < 2; worker++) {
+    const { stop } = await startWorker({
+      url,
+      tasks: [slow, writes],
+      concurrency: 1,
+      log,
+      beat: { every_ms: 100, silence_ms: 1500 },
+    });
+    onTestFinished(stop);
+  }
+  await addJob(db, slow, {});
+  await begun.promise;
+  await restart();
+  // Longer than the silence that gives a worker up: it has gone on beating, so its job is still its own.
+  await delay(2500);
+  lost.resolve();
+  await addJob(db, writes, { name: "after" });
+  const done = () => query(url, "select name from done");
+  await expect.poll(done, { timeout: 15_000 }).toEqual([{ name: "after 1" }]);
+  await expect.poll(() => query(url, "select from graphile_worker.jobs"), { timeout: 15_000 }).toEqual([]);
+  expect(together).toBe(1);
+});
+
+test("a job that meets an outage waits for its end, which costs it no attempt", async () => {
+  const { url } = await own.start();
+  await migrate(url, migrationsDirectory);
+  const database = openDatabase(url, { max: 4 });
+  onTestFinished(database.close);
+  const attempts: number[] = [];
+  const begun = Promise.withResolvers<void>();
+  const task = defineJob({
+    name: "asks",
+    payload: z.object({}),
+    handle: async (_payload, { attempt }) => {
+      begun.resolve();
+      // Fails while the database is away.
+      for (let n = 0; n < 20; n++) {
+        await sql`select 1`.execute(database.db);
+        await delay(20);
+      }
+      attempts.push(attempt);
+    },
+  });
+  const { stop } = await startWorker({ url, tasks: [task], concurrency: 1, log });
+  onTestFinished(stop);
+  await addJob(database.db, task, {});
+  await begun.promise;
+  await restart();
+  await expect.poll(() => attempts, { timeout: 10_000 }).toEqual([1]);
+});
