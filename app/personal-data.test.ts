@@ -18,6 +18,7 @@ const OF_NOBODY: Record<string, string> = {
   payment_reversals: "ids and sums of the payment service",
   receipt_counter: "one number",
   rate_limits: "hashed keys, gone within the hour",
+  job_workers: "names of worker processes",
   operator_acts: "what the operator did, by ids",
 };
 

@@ -3,11 +3,13 @@ import { pathToFileURL } from "node:url";
 import { loadConfig, standInsInUse } from "#platform/config/config.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { migrate } from "#platform/postgres/migrate.ts";
+import { throughOutage } from "#platform/postgres/outage.ts";
 import { banner } from "./banner.ts";
 import { checkConnections, connectionsOf } from "./connections.ts";
 import { foreseen } from "./foreseen.ts";
 import type { Options } from "./product.ts";
 import { embeddedPlaces, runningConfig } from "./running-config.ts";
+import { onUncaught } from "./uncaught.ts";
 
 /** What the project's own tools may leave out of a run; whoever runs the product has no such switch. */
 export type Run = Pick<Options, "pictures">;
@@ -30,6 +32,8 @@ export async function run(options: Run = {}): Promise<never> {
 /** For npm run operator, psql and what PostgreSQL keeps for its superuser. */
 const TOOLS_CONNECTIONS = 20;
 
+const LONGEST_END_MS = 30_000;
+
 async function untilTold(options: Run): Promise<void> {
   // Signals come more than once: a terminal sends Ctrl-C to everyone, and npm passes its own on. While starting
   // there is nothing to finish, and PostgreSQL, at work or only booting, is told by its own hook on the exit.
@@ -43,11 +47,15 @@ async function untilTold(options: Run): Promise<void> {
     : await startEmbeddedPostgres({
         ...embeddedPlaces(config),
         log: console.log,
+        supervised: true,
         settings: { max_connections: String(Math.max(100, connectionsOf(config).most + TOOLS_CONNECTIONS)) },
       });
   const running = runningConfig(config, config.DATABASE_URL ?? postgres?.url ?? "");
   try {
-    await migrate(running.DATABASE_DIRECT_URL, join(process.cwd(), "database", "migrations"));
+    await throughOutage(
+      () => migrate(running.DATABASE_DIRECT_URL, join(process.cwd(), "database", "migrations")),
+      () => console.warn("PostgreSQL is out of reach; trying again"),
+    );
     const built = pathToFileURL(join(process.cwd(), "build", "server", "index.js")).href;
     const [{ startProduct }, tooMany]: [typeof import("./server.ts"), string | undefined] = await Promise.all(
       [import(built), checkConnections(running)],
@@ -57,13 +65,10 @@ async function untilTold(options: Run): Promise<void> {
     console.log(banner(running));
     await new Promise<void>((resolve) => {
       end = resolve;
-      // What nobody caught leaves the process in a state nobody knows: it is told, and the process ends in order.
-      process.once("uncaughtException", (err) => {
-        product.ports.log.fatal({ err }, "nobody caught this error: the process ends");
-        process.exitCode = 1;
-        end();
-      });
+      onUncaught(product.ports.log, end);
     });
+    // A library that waits for a database that is away must not keep it from ending.
+    setTimeout(() => process.exit(1), LONGEST_END_MS).unref();
     await product.stop();
   } finally {
     await postgres?.stop();

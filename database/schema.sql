@@ -326,6 +326,8 @@ create table job_workers (
   beat_at timestamp with time zone not null,
   backend_pid integer not null,
   backend_start timestamp with time zone not null,
+  place text not null,
+  process text not null,
   constraint job_workers_pkey PRIMARY KEY (name)
 );
 

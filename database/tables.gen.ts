@@ -199,6 +199,8 @@ export interface JobWorkers {
   beat_at: Timestamp;
   backend_pid: number;
   backend_start: Timestamp;
+  place: string;
+  process: string;
 }
 
 export interface KnownWords {

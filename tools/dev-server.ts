@@ -17,7 +17,7 @@ type Server = typeof import("#app/server.ts");
 const config = readConfig();
 const postgres = config.DATABASE_URL
   ? undefined
-  : await startEmbeddedPostgres({ ...embeddedPlaces(config), log: console.log });
+  : await startEmbeddedPostgres({ ...embeddedPlaces(config), log: console.log, supervised: true });
 const running = runningConfig(config, config.DATABASE_URL ?? postgres?.url ?? "");
 await migrate(running.DATABASE_DIRECT_URL, join(root, "database", "migrations"));
 

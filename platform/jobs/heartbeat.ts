@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
+import { isGone, placeOfProcesses, thisProcess } from "./place.ts";
 import type { WorkerLog } from "./task.ts";
 
 /** How often a worker says that it lives, and how long one that does not is given. */
@@ -8,12 +9,12 @@ export interface Beat {
   silence_ms: number;
 }
 
-/** A worker that was killed holds its jobs for the silence, and a beat or two more. */
+/** A worker killed elsewhere holds its jobs for the silence, and a beat or two more; one killed here for a beat. */
 export const BEAT: Beat = { every_ms: 2_000, silence_ms: 10_000 };
 
 const REGISTER = `
-  insert into job_workers (name, beat_at, backend_pid, backend_start)
-  select $1, clock_timestamp(), pid, backend_start from pg_stat_activity where pid = pg_backend_pid()
+  insert into job_workers (name, beat_at, backend_pid, backend_start, place, process)
+  select $1, clock_timestamp(), pid, backend_start, $2, $3 from pg_stat_activity where pid = pg_backend_pid()
   on conflict (name) do nothing`;
 
 const SAY = `
@@ -22,15 +23,16 @@ const SAY = `
   where name = $1`;
 
 /**
- * Those that may be dead: a worker whose connection is gone, with its last beat, and whoever holds jobs without a row.
- * While its connection stands a worker is alive, however silent: it may be stopped with a job in its hands.
+ * Those that may be dead: a worker of this place, with its process; a worker of another place whose connection is gone,
+ * with its last beat; and whoever holds jobs without a row. While its connection stands a worker elsewhere is alive,
+ * however silent: it may be stopped with a job in its hands.
  */
-const SILENT = `
-  select name, beat_at::text as beat from job_workers w
-  where name <> $1 and not exists (
-    select from pg_stat_activity a where a.pid = w.backend_pid and a.backend_start = w.backend_start)
+const DOUBTFUL = `
+  select name, beat_at::text as beat, case when place = $2 then process end as process from job_workers w
+  where name <> $1 and ((place = $2 and $2 <> '') or not exists (
+    select from pg_stat_activity a where a.pid = w.backend_pid and a.backend_start = w.backend_start))
   union all
-  select locked_by, '' from (
+  select locked_by, '', null from (
     select locked_by from graphile_worker._private_jobs where locked_by is not null
     union select locked_by from graphile_worker._private_job_queues where locked_by is not null) held
   where locked_by <> $1 and not exists (select from job_workers where name = locked_by)`;
@@ -49,9 +51,18 @@ const LEAVE = `
   with gone as (delete from job_workers where name = $1)
   select graphile_worker.force_unlock_workers(array[$1])`;
 
+interface Doubtful {
+  name: string;
+  beat: string;
+  process: string | null;
+}
+
+const keyOf = ({ name, beat }: Doubtful) => `${name} ${beat}`;
+
 /**
  * Says every few seconds, on a connection kept for it, that the worker `name` lives, and gives back the jobs of workers
- * that have been silent for as long as this one has watched them: an outage silences all of them, and ends for all.
+ * whose process is gone, or that this one has watched being silent all that time: an outage silences all of them, and
+ * ends for all.
  * `lost` is called once when others have given up this worker, or when its database says nothing.
  */
 export function startHeartbeat({
@@ -69,12 +80,15 @@ export function startHeartbeat({
 }): { leave: () => Promise<void> } {
   const stopping = new AbortController();
   const silentSince = new Map<string, number>();
+  const place = placeOfProcesses();
   let client: PoolClient | undefined;
   let isRegistered = false;
 
   async function turn(): Promise<void> {
     client ??= await pool.connect();
-    const { rowCount } = await client.query(isRegistered ? SAY : REGISTER, [name]);
+    const { rowCount } = isRegistered
+      ? await client.query(SAY, [name])
+      : await client.query(REGISTER, [name, place, thisProcess()]);
     if (rowCount === 0) {
       log.warn({}, "this worker was taken for dead: it begins anew");
       stopping.abort();
@@ -86,16 +100,20 @@ export function startHeartbeat({
   }
 
   async function giveBack(on: PoolClient): Promise<void> {
-    const { rows } = await on.query<{ name: string; beat: string }>(SILENT, [name]);
+    const { rows } = await on.query<Doubtful>(DOUBTFUL, [name, place]);
     const now = performance.now();
-    const seen = new Map(rows.map((row) => [`${row.name} ${row.beat}`, row]));
-    for (const key of silentSince.keys()) if (!seen.has(key)) silentSince.delete(key);
-    for (const key of seen.keys()) if (!silentSince.has(key)) silentSince.set(key, now);
-    const dead = [...seen].filter(([key]) => now - (silentSince.get(key) ?? now) >= beat.silence_ms);
+    const silent = new Map(rows.filter(({ process }) => process === null).map((row) => [keyOf(row), row]));
+    for (const key of silentSince.keys()) if (!silent.has(key)) silentSince.delete(key);
+    for (const key of silent.keys()) if (!silentSince.has(key)) silentSince.set(key, now);
+    const dead = rows.filter((row) =>
+      row.process === null
+        ? now - (silentSince.get(keyOf(row)) ?? now) >= beat.silence_ms
+        : isGone(row.process),
+    );
     if (dead.length === 0) return;
     const given = await on.query<{ workers: number }>(GIVE_BACK, [
-      dead.map(([, row]) => row.name),
-      dead.map(([, row]) => row.beat),
+      dead.map((row) => row.name),
+      dead.map((row) => row.beat),
     ]);
     const workers = given.rows[0]?.workers ?? 0;
     if (workers > 0) log.warn({ workers }, "jobs that killed workers held are run again");

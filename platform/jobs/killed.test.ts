@@ -50,10 +50,22 @@ test("a job under way when its process is killed is done by another, not four ho
   expect(await workers(url)).toBe(1);
 });
 
+test("a process killed on another machine is known by its silence", async () => {
+  const child = await midJob();
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  const { url } = await own.start();
+  await query(url, "update job_workers set place = 'another machine'");
+  const runs = await workBeside(url);
+  await expect.poll(() => runs, { timeout: 10_000 }).toEqual(["held 2"]);
+  expect(await workers(url)).toBe(1);
+});
+
 test("the jobs of a process that runs, or was only stopped for a while, are left to it", async () => {
   const child = await midJob();
   const { url } = await own.start();
   child.kill("SIGSTOP");
+  await query(url, "update job_workers set place = 'another machine'");
   const runs = await workBeside(url);
   const { db, close } = openDatabase(url, { max: 1 });
   await addJob(db, "other", {}, { runAt: new Date(Date.now() + 2.5 * beat.silence_ms) });

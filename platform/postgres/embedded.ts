@@ -4,19 +4,13 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { installedPackage, serverBinaries } from "./embedded/binaries.ts";
 import { ensureCluster } from "./embedded/cluster.ts";
+import { endStrays, PATIENCE } from "./embedded/ending.ts";
 import { type Home, prepareHome } from "./embedded/home.ts";
 import { keptPort } from "./embedded/port.ts";
-import {
-  askToStop,
-  findRunning,
-  type Running,
-  readLockFile,
-  stopRunning,
-  takeCharge,
-  urlOf,
-} from "./embedded/running.ts";
+import { findRunning, type Running, readLockFile, stopRunning, urlOf } from "./embedded/running.ts";
 import { ordinarySettings, type Settings, throwawaySettings } from "./embedded/settings.ts";
 import { StartError } from "./embedded/start-error.ts";
+import { supervise } from "./embedded/supervisor.ts";
 import { archiveSettings } from "./embedded/wal-archive.ts";
 
 export { type Home, passwordFile, prepareHome } from "./embedded/home.ts";
@@ -41,6 +35,8 @@ type Options = {
   settings?: Settings;
   /** Hands its finished write-ahead log to this folder (see embedded/wal-archive.ts). */
   walArchive?: string | undefined;
+  /** Starts the server again should it end before the stop. */
+  supervised?: boolean;
 };
 
 const LOG = "server.log";
@@ -57,9 +53,9 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const log = options.log ?? (() => {});
   const home = prepareHome(options.dataDir, log);
   const until = Date.now() + PATIENCE_MS;
-  let running = await findRunning(home, until);
+  const running = await findRunning(home, until);
   if (running) log(`PostgreSQL was already running (process ${running.pid}): taken over`);
-  if (!running) {
+  const start = async (port?: number): Promise<Running> => {
     const binaries = serverBinaries(home.account);
     await ensureCluster(binaries, home, !options.throwaway);
     const settings = {
@@ -68,14 +64,12 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       ...(options.walArchive === undefined ? {} : archiveSettings(options.walArchive, home)),
       ...options.settings,
     };
-    running = await startServer(binaries, home, settings, until);
-  }
-  const isInCharge = takeCharge(home);
-  return {
-    url: urlOf(home, running.port),
-    isInCharge,
-    stop: isInCharge ? stopOnce(home, running) : async () => {},
+    return startServer({ binaries, home, settings, port, until: Date.now() + PATIENCE_MS });
   };
+  const server = running ?? (await start());
+  const isSupervised = options.supervised ?? false;
+  const { isInCharge, stop } = supervise({ home, server, isSupervised, start, log });
+  return { url: urlOf(home, server.port), isInCharge, stop };
 }
 
 /** The version of the server that comes with the product. */
@@ -91,7 +85,12 @@ export async function recoverCluster<T>(
   work: (url: string) => Promise<T>,
 ): Promise<T> {
   const all = { ...ordinarySettings(), ...settings };
-  const server = await startServer(serverBinaries(draft.account), draft, all, Date.now());
+  const server = await startServer({
+    binaries: serverBinaries(draft.account),
+    home: draft,
+    settings: all,
+    until: Date.now(),
+  });
   try {
     return await work(urlOf(draft, server.port));
   } finally {
@@ -99,29 +98,22 @@ export async function recoverCluster<T>(
   }
 }
 
-/** Also asks for the stop when this process ends without having called it. */
-function stopOnce(home: Home, server: Running): () => Promise<void> {
-  const atExit = () => askToStop(server);
-  process.once("exit", atExit);
-  let stopping: Promise<void> | undefined;
-  return () => {
-    process.off("exit", atExit);
-    stopping ??= stopRunning(home, server);
-    return stopping;
-  };
+interface Start {
+  binaries: string;
+  home: Home;
+  settings: Settings;
+  /** The port it must have, since its address was given out; its usual one otherwise, or a free one. */
+  port?: number | undefined;
+  /** When to give up. */
+  until: number;
 }
 
-async function startServer(
-  binaries: string,
-  home: Home,
-  settings: Settings,
-  until: number,
-): Promise<Running> {
+async function startServer({ binaries, home, settings, port: given, until }: Start): Promise<Running> {
   for (;;) {
-    const port = await keptPort(home.folder);
+    const port = given ?? (await keptPort(home.folder));
     const child = launch(binaries, home, { ...settings, port: String(port) });
     // Should this process be told to end before the server answers: nobody else would know of it.
-    const endWithUs = () => child.kill("SIGINT");
+    const endWithUs = () => child.kill("SIGQUIT");
     process.once("exit", endWithUs);
     const ended = new Promise<string>((resolve) => {
       child.once("error", (error) => resolve(error.message));
@@ -136,6 +128,7 @@ async function startServer(
     if (Date.now() > until) {
       throw new StartError(`PostgreSQL does not start in ${home.cluster}: ${failure}\n${endOfLog(home)}`);
     }
+    await endStrays(home.cluster, () => readLockFile(home) !== undefined, PATIENCE);
     await delay(200);
   }
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import postgres from "postgres";
 import { SUPERUSER } from "./cluster.ts";
+import { endServer, PATIENCE, wake } from "./ending.ts";
 import type { Home } from "./home.ts";
 import { identityOf, isRunning, mayServe } from "./process.ts";
 
@@ -23,11 +24,16 @@ export function readLockFile(home: Place): LockFile | undefined {
   return pid > 0 ? { pid, port: Number(lines[3]), status: (lines[7] ?? "").trim() } : undefined;
 }
 
+/** How long a server may be on its way out, on its way up, or up without an answer, before it is ended. */
+const LIMITS_MS: Record<string, number> = { stopping: 5_000, starting: 60_000, ready: 10_000 };
+
 /**
  * The server that already serves this data, left behind by a process that was killed or kept by one that
- * still runs. Waits while it recovers or stops; removes a lock file whose server is certainly gone.
+ * still runs. Waits while it recovers or stops; ends one that does neither within its time, when no process that runs is
+ * in charge of it; removes a lock file whose server is certainly gone.
  */
 export async function findRunning(home: Home, until: number): Promise<Running | undefined> {
+  let since = { status: "", at: 0 };
   for (let lock = readLockFile(home); lock; lock = readLockFile(home)) {
     if (!mayServe(lock.pid, home.cluster)) {
       // PostgreSQL itself would refuse to start when another program of this account has taken the id.
@@ -36,8 +42,14 @@ export async function findRunning(home: Home, until: number): Promise<Running | 
     }
     if (lock.status === "ready" && (await answers(home, lock.port)))
       return { pid: lock.pid, port: lock.port };
-    if (Date.now() > until) {
-      throw new Error(`PostgreSQL (process ${lock.pid}) holds ${home.cluster} but does not answer`);
+    wake(home.cluster);
+    if (lock.status !== since.status) since = { status: lock.status, at: Date.now() };
+    if (isOthers(home)) {
+      if (Date.now() > until) {
+        throw new Error(`PostgreSQL (process ${lock.pid}) holds ${home.cluster} but does not answer`);
+      }
+    } else if (Date.now() - since.at > (LIMITS_MS[lock.status] ?? 0)) {
+      await endServer({ pid: lock.pid, cluster: home.cluster }, "SIGQUIT", PATIENCE);
     }
     await delay(50);
   }
@@ -74,10 +86,15 @@ const OWNER = "owner";
  * may share one server, only one of them stops it.
  */
 export function takeCharge(home: Home): boolean {
-  const owner = ownerOf(home);
-  if (owner?.isRunning && owner.pid !== process.pid) return false;
+  if (isOthers(home)) return false;
   writeFileSync(join(home.folder, OWNER), `${identityOf(process.pid)}\n`);
   return true;
+}
+
+/** Whether another process, which runs, is in charge. */
+export function isOthers(home: Place): boolean {
+  const owner = ownerOf(home);
+  return owner?.isRunning === true && owner.pid !== process.pid;
 }
 
 function ownerOf(place: Place): { pid: number; isRunning: boolean } | undefined {
@@ -106,30 +123,8 @@ export async function stopAbandoned(folder: string): Promise<void> {
   if (lock && mayServe(lock.pid, place.cluster)) await stopRunning(place, lock);
 }
 
-const FAST_STOP_MS = 15_000;
-
 /** Stops the server: open transactions are rolled back, data is flushed, no process is left. */
 export async function stopRunning(home: Place, { pid }: Running): Promise<void> {
-  signal(pid, "SIGINT");
-  const fastUntil = Date.now() + FAST_STOP_MS;
-  while (isRunning(pid) && readLockFile(home)?.pid === pid) {
-    if (Date.now() > fastUntil) signal(pid, "SIGQUIT");
-    await delay(Date.now() > fastUntil ? 500 : 10);
-  }
-  // The lock file goes moments before the process does.
-  for (let waited = 0; isRunning(pid) && waited < 1000; waited += 5) await delay(5);
+  await endServer({ pid, cluster: home.cluster }, "SIGINT", PATIENCE);
   rmSync(join(home.folder, OWNER), { force: true });
-}
-
-/** Asks the server to stop, without waiting: all that a process which is ending can do. */
-export function askToStop({ pid }: Running): void {
-  signal(pid, "SIGINT");
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // It ended by itself.
-  }
 }
