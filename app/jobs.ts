@@ -8,6 +8,7 @@ import { schedulingJobs } from "#features/scheduling/server/index.ts";
 import { siteJobs } from "#features/site/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
+import type { Tracing } from "#platform/tracing/tracing.ts";
 
 /** Everything that is done later, by any process that runs jobs. */
 export function jobs(ports: Ports): Job[] {
@@ -23,3 +24,14 @@ export function jobs(ports: Ports): Job[] {
     checkBackupsJob(ports),
   ];
 }
+
+/** The same job, each of its runs a trace of its own. */
+export const traced = (job: Job, tracing: Tracing): Job => ({
+  ...job,
+  handle: (payload, run) =>
+    tracing.span(
+      `job ${job.name}`,
+      { kind: "internal", attributes: { "job.attempt": run.attempt } },
+      async () => job.handle(payload, run),
+    ),
+});

@@ -7,6 +7,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { hasOneHost, parseTarget } from "#platform/http/request-target.ts";
 import { apiHeaders, commonHeaders } from "#platform/http/security-headers.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
+import type { Span, Tracing } from "#platform/tracing/tracing.ts";
 import { type Authenticate, apiContext, type IsSigned } from "./api/context.ts";
 import { apiRouter } from "./api/router.ts";
 import type { Gate } from "./gate.ts";
@@ -25,6 +26,7 @@ interface Parts {
   /** Everything that is not an endpoint of the contract: auth, files, webhooks, pages. */
   site: Site;
   metrics: Metrics;
+  tracing: Tracing;
   /** Names the page behind a path; see page-routes.ts. */
   pageOf: (path: string) => string | undefined;
 }
@@ -42,6 +44,7 @@ export function createListener({
   isSigned,
   site,
   metrics,
+  tracing,
   pageOf,
 }: Parts): Listener {
   const api = createApiHandler(apiRouter, gate.admit);
@@ -69,25 +72,32 @@ export function createListener({
     return true;
   }
 
-  return async (request, response) => {
+  async function answer(request: IncomingMessage, response: ServerResponse, span?: Span): Promise<void> {
     for (const [name, value] of headers) response.setHeader(name, value);
     const start = performance.now();
     const target = parseTarget(request.url ?? "");
     const context = target?.path.startsWith(`${API}/`) ? apiContext(ports, authenticate, request) : null;
+    const route = () => context?.request.operation ?? routeOf(request.method ?? "", target?.path ?? "");
     response.once("close", () => {
-      metrics.request({
-        route: context?.request.operation ?? routeOf(request.method ?? "", target?.path ?? ""),
-        status: response.statusCode,
-        seconds: (performance.now() - start) / 1000,
-      });
+      const seconds = (performance.now() - start) / 1000;
+      metrics.request({ route: route(), status: response.statusCode, seconds });
     });
     if (!target || !hasOneHost(request)) return refuseRequest(request, response, 400);
     if (!METHODS.has(request.method ?? "")) return refuseRequest(request, response, 405);
     request.url = target.path + target.search;
     if (context) {
       const call = { context, path: target.path.slice(API.length) as `/${string}` };
-      if (await answerCall(request, response, call)) return;
-    }
-    await rest(request, response);
-  };
+      if (!(await answerCall(request, response, call))) await rest(request, response);
+    } else await rest(request, response);
+    if (!span) return;
+    span.rename(route());
+    span.set({ "http.route": route(), "http.response.status_code": response.statusCode });
+    // The id that the browser was told, and shows where something fails.
+    const id = response.getHeader("X-Request-Id");
+    if (typeof id === "string") span.set({ "maisonnee.request_id": id });
+  }
+
+  if (!tracing.isOn) return answer;
+  return (request, response) =>
+    tracing.span("request", { kind: "server" }, (span) => answer(request, response, span));
 }

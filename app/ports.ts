@@ -5,9 +5,11 @@ import { createReports, type Reports } from "#platform/log/reports.ts";
 import { createMail } from "#platform/mail/mail.ts";
 import { createPayments } from "#platform/payments/payments.ts";
 import { type Database, openDatabase, type TimeLimits } from "#platform/postgres/database.ts";
+import { observeQueries } from "#platform/postgres/observe.ts";
 import { createLimiter } from "#platform/rate-limit/rate-limit.ts";
 import { createSecrets } from "#platform/secrets/secrets.ts";
 import { createStorage } from "#platform/storage/storage.ts";
+import { NO_TRACING, type Tracing } from "#platform/tracing/tracing.ts";
 import { SANDBOX_PATH } from "#sandbox/sandbox.ts";
 import { ownOrigin, type RunningConfig } from "./running-config.ts";
 
@@ -24,6 +26,8 @@ interface Options {
   logTo?: LogDestination;
   /** No time limit on the database: for tools that read all of it. */
   unlimited?: boolean;
+  /** Where each statement is traced; nowhere unless told. */
+  tracing?: Tracing;
 }
 
 /** What the process has beside what use cases may reach. */
@@ -36,10 +40,12 @@ interface OfProcess extends Pick<Database, "listen" | "transactions" | "close"> 
 /** Opens a process's ports to the outside. */
 export function openPorts(
   config: RunningConfig,
-  { now = () => new Date(), logTo, unlimited = false }: Options = {},
+  { now = () => new Date(), logTo, unlimited = false, tracing = NO_TRACING }: Options = {},
 ): Ports & OfProcess {
   const reports = createReports(config.SENTRY_DSN);
-  const way = { directUrl: config.DATABASE_DIRECT_URL, prepare: config.DATABASE_PREPARE };
+  const log = createLog({ level: config.LOG_LEVEL, readable: config.DEMO, destination: logTo, reports });
+  const observe = observeQueries({ tracing, log, slowMs: config.SLOW_QUERY_MS });
+  const way = { observe, directUrl: config.DATABASE_DIRECT_URL, prepare: config.DATABASE_PREPARE };
   const serving = openDatabase(config.DATABASE_URL, {
     ...way,
     max: Math.floor(config.DATABASE_POOL / 2),
@@ -56,7 +62,7 @@ export function openPorts(
     db,
     config,
     now,
-    log: createLog({ level: config.LOG_LEVEL, readable: config.DEMO, destination: logTo, reports }),
+    log,
     payments: createPayments({
       secretKey: config.STRIPE_SECRET_KEY,
       webhookSecret: config.STRIPE_WEBHOOK_SECRET,

@@ -11,13 +11,14 @@ import type { LogDestination } from "#platform/log/log.ts";
 import { createOutboxPages, OUTBOX_PATH } from "#platform/mail/outbox-pages.ts";
 import { createMetrics } from "#platform/metrics/metrics.ts";
 import { databaseSources } from "#platform/metrics/sources.ts";
+import { createTracing } from "#platform/tracing/tracing.ts";
 import { createSandbox, SANDBOX_PATH } from "#sandbox/sandbox.ts";
 import { accountsOf } from "./accounts.ts";
 import { LIMITS, type Limits } from "./api/limits.ts";
 import { apiReference } from "./api/reference.ts";
 import { openDemonstration } from "./demonstration.ts";
 import { createGate } from "./gate.ts";
-import { jobs } from "./jobs.ts";
+import { jobs, traced } from "./jobs.ts";
 import { createListener } from "./listener.ts";
 import { metricsPage } from "./metrics.ts";
 import { pageRoutes } from "./page-routes.ts";
@@ -60,7 +61,12 @@ export async function startProduct(
     logTo,
   }: Options = {},
 ) {
-  const ports = openPorts(config, { ...(now && { now }), ...(logTo && { logTo }) });
+  const tracing = await createTracing({
+    endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: config.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+    share: config.OTEL_TRACES_SAMPLER_ARG,
+  });
+  const ports = openPorts(config, { tracing, ...(now && { now }), ...(logTo && { logTo }) });
   await syncReference(ports.db);
   const demo = demonstration ? await openDemonstration(ports.inBackground) : null;
   const accounts = await accountsOf(ports, ports.limiter);
@@ -92,6 +98,7 @@ export async function startProduct(
     isSigned: accounts.isSigned,
     site,
     metrics,
+    tracing,
     pageOf: build ? pageRoutes(build).nameOf : () => undefined,
   });
   server.on("request", (request, response) => {
@@ -101,7 +108,7 @@ export async function startProduct(
     });
   });
   if (!server.listening) await listening(server, config);
-  const tasks = jobs(ports.inBackground);
+  const tasks = jobs(ports.inBackground).map((job) => traced(job, tracing));
   const inline = config.WORKER === "inline";
   const worker = inline
     ? await startWorker({
@@ -131,6 +138,7 @@ export async function startProduct(
       await ports.limiter.close();
       await ports.close();
       await ports.reports.close();
+      await tracing.close();
     },
   };
 }

@@ -24,6 +24,8 @@ type Defaulted =
   | "MAIL_FROM"
   | "AUTH_REUSE_INTERVAL_S"
   | "AUTH_MAIL_GAP_S"
+  | "OTEL_TRACES_SAMPLER_ARG"
+  | "SLOW_QUERY_MS"
   | "TRUST_PROXY_HOPS"
   | "LOG_LEVEL"
   | "WORKER"
@@ -81,6 +83,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     ...(DEMO && !takesRealMoney(values) && demoSupplier),
     AUTH_REUSE_INTERVAL_S: 10,
     AUTH_MAIL_GAP_S: 60,
+    OTEL_TRACES_SAMPLER_ARG: 1,
+    SLOW_QUERY_MS: 500,
     TRUST_PROXY_HOPS: 0,
     LOG_LEVEL: "info",
     WORKER: "inline",

@@ -65,6 +65,19 @@ const page = address(["http:", "https:"]).refine((value) => {
   return hash === "" && username === "" && password === "" && !hostname.includes("*");
 }, "must list whole addresses, without user, # or *, as in https://app.example/reset-password");
 
+/** `name=value` pairs separated by commas, values percent-encoded, as OpenTelemetry writes them. */
+const headerList = z
+  .string()
+  .regex(/^[\w-]+=[^,]+(?:,[\w-]+=[^,]+)*$/, "must list name=value pairs separated by commas")
+  .transform((value) =>
+    Object.fromEntries(
+      value.split(",").map((pair) => {
+        const [name = "", ...rest] = pair.split("=");
+        return [name, decodeURIComponent(rest.join("="))];
+      }),
+    ),
+  );
+
 /**
  * Every environment variable the product reads, each checked alone. All are optional here: defaults and the
  * rules between variables are in config.ts. Texts and meaning: docs/operating.md.
@@ -114,6 +127,13 @@ export const variables = z
     AUTH_MAIL_GAP_S: wholeNumber(0, 86_400),
     METRICS_TOKEN: z.string().regex(/^\S{16,}$/, "must have at least 16 characters, without spaces"),
     SENTRY_DSN: address(["https:", "http:"]),
+    OTEL_EXPORTER_OTLP_ENDPOINT: address(["https:", "http:"]),
+    OTEL_EXPORTER_OTLP_HEADERS: headerList,
+    OTEL_TRACES_SAMPLER_ARG: z
+      .string()
+      .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, "must be a number from 0 to 1, as in 0.1")
+      .transform(Number),
+    SLOW_QUERY_MS: wholeNumber(1, 600_000),
     TRUST_PROXY_HOPS: wholeNumber(0, 10),
     REDIS_URL: address(["redis:", "rediss:"]),
     LOG_LEVEL: z.enum(

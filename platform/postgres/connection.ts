@@ -6,6 +6,7 @@ import {
   type TransactionSettings,
 } from "kysely";
 import { isUnreachable, lostRows } from "./errors.ts";
+import type { ObserveQuery } from "./observe.ts";
 import type { Session } from "./session.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -21,13 +22,20 @@ export interface Pools {
  */
 export class PoolConnection implements DatabaseConnection {
   readonly #pools: Pools;
+  readonly #observe: ObserveQuery | undefined;
   #session: Session | undefined;
 
-  constructor(pools: Pools) {
+  constructor(pools: Pools, observe: ObserveQuery | undefined) {
     this.#pools = pools;
+    this.#observe = observe;
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (!this.#observe) return this.#execute(query);
+    return this.#observe(query.sql, () => this.#execute(query));
+  }
+
+  async #execute<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const result = await unhurried(
       this.#session ? this.#session.run(sql, parameters) : this.#alone(sql, parameters),
     );

@@ -5,6 +5,7 @@ import { openClient } from "./client.ts";
 import { postgresDialect } from "./dialect.ts";
 import { isTransient } from "./errors.ts";
 import { createListener, type Listen } from "./listener.ts";
+import type { ObserveQuery } from "./observe.ts";
 import { Sessions } from "./sessions.ts";
 import { valueTypes } from "./values.ts";
 
@@ -48,6 +49,8 @@ type Options = {
   application_name?: string;
   /** None unless told. */
   limits?: TimeLimits;
+  /** Told of every statement. */
+  observe?: ObserveQuery;
 };
 
 /** How much longer a server that says nothing is waited for: one that works has ended the statement itself by then. */
@@ -60,7 +63,14 @@ const GRACE_MS = 1_000;
  * (`= any(${ids})`).
  */
 export function openDatabase(url: string, options: Options = {}): Database {
-  const { max = 10, application_name = "maisonnee", directUrl = url, prepare = true, limits } = options;
+  const {
+    max = 10,
+    application_name = "maisonnee",
+    directUrl = url,
+    prepare = true,
+    limits,
+    observe,
+  } = options;
   // A pooler refuses settings that it does not know: there only our own patience ends what takes too long.
   const ended = limits &&
     directUrl === url && { statement_timeout: limits.statement, transaction_timeout: limits.transaction };
@@ -78,7 +88,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
   const pools = { statements: pool(), transactions: pool() };
   const listener = createListener(directUrl, application_name);
   const sql = postgres(url, { ...settings, max, connect_timeout: 10 });
-  const db: Db = new Kysely<Tables>({ dialect: postgresDialect(pools) });
+  const db: Db = new Kysely<Tables>({ dialect: postgresDialect(pools, observe) });
   return {
     db,
     listen: listener.listen,

@@ -7,11 +7,12 @@ import {
 } from "kysely";
 import { QueryCompiler } from "./compiler.ts";
 import { PoolConnection, type Pools } from "./connection.ts";
+import type { ObserveQuery } from "./observe.ts";
 
 /** Kysely over postgres.js. */
-export function postgresDialect(pools: Pools): Dialect {
+export function postgresDialect(pools: Pools, observe: ObserveQuery | undefined): Dialect {
   return {
-    createDriver: () => new PoolDriver(pools),
+    createDriver: () => new PoolDriver(pools, observe),
     createQueryCompiler: () => new QueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),
@@ -20,15 +21,17 @@ export function postgresDialect(pools: Pools): Dialect {
 
 class PoolDriver implements Driver {
   readonly #pools: Pools;
+  readonly #observe: ObserveQuery | undefined;
 
-  constructor(pools: Pools) {
+  constructor(pools: Pools, observe: ObserveQuery | undefined) {
     this.#pools = pools;
+    this.#observe = observe;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PoolConnection> {
-    return new PoolConnection(this.#pools);
+    return new PoolConnection(this.#pools, this.#observe);
   }
 
   async beginTransaction(connection: PoolConnection, settings: TransactionSettings): Promise<void> {

@@ -1,0 +1,106 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Context, Span as OtelSpan, SpanKind } from "@opentelemetry/api";
+
+export type Attributes = Record<string, string | number>;
+
+/** A part of a trace that is under way. */
+export interface Span {
+  rename: (name: string) => void;
+  set: (attributes: Attributes) => void;
+}
+
+export interface SpanOptions {
+  kind: "server" | "client" | "internal";
+  attributes?: Attributes;
+}
+
+/**
+ * Where the time of a request goes, span by span. Names and attributes carry no personal data. A trace always begins
+ * here: a `traceparent` header is ignored, or strangers would decide what is recorded.
+ */
+export interface Tracing {
+  /** False where tracing is off: what only serves to name a span need not be computed. */
+  isOn: boolean;
+  /** Runs `work` in a span below the one under way; the span ends with it and records whether it failed. */
+  span: <T>(name: string, options: SpanOptions, work: (span: Span) => Promise<T>) => Promise<T>;
+  /** Sends what is left, waiting two seconds at most. */
+  close: () => Promise<void>;
+}
+
+export interface TracingOptions {
+  /** Where traces go: the base address of an OTLP/HTTP collector; `/v1/traces` is appended. */
+  endpoint: string | undefined;
+  /** Sent with each export, for a collector that asks for a key. */
+  headers: Record<string, string>;
+  /** The share of traces that is kept, 0 to 1. */
+  share: number;
+}
+
+const NOTHING: Span = { rename: () => {}, set: () => {} };
+export const NO_TRACING: Tracing = {
+  isOn: false,
+  span: (_name, _options, work) => work(NOTHING),
+  close: async () => {},
+};
+const PATIENCE_MS = 2000;
+
+/** Sends traces to the collector at `endpoint`. Without one nothing is traced, and the SDK is never loaded. */
+export async function createTracing(options: TracingOptions): Promise<Tracing> {
+  const { endpoint } = options;
+  return endpoint === undefined ? NO_TRACING : openTracing({ ...options, endpoint });
+}
+
+async function openTracing({
+  endpoint,
+  headers,
+  share,
+}: TracingOptions & { endpoint: string }): Promise<Tracing> {
+  const [otel, sdk, { resourceFromAttributes }, { OTLPTraceExporter }] = await Promise.all([
+    import("@opentelemetry/api"),
+    import("@opentelemetry/sdk-trace"),
+    import("@opentelemetry/resources"),
+    import("@opentelemetry/exporter-trace-otlp-http"),
+  ]);
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, "")}/v1/traces`, headers });
+  const provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({ "service.name": "maisonnee" }),
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
+  });
+  const tracer = provider.getTracer("maisonnee");
+  // Our own instead of the library's global one: two products may run in one process.
+  const active = new AsyncLocalStorage<Context>();
+  const kinds: Record<SpanOptions["kind"], SpanKind> = {
+    server: otel.SpanKind.SERVER,
+    client: otel.SpanKind.CLIENT,
+    internal: otel.SpanKind.INTERNAL,
+  };
+  const failed = (span: OtelSpan, error: unknown) => {
+    // The type alone: a database's message quotes rows.
+    span.setAttribute("error.type", error instanceof Error ? error.name : typeof error);
+    span.setStatus({ code: otel.SpanStatusCode.ERROR });
+  };
+  return {
+    isOn: true,
+    span: async (name, { kind, attributes }, work) => {
+      const parent = active.getStore() ?? otel.ROOT_CONTEXT;
+      const span = tracer.startSpan(name, { kind: kinds[kind], ...(attributes && { attributes }) }, parent);
+      const handle: Span = {
+        rename: (better) => span.updateName(better),
+        set: (more) => span.setAttributes(more),
+      };
+      try {
+        return await active.run(otel.trace.setSpan(parent, span), work, handle);
+      } catch (error) {
+        failed(span, error);
+        throw error;
+      } finally {
+        span.end();
+      }
+    },
+    close: async () => {
+      const waited = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
+      await Promise.race([provider.shutdown().catch(() => {}), waited]);
+    },
+  };
+}
