@@ -8,7 +8,7 @@ export { NewPasswordFields } from "./new-password-fields.tsx";
 export { Queries } from "./queries.tsx";
 export { useProfile, useRole } from "./role.ts";
 export { roleOf } from "./role-of.ts";
-export { SendAgain } from "./sent-link.tsx";
+export { SendLink } from "./sent-link.tsx";
 export { askForConfirmation, changeEmail, rereadUser, signOut } from "./session.ts";
 export { accessToken, forgetSession, leaving } from "./session-store.ts";
 export { SignedIn } from "./signed-in.tsx";

@@ -31,6 +31,7 @@ export function useSentLink(): SentLink | null {
 
 /** Says where a letter went, and sends another: the first may be slow, or in the wrong mailbox. */
 export function SentLinkAlert({ sent: { about, email, at } }: { sent: SentLink }) {
+  const [sentAt, setSentAt] = useState(at);
   const isReset = about === "password";
   return (
     <Alert
@@ -39,10 +40,11 @@ export function SentLinkAlert({ sent: { about, email, at } }: { sent: SentLink }
       className="mb-6 wrap-anywhere"
       title={isReset ? "Vérifiez vos courriels" : "Confirmez votre adresse"}
       action={
-        <SendAgain
-          sentAt={at}
-          email={email}
+        <SendLink
+          sentAt={sentAt}
+          said={`Un autre lien a été envoyé à ${email}.`}
           ask={() => (isReset ? askForReset(email) : askForConfirmation(email, about))}
+          onSent={setSentAt}
         />
       }
     >
@@ -56,21 +58,23 @@ export function SentLinkAlert({ sent: { about, email, at } }: { sent: SentLink }
 /** Both services send no other letter to the same person sooner (AUTH_MAIL_GAP_S by default). */
 const PAUSE_MS = 60_000;
 
-/** Asks for the same letter again, once the service sends another; says how long that takes. */
-export function SendAgain({
+/** Asks for a letter with a link; once one was sent, not sooner than the service sends another, and says how long. */
+export function SendLink({
   sentAt,
-  email,
+  said,
   ask,
+  onSent,
 }: {
-  /** Milliseconds since 1970. */
-  sentAt: number;
-  email: string;
+  /** When the last one was sent, in milliseconds since 1970; null before the first. */
+  sentAt: number | null;
+  /** What the toast says of one that was sent. */
+  said: string;
   ask: () => Promise<Outcome>;
+  onSent: (at: number) => void;
 }) {
-  const [last, setLast] = useState(sentAt);
   const [busy, setBusy] = useState(false);
-  const seconds = useSecondsUntil(last + PAUSE_MS);
-  const again = async () => {
+  const seconds = useSecondsUntil((sentAt ?? 0) + PAUSE_MS);
+  const send = async () => {
     setBusy(true);
     const failure = await ask();
     setBusy(false);
@@ -78,19 +82,23 @@ export function SendAgain({
       toast.danger("Erreur", failure);
       return;
     }
-    setLast(Date.now());
-    toast.success("Email envoyé", `Un autre lien a été envoyé à ${email}.`);
+    onSent(Date.now());
+    toast.success("Email envoyé", said);
   };
+  const label = sentAt === null ? "Envoyer un lien" : "Renvoyer le lien";
   return (
     <Button
       variant="secondary"
       size="sm"
-      disabled={seconds > 0}
+      // Not `disabled`: whoever has just pressed it by keyboard would lose their place.
+      aria-disabled={seconds > 0 || busy || undefined}
       busy={busy}
       busyText="Envoi…"
-      onClick={() => void again()}
+      onClick={() => {
+        if (seconds === 0) void send();
+      }}
     >
-      {seconds > 0 ? `Renvoyer le lien (dans ${seconds} s)` : "Renvoyer le lien"}
+      {seconds > 0 ? `${label} (dans ${seconds} s)` : label}
     </Button>
   );
 }

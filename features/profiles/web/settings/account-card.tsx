@@ -10,7 +10,7 @@ import {
   EmailField,
   queries,
   rereadUser,
-  SendAgain,
+  SendLink,
   useAuth,
   useProfile,
 } from "#features/accounts/web/index.ts";
@@ -65,42 +65,24 @@ export function AccountCard({ role }: { role: AccountType }) {
 
 /** Nothing waits for a confirmation; it only lets our letters be sure to arrive. */
 function Unconfirmed({ email, role }: { email: string; role: AccountType }) {
-  const [busy, setBusy] = useState(false);
   const [sentAt, setSentAt] = useState<number | null>(null);
-  const ask = () => askForConfirmation(email, role);
   const sent = `Ouvrez le lien envoyé à ${email} pour confirmer votre adresse.`;
-  const first = async () => {
-    setBusy(true);
-    const failure = await ask();
-    setBusy(false);
-    if (failure) {
-      toast.danger("Erreur", failure);
-      return;
-    }
-    setSentAt(Date.now());
-    toast.success("Email envoyé", sent);
-  };
-  if (sentAt !== null) {
-    return (
-      <Alert
-        className="mt-4 wrap-anywhere"
-        live
-        action={<SendAgain sentAt={sentAt} email={email} ask={ask} />}
-      >
-        {`${sent} Rien reçu ? Regardez aussi dans les courriels indésirables.`}
-      </Alert>
-    );
-  }
   return (
     <Alert
-      className="mt-4"
+      className="mt-4 wrap-anywhere"
+      live
       action={
-        <Button variant="secondary" size="sm" busy={busy} busyText="Envoi…" onClick={() => void first()}>
-          Envoyer un lien
-        </Button>
+        <SendLink
+          sentAt={sentAt}
+          said={sent}
+          ask={() => askForConfirmation(email, role)}
+          onSent={setSentAt}
+        />
       }
     >
-      Adresse à confirmer : ouvrez le lien reçu par courriel, ou demandez-en un autre.
+      {sentAt === null
+        ? "Adresse à confirmer : ouvrez le lien reçu par courriel, ou demandez-en un autre."
+        : `${sent} Rien reçu ? Regardez aussi dans les courriels indésirables.`}
     </Alert>
   );
 }
