@@ -3,6 +3,7 @@ import { type RunningConfig, usesSandbox } from "./running-config.ts";
 
 /** What `npm start` says once the product answers. */
 export function banner(config: RunningConfig): string {
+  if (config.WORKER === "only") return "Les tâches de Maisonnée s'exécutent (WORKER=only).";
   const lines = [
     "",
     `  Maisonnée est prête : ${config.PUBLIC_URL}`,
@@ -16,6 +17,9 @@ export function banner(config: RunningConfig): string {
       : []),
     `  Courriels : ${config.SMTP_URL ? "envoyés par SMTP" : config.DEMO ? `${config.PUBLIC_URL}/dev/courriels` : `${config.DATA_DIR}/outbox`}`,
     `  Paiements : ${usesSandbox(config) ? "banc d'essai local, aucun paiement réel" : "Stripe"}`,
+    ...(config.PROCESSES > 1
+      ? [`  Processus : ${config.PROCESSES} sur ce port, remplacés un à un par kill -HUP ${process.pid}`]
+      : []),
     "  Arrêter   : Ctrl-C",
     "",
   ];

@@ -4,7 +4,9 @@ import { StartError } from "#platform/postgres/embedded.ts";
 /** The line to read when a start ends for a reason that whoever starts can do something about; else undefined. */
 export function foreseen(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof StartError) return error.message;
-  if (!(error instanceof Error) || !("syscall" in error) || error.syscall !== "listen") return undefined;
+  // One of several processes is told by its parent, which listens for it: "bind".
+  if (!(error instanceof Error) || !("syscall" in error)) return undefined;
+  if (error.syscall !== "listen" && error.syscall !== "bind") return undefined;
   const { code, port, address } = error as Error & { code?: string; port?: number; address?: string };
   if (code === "EACCES")
     return `PORT ${port} is for the system's own programs: take one above 1023, or start with the right to it.`;

@@ -9,7 +9,7 @@ import { CALENDAR_PATH, calendarFeed } from "#features/scheduling/server/index.t
 import { startWorker } from "#platform/jobs/worker.ts";
 import type { LogDestination } from "#platform/log/log.ts";
 import { createOutboxPages, OUTBOX_PATH } from "#platform/mail/outbox-pages.ts";
-import { createMetrics } from "#platform/metrics/metrics.ts";
+import { createMetrics, type OtherFigures } from "#platform/metrics/metrics.ts";
 import { databaseSources } from "#platform/metrics/sources.ts";
 import { createTracing } from "#platform/tracing/tracing.ts";
 import { createSandbox, SANDBOX_PATH } from "#sandbox/sandbox.ts";
@@ -17,6 +17,7 @@ import { accountsOf } from "./accounts.ts";
 import { LIMITS, type Limits } from "./api/limits.ts";
 import { apiReference } from "./api/reference.ts";
 import { openDemonstration } from "./demonstration.ts";
+import { createDrain } from "./drain.ts";
 import { createGate } from "./gate.ts";
 import { jobs, traced } from "./jobs.ts";
 import { createListener } from "./listener.ts";
@@ -39,6 +40,10 @@ export interface Options {
   demonstration?: boolean;
   /** Whether the demonstration's pictures are uploaded, in the background. */
   pictures?: boolean;
+  /** Writes what the product needs before its first answer (reference data, the demonstration); true unless told. */
+  prepares?: boolean;
+  /** The figures of the other processes that share the port, for /metrics. */
+  otherFigures?: OtherFigures;
   /** A server that listens already; one is opened on the configured address otherwise. */
   server?: Server;
   /** Where lines of the log go; standard output unless told. */
@@ -47,7 +52,8 @@ export interface Options {
 
 /**
  * Starts the product; resolves once it answers. With WORKER=off it does nothing by itself: no job is run and
- * the payment sandbox tells nothing until asked (`sandbox.deliverDue()`).
+ * the payment sandbox tells nothing until asked (`sandbox.deliverDue()`). With WORKER=only it does nothing else: nobody
+ * is answered.
  */
 export async function startProduct(
   config: RunningConfig,
@@ -57,6 +63,8 @@ export async function startProduct(
     limits = LIMITS,
     demonstration = false,
     pictures = true,
+    prepares = true,
+    otherFigures,
     server = createServer(),
     logTo,
   }: Options = {},
@@ -67,12 +75,13 @@ export async function startProduct(
     share: config.OTEL_TRACES_SAMPLER_ARG,
   });
   const ports = openPorts(config, { tracing, ...(now && { now }), ...(logTo && { logTo }) });
-  await syncReference(ports.db);
-  const demo = demonstration ? await openDemonstration(ports.inBackground) : null;
+  const answers = config.WORKER !== "only";
+  if (prepares) await syncReference(ports.db);
+  const demo = demonstration && prepares ? await openDemonstration(ports.inBackground) : null;
   const accounts = await accountsOf(ports, ports.limiter);
   const sandbox = usesSandbox(config) ? openSandbox(ports, config) : null;
   const { outbox } = ports.mail;
-  const metrics = createMetrics(databaseSources(ports));
+  const metrics = createMetrics(databaseSources(ports), otherFigures);
   const mounts: Mount[] = [
     { path: "/metrics", app: metricsPage(metrics, ports) },
     ...(accounts.mount ? [accounts.mount] : []),
@@ -89,7 +98,8 @@ export async function startProduct(
     ports,
     mounts,
     admitPage: gate.page,
-    ...(build && { pages: createPages(build, ports), assets: join(process.cwd(), "build", "client") }),
+    ...(build &&
+      answers && { pages: createPages(build, ports), assets: join(process.cwd(), "build", "client") }),
   });
   const listener = createListener({
     ports,
@@ -107,10 +117,11 @@ export async function startProduct(
       if (!response.headersSent) response.writeHead(500).end();
     });
   });
-  if (!server.listening) await listening(server, config);
+  const drain = createDrain(server);
+  if (answers && !server.listening) await listening(server, config);
   const tasks = jobs(ports.inBackground).map((job) => traced(job, tracing));
-  const inline = config.WORKER === "inline";
-  const worker = inline
+  const runsJobs = config.WORKER !== "off";
+  const worker = runsJobs
     ? await startWorker({
         url: config.DATABASE_DIRECT_URL,
         tasks,
@@ -118,7 +129,7 @@ export async function startProduct(
         ran: metrics.job,
       })
     : null;
-  if (inline) sandbox?.start();
+  if (runsJobs) sandbox?.start();
   if (pictures) demo?.uploadPictures();
   return {
     ports,
@@ -126,11 +137,15 @@ export async function startProduct(
     tasks,
     metrics,
     sandbox,
-    /** Ends gently: no new request, those under way finish, then jobs, then the pool. */
-    stop: async () => {
+    /**
+     * Ends in order: no new request, those under way finish, then jobs, then the pool. Gently, while other processes
+     * answer on the same port: no client sees a connection end that it was about to use.
+     */
+    stop: async ({ gently = false } = {}) => {
+      const drained = gently ? drain.begin() : drain.close;
       // Open streams would keep their connections busy until the patience ends.
       await ports.live.close();
-      await closed(server);
+      await drained();
       await demo?.stop();
       await sandbox?.stop();
       await worker?.stop();
@@ -157,15 +172,4 @@ function openSandbox(ports: ReturnType<typeof openPorts>, config: RunningConfig)
 async function listening(server: Server, { PORT, HOST }: RunningConfig): Promise<void> {
   server.listen(PORT, HOST);
   await once(server, "listening");
-}
-
-const PATIENCE_MS = 5_000;
-
-async function closed(server: Server): Promise<void> {
-  const end = once(server, "close");
-  server.close();
-  server.closeIdleConnections();
-  const forced = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
-  await end;
-  clearTimeout(forced);
 }

@@ -9,5 +9,7 @@ import type { RunningConfig } from "./running-config.ts";
 export * from "virtual:react-router/server-build";
 
 /** Starts the whole product with the built pages. */
-export const startProduct = (config: RunningConfig, options: Pick<Options, "pictures"> = {}) =>
-  start(config, { build, demonstration: config.DEMO, ...options });
+export const startProduct = (
+  config: RunningConfig,
+  options: Pick<Options, "pictures" | "prepares" | "otherFigures"> = {},
+) => start(config, { build, demonstration: config.DEMO, ...options });

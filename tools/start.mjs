@@ -8,7 +8,8 @@ import { ensureInstalled } from "./setup.mjs";
 // An empty variable counts as absent, as in the configuration.
 const port = Number(process.env.PORT?.trim() || 3000);
 // A PORT or HOST that makes no sense is left to the configuration, which names every wrong value itself.
-if (Number.isInteger(port) && port > 0 && port < 65_536) {
+const answers = process.env.WORKER?.trim() !== "only";
+if (answers && Number.isInteger(port) && port > 0 && port < 65_536) {
   const taken = await portTakenLine(port, process.env.HOST?.trim() || undefined);
   if (taken) fail(taken);
 }

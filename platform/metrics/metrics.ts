@@ -1,4 +1,12 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import {
+  type Aggregator,
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  Registry,
+} from "prom-client";
 
 /** How a job ended: given up means that it will not be tried again. */
 type JobOutcome = "done" | "failed" | "given_up";
@@ -10,6 +18,8 @@ export interface Metrics {
   job: (ran: { job: string; outcome: JobOutcome; seconds: number }) => void;
   /** The text that is scraped. */
   text: () => Promise<string>;
+  /** What this process counted, for another one that is asked for the figures of all. */
+  figures: () => Promise<unknown>;
   contentType: string;
 }
 
@@ -23,10 +33,14 @@ export interface MetricSources {
   jobs: () => Promise<{ due: number; given_up: number }>;
 }
 
+/** Answers the `figures` of every other process of the product on this machine. */
+export type OtherFigures = () => Promise<unknown[]>;
+
 /** Seconds, from an answer out of memory to one that somebody gave up waiting for. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function createMetrics(sources: MetricSources): Metrics {
+/** With others, the text is the sum of all processes, or their mean where a sum says nothing (delays). */
+export function createMetrics(sources: MetricSources, others?: OtherFigures): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -57,7 +71,12 @@ export function createMetrics(sources: MetricSources): Metrics {
       jobs.observe({ job, outcome }, seconds);
       if (outcome === "given_up") givenUp.inc({ job });
     },
-    text: () => registry.metrics(),
+    text: async () => {
+      if (!others) return await registry.metrics();
+      const all = [await registry.getMetricsAsJSON(), ...(await others())];
+      return await AggregatorRegistry.aggregate(all as object[]).metrics();
+    },
+    figures: () => registry.getMetricsAsJSON(),
     contentType: registry.contentType,
   };
 }
@@ -67,6 +86,7 @@ function readOnDemand(sources: MetricSources, registers: Registry[]): void {
     name: string,
     help: string,
     label: string,
+    aggregator: Aggregator,
     read: () => Record<string, number> | Promise<Record<string, number>>,
   ) =>
     new Gauge({
@@ -74,13 +94,20 @@ function readOnDemand(sources: MetricSources, registers: Registry[]): void {
       help,
       labelNames: [label],
       registers,
+      aggregator,
       async collect() {
         this.reset();
         const figures = await Promise.resolve(read()).catch(() => ({}));
         for (const [value, figure] of Object.entries(figures)) this.set({ [label]: value }, figure);
       },
     });
-  gauge("database_transactions", "Transactions of this process", "state", sources.transactions);
-  gauge("database_connections", "Connections of all processes", "state", sources.connections);
-  gauge("jobs_queued", "Jobs of all processes", "state", sources.jobs);
+  gauge(
+    "database_transactions",
+    "Transactions of the processes that answer here",
+    "state",
+    "sum",
+    sources.transactions,
+  );
+  gauge("database_connections", "Connections of all processes", "state", "max", sources.connections);
+  gauge("jobs_queued", "Jobs of all processes", "state", "max", sources.jobs);
 }
