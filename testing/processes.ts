@@ -36,6 +36,10 @@ export async function spawnProduct(env: Record<string, string>, entry?: string) 
     createInterface({ input: stream }).on("line", (line) => lines.push(parsed(line)));
   }
   const exited = once(parent, "exit");
+  let isOver = false;
+  void exited.then(() => {
+    isOver = true;
+  });
   return {
     origin: `http://127.0.0.1:${port}`,
     port,
@@ -47,10 +51,12 @@ export async function spawnProduct(env: Record<string, string>, entry?: string) 
     line: async (message: string, since = 0): Promise<Line> => {
       const found = () => {
         const line = lines.slice(since).find(({ msg }) => msg.includes(message));
-        if (!line) throw new Error(`no line says « ${message} »: ${JSON.stringify(lines.slice(since))}`);
+        if (!line && !isOver) throw new Error(`no line says « ${message} »: ${JSON.stringify(lines)}`);
         return line;
       };
-      return await vi.waitFor(found, { timeout: 60_000, interval: 20 });
+      const line = await vi.waitFor(found, { timeout: 60_000, interval: 20 });
+      if (!line) throw new Error(`it ended without « ${message} »: ${JSON.stringify(lines)}`);
+      return line;
     },
     kill: async () => {
       if (parent.exitCode === null && parent.signalCode === null) parent.kill("SIGKILL");
