@@ -884,6 +884,7 @@ CREATE INDEX requests_repeated ON public.requests USING btree (provider_id, owne
 CREATE INDEX requests_to_expire ON public.requests USING btree (expires_at) WHERE (status = 'active'::text);
 CREATE INDEX requests_unlocked ON public.requests USING btree (unlocked_at) INCLUDE (business_type_id) WHERE (unlocked_at IS NOT NULL);
 CREATE UNIQUE INDEX requests_one_active ON public.requests USING btree (service_id, property_id) WHERE (status = 'active'::text);
+CREATE UNIQUE INDEX requests_one_of_a_trade ON public.requests USING btree (provider_id, business_type_id, property_id) WHERE (status = 'active'::text);
 CREATE TRIGGER requests_made_unlocked_client AFTER INSERT ON public.requests FOR EACH ROW WHEN ((new.unlocked_at IS NOT NULL)) EXECUTE FUNCTION count_client();
 CREATE TRIGGER requests_of_the_day AFTER INSERT ON public.requests FOR EACH ROW EXECUTE FUNCTION count_request_of_the_day();
 CREATE TRIGGER requests_release_their_time AFTER UPDATE OF status ON public.requests FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status <> 'active'::text))) EXECUTE FUNCTION release_time_of_closed_request();

@@ -16,7 +16,8 @@ export interface ErrorDetails {
   INVALID_CITIES: { invalidCities: string[] };
   TOO_MANY_IMAGES: { available: number };
   VALIDATION_ERROR: { fields: Record<string, string> };
-  RATE_LIMIT_EXCEEDED: { retryAfter: number };
+  /** `sentence` where the limit is a rule of the product, not of the traffic. */
+  RATE_LIMIT_EXCEEDED: { retryAfter: number; sentence?: string };
 }
 
 /** The specification's sentence, for a wait of minutes. */
@@ -54,7 +55,7 @@ export const ERRORS = {
   GONE: { status: 410, message: "Ce service a été retiré." },
   DUPLICATE_SERVICE_REQUEST: {
     status: 409,
-    message: "Une demande est déjà en cours pour ce service à cette propriété.",
+    message: "Une demande est déjà en cours chez ce prestataire pour ce travail à cette propriété.",
   },
   DUPLICATE_FAVORITE: { status: 409, message: "Ce service est déjà dans vos favoris." },
   DUPLICATE_PROPERTY: { status: 409, message: "Vous avez déjà une propriété à cette adresse." },
@@ -107,10 +108,12 @@ export const ERRORS = {
   },
   RATE_LIMIT_EXCEEDED: {
     status: 429,
-    message: ({ retryAfter }: ErrorDetails["RATE_LIMIT_EXCEEDED"]) =>
-      retryAfter > 3600
+    message: ({ retryAfter, sentence }: ErrorDetails["RATE_LIMIT_EXCEEDED"]) => {
+      if (sentence) return sentence;
+      return retryAfter > 3600
         ? `Trop de tentatives. Veuillez réessayer dans ${Math.ceil(retryAfter / 3600)} heures.`
-        : TOO_MANY_TRIES,
+        : TOO_MANY_TRIES;
+    },
   },
   CREDIT_DEDUCTION_FAILED: {
     status: 500,

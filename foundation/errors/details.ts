@@ -7,5 +7,5 @@ export const DETAILS: { readonly [Code in keyof ErrorDetails]: z.ZodType<ErrorDe
   INVALID_CITIES: z.object({ invalidCities: z.array(z.string()) }),
   TOO_MANY_IMAGES: z.object({ available: z.int() }),
   VALIDATION_ERROR: z.object({ fields: z.record(z.string(), z.string()) }),
-  RATE_LIMIT_EXCEEDED: z.object({ retryAfter: z.int() }),
+  RATE_LIMIT_EXCEEDED: z.object({ retryAfter: z.int(), sentence: z.string().optional() }),
 };

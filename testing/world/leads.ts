@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { askedRequest, publishedService } from "./asked.ts";
+import { askedRequest, nextDayOf, publishedService } from "./asked.ts";
 import type { Person } from "./person.ts";
 import { startWorld, type World } from "./world.ts";
 
@@ -9,14 +9,18 @@ export interface Leads {
   owner: Person;
   provider: Person;
   service: string;
-  /** A request of the owner for that service, still locked; answers its id. */
+  /** A request of the owner for that service, still locked and of an earlier day; answers its id. */
   ask(): Promise<string>;
 }
 
 /** Begins and ends it around the tests of the file that calls this; its parts are there once a test runs. */
 export function aboutLeads(): Leads {
   const leads = {
-    ask: async () => (await askedRequest(leads.owner, leads.service)).id,
+    ask: async () => {
+      const { id } = await askedRequest(leads.owner, leads.service);
+      await nextDayOf(leads.world, leads.owner);
+      return id;
+    },
   } as Leads;
   beforeAll(async () => {
     leads.world = await startWorld();

@@ -11,7 +11,7 @@ const TABLES = ["requests", "credit_entries", "reviews"];
  */
 export async function addManyLeads(db: Db, count: number): Promise<string> {
   const provider = await addProvider(db);
-  await addClients(db);
+  await addClients(db, count);
   // On one connection, which runs no trigger: what they keep is added by hand.
   await db.connection().execute(async (one) => {
     await sql`set session_replication_role = replica`.execute(one);
@@ -46,7 +46,8 @@ async function addProvider(db: Db): Promise<string> {
   return provider;
 }
 
-const addClients = (db: Db) =>
+/** A thousand of them, with a property for each lead: a provider is asked once for one trade at one property. */
+const addClients = (db: Db, leads: number) =>
   sql`
     with made as (
       insert into accounts (email) select 'client-' || n || '@exemple.test' from generate_series(1, 1000) n returning id, email
@@ -55,14 +56,15 @@ const addClients = (db: Db) =>
       select id, 'owner', 'Anne', 'Roy', 'Anne Roy', email from made returning id
     )
     insert into properties (owner_id, label, kind, address, city, zip, address_key)
-    select id, 'Maison', 'house', '1 rue Fabre', 'Laval', 'H7A 1A1', '1' from profile`.execute(db);
+    select id, 'Maison', 'house', n || ' rue Fabre', 'Laval', 'H7A 1A1', n
+    from profile, generate_series(1, ${Math.ceil(leads / 1000)}::int) n`.execute(db);
 
 async function addLeads(db: Db, provider: string, count: number): Promise<void> {
   await sql`
       with numbered as (
         select array_agg(id order by id) as services, min(business_type_id) as trade from services
       ), places as (
-        select id, owner_id, row_number() over (order by id) - 1 as place from properties
+        select id, owner_id, row_number() over (order by address_key, owner_id) - 1 as place from properties
       )
       insert into requests (owner_id, provider_id, service_id, property_id, business_type_id, description, status,
         expires_at, lead_credits, lead_price_cents, unlocked_at, unlocked_by, completed_at, created_at)
@@ -70,7 +72,7 @@ async function addLeads(db: Db, provider: string, count: number): Promise<void> 
         case when n % 3 = 2 then 'completed' else 'active' end, now() + interval '30 days', 2, 1400,
         case when n % 3 > 0 then now() - make_interval(mins => n) end, case when n % 3 > 0 then 'credits' end,
         case when n % 3 = 2 then now() end, now() - make_interval(mins => n + 60)
-      from numbered, generate_series(0, ${count - 1}::int) n join places p on p.place = n % 1000`.execute(db);
+      from numbered, generate_series(0, ${count - 1}::int) n join places p on p.place = n`.execute(db);
   await sql`
       insert into credit_entries (provider_id, amount, kind, request_id, balance_after, created_at)
       select provider_id, -2, 'unlock', id, 0, unlocked_at from requests where unlocked_at is not null`.execute(

@@ -1,9 +1,10 @@
 import sharp from "sharp";
 import type { ServiceDraft } from "#features/catalog/contract/index.ts";
 import { moveCredits } from "#features/credits/server/index.ts";
+import { nextDayOf } from "./asked.ts";
 import { payByCard } from "./pay.ts";
 import type { Person } from "./person.ts";
-import { startWorld } from "./world.ts";
+import { startWorld, type World } from "./world.ts";
 
 export type Neighbourhood = Awaited<ReturnType<typeof startNeighbourhood>>;
 
@@ -28,7 +29,7 @@ export async function startNeighbourhood() {
   await provider.api.profiles.update(PLACES.provider);
   await otherProvider.api.profiles.update(PLACES.otherProvider);
 
-  const fresh = freshThings({ owner, provider }, world.now);
+  const fresh = freshThings(world, { owner, provider });
   const property = await fresh.property(PLACES.owner);
   await otherOwner.api.properties.create({ ...PLACES.otherOwner, label: "Chez nous", kind: "condo" });
   const pack = (await world.visitor.credits.packs()).data[0];
@@ -50,9 +51,9 @@ export async function startNeighbourhood() {
   const removed = await fresh.service();
   await provider.api.providerServices.remove({ id: removed.id });
   await owner.api.favorites.add({ service_id: service.id });
-  const locked = await fresh.locked(property.id);
-  const unlocked = await fresh.unlocked(property.id);
   const completed = await fresh.reviewed(property.id, service.id);
+  const locked = await fresh.locked(property.id);
+  const unlocked = await fresh.unlocked();
 
   return {
     ...world,
@@ -84,7 +85,7 @@ function secretsOf(person: Person, name: string, place: { address: string; zip: 
 }
 
 /** Makes one more of something, in the state named, so that each caller meets it untouched. */
-function freshThings({ owner, provider }: Record<"owner" | "provider", Person>, now: () => Date) {
+function freshThings(world: World, { owner, provider }: Record<"owner" | "provider", Person>) {
   let made = 0;
   const service = async (changes: Partial<ServiceDraft> = {}) =>
     (
@@ -113,14 +114,15 @@ function freshThings({ owner, provider }: Record<"owner" | "provider", Person>, 
       })
     ).data;
   };
-  const locked = async (property_id?: string, service_id?: string) =>
-    (
-      await owner.api.requests.create({
-        service_id: service_id ?? (await service()).id,
-        property_id: property_id ?? (await property()).id,
-        description: "Entrée double à dégager tôt le matin.",
-      })
-    ).data;
+  const locked = async (property_id?: string, service_id?: string) => {
+    const { data } = await owner.api.requests.create({
+      service_id: service_id ?? (await service()).id,
+      property_id: property_id ?? (await property()).id,
+      description: "Entrée double à dégager tôt le matin.",
+    });
+    await nextDayOf(world, owner);
+    return data;
+  };
   const unlocked = async (property_id?: string, service_id?: string) => {
     const { id } = await locked(property_id, service_id);
     await provider.api.leads.unlock({ id });
@@ -146,8 +148,8 @@ function freshThings({ owner, provider }: Record<"owner" | "provider", Person>, 
   const timeOff = async () =>
     (
       await provider.api.scheduling.addTimeOff({
-        starts_at: now().toISOString(),
-        ends_at: new Date(now().getTime() + 3_600_000).toISOString(),
+        starts_at: world.now().toISOString(),
+        ends_at: new Date(world.now().getTime() + 3_600_000).toISOString(),
       })
     ).data;
   return { service, timeOff, property, locked, unlocked, completed, reviewed, image };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { askedRequest, publishedService } from "./asked.ts";
+import { askedRequest, nextDayOf, publishedService } from "./asked.ts";
 import { grantCredits } from "./payments.ts";
 import type { Person } from "./person.ts";
 import { startWorld, type World } from "./world.ts";
@@ -37,6 +37,7 @@ export function returnStories() {
       const { id } = await askedRequest(its.owner, its.service);
       await its.provider.api.leads.unlock({ id });
       ids.push(id);
+      await nextDayOf(its.world, its.owner);
     }
     return ids;
   }
@@ -45,11 +46,13 @@ export function returnStories() {
   async function earlier(count: number): Promise<void> {
     const { world } = its;
     const { id } = await askedRequest(its.owner, its.service);
+    const threeDaysAgo = new Date(world.now().getTime() - 3 * DAY);
     await world.sql`
       insert into requests (owner_id, provider_id, service_id, property_id, business_type_id, description, expires_at,
-        lead_credits, lead_price_cents, status, unlocked_by, unlocked_at, completed_at)
+        lead_credits, lead_price_cents, status, unlocked_by, unlocked_at, completed_at,
+        created_at)
       select owner_id, provider_id, service_id, property_id, business_type_id, description, expires_at,
-        lead_credits, lead_price_cents, 'completed', 'card', ${new Date(world.now().getTime() - 3 * DAY)}, ${world.now()}
+        lead_credits, lead_price_cents, 'completed', 'card', ${threeDaysAgo}, ${world.now()}, ${threeDaysAgo}
       from requests, generate_series(1, ${count}::int) where id = ${id}`;
   }
 

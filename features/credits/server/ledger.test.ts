@@ -9,10 +9,8 @@ import { startWorld, type World } from "#testing/world/world.ts";
 import { moveCredits } from "./ledger.ts";
 
 let world: World;
-let owner: Person;
 beforeAll(async () => {
   world = await startWorld();
-  owner = await world.signUpOwner("Hélène Côté");
 });
 afterAll(() => world.close());
 
@@ -85,10 +83,10 @@ test("after any acts, one after another or at once, the ledger's sum is the bala
     fc.asyncProperty(
       fc.array(fc.array(act, { minLength: 1, maxLength: 5 }), { maxLength: 4 }),
       async (rounds) => {
-        const provider = await world.signUpProvider();
+        const [provider, client] = await Promise.all([world.signUpProvider(), world.signUpOwner()]);
         const service = (await publishedService(provider)).id;
         const leads: string[] = [];
-        for (let n = 0; n < 4; n++) leads.push((await askedRequest(owner, service)).id);
+        for (let n = 0; n < 4; n++) leads.push((await askedRequest(client, service)).id);
         for (const round of rounds) {
           await Promise.all(
             round.map(async (one) => {

@@ -53,6 +53,11 @@ export type RequestDraft = z.infer<typeof requestDraft>;
 
 export const cancelReason = text({ max: 500, multiline: true });
 
+/** How many requests an owner may make in 24 hours. */
+export const REQUESTS_A_DAY = 15;
+/** How many, open or made in the last 24 hours, before the e-mail address is confirmed. */
+export const UNCONFIRMED_REQUESTS_MAX = 3;
+
 const OWN = ["NOT_FOUND"] as const;
 
 export const requests = {
@@ -70,7 +75,8 @@ export const requests = {
       method: "POST",
       path: "/requests",
       summary: "Ask for a service at a property",
-      description: "The lead's price is frozen now. One active request per service and property.",
+      description:
+        "The lead's price is frozen now. One open request per provider, business type and property. RATE_LIMIT_EXCEEDED, with a sentence that says why, after fifteen requests in 24 hours; before the e-mail address is confirmed, from the fourth that is open or was made in the last 24 hours.",
       honoursKey: true,
       tag,
       status: 201,

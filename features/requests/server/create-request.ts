@@ -10,6 +10,7 @@ import { addJob } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
 import { newLeadLetter, requestSentLetter } from "./jobs.ts";
 import { ownRequest } from "./read-requests.ts";
+import { refuseTooMany } from "./request-limits.ts";
 
 /**
  * Asks for a service at a property, once for a repeated Idempotency-Key: an owner whose network was lost before
@@ -28,7 +29,7 @@ export function askOnce(context: ApiContext, owner: Owner, draft: RequestDraft):
 
 /**
  * Asks for a service at a property: the lead's price is frozen now, both sides' letters are queued.
- * Throws PHONE_REQUIRED, SERVICE_NOT_FOUND, SERVICE_INACTIVE, NOT_FOUND, PROPERTY_NOT_OWNED,
+ * Throws PHONE_REQUIRED, RATE_LIMIT_EXCEEDED, SERVICE_NOT_FOUND, SERVICE_INACTIVE, NOT_FOUND, PROPERTY_NOT_OWNED,
  * DUPLICATE_SERVICE_REQUEST; SLOT_UNAVAILABLE or VALIDATION_ERROR for the time chosen, and then nothing is asked.
  */
 export async function createRequest(
@@ -38,7 +39,8 @@ export async function createRequest(
   at: Date,
 ): Promise<{ id: string }> {
   return inTransaction(db, async (tx) => {
-    await checkReachable(tx, owner);
+    await admitOwner(tx, owner);
+    await refuseTooMany(tx, owner.id, at);
     const service = await requestable(tx, draft.service_id);
     await checkProperty(tx, owner, draft.property_id);
     const id = await refusingDuplicates(async () => {
@@ -69,13 +71,18 @@ export async function createRequest(
   });
 }
 
-/** A provider must be able to call: a profile without a phone number asks for nothing. */
-async function checkReachable(tx: Db, owner: Owner): Promise<void> {
+/**
+ * A provider must be able to call: a profile without a phone number asks for nothing. Its row stays locked, so that one
+ * owner's requests are counted one after the other.
+ */
+async function admitOwner(tx: Db, owner: Owner): Promise<void> {
   const profile = await tx
     .selectFrom("profiles")
-    .select("phone")
+    .select(["phone", "suspended_at"])
     .where("id", "=", owner.id)
+    .forNoKeyUpdate()
     .executeTakeFirst();
+  if (profile?.suspended_at) throw new Failure("INVALID_PERMISSIONS");
   if (!profile?.phone) throw new Failure("PHONE_REQUIRED");
 }
 
@@ -107,12 +114,14 @@ export async function checkProperty(tx: Db, owner: Owner, id: string): Promise<v
   if (property.owner_id !== owner.id) throw new Failure("PROPERTY_NOT_OWNED");
 }
 
-/** Lets the database decide whether a request is the only active one for its service and property. */
+/** Lets the database decide whether a request is the only open one of its provider, trade and property. */
 export async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (isUniqueViolation(error, "requests_one_active")) throw new Failure("DUPLICATE_SERVICE_REQUEST");
-    throw error;
+    const isDuplicate = ["requests_one_active", "requests_one_of_a_trade"].some((index) =>
+      isUniqueViolation(error, index),
+    );
+    throw isDuplicate ? new Failure("DUPLICATE_SERVICE_REQUEST") : error;
   }
 }

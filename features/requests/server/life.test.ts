@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedRequest, giveCredits, publishedService } from "#testing/world/asked.ts";
+import { askedRequest, giveCredits, nextDayOf, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -41,7 +41,11 @@ type State = (typeof STATE_NAMES)[number];
 
 /** How each state is reached, by the acts that lead there. */
 const STATES: Record<State, () => Promise<string>> = {
-  locked: async () => (await askedRequest(owner, service)).id,
+  locked: async () => {
+    const { id } = await askedRequest(owner, service);
+    await nextDayOf(world, owner);
+    return id;
+  },
   unlocked: async () => {
     const id = await STATES.locked();
     await provider.api.leads.unlock({ id });

@@ -84,7 +84,8 @@ test("each property shows what is under way there, the newest first, three at mo
   const place = await ownedProperty(person);
   const empty = await ownedProperty(person);
   for (const name of ["Une", "Deux", "Trois", "Quatre"]) {
-    const service = await publishedService(provider, { name });
+    const business = await world.signUpProvider(`Anne ${name}`);
+    const service = await publishedService(business, { name });
     await askedRequest(person, service.id, { property_id: place.id });
     world.pass(1000);
   }
@@ -93,7 +94,7 @@ test("each property shows what is under way there, the newest first, three at mo
   expect(shown?.active_requests).toBe(4);
   expect(shown?.under_way.map(({ service_name }) => service_name)).toEqual(["Quatre", "Trois", "Deux"]);
   expect(shown?.under_way[0]).toMatchObject({
-    business_name: "Services Tremblay",
+    business_name: "Services Quatre",
     unlocked_at: null,
     starts_at: null,
   });

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedRequest, giveCredits, ownedProperty, publishedService } from "#testing/world/asked.ts";
+import {
+  askedRequest,
+  giveCredits,
+  nextDayOf,
+  ownedProperty,
+  publishedService,
+} from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -140,6 +146,7 @@ test("requests are listed newest first by state, twenty a page, with exact total
   for (let n = 0; n < 21; n++) {
     world.pass(1000);
     ids.unshift((await askedRequest(busy, service)).id);
+    if (n === 10) await nextDayOf(world, busy);
   }
   const [cancelled = ""] = ids;
   await busy.api.requests.cancel({ id: cancelled });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SHARE_AT_LEAST, SHARE_DAYS } from "#features/requests/contract/transparency.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
-import { askedRequest, giveCredits, publishedService } from "#testing/world/asked.ts";
+import { askedRequest, giveCredits, nextDayOf, publishedService } from "#testing/world/asked.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { countReturns } from "./count-returns.ts";
@@ -24,6 +24,7 @@ const trade = async (id: string) => (await published()).trades.find((one) => one
 
 async function unlocked(service_id: string): Promise<string> {
   const { id } = await askedRequest(owner, service_id);
+  await nextDayOf(world, owner);
   await provider.api.leads.unlock({ id });
   return id;
 }

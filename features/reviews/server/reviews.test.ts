@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedRequest, giveCredits, publishedService } from "#testing/world/asked.ts";
+import { askedRequest, giveCredits, nextDayOf, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -17,6 +17,7 @@ afterAll(() => world.close());
 /** A request whose work is done. */
 async function completed(service: string): Promise<string> {
   const { id } = await askedRequest(owner, service);
+  await nextDayOf(world, owner);
   await provider.api.leads.unlock({ id });
   await owner.api.requests.complete({ id });
   return id;

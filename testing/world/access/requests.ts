@@ -15,7 +15,7 @@ export const requestsRows: readonly Row[] = [
     "POST /requests",
     async (w) => ({
       service_id: (await w.fresh.service()).id,
-      property_id: w.property.id,
+      property_id: (await w.fresh.property()).id,
       description: "Entrée double à dégager tôt le matin.",
     }),
     ownersOwn("PROPERTY_NOT_OWNED"),
