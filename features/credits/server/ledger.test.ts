@@ -4,7 +4,6 @@ import { askedRequest, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import { grantCredits, ledgerOf, packCheckout } from "#testing/world/payments.ts";
-import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { moveCredits } from "./ledger.ts";
 

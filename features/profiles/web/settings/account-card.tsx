@@ -5,14 +5,12 @@ import { useForm } from "react-hook-form";
 import { useSearchParams } from "react-router";
 import { type AccountType, forgotPasswordForm } from "#features/accounts/contract/index.ts";
 import {
-  askForConfirmation,
+  ConfirmEmail,
   changeEmail,
   EmailField,
   queries,
   rereadUser,
-  SendLink,
   useAuth,
-  useProfile,
 } from "#features/accounts/web/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -27,7 +25,6 @@ import { T } from "#ui/typography.tsx";
 export function AccountCard({ role }: { role: AccountType }) {
   const { session } = useAuth();
   const expired = useMailedLink();
-  const profile = useProfile().data?.data;
   const waiting = session?.user.new_email;
   return (
     <Card as="section">
@@ -48,7 +45,11 @@ export function AccountCard({ role }: { role: AccountType }) {
         </div>
         <EmailDialog role={role} />
       </div>
-      {!waiting && profile && !profile.email_verified_at && <Unconfirmed email={profile.email} role={role} />}
+      {!waiting && (
+        <ConfirmEmail className="mt-4">
+          Adresse à confirmer : ouvrez le lien reçu par courriel, ou demandez-en un autre.
+        </ConfirmEmail>
+      )}
       {waiting && (
         <Alert className="mt-4">
           <T>{`Ouvrez le lien envoyé à ${waiting} : votre adresse changera à ce moment-là.`}</T>
@@ -60,30 +61,6 @@ export function AccountCard({ role }: { role: AccountType }) {
         </Alert>
       )}
     </Card>
-  );
-}
-
-/** Nothing waits for a confirmation; it only lets our letters be sure to arrive. */
-function Unconfirmed({ email, role }: { email: string; role: AccountType }) {
-  const [sentAt, setSentAt] = useState<number | null>(null);
-  const sent = `Ouvrez le lien envoyé à ${email} pour confirmer votre adresse.`;
-  return (
-    <Alert
-      className="mt-4 wrap-anywhere"
-      live
-      action={
-        <SendLink
-          sentAt={sentAt}
-          said={sent}
-          ask={() => askForConfirmation(email, role)}
-          onSent={setSentAt}
-        />
-      }
-    >
-      {sentAt === null
-        ? "Adresse à confirmer : ouvrez le lien reçu par courriel, ou demandez-en un autre."
-        : `${sent} Rien reçu ? Regardez aussi dans les courriels indésirables.`}
-    </Alert>
   );
 }
 

@@ -7,6 +7,7 @@ import { Tabs } from "#ui/tabs.tsx";
 import { LinkedRequest } from "./linked-request.tsx";
 import { RequestList } from "./request-list.tsx";
 import { STATES, stateOf } from "./states.ts";
+import { UnconfirmedLimits } from "./unconfirmed-limits.tsx";
 
 export const meta = () => privatePage("Historique");
 
@@ -24,6 +25,7 @@ export default function HistoryPage() {
         text="Vos demandes, ce qui leur est arrivé et ce que vous pouvez faire."
         actions={<ButtonLink to="/owner/services">Demander un service</ButtonLink>}
       />
+      <UnconfirmedLimits className="mb-6" />
       {linked && (
         <div className="mb-8">
           <LinkedRequest key={linked} id={linked} />

@@ -13,6 +13,7 @@ import { AskedServices } from "./asked-services.tsx";
 import { FormSkeleton } from "./form-skeleton.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { SentView } from "./sent-view.tsx";
+import { UnconfirmedLimits } from "./unconfirmed-limits.tsx";
 import { useRequestDraft } from "./use-request-draft.ts";
 import { useSendRequests } from "./use-send-requests.ts";
 
@@ -91,6 +92,7 @@ export function NewRequest({ services, missing }: { services: readonly Service[]
               onSend={send}
             />
           )}
+          <UnconfirmedLimits className="mt-6" />
         </Card>
       </div>
     </>

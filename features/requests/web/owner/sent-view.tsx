@@ -6,6 +6,7 @@ import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { T } from "#ui/typography.tsx";
 import { AskedServices } from "./asked-services.tsx";
 import type { Outcome } from "./send-requests.ts";
+import { UnconfirmedLimits } from "./unconfirmed-limits.tsx";
 
 /** Everything that could be sent is: what happens next, and what was refused. */
 export function SentView({
@@ -43,6 +44,7 @@ export function SentView({
         </p>
       </div>
       <AskedServices services={services} outcomes={outcomes} />
+      <UnconfirmedLimits />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/owner/history">Suivre mes demandes</ButtonLink>
         <ButtonLink to="/owner/services" variant="secondary">

@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from "react";
+import { Alert } from "#ui/alert.tsx";
+import { classes } from "#ui/classes.ts";
+import { useProfile } from "./role.ts";
+import { SendLink } from "./sent-link.tsx";
+import { askForConfirmation } from "./session.ts";
+
+/** Asks a person whose e-mail address is not confirmed to confirm it, and why; nothing for anybody else. */
+export function ConfirmEmail({ children, className }: { children: ReactNode; className?: string }) {
+  const profile = useProfile().data?.data;
+  const [sentAt, setSentAt] = useState<number | null>(null);
+  if (!profile || profile.email_verified_at) return null;
+  const { email, user_type } = profile;
+  const sent = `Ouvrez le lien envoyé à ${email} pour confirmer votre adresse.`;
+  return (
+    <Alert
+      className={classes("wrap-anywhere", className)}
+      live
+      action={
+        <SendLink
+          sentAt={sentAt}
+          said={sent}
+          ask={() => askForConfirmation(email, user_type)}
+          onSent={setSentAt}
+        />
+      }
+    >
+      {sentAt === null ? children : `${sent} Rien reçu ? Regardez aussi dans les courriels indésirables.`}
+    </Alert>
+  );
+}
