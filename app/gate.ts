@@ -1,6 +1,7 @@
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Admit } from "#platform/http/api-handler.ts";
 import { addressBlock } from "#platform/http/client-address.ts";
+import { createLeasedLimiter } from "#platform/rate-limit/leased.ts";
 import { type Consumed, createLimiter, type Limiter } from "#platform/rate-limit/rate-limit.ts";
 import { createThriftyLimiter } from "#platform/rate-limit/thrifty.ts";
 import { COSTLY_OPERATIONS, type Limits } from "./api/limits.ts";
@@ -15,10 +16,14 @@ export interface Gate {
   admit: Admit;
 }
 
-/** `shared` counts for every process; reads are counted by each one for itself, and cost no query. */
-export function createGate(limits: Limits, shared: Limiter): Gate {
-  const reads = createLimiter({ store: "memory" });
-  const writes = createThriftyLimiter(shared);
+/**
+ * `shared` counts for every process. In Redis it counts everything; in PostgreSQL reads are counted by each process for
+ * itself, and cost no query.
+ */
+export function createGate(limits: Limits, shared: Limiter, { inRedis }: { inRedis: boolean }): Gate {
+  const leased = createLeasedLimiter(shared);
+  const reads = inRedis ? leased : createLimiter({ store: "memory" });
+  const writes = inRedis ? leased : createThriftyLimiter(shared);
   return {
     call: (address, isSignedIn) =>
       isSignedIn

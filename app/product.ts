@@ -93,7 +93,7 @@ export async function startProduct(
       : []),
     ...(sandbox ? [{ path: SANDBOX_PATH, app: sandbox.app, counted: true as const }] : []),
   ];
-  const gate = createGate(limits, ports.limiter);
+  const gate = createGate(limits, ports.limiter, { inRedis: config.REDIS_URL !== undefined });
   const site = createSite({
     ports,
     mounts,

@@ -15,12 +15,18 @@ export type Limit = { points: number; duration: number };
 
 export type Consumed = { ok: true } | { ok: false; retryAfterSeconds: number };
 
+type Refused = Extract<Consumed, { ok: false }>;
+
+export type Reserved = { ok: true; ms: number } | Refused;
+
 export type Limiter = {
   /**
    * Counts one action of `key` (« sign-in:ip:… »). Keys under different limits are counted apart. Throws only when
    * the store is out of reach.
    */
   consume(key: string, limit: Limit): Promise<Consumed>;
+  /** Counts `count` actions at once, or refuses them all; how long they are counted, in milliseconds. */
+  reserve(key: string, limit: Limit, count: number): Promise<Reserved>;
   /** The seconds until one more action of `key` would pass, 0 when it would now; counts nothing. */
   wait(key: string, limit: Limit): Promise<number>;
   /** Forgets what `key` has counted under this limit: it has proved itself. */
@@ -54,6 +60,16 @@ export function createLimiter(options: LimiterStore): Limiter {
     limiters.set(name, limiter);
     return limiter;
   };
+  const reserve: Limiter["reserve"] = async (key, limit, count) => {
+    const limiter = await limiterFor(limit);
+    try {
+      const { msBeforeNext } = await limiter.consume(hashed(key), count);
+      return { ok: true, ms: msBeforeNext };
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
+    }
+  };
   return {
     close: async () => (await opening)?.close(),
     async forget(key, limit) {
@@ -64,15 +80,10 @@ export function createLimiter(options: LimiterStore): Limiter {
       if (!known || known.consumedPoints < limit.points) return 0;
       return Math.max(0, Math.ceil(known.msBeforeNext / 1000));
     },
+    reserve,
     async consume(key, limit) {
-      const limiter = await limiterFor(limit);
-      try {
-        await limiter.consume(hashed(key));
-        return { ok: true };
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
-      }
+      const reserved = await reserve(key, limit, 1);
+      return reserved.ok ? { ok: true } : reserved;
     },
   };
 }
