@@ -1,5 +1,6 @@
 import { accountJobs } from "#features/accounts/server/index.ts";
 import { creditJobs } from "#features/credits/server/index.ts";
+import { textCaseJobs } from "#features/moderation/server/index.ts";
 import { checkBackupsJob } from "#features/operator/server/index.ts";
 import { documentsLetterJob, privacyJobs } from "#features/profiles/server/index.ts";
 import { requestJobs, settleLead } from "#features/requests/server/index.ts";
@@ -17,6 +18,7 @@ export function jobs(ports: Ports): Job[] {
     ...creditJobs(ports, settleLead),
     ...requestJobs(ports),
     ...reviewJobs(ports),
+    ...textCaseJobs(ports),
     ...schedulingJobs(ports),
     ...siteJobs(ports),
     ...privacyJobs(ports),

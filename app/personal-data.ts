@@ -2,6 +2,7 @@ import { accountsPersonalData } from "#features/accounts/server/index.ts";
 import { catalogPersonalData } from "#features/catalog/server/index.ts";
 import { creditsPersonalData } from "#features/credits/server/index.ts";
 import { favoritesPersonalData } from "#features/favorites/server/index.ts";
+import { moderationPersonalData } from "#features/moderation/server/index.ts";
 import { notificationsPersonalData } from "#features/notifications/server/index.ts";
 import { planPersonalData } from "#features/plan/server/index.ts";
 import { profilesPersonalData } from "#features/profiles/server/index.ts";
@@ -20,6 +21,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   requestsPersonalData,
   schedulingPersonalData,
   reviewsPersonalData,
+  moderationPersonalData,
   favoritesPersonalData,
   planPersonalData,
   propertiesPersonalData,

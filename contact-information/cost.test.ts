@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { containsContactInformation, findContactInformation } from "./detect.ts";
+import { looksSuspicious } from "./suspicion.ts";
 
 /** What makes the rules work hardest, found by trying and by reading them. */
 const HOSTILE = [
@@ -71,7 +72,10 @@ const HOSTILE = [
 function work(piece: string, length: number, characters: number): number {
   const text = piece.repeat(Math.ceil(length / piece.length));
   const start = process.cpuUsage();
-  for (let done = 0; done < characters; done += length) findContactInformation(text);
+  for (let done = 0; done < characters; done += length) {
+    findContactInformation(text);
+    looksSuspicious(text);
+  }
   const { user, system } = process.cpuUsage(start);
   return user + system;
 }
@@ -79,7 +83,7 @@ function work(piece: string, length: number, characters: number): number {
 /** The same characters in one text and in eight: equal work when linear, eight times more when quadratic. */
 function growth(piece: string): number {
   const ratios: number[] = [];
-  do ratios.push(work(piece, 8_000, 8_000) / work(piece, 1_000, 8_000));
+  do ratios.push(work(piece, 2_400, 2_400) / work(piece, 300, 2_400));
   while (ratios.length < 6 && Math.min(...ratios) >= 3);
   return Math.min(...ratios);
 }
@@ -97,15 +101,14 @@ test("a text made of any two of them takes time in line with its length", () => 
   const piece = fc.constantFrom(...HOSTILE);
   fc.assert(
     fc.property(piece, piece, (one, other) => growth(one + other) < 3),
-    { numRuns: 15 },
+    { numRuns: 10 },
   );
 });
 
 test("the dearest text of 4,000 characters costs at most 40 times a sentence repeated as long", () => {
   const sentence = "Bonjour, je suis plombier à Laval depuis 25 ans et je réponds en 2 heures. ";
-  const text = sentence.repeat(60).slice(0, 4_000);
-  expect(containsContactInformation(text)).toBe(false);
-  const cost = (piece: string) => Math.min(...[1, 2, 3].map(() => work(piece, 4_000, 4_000)));
-  const usual = Math.max(1, cost(sentence));
-  expect(HOSTILE.filter((piece) => cost(piece) / usual > 40)).toEqual([]);
+  expect(containsContactInformation(sentence.repeat(53))).toBe(false);
+  const usual = Math.max(1_000, work(sentence, 4_000, 12_000) / 3);
+  const tooDear = (piece: string) => work(piece, 4_000, 4_000) > 40 * usual;
+  expect(HOSTILE.filter((piece) => tooDear(piece) && tooDear(piece) && tooDear(piece))).toEqual([]);
 });

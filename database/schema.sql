@@ -1078,6 +1078,28 @@ create table sessions (
 CREATE INDEX sessions_of_account ON public.sessions USING btree (account_id, refreshed_at DESC);
 CREATE INDEX sessions_past_their_time ON public.sessions USING btree (not_after);
 
+create table text_cases (
+  id uuid default uuidv7() not null,
+  kind text not null,
+  subject_id uuid not null,
+  author_id uuid not null,
+  text text not null,
+  text_hash text not null,
+  status text default 'open'::text not null,
+  reason text default ''::text not null,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint text_cases_pkey PRIMARY KEY (id),
+  constraint text_cases_kind_subject_id_text_hash_key UNIQUE (kind, subject_id, text_hash),
+  constraint text_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint text_cases_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
+  constraint text_cases_kind_check CHECK ((kind = ANY (ARRAY['service'::text, 'profile'::text, 'request'::text, 'review'::text, 'reply'::text]))),
+  constraint text_cases_reason_check CHECK ((char_length(reason) <= 500)),
+  constraint text_cases_status_check CHECK ((status = ANY (ARRAY['open'::text, 'kept'::text, 'withdrawn'::text, 'replaced'::text])))
+);
+CREATE INDEX text_cases_of_author ON public.text_cases USING btree (author_id);
+CREATE INDEX text_cases_open ON public.text_cases USING btree (created_at, id) WHERE (status = 'open'::text);
+
 create table time_off (
   id uuid default uuidv7() not null,
   provider_id uuid not null,

@@ -623,6 +623,19 @@ export interface Sessions {
   created_at: Generated<Timestamp>;
 }
 
+export interface TextCases {
+  id: Generated<string>;
+  kind: "service" | "profile" | "request" | "review" | "reply";
+  subject_id: string;
+  author_id: string;
+  text: string;
+  text_hash: string;
+  status: Generated<"open" | "kept" | "withdrawn" | "replaced">;
+  reason: Generated<string>;
+  decided_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
 export interface TimeOff {
   id: Generated<string>;
   provider_id: string;
@@ -731,6 +744,7 @@ export interface Tables {
   service_words: ServiceWords;
   services: Services;
   sessions: Sessions;
+  text_cases: TextCases;
   time_off: TimeOff;
   words_due: WordsDue;
   "sandbox.deliveries": SandboxDeliveries;

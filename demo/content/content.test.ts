@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { containsContactInformation } from "#contact-information/detect.ts";
+import { looksSuspicious } from "#contact-information/suspicion.ts";
 import { BUSINESS_TYPES } from "#features/catalog/contract/business-types.ts";
 import { CATEGORIES } from "#features/catalog/contract/categories.ts";
 import { serviceDraft } from "#features/catalog/contract/service.ts";
@@ -74,7 +75,10 @@ describe("people", () => {
       ...REQUESTS.map(({ description }) => description),
       ...reviews.flatMap(({ comment, reply }) => [comment, reply ?? ""]),
     ];
-    for (const text of texts) expect(containsContactInformation(text), text).toBe(false);
+    for (const text of texts) {
+      expect(containsContactInformation(text), text).toBe(false);
+      expect(looksSuspicious(text), text).toBe(false);
+    }
   });
 });
 

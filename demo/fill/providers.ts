@@ -69,7 +69,7 @@ export async function fillProvider(
       { ...draft, cities: [...cities], is_active: true },
       at,
     );
-    if (is_active === false) await updateService(db, provider, { id: service.id, is_active: false });
+    if (is_active === false) await updateService(db, provider, { id: service.id, is_active: false }, at);
     cast.services.set(key, { id: service.id, provider });
   }
 }

@@ -23,6 +23,7 @@ export { catalogPersonalData } from "./personal-data.ts";
 export { publicService } from "./read-service.ts";
 export { syncReference } from "./reference.ts";
 export { lockListed, refreshListing, refreshProviderListings } from "./refresh-listing.ts";
+export { deactivateService } from "./screen-service.ts";
 export { checkCityNames } from "./service-rules.ts";
 export { type KnownService, serviceSummaries } from "./service-summaries.ts";
 
@@ -78,7 +79,7 @@ export const providerServicesRouter = own.router({
     data: await publishService(context.db, context.provider, input, context.now()),
   })),
   update: own.update.handler(async ({ context, input }) => ({
-    data: await updateService(context.db, context.provider, input),
+    data: await updateService(context.db, context.provider, input, context.now()),
   })),
   remove: own.remove.handler(async ({ context, input }) => {
     await removeService(context.db, context.provider, input.id, context.now());

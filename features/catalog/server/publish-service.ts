@@ -5,11 +5,12 @@ import type { Service, ServiceDraft } from "../contract/index.ts";
 import { checkLicence } from "./licence.ts";
 import { ownService } from "./read-service.ts";
 import { refreshListing } from "./refresh-listing.ts";
+import { screenService } from "./screen-service.ts";
 import { checkCities, checkName, offeredTrade, setCities } from "./service-rules.ts";
 
 /**
  * Publishes a service. Throws NAME_TOO_SHORT, INVALID_SERVICE_TYPE, INVALID_CITIES, BUSINESS_NAME_REQUIRED,
- * VALIDATION_ERROR for a trade that wants a licence which the profile does not have.
+ * VALIDATION_ERROR for a trade that wants a licence which the profile does not have, and for a withdrawn text.
  */
 export async function publishService(
   db: Db,
@@ -30,6 +31,7 @@ export async function publishService(
       .returning("id")
       .executeTakeFirstOrThrow();
     await setCities(tx, id, cities);
+    if (fields.is_active) await screenService(tx, { id, provider_id: provider.id, ...fields }, at);
     await refreshListing(tx, id);
     return ownService(tx, provider, id);
   });

@@ -5,6 +5,7 @@ import type { Service, ServiceUpdate } from "../contract/index.ts";
 import { checkLicence } from "./licence.ts";
 import { ownService } from "./read-service.ts";
 import { refreshListing } from "./refresh-listing.ts";
+import { screenService } from "./screen-service.ts";
 import {
   checkCities,
   checkName,
@@ -17,12 +18,13 @@ import {
 /**
  * Changes the fields given of a service. Throws NO_UPDATES_PROVIDED, SERVICE_NOT_FOUND, SERVICE_NOT_OWNED,
  * NAME_TOO_SHORT, INVALID_SERVICE_TYPE (also for offering again what is no longer offered), INVALID_CITIES,
- * VALIDATION_ERROR for offering a trade without the licence it wants.
+ * VALIDATION_ERROR for offering a trade without the licence it wants, and for a withdrawn text.
  */
 export async function updateService(
   db: Db,
   provider: Provider,
   { id, ...changes }: ServiceUpdate,
+  at: Date,
 ): Promise<Service> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const { cities, ...fields } = given as Partial<Omit<ServiceUpdate, "id">>;
@@ -45,6 +47,8 @@ export async function updateService(
       .set({ ...fields, ...trade, id })
       .where("id", "=", id)
       .execute();
+    const after = { ...before, ...fields };
+    if (after.is_active) await screenService(tx, after, at);
     await refreshListing(tx, id);
     return ownService(tx, provider, id);
   });

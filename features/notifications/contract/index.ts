@@ -21,6 +21,7 @@ export const LETTER_KINDS = {
   report_answered: "Réponse à un signalement",
   documents_answered: "Réponse à vos documents de vérification",
   review_withdrawn: "Avis retiré",
+  text_withdrawn: "Texte retiré par notre équipe",
 } as const;
 export type LetterKind = keyof typeof LETTER_KINDS;
 

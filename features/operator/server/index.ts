@@ -5,6 +5,7 @@ import { packCommands } from "./packs.ts";
 import { paperCommands } from "./papers.ts";
 import { reviewCommands } from "./reviews.ts";
 import { standingCommands } from "./standing.ts";
+import { textCommands } from "./texts.ts";
 import { watchingCommands } from "./watching.ts";
 
 export { checkBackupsJob } from "./check-backups.ts";
@@ -17,6 +18,7 @@ export const COMMANDS: Record<string, Command> = {
   ...packCommands,
   ...moneyCommands,
   ...reviewCommands,
+  ...textCommands,
   ...keyCommands,
   ...watchingCommands,
 };

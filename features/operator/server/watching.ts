@@ -1,3 +1,4 @@
+import { openTextCases } from "#features/moderation/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Command, Order } from "./order.ts";
 
@@ -19,7 +20,7 @@ async function acts({ db }: Ports, { words: [subject] }: Order): Promise<string[
   );
 }
 
-/** What waits for a decision: papers sent for verification, reports of leads and of reviews. Oldest first. */
+/** What waits for a decision: papers sent for verification, reports of leads and of reviews, suspicious texts. Oldest first. */
 async function waiting({ db }: Ports): Promise<string[]> {
   const papers = await db
     .selectFrom("provider_documents")
@@ -50,6 +51,7 @@ async function waiting({ db }: Ports): Promise<string[]> {
     .orderBy("report.created_at")
     .limit(SHOWN)
     .execute();
+  const texts = await openTextCases(db, SHOWN);
   return [
     ...papers.map(
       ({ created_at, provider_id, kind, file_key }) =>
@@ -62,10 +64,17 @@ async function waiting({ db }: Ports): Promise<string[]> {
       ({ created_at, review_id, reason, details, rating, comment }) =>
         `${created_at.toISOString()}  review ${review_id}: ${[reason, details].join(" ").trimEnd()}; ${rating}/5 ${JSON.stringify(comment)}`,
     ),
+    ...texts.map(
+      ({ created_at, id, kind, author_id, text }) =>
+        `${created_at.toISOString()}  text ${id}: ${kind} of ${author_id}: ${JSON.stringify(text)}`,
+    ),
   ];
 }
 
 export const watchingCommands: Record<string, Command> = {
-  waiting: { usage: "waiting                               papers and reports to decide", run: waiting },
+  waiting: {
+    usage: "waiting                               papers, reports and texts to decide",
+    run: waiting,
+  },
   acts: { usage: "acts [SUBJECT]                        what was done, newest first", run: acts },
 };

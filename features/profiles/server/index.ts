@@ -11,6 +11,7 @@ import { updateProfile } from "./update-profile.ts";
 export { isEmailConfirmed } from "./confirmed-email.ts";
 export { documentsLetterJob } from "./documents-letter.ts";
 export { documentsAnsweredLetter } from "./jobs.ts";
+export { blankPresentation } from "./presentation.ts";
 export { privacyJobs } from "./privacy/close-account.ts";
 export { profilesPersonalData } from "./privacy/personal-data.ts";
 export { privacyRouter } from "./privacy/router.ts";

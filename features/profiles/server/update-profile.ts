@@ -10,6 +10,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
+import { screenPresentation } from "./presentation.ts";
 import { ownProfile } from "./read-profile.ts";
 
 type Parts = Pick<Ports, "db" | "limiter" | "secrets" | "now">;
@@ -24,7 +25,7 @@ const EMPTY_IS_NULL = new Set(["phone", "rbq_licence", "neq"]);
  * name, licence or NEQ ends a verification.
  * Throws NO_UPDATES_PROVIDED, PROVIDER_ONLY for a provider's field on an owner, BUSINESS_NAME_REQUIRED,
  * INVALID_CITIES, VALIDATION_ERROR for a phone number that belongs to another account, and for a licence left out that the
- * provider's trades or services want, RATE_LIMIT_EXCEEDED for a sixth other number in a day.
+ * provider's trades or services want, and for a withdrawn text, RATE_LIMIT_EXCEEDED for a sixth other number in a day.
  */
 export async function updateProfile(parts: Parts, actor: Actor, update: ProfileUpdate): Promise<Profile> {
   const { db } = parts;
@@ -45,6 +46,7 @@ export async function updateProfile(parts: Parts, actor: Actor, update: ProfileU
       if (VERIFIED_FIELDS.some((field) => business[field] !== undefined)) await lockListed(tx, actor.id);
       await endVerificationOfAnother(tx, actor.id, business);
       await tx.updateTable("provider_profiles").set(business).where("profile_id", "=", actor.id).execute();
+      if ("tagline" in business || "bio" in business) await screenPresentation(tx, actor.id, parts.now());
       await checkLicence(tx, actor.id);
       // Services are found by their provider's name too.
       if (business.business_name !== undefined) await refreshProviderListings(tx, actor.id);

@@ -8,6 +8,7 @@ import { checkProperty, refusingDuplicates } from "./create-request.ts";
 import { cancelledLetter } from "./jobs.ts";
 import { ownRequest } from "./read-requests.ts";
 import { returnLead } from "./return-lead.ts";
+import { screenDescription } from "./screen-description.ts";
 
 type Changes = Partial<Pick<RequestDraft, "property_id" | "description">>;
 
@@ -26,6 +27,8 @@ export function updateRequest(
     if (Object.keys(given).length === 0) throw new Failure("NO_UPDATES_PROVIDED");
     if (given.property_id) await checkProperty(tx, owner, given.property_id);
     await refusingDuplicates(() => tx.updateTable("requests").set(given).where("id", "=", id).execute());
+    const { description } = given;
+    if (description !== undefined) await screenDescription(tx, { id, owner_id: owner.id, description }, at);
   });
 }
 

@@ -11,6 +11,7 @@ import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/da
 import { newLeadLetter, requestSentLetter } from "./jobs.ts";
 import { ownRequest } from "./read-requests.ts";
 import { refuseTooMany } from "./request-limits.ts";
+import { screenDescription } from "./screen-description.ts";
 
 /**
  * Asks for a service at a property, once for a repeated Idempotency-Key: an owner whose network was lost before
@@ -60,6 +61,7 @@ export async function createRequest(
         .executeTakeFirstOrThrow();
       return id;
     });
+    await screenDescription(tx, { id, owner_id: owner.id, description: draft.description }, at);
     if (starts_at) {
       const { provider_id } = service;
       const request = { id, owner_id: owner.id, provider_id, service_id: draft.service_id };

@@ -34,6 +34,7 @@ export { logbookRouter } from "./logbook-router.ts";
 export { settleLead } from "./pay-lead.ts";
 export { requestsPersonalData } from "./personal-data.ts";
 export { returnLead } from "./return-lead.ts";
+export { withdrawDescription } from "./screen-description.ts";
 
 /** Answers a change once it is kept, and tells both sides' open pages. */
 async function announced<T extends { id: string }>(ports: Ports, change: Promise<T>): Promise<T> {

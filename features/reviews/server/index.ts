@@ -10,6 +10,7 @@ import { reportReview } from "./report-review.ts";
 export { answerReviewReport } from "./answer-report.ts";
 export { reviewJobs } from "./letters.ts";
 export { reviewsPersonalData } from "./personal-data.ts";
+export { withdrawReply } from "./reply.ts";
 export { withdrawReview } from "./withdraw-review.ts";
 export { writeReview } from "./write-review.ts";
 

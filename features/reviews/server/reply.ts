@@ -1,12 +1,13 @@
+import { screenText } from "#features/moderation/server/index.ts";
 import type { Review } from "#features/reviews/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { reviewColumns, toReview } from "./read-reviews.ts";
 
 /**
  * Writes, changes or takes back (empty) a provider's reply; answers with whose request it is about. Throws NOT_FOUND, for
- * one taken out or another provider's too.
+ * one taken out or another provider's too, VALIDATION_ERROR for a withdrawn text.
  */
 export async function replyToReview(
   db: Db,
@@ -15,15 +16,24 @@ export async function replyToReview(
   reply: string,
   at: Date,
 ): Promise<{ review: Review; request_id: string; owner_id: string | null }> {
-  const row = await db
-    .updateTable("reviews")
-    .set({ reply: reply || null, replied_at: reply ? at : null })
-    .where("id", "=", id)
-    .where("provider_id", "=", provider.id)
-    .where("withdrawn_at", "is", null)
-    .returning([...reviewColumns, "request_id", "owner_id"])
-    .executeTakeFirst();
-  if (!row) throw new Failure("NOT_FOUND");
-  const { request_id, owner_id, ...review } = row;
-  return { review: toReview(review), request_id, owner_id };
+  return inTransaction(db, async (tx) => {
+    const row = await tx
+      .updateTable("reviews")
+      .set({ reply: reply || null, replied_at: reply ? at : null })
+      .where("id", "=", id)
+      .where("provider_id", "=", provider.id)
+      .where("withdrawn_at", "is", null)
+      .returning([...reviewColumns, "request_id", "owner_id"])
+      .executeTakeFirst();
+    if (!row) throw new Failure("NOT_FOUND");
+    const about = { kind: "reply", subject_id: id, author_id: provider.id } as const;
+    await screenText(tx, { ...about, parts: [reply], field: "reply", at });
+    const { request_id, owner_id, ...review } = row;
+    return { review: toReview(review), request_id, owner_id };
+  });
+}
+
+/** Takes a reply off its review, which stays. */
+export async function withdrawReply(tx: Db, id: string): Promise<void> {
+  await tx.updateTable("reviews").set({ reply: null, replied_at: null }).where("id", "=", id).execute();
 }

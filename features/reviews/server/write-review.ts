@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { refreshListing } from "#features/catalog/server/index.ts";
+import { screenText } from "#features/moderation/server/index.ts";
 import type { ReviewDraft } from "#features/reviews/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
@@ -23,7 +24,7 @@ export async function writeReview(tx: Db, request: Reviewed, draft: ReviewDraft,
     .where("id", "=", request.owner_id)
     .executeTakeFirstOrThrow();
   try {
-    await tx
+    const { id } = await tx
       .insertInto("reviews")
       .values({
         request_id: request.id,
@@ -34,7 +35,10 @@ export async function writeReview(tx: Db, request: Reviewed, draft: ReviewDraft,
         ...draft,
         created_at: at,
       })
-      .execute();
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const about = { kind: "review", subject_id: id, author_id: request.owner_id } as const;
+    await screenText(tx, { ...about, parts: [draft.comment], field: "comment", at });
   } catch (error) {
     if (isUniqueViolation(error, "reviews_one_per_request")) throw new Failure("DUPLICATE_REVIEW");
     throw error;

@@ -1,0 +1,60 @@
+import { addJob } from "#platform/jobs/jobs.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { textWithdrawnLetter } from "./jobs.ts";
+
+/** A published text that waits for the operator's decision. */
+export interface TextCase {
+  id: string;
+  kind: "service" | "profile" | "request" | "review" | "reply";
+  /** The service, the provider's profile, the request, or the review (also of a reply). */
+  subject_id: string;
+  author_id: string;
+  text: string;
+  created_at: Date;
+}
+
+const columns = ["id", "kind", "subject_id", "author_id", "text", "created_at"] as const;
+
+/** Returns the open cases, oldest first. */
+export function openTextCases(db: Db, limit: number): Promise<TextCase[]> {
+  return db
+    .selectFrom("text_cases")
+    .select(columns)
+    .where("status", "=", "open")
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Returns an open case; undefined when none is open under this id. */
+export function openTextCase(db: Db, id: string): Promise<TextCase | undefined> {
+  return db
+    .selectFrom("text_cases")
+    .select(columns)
+    .where("id", "=", id)
+    .where("status", "=", "open")
+    .executeTakeFirst();
+}
+
+/**
+ * Decides a case in the transaction given; returns false when it is open no more. A withdrawn text is taken off its page
+ * by the caller, before: whoever writes a text locks its page first, too. Its author is told why by letter, except of a
+ * review, whose own letter says so.
+ */
+export async function closeTextCase(
+  tx: Db,
+  { id, kind }: TextCase,
+  { status, reason, at }: { status: "kept" | "withdrawn"; reason: string; at: Date },
+): Promise<boolean> {
+  const closed = await tx
+    .updateTable("text_cases")
+    .set({ status, reason, decided_at: at })
+    .where("id", "=", id)
+    .where("status", "=", "open")
+    .returning("id")
+    .executeTakeFirst();
+  if (!closed) return false;
+  if (status === "withdrawn" && kind !== "review") await addJob(tx, textWithdrawnLetter, { case_id: id });
+  return true;
+}
