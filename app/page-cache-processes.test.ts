@@ -1,0 +1,72 @@
+import { createElement } from "react";
+import { Outlet, type ServerBuild } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { publishedService } from "#testing/world/asked.ts";
+import { startSecond } from "#testing/world/second-process.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import { NO_LIMITS } from "./api/limits.ts";
+import * as entry from "./entry.server.tsx";
+
+const root = {
+  id: "root",
+  path: "",
+  module: { default: () => createElement(Outlet), ErrorBoundary: () => null },
+};
+
+/** A build of one public page, which counts how often it is drawn. */
+function countingBuild() {
+  let drawn = 0;
+  const loader = () => {
+    drawn += 1;
+    return null;
+  };
+  const routes = {
+    root,
+    about: { id: "about", path: "about", parentId: "root", module: { loader, default: () => null } },
+  };
+  const build = {
+    entry: { module: entry },
+    routes,
+    assets: { entry: { imports: [], module: "" }, routes, url: "", version: "" },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+  } as unknown as ServerBuild;
+  return { build, drawn: () => drawn };
+}
+
+let world: World;
+const processes: { drawn: () => number; server: Awaited<ReturnType<typeof startSecond>> }[] = [];
+beforeAll(async () => {
+  world = await startWorld();
+  for (let n = 0; n < 2; n++) {
+    const { build, drawn } = countingBuild();
+    const server = await startSecond(world.config, { limits: NO_LIMITS, now: world.now, build });
+    processes.push({ drawn, server });
+  }
+});
+afterAll(async () => {
+  for (const { server } of processes) await server.close();
+  await world.close();
+});
+
+test("what a provider changes through one process is drawn anew by every process within a second", async () => {
+  const provider = await world.signUpProvider();
+  const read = async () => {
+    for (const { server } of processes) expect((await fetch(`${server.origin}/about`)).status).toBe(200);
+    return processes.map(({ drawn }) => drawn());
+  };
+  await expect.poll(async () => (await read()).every((drawn) => drawn > 0)).toBe(true);
+  const before = await read();
+  expect(await read()).toEqual(before);
+  await publishedService(provider);
+  const changed = performance.now();
+  await expect
+    .poll(async () => (await read()).every((drawn, n) => drawn > (before[n] ?? 0)), { interval: 20 })
+    .toBe(true);
+  expect(performance.now() - changed).toBeLessThan(1000);
+});
