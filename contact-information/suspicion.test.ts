@@ -3,6 +3,7 @@ import { ALLOWED_BIOS } from "./corpus/allowed-bios.ts";
 import { ALLOWED_REQUESTS } from "./corpus/allowed-requests.ts";
 import { ALLOWED_WORDS } from "./corpus/allowed-words.ts";
 import { HONEST } from "./corpus/honest.ts";
+import { HONEST_AGAIN } from "./corpus/honest-again.ts";
 import { HONEST_HELD_OUT } from "./corpus/honest-held-out.ts";
 import { HONEST_MORE } from "./corpus/honest-more.ts";
 import { containsContactInformation } from "./detect.ts";
@@ -37,6 +38,7 @@ test("of honest texts that come close to a disguise, fewer than one in twenty-fi
     ...ALLOWED_REQUESTS,
     ...HONEST,
     ...HONEST_MORE,
+    ...HONEST_AGAIN,
     ...HONEST_HELD_OUT,
   ];
   const flagged = honest.filter(looksSuspicious);
