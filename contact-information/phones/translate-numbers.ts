@@ -71,7 +71,7 @@ function joinSpelledNumbers(tokens: readonly Token[]): readonly Token[] {
     const end = endOfLetters(tokens, index);
     const spelled = tokens.slice(index, end);
     const words = spelled.length > 4 ? wordsIn(spelled.filter(isLetter)) : undefined;
-    out.push(...(words ?? spelled));
+    for (const token of words ?? spelled) out.push(token);
     hasJoined ||= words !== undefined;
     index = end;
   }
