@@ -11,6 +11,7 @@ import type { Span, Tracing } from "#platform/tracing/tracing.ts";
 import { type Authenticate, apiContext, type IsSigned } from "./api/context.ts";
 import { apiRouter } from "./api/router.ts";
 import type { Gate } from "./gate.ts";
+import { markRecentWrite } from "./recent-write.ts";
 import { refuseRequest } from "./refuse-request.ts";
 import { METHODS, routeNames } from "./route-name.ts";
 import type { Site } from "./site.ts";
@@ -62,6 +63,7 @@ export function createListener({
     const { context } = call;
     for (const [name, value] of headersOfApi) response.setHeader(name, value);
     response.setHeader("X-Request-Id", context.request.id);
+    markRecentWrite(request, response, ports.config);
     const allowed = await gate.call(context.request.address, await isSigned(request.headers.authorization));
     if (allowed.ok) return api(request, response, call);
     sendFailure(response, new Failure("RATE_LIMIT_EXCEEDED", { retryAfter: allowed.retryAfterSeconds }), {

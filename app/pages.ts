@@ -8,12 +8,13 @@ import { answeringProcedure } from "#platform/http/api-handler.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { pagePolicy } from "#platform/http/security-headers.ts";
 import { requestLog } from "#platform/log/log.ts";
-import type { Listen } from "#platform/postgres/database.ts";
 import { apiRouter } from "./api/router.ts";
+import type { CatalogueNews } from "./catalogue-news.ts";
 import { createPageCache } from "./page-cache.ts";
 import { admitPost, refuseForPage } from "./page-post.ts";
 import { pageRequest } from "./page-request.ts";
 import { pageRoutes } from "./page-routes.ts";
+import { hasRecentWrite } from "./recent-write.ts";
 
 /** One person's pages, and those that a browser alone fills: nothing there is for many. */
 const PERSONAL = [
@@ -28,11 +29,8 @@ const PERSONAL = [
 ];
 
 interface PageParts extends Ports {
-  listen: Listen;
+  catalogueNews: CatalogueNews;
 }
-
-/** The channel of database/migrations/0060_catalogue_news.sql. */
-const CATALOGUE_NEWS = "maisonnee_catalogue";
 
 /**
  * The pages, rendered on the server; `address` is the visitor's. Public ones are kept for some seconds, unless the
@@ -46,7 +44,8 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), p
     const context = new RouterContextProvider();
     context.set(pageRequest, { nonce, log });
     context.set(siteFacts, factsOf(ports));
-    context.set(pageApi, visitorApi({ ...ports, log }, { id, address }));
+    const reads = hasRecentWrite(request.headers.get("cookie")) ? ports.db : ports.reads;
+    context.set(pageApi, visitorApi({ ...ports, reads, log }, { id, address }));
     const response = await render(request, context);
     response.headers.set("X-Request-Id", id);
     return response;
@@ -72,10 +71,7 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), p
 
 function sharedPages(draw: (request: Request, address: string) => Promise<Response>, ports: PageParts) {
   const cache = createPageCache({ draw, policyOf: (scripts) => pagePolicy(scripts, ports.config) });
-  // Again after a cut: what was told meanwhile is lost.
-  ports.listen(CATALOGUE_NEWS, cache.forget, cache.forget).catch((error: unknown) => {
-    ports.log.error({ err: error }, "the catalogue's news are not heard: public pages lag by some seconds");
-  });
+  ports.catalogueNews.hear(cache.forget);
   return cache;
 }
 
@@ -83,7 +79,7 @@ const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 
 /** Whether what is asked for is a page that everyone is given alike. */
 function isShared(request: Request): boolean {
-  if (!isRead(request)) return false;
+  if (!isRead(request) || hasRecentWrite(request.headers.get("cookie"))) return false;
   // Routes are matched in any case of letters.
   const path = `${new URL(request.url).pathname.toLowerCase()}/`;
   return !path.endsWith(".data/") && !path.startsWith("/__") && !isPersonal(path);

@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
   const { port } = await bucket.run();
   storage = (name) => `s3://S3RVER:S3RVER@${name}/all?endpoint=http://127.0.0.1:${port}&path_style=1`;
-  world = await startWorld({ storage: storage("before") });
+  world = await startWorld({ environment: { STORAGE_URL: storage("before") } });
   server = withDatabase(world.config.DATABASE_URL, "postgres");
   target = withDatabase(server, TARGET);
 });
@@ -85,7 +85,7 @@ test("rows, files in a bucket and keys move to another server, proved table by t
   await world.close();
   const after = await startWorld({
     kept: { url: target, folder: join(folder, "data"), port: world.config.PORT },
-    storage: storage("after"),
+    environment: { STORAGE_URL: storage("after") },
   });
   try {
     expect((await callerOf(after.origin, owner.token).profiles.get()).data.id).toBe(owner.id);

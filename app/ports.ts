@@ -6,11 +6,13 @@ import { createMail } from "#platform/mail/mail.ts";
 import { createPayments } from "#platform/payments/payments.ts";
 import { type Database, openDatabase, type TimeLimits } from "#platform/postgres/database.ts";
 import { observeQueries } from "#platform/postgres/observe.ts";
+import { openReplicas, type Replicas } from "#platform/postgres/replicas.ts";
 import { createLimiter } from "#platform/rate-limit/rate-limit.ts";
 import { createSecrets } from "#platform/secrets/secrets.ts";
 import { createStorage } from "#platform/storage/storage.ts";
 import { NO_TRACING, type Tracing } from "#platform/tracing/tracing.ts";
 import { SANDBOX_PATH } from "#sandbox/sandbox.ts";
+import { type CatalogueNews, createCatalogueNews } from "./catalogue-news.ts";
 import { ownOrigin, type RunningConfig } from "./running-config.ts";
 
 /** Somebody waits for the answer of what a page or a call of the API asks. */
@@ -31,7 +33,10 @@ interface Options {
 }
 
 /** What the process has beside what use cases may reach. */
-interface OfProcess extends Pick<Database, "listen" | "transactions" | "close"> {
+interface OfProcess extends Pick<Database, "transactions" | "close"> {
+  catalogueNews: CatalogueNews;
+  /** Undefined where only the primary is read. */
+  replicas: Replicas | undefined;
   /** The same ports with time for long work. */
   inBackground: Ports;
   reports: Reports;
@@ -45,10 +50,12 @@ export function openPorts(
   const reports = createReports(config.SENTRY_DSN);
   const log = createLog({ level: config.LOG_LEVEL, readable: config.DEMO, destination: logTo, reports });
   const observe = observeQueries({ tracing, log, slowMs: config.SLOW_QUERY_MS });
-  const way = { observe, directUrl: config.DATABASE_DIRECT_URL, prepare: config.DATABASE_PREPARE };
+  const each = { observe, prepare: config.DATABASE_PREPARE };
+  const way = { ...each, directUrl: config.DATABASE_DIRECT_URL };
+  const poolSize = Math.floor(config.DATABASE_POOL / 2);
   const serving = openDatabase(config.DATABASE_URL, {
     ...way,
-    max: Math.floor(config.DATABASE_POOL / 2),
+    max: poolSize,
     ...(!unlimited && { limits: SERVING }),
   });
   const background = openDatabase(config.DATABASE_URL, {
@@ -58,8 +65,14 @@ export function openPorts(
     limits: BACKGROUND,
   });
   const { db, listen, transactions } = serving;
+  const catalogueNews = createCatalogueNews({ listen, log });
+  const urls = unlimited ? undefined : config.DATABASE_REPLICA_URLS;
+  const replicas = urls && openReplicas({ ...each, primary: db, urls, max: poolSize, now, log });
+  // Before anything is drawn again.
+  if (replicas) catalogueNews.hear(replicas.catchUp);
   const ports: Ports = {
     db,
+    reads: replicas?.reads ?? db,
     config,
     now,
     log,
@@ -79,11 +92,13 @@ export function openPorts(
   };
   return {
     ...ports,
-    inBackground: { ...ports, db: background.db },
-    listen,
+    inBackground: { ...ports, db: background.db, reads: background.db },
+    catalogueNews,
+    replicas,
     transactions,
     reports,
     close: async () => {
+      await replicas?.close();
       await Promise.all([serving.close(), background.close()]);
     },
   };

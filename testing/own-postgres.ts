@@ -107,10 +107,10 @@ export function ownServer(): OwnServer {
 }
 
 /**
- * Those that work in the cluster's folder, or were told of it: a worker's title names no folder, and not everyone may
+ * The ids of a server's processes: those that work in the cluster's folder, or were told of it: a worker's title names no folder, and not everyone may
  * see where another account's process works.
  */
-function processesOf(cluster: string): string[] {
+export function processesOf(cluster: string): string[] {
   if (!existsSync("/proc/self/cwd")) {
     const listed = execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" }).split("\n");
     return listed.filter((line) => line.includes(cluster)).map((line) => String(Number.parseInt(line, 10)));

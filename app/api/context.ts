@@ -4,6 +4,7 @@ import type { Actor } from "#platform/http/actor.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
 import type { ApiContext, Ports } from "#platform/http/context.ts";
 import { requestLog } from "#platform/log/log.ts";
+import { hasRecentWrite } from "../recent-write.ts";
 
 /** Reads the caller behind an Authorization header; null without one. */
 export type Authenticate = (authorization: string | undefined) => Promise<Actor | null>;
@@ -15,8 +16,11 @@ export type IsSigned = (authorization: string | undefined) => Promise<boolean>;
 export function apiContext(ports: Ports, authenticate: Authenticate, request: IncomingMessage): ApiContext {
   const id = newId();
   let actor: Promise<Actor | null> | undefined;
+  const { authorization, cookie } = request.headers;
   return {
     ...ports,
+    // Whoever signed in reads the primary, which has their session anyway: what they wrote is there.
+    reads: authorization !== undefined || hasRecentWrite(cookie) ? ports.db : ports.reads,
     log: requestLog(ports.log, id),
     request: {
       id,

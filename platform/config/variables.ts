@@ -94,6 +94,10 @@ export const variables = z
       .transform((value) => (value === "auto" ? availableParallelism() : Number(value))),
     DATABASE_URL: databaseAddress,
     DATABASE_DIRECT_URL: databaseAddress,
+    DATABASE_REPLICA_URLS: z
+      .string()
+      .transform((value) => value.split(/[\s,]+/).filter((part) => part !== ""))
+      .pipe(z.array(databaseAddress).max(20, "must list at most twenty addresses")),
     DATABASE_POOL: wholeNumber(2, 1000),
     DATABASE_PREPARE: flag,
     DATA_DIR: z.string(),

@@ -4,6 +4,7 @@ import type { Log } from "#platform/log/log.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import type { Payments } from "#platform/payments/payments.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { Limiter } from "#platform/rate-limit/rate-limit.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 import type { Storage } from "#platform/storage/storage.ts";
@@ -12,6 +13,8 @@ import type { Actor } from "./actor.ts";
 /** The outside world, as a use case may reach it. Made once a process, in app/. */
 export interface Ports {
   db: Db;
+  /** What public reads query: a replica's rows, a second old, where there are replicas. */
+  reads: ReadDb;
   config: Config;
   /** The clock; tests move it. */
   now: () => Date;

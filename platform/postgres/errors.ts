@@ -3,6 +3,7 @@ import postgres from "postgres";
 /** https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const UNIQUE_VIOLATION = "23505";
 const EXCLUSION_VIOLATION = "23P01";
+const READ_ONLY = "25006";
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
 
@@ -22,6 +23,11 @@ export function isTransient(error: unknown): boolean {
     error instanceof postgres.PostgresError &&
     (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK)
   );
+}
+
+/** A replica was asked to change something. */
+export function isRefusedWrite(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && error.code === READ_ONLY;
 }
 
 const OUT_OF_REACH = new Set([

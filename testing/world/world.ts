@@ -30,8 +30,8 @@ interface Options {
    * of an earlier world, whose sessions then go on, or 0.
    */
   kept?: { url: string; folder: string; port: number };
-  /** Where files are stored; under the folder unless told. */
-  storage?: string;
+  /** Variables of the environment beside those that every world has. */
+  environment?: Record<string, string>;
 }
 
 interface Newcomer extends Contact {
@@ -48,7 +48,7 @@ export async function startWorld({
   at = new Date("2026-11-21T17:00:00Z"),
   limits = NO_LIMITS,
   kept,
-  storage,
+  environment,
 }: Options = {}) {
   const database = kept ? { ...openDatabase(kept.url), url: kept.url } : await freshDatabase();
   const folder = kept?.folder ?? (await mkdtemp(join(tmpdir(), "world-")));
@@ -62,7 +62,7 @@ export async function startWorld({
     PORT: String(port),
     DATA_DIR: folder,
     LOG_LEVEL: "error",
-    STORAGE_URL: storage,
+    ...environment,
   });
   const errors: string[] = [];
   let ms = at.getTime();

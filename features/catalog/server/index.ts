@@ -34,37 +34,39 @@ const anyone = implement(catalog)
   .$config({ initialOutputValidationIndex: Number.NaN });
 
 export const catalogRouter = anyone.router({
-  categories: anyone.categories.handler(async ({ context }) => ({ data: await listCategories(context.db) })),
+  categories: anyone.categories.handler(async ({ context }) => ({
+    data: await listCategories(context.reads),
+  })),
   businessTypes: anyone.businessTypes.handler(async ({ context }) => ({
-    data: await listBusinessTypes(context.db),
+    data: await listBusinessTypes(context.reads),
   })),
   cities: anyone.cities.handler(async ({ context, input }) => ({
-    data: (await referenceOf(context.db)).findCities(input.q),
+    data: (await referenceOf(context.reads)).findCities(input.q),
   })),
   citiesAround: anyone.citiesAround.handler(async ({ context, input }) => {
-    const { cityGroups } = await referenceOf(context.db);
+    const { cityGroups } = await referenceOf(context.reads);
     const { region, near, within_km } = input;
     return { data: near ? cityGroups.around(near, within_km) : cityGroups.inRegion(region ?? "") };
   }),
   regions: anyone.regions.handler(async ({ context }) => ({
-    data: (await referenceOf(context.db)).cityGroups.regions,
+    data: (await referenceOf(context.reads)).cityGroups.regions,
   })),
   directory: anyone.directory.handler(async ({ context, input }) => ({
-    data: await readDirectory(context.db, {
+    data: await readDirectory(context.reads, {
       only: input.business_type,
       cities: input.business_type ? "all" : "first",
     }),
   })),
-  providers: anyone.providers.handler(({ context, input }) => findProviders(context.db, input)),
-  find: anyone.find.handler(({ context, input }) => findServices(context.db, input)),
+  providers: anyone.providers.handler(({ context, input }) => findProviders(context.reads, input)),
+  find: anyone.find.handler(({ context, input }) => findServices(context.reads, input)),
   counts: anyone.counts.handler(async ({ context, input }) => ({
-    data: await countServices(context.db, input),
+    data: await countServices(context.reads, input),
   })),
   get: anyone.get.handler(async ({ context, input }) => ({
-    data: await publicService(context.db, input.id),
+    data: await publicService(context.reads, input.id),
   })),
   compare: anyone.compare.handler(async ({ context, input }) => ({
-    data: await comparedServices(context.db, input.ids),
+    data: await comparedServices(context.reads, input.ids),
   })),
 });
 

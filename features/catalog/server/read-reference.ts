@@ -1,8 +1,8 @@
-import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { BusinessType, Category } from "../contract/index.ts";
 
 /** The categories in order, each with how many services are listed in it. */
-export async function listCategories(db: Db): Promise<Category[]> {
+export async function listCategories(db: ReadDb): Promise<Category[]> {
   const rows = await db
     .selectFrom("categories as c")
     .leftJoin("listing_counts as n", (join) => join.onRef("n.scope", "=", "c.id").on("n.city_id", "=", ""))
@@ -13,7 +13,7 @@ export async function listCategories(db: Db): Promise<Category[]> {
 }
 
 /** Every trade, by category then in order. */
-export async function listBusinessTypes(db: Db): Promise<BusinessType[]> {
+export async function listBusinessTypes(db: ReadDb): Promise<BusinessType[]> {
   const rows = await db
     .selectFrom("business_types as t")
     .innerJoin("categories as c", "c.id", "t.category_id")

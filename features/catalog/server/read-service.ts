@@ -2,6 +2,7 @@ import { CompiledQuery } from "kysely";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { Service } from "../contract/index.ts";
 import { type ImageRow, toImage } from "./images/image-row.ts";
 import { type Reference, referenceOf } from "./reference-memory.ts";
@@ -50,13 +51,13 @@ function toService(row: WholeRow, reference: Reference): Service {
   };
 }
 
-async function wholeRows(db: Db, where: string, parameter: unknown): Promise<WholeRow[]> {
+async function wholeRows(db: ReadDb, where: string, parameter: unknown): Promise<WholeRow[]> {
   const { rows } = await db.executeQuery<WholeRow>(CompiledQuery.raw(`${WHOLE} ${where}`, [parameter]));
   return rows;
 }
 
 /** An active service, whole. Throws GONE once removed, SERVICE_NOT_FOUND for an inactive or unknown one. */
-export async function publicService(db: Db, id: string): Promise<Service> {
+export async function publicService(db: ReadDb, id: string): Promise<Service> {
   const [[row], reference] = await Promise.all([wholeRows(db, "where s.id = $1", id), referenceOf(db)]);
   if (row?.removed_at) throw new Failure("GONE");
   if (!row?.is_public) throw new Failure("SERVICE_NOT_FOUND");
@@ -64,7 +65,7 @@ export async function publicService(db: Db, id: string): Promise<Service> {
 }
 
 /** The active ones among these services, in the order asked for. */
-export async function comparedServices(db: Db, ids: readonly string[]): Promise<Service[]> {
+export async function comparedServices(db: ReadDb, ids: readonly string[]): Promise<Service[]> {
   const [rows, reference] = await Promise.all([
     wholeRows(db, "where s.id = any($1::uuid[])", ids),
     referenceOf(db),

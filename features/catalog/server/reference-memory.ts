@@ -1,5 +1,5 @@
 import { fold } from "#foundation/search-text.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { remembered } from "./remembered.ts";
 import { type CityGroups, createCityGroups, type Place, type Point } from "./words/cities-around.ts";
 import { type CityFinder, createCityFinder } from "./words/find-cities.ts";
@@ -29,7 +29,7 @@ export interface Reference {
 /** The reference tables, read at most once a minute: they change with a deployment or when a category opens. */
 export const referenceOf = remembered(60_000, readReference);
 
-async function readReference(db: Db): Promise<Reference> {
+async function readReference(db: ReadDb): Promise<Reference> {
   const [categories, trades, cities, prefixes] = await Promise.all([
     db.selectFrom("categories").select(["id", "name", "is_available"]).orderBy("position").execute(),
     db

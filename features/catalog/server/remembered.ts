@@ -1,8 +1,8 @@
-import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
 
 /** Reads at most once in `ms` for each database, for all who ask meanwhile; a reading that failed is not kept. */
-export function remembered<T>(ms: number, read: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
-  const kept = new WeakMap<Db, { until: number; reading: Promise<T> }>();
+export function remembered<T>(ms: number, read: (db: ReadDb) => Promise<T>): (db: ReadDb) => Promise<T> {
+  const kept = new WeakMap<ReadDb, { until: number; reading: Promise<T> }>();
   return (db) => {
     const known = kept.get(db);
     if (known && performance.now() < known.until) return known.reading;

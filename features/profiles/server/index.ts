@@ -24,7 +24,7 @@ export const profilesRouter = os.router({
     .use(memberOnly)
     .handler(async ({ context }) => ({ data: await ownProfile(context.db, context.actor) })),
   getPublic: os.getPublic.handler(async ({ context, input }) => ({
-    data: await publicProfile(context.db, input.id),
+    data: await publicProfile(context.reads, input.id),
   })),
   update: os.update.use(memberOnly).handler(async ({ context, input }) => ({
     data: await updateProfile(context, context.actor, input),

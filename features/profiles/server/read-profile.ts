@@ -3,6 +3,7 @@ import type { Profile, PublicProfile } from "#features/profiles/contract/index.t
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
 
 interface Trade {
   id: string;
@@ -94,7 +95,7 @@ function toBusiness(
  * What anyone may read of a provider: never e-mail, phone, street address or postal code.
  * Throws NOT_FOUND for an owner, a suspended provider and an unknown id alike.
  */
-export async function publicProfile(db: Db, id: string): Promise<PublicProfile> {
+export async function publicProfile(db: ReadDb, id: string): Promise<PublicProfile> {
   const row = await db
     .selectFrom("profiles as p")
     .innerJoin("provider_profiles as business", "business.profile_id", "p.id")

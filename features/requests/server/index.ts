@@ -89,7 +89,9 @@ export const visitsRouter = looked.router({
 const published = implement(transparency).$context<ApiContext>();
 
 export const transparencyRouter = published.router({
-  leadPrices: published.leadPrices.handler(async ({ context }) => ({ data: await leadPrices(context.db) })),
+  leadPrices: published.leadPrices.handler(async ({ context }) => ({
+    data: await leadPrices(context.reads),
+  })),
 });
 
 const os = implement(requests).$context<ApiContext>();

@@ -1,10 +1,10 @@
 import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
 import { type LeadPrices, SHARE_AT_LEAST } from "#features/requests/contract/transparency.ts";
 import { taxes } from "#foundation/money.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
 
 /** What a lead costs in each trade on offer, and the shares given back as they were last counted. */
-export async function leadPrices(db: Db): Promise<LeadPrices> {
+export async function leadPrices(db: ReadDb): Promise<LeadPrices> {
   const rows = await db
     .selectFrom("business_types as t")
     .innerJoin("categories as c", "c.id", "t.category_id")
@@ -41,7 +41,7 @@ export async function leadPrices(db: Db): Promise<LeadPrices> {
 }
 
 /** A row a trade: summed as it is read. */
-async function shareOfAll(db: Db): Promise<LeadPrices["share"]> {
+async function shareOfAll(db: ReadDb): Promise<LeadPrices["share"]> {
   const { unlocked, returned, counted_at } = await db
     .selectFrom("lead_return_counts")
     .select(({ fn }) => [

@@ -17,7 +17,9 @@ export { writeReview } from "./write-review.ts";
 const os = implement(reviews).$context<ApiContext>();
 
 export const reviewsRouter = os.router({
-  ofService: os.ofService.handler(({ context, input }) => reviewsOfService(context.db, input.id, input.page)),
+  ofService: os.ofService.handler(({ context, input }) =>
+    reviewsOfService(context.reads, input.id, input.page),
+  ),
   reply: os.reply.use(providerOnly).handler(async ({ context, input }) => {
     const { db, provider, live, log } = context;
     const { review, ...whose } = await replyToReview(db, provider, input.id, input.reply, context.now());

@@ -1,7 +1,7 @@
 import { isFindable } from "#features/catalog/server/index.ts";
 import type { Review } from "#features/reviews/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
 
 const PER_PAGE = 10;
 
@@ -32,7 +32,7 @@ export const toReview = (row: Row): Review => ({
 });
 
 /** A page of the reviews of a service that may be found, newest first. Throws SERVICE_NOT_FOUND, RANGE_NOT_SATISFIABLE. */
-export async function reviewsOfService(db: Db, serviceId: string, page: number) {
+export async function reviewsOfService(db: ReadDb, serviceId: string, page: number) {
   const service = await db
     .selectFrom("services")
     .select("rating_count as total")

@@ -29,7 +29,7 @@ export const schedulingRouter = {
     const reader = request
       ? await readerOf(context.db, await context.authenticate(), { id: asked.id, request })
       : undefined;
-    return { data: await serviceSlots(context.db, asked, context.now(), reader) };
+    return { data: await serviceSlots(context.reads, asked, context.now(), reader) };
   }),
   availability: os.availability.use(providerOnly).handler(async ({ context }) => ({
     data: await readAvailability(context.db, context.provider),

@@ -3,6 +3,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import { addDays, instantAt } from "#foundation/local-time.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { freeTimes, type Span, windowAt } from "../contract/free-times.ts";
 import { type FreeSlots, STEP_MINUTES } from "../contract/index.ts";
 import { type PlanRow, planColumns, reach, toPlan } from "./read-plan.ts";
@@ -60,7 +61,7 @@ const SERVICE = `
 
 /** The free times of an active service. Throws SERVICE_NOT_FOUND, or GONE once it is removed. */
 export async function serviceSlots(
-  db: Db,
+  db: ReadDb,
   { id, from, to }: Asked,
   at: Date,
   { except, isProvider }: Reader = ANYBODY,

@@ -1,7 +1,7 @@
 import { CompiledQuery } from "kysely";
 import { Failure } from "#foundation/errors/failure.ts";
 import { TOTAL_MAX } from "#platform/postgres/bounded-lists.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ProviderCard, ProviderQuery, ProviderResults } from "../../contract/index.ts";
 import { PER_PAGE } from "../find/listing.ts";
 import { type Reference, referenceOf } from "../reference-memory.ts";
@@ -39,7 +39,7 @@ const statement = (scope: "business_type_id" | "category_id") => `
   order by page.place desc, page.provider_id desc`;
 
 /** Providers by trade and city. Throws RANGE_NOT_SATISFIABLE for a page past the end. */
-export async function findProviders(db: Db, query: ProviderQuery): Promise<ProviderResults> {
+export async function findProviders(db: ReadDb, query: ProviderQuery): Promise<ProviderResults> {
   const reference = await referenceOf(db);
   const trade = query.business_type ? reference.trades.get(query.business_type) : null;
   const city = query.city ? reference.cityNamed(query.city) : null;

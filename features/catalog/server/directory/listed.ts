@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
 
 /** What search engines are told of: services anyone may find, and the providers who have some. */
 export type Listed = "services" | "providers";
@@ -16,7 +16,7 @@ const SOURCES = {
 } as const;
 
 /** The ids at which files of `size` begin, in order; one walk of an index, for the caller to remember. */
-export async function startsOf(db: Db, kind: Listed, size: number): Promise<string[]> {
+export async function startsOf(db: ReadDb, kind: Listed, size: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
       select id, row_number() over (order by id) - 1 as place from (${SOURCES[kind]}) listed
@@ -26,7 +26,7 @@ export async function startsOf(db: Db, kind: Listed, size: number): Promise<stri
 
 /** The `size` ids from one on, with when each last changed. */
 export async function listedFrom(
-  db: Db,
+  db: ReadDb,
   kind: Listed,
   first: string,
   size: number,

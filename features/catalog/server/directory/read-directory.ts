@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { DirectoryTrade } from "../../contract/index.ts";
 import { referenceOf } from "../reference-memory.ts";
 
@@ -16,7 +16,7 @@ interface Row {
 
 /** The trades that have services, with where; read from the counts kept up to date, nothing is counted. */
 export async function readDirectory(
-  db: Db,
+  db: ReadDb,
   { only, cities }: { only?: string; cities: "first" | "all" },
 ): Promise<DirectoryTrade[]> {
   const reference = await referenceOf(db);

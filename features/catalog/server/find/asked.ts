@@ -1,5 +1,5 @@
 import { postalCodeIn, postalPrefix } from "#foundation/postal-code.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ServiceQuery } from "../../contract/index.ts";
 import { type Reference, referenceOf } from "../reference-memory.ts";
 import { freeDay } from "./free-day.ts";
@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** Filters given apart win over words. */
-export async function askedOf(db: Db, given: ServiceQuery): Promise<Asked> {
+export async function askedOf(db: ReadDb, given: ServiceQuery): Promise<Asked> {
   const reference = await referenceOf(db);
   const query = aroundItsPostalCode(given, reference);
   const meant = query.q ? reference.understand(query.q) : NOTHING;

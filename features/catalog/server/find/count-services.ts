@@ -1,4 +1,4 @@
-import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ServiceCounts, ServiceQuery } from "../../contract/index.ts";
 import { PRICE_STEPS_CENTS, RATING_STEPS } from "../../contract/index.ts";
 import { askedOf, isMatched, withoutWords } from "./asked.ts";
@@ -10,7 +10,7 @@ import { meantInstead } from "./words-meant.ts";
  * How many services a search would have beside each filter (product.md "Finding"). Kept counts where there are some,
  * else of a bounded number of matches: it costs the same at a million services.
  */
-export async function countServices(db: Db, query: ServiceQuery): Promise<ServiceCounts> {
+export async function countServices(db: ReadDb, query: ServiceQuery): Promise<ServiceCounts> {
   const asked = await askedOf(db, query);
   const { reference, search, words } = asked;
   if (search === null) return nothing();

@@ -1,5 +1,5 @@
 import { CompiledQuery } from "kysely";
-import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { PRICE_STEPS_CENTS, RATING_STEPS, type ServiceCounts } from "../../contract/index.ts";
 import type { Reference } from "../reference-memory.ts";
 import { rankOf } from "./asked.ts";
@@ -23,7 +23,11 @@ interface Kept {
 }
 
 /** What is counted beside a search without words, day or filters. */
-export async function countsOfListing(db: Db, reference: Reference, search: Search): Promise<ServiceCounts> {
+export async function countsOfListing(
+  db: ReadDb,
+  reference: Reference,
+  search: Search,
+): Promise<ServiceCounts> {
   const { column, keys } = scopeOf(search, reference);
   const scope = search.trade ?? search.category ?? "";
   const [kept, stepped] = await Promise.all([

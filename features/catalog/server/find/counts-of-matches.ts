@@ -1,5 +1,5 @@
 import { CompiledQuery } from "kysely";
-import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { PRICE_STEPS_CENTS, RATING_STEPS, type ServiceCounts } from "../../contract/index.ts";
 import type { Reference } from "../reference-memory.ts";
 import { rankOf } from "./asked.ts";
@@ -34,7 +34,7 @@ interface Matched {
  * the search itself finds.
  */
 export async function countsOfMatches(
-  db: Db,
+  db: ReadDb,
   reference: Reference,
   search: Search,
   words: Words | null,
@@ -109,7 +109,7 @@ const ofFound = (withCities: boolean, isCut: string) => `
   ) s on true`;
 
 async function read(
-  db: Db,
+  db: ReadDb,
   reference: Reference,
   search: Search,
   words: Words | null,

@@ -1,5 +1,5 @@
 import { CompiledQuery } from "kysely";
-import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ServiceCounts, ServiceResults } from "../../contract/index.ts";
 import type { Reference } from "../reference-memory.ts";
 import type { Search } from "./listing.ts";
@@ -33,7 +33,7 @@ interface Row {
  * How many services a search has, and would have with another category, trade or city in place of its own.
  * Read from listing_counts, where they are kept up to date; nothing is counted.
  */
-export async function readCounts(db: Db, reference: Reference, search: Search): Promise<Counts> {
+export async function readCounts(db: ReadDb, reference: Reference, search: Search): Promise<Counts> {
   const scope = search.trade ?? search.category ?? "";
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(COUNTS, [search.city, scope]));
   const here = new Map<string, number>();

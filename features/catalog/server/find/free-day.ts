@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { numberOf } from "#foundation/local-time.ts";
 import { TOTAL_MAX } from "#platform/postgres/bounded-lists.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { remembered } from "../remembered.ts";
 import type { FreeDay } from "./listing.ts";
 
@@ -15,7 +15,7 @@ interface Statistics {
 const statisticsOf = remembered(5 * 60_000, readStatistics);
 
 /** A day as finding needs it, « 2026-12-24 ». */
-export async function freeDay(db: Db, date: string): Promise<FreeDay> {
+export async function freeDay(db: ReadDb, date: string): Promise<FreeDay> {
   const day = numberOf(date);
   const { services, free } = await statisticsOf(db);
   const having = free.get(day) ?? 0;
@@ -23,7 +23,7 @@ export async function freeDay(db: Db, date: string): Promise<FreeDay> {
   return { day, isCommon: having * having > TOTAL_MAX * services };
 }
 
-async function readStatistics(db: Db): Promise<Statistics> {
+async function readStatistics(db: ReadDb): Promise<Statistics> {
   const [sizes, common] = await Promise.all([
     sql<{ services: number; kept: number }>`
       select (select greatest(reltuples, 0)::float8 from pg_class where oid = 'service_words'::regclass) as services,

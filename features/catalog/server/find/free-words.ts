@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { TOTAL_MAX } from "#platform/postgres/bounded-lists.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { remembered } from "../remembered.ts";
 
 /** Free words as the index has them. */
@@ -16,7 +16,7 @@ const stems = new Map<string, readonly string[]>();
 const STEMS_MAX = 20_000;
 
 /** Stems and rarity of what people typed; null when nothing but small words is left. */
-export async function wordsOf(db: Db, typed: readonly string[]): Promise<Words | null> {
+export async function wordsOf(db: ReadDb, typed: readonly string[]): Promise<Words | null> {
   const unknown = typed.filter((word) => !stems.has(word));
   if (unknown.length > 0) await learn(db, unknown);
   const lexemes = [...new Set(typed.flatMap((word) => stems.get(word) ?? []))];
@@ -30,7 +30,7 @@ export async function wordsOf(db: Db, typed: readonly string[]): Promise<Words |
   };
 }
 
-async function learn(db: Db, words: readonly string[]): Promise<void> {
+async function learn(db: ReadDb, words: readonly string[]): Promise<void> {
   if (stems.size > STEMS_MAX) stems.clear();
   const { rows } = await sql<{ word: string; lexemes: string[] }>`
     select word, tsvector_to_array(words(word)) as lexemes from unnest(${words}::text[]) as word`.execute(db);
@@ -46,7 +46,7 @@ interface Statistics {
 /** What ANALYZE last saw: only how a search runs depends on it, not what it finds. */
 const statisticsOf = remembered(5 * 60_000, readStatistics);
 
-async function readStatistics(db: Db): Promise<Statistics> {
+async function readStatistics(db: ReadDb): Promise<Statistics> {
   const [size, common] = await Promise.all([
     sql<{ services: number }>`
       select greatest(reltuples, 0)::float8 as services from pg_class where oid = 'service_words'::regclass`.execute(

@@ -1,5 +1,5 @@
 import { CompiledQuery } from "kysely";
-import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ServiceSummary, Sort } from "../../contract/index.ts";
 import type { Reference } from "../reference-memory.ts";
 import { CARD_COLUMNS, CARD_TABLES, type CardRow, toSummary } from "../service-card.ts";
@@ -14,7 +14,11 @@ export interface FoundPage {
 }
 
 /** A page of the services of a place and scope, without counting them. At most 50 pages are walked. */
-export async function pageOfListing(db: Db, reference: Reference, search: Search): Promise<ServiceSummary[]> {
+export async function pageOfListing(
+  db: ReadDb,
+  reference: Reference,
+  search: Search,
+): Promise<ServiceSummary[]> {
   const { column, keys } = scopeOf(search, reference);
   const { rows } = await db.executeQuery<CardRow>(
     CompiledQuery.raw(statement(search.sort, column, keys.length, walkedFor(search.page)), [

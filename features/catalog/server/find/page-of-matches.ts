@@ -1,5 +1,5 @@
 import { CompiledQuery } from "kysely";
-import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { Reference } from "../reference-memory.ts";
 import { CARD_COLUMNS, CARD_TABLES, type CardRow, toSummary } from "../service-card.ts";
 import type { Words } from "./free-words.ts";
@@ -13,7 +13,7 @@ type Row = { total: number; is_cut: boolean } & (Card | { id: null });
 
 /** A page of what has all the words, is one provider's, is free on a day, passes filters, or is near a point. */
 export async function pageOfMatches(
-  db: Db,
+  db: ReadDb,
   reference: Reference,
   search: Search,
   words: Words | null,

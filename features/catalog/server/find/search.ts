@@ -1,7 +1,7 @@
 import { Failure } from "#foundation/errors/failure.ts";
 import { postalPrefix } from "#foundation/postal-code.ts";
 import { TOTAL_MAX } from "#platform/postgres/bounded-lists.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ServiceQuery, ServiceResults } from "../../contract/index.ts";
 import { type Asked, askedOf, isMatched, withoutWords } from "./asked.ts";
 import { type Counts, NO_COUNTS, readCounts } from "./counts.ts";
@@ -15,7 +15,7 @@ import { meantInstead } from "./words-meant.ts";
  * walked from its first row; what is left of the words goes to full-text search. Filters given apart win over words.
  * Throws RANGE_NOT_SATISFIABLE for a page past the end.
  */
-export async function findServices(db: Db, query: ServiceQuery): Promise<ServiceResults> {
+export async function findServices(db: ReadDb, query: ServiceQuery): Promise<ServiceResults> {
   const asked = await askedOf(db, query);
   const { reference, search, words } = asked;
   if (search === null) return answer(asked, { rows: [], total: 0 }, NO_COUNTS);
@@ -27,7 +27,7 @@ export async function findServices(db: Db, query: ServiceQuery): Promise<Service
   return answer(asked, { rows, total: counts.total }, counts);
 }
 
-async function findMatches(db: Db, asked: Asked, search: Search): Promise<ServiceResults> {
+async function findMatches(db: ReadDb, asked: Asked, search: Search): Promise<ServiceResults> {
   const { query, reference, words } = asked;
   const found = await pageOfMatches(db, reference, search, words);
   if (found.total > 0 || words === null) return answer(asked, found, NO_COUNTS);

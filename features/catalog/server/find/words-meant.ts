@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
 import {
   firstLetterMayDiffer,
   lettersApart,
@@ -19,7 +19,7 @@ const WORDS_MAX = 6;
  * The same question with the known words that its words may have meant (0088_known_words.sql): for one that found
  * nothing. Null when none of its words is a typo of another.
  */
-export async function meantInstead(db: Db, asked: Asked): Promise<Asked | null> {
+export async function meantInstead(db: ReadDb, asked: Asked): Promise<Asked | null> {
   const { rest } = asked.meant;
   const known = await Promise.all(rest.slice(0, WORDS_MAX).map((word) => nearestKnown(db, word)));
   const meant = [...known, ...rest.slice(WORDS_MAX)];
@@ -30,7 +30,7 @@ export async function meantInstead(db: Db, asked: Asked): Promise<Asked | null> 
 }
 
 /** The known word nearest to a typed one, within the typos forgiven; itself when it is known. */
-async function nearestKnown(db: Db, typed: string): Promise<string> {
+async function nearestKnown(db: ReadDb, typed: string): Promise<string> {
   const typos = typosForgiven(typed.length);
   if (typos === 0) return typed;
   // The setting holds for this statement: it is made before the index is asked for what is so much alike.

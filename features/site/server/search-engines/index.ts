@@ -12,7 +12,7 @@ const SITEMAP_MAX = 50_000;
 const REMEMBERED_MS = 10 * 60_000;
 const PICTURES_WAITING_MAX = 20;
 
-type EnginePorts = Pick<Ports, "db" | "storage" | "config" | "now">;
+type EnginePorts = Pick<Ports, "reads" | "storage" | "config" | "now">;
 
 /** What search engines and social networks ask for beside the pages: robots.txt, sitemaps, shared pictures. */
 export function searchEngines(
@@ -22,7 +22,7 @@ export function searchEngines(
   const app = new Hono();
   const origin = ports.config.PUBLIC_URL;
   const sitemap = remembered(ports.now, async () => {
-    const { root, files } = await readSitemap(ports.db, origin, sitemapMax);
+    const { root, files } = await readSitemap(ports.reads, origin, sitemapMax);
     const kept = [...files].map(([name, read]) => [name, remembered(ports.now, () => packed(read))] as const);
     return { root, files: new Map(kept) };
   });

@@ -6,7 +6,7 @@ import { drawSharePicture, type SharePicture } from "./share-picture.ts";
 const KEPT_MAX = 200;
 const RETRY_AFTER_SECONDS = 5;
 
-type Sources = Pick<Ports, "db" | "storage">;
+type Sources = Pick<Ports, "reads" | "storage">;
 
 /**
  * Answers `<id>.png`: drawn one at a time, the last ones kept by what they say, so that a crowd that asks keeps no

@@ -79,14 +79,14 @@ test("past what one file may hold, the sitemap is cut into files that together n
 
 test("a file of the sitemap is read once in ten minutes, and only one that the index names", async () => {
   let queries = 0;
-  const db = world.db.withPlugin({
+  const reads = world.db.withPlugin({
     transformQuery: ({ node }) => {
       queries++;
       return node;
     },
     transformResult: async ({ result }) => result,
   });
-  const app = new Hono().route("/", searchEngines({ ...world.ports, db }, { sitemapMax: 2 }));
+  const app = new Hono().route("/", searchEngines({ ...world.ports, reads }, { sitemapMax: 2 }));
   const [named = ""] =
     /\/sitemaps\/services-[0-9a-f-]+\.xml/.exec(await (await app.request("/sitemap.xml")).text()) ?? [];
   const before = queries;

@@ -4,14 +4,14 @@ import { publicProfile } from "#features/profiles/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { SharePicture } from "./share-picture.ts";
 
-type Sources = Pick<Ports, "db" | "storage">;
+type Sources = Pick<Ports, "reads" | "storage">;
 
 const ratingOf = (average: number | null, count: number) =>
   average === null ? [] : [`${average.toFixed(1).replace(".", ",")} sur 5, ${count} avis`];
 
 /** What a service's picture says. Throws as the service's page does when there is none. */
-export async function sharedService({ db, storage }: Sources, id: string): Promise<SharePicture> {
-  const service = await publicService(db, id);
+export async function sharedService({ reads, storage }: Sources, id: string): Promise<SharePicture> {
+  const service = await publicService(reads, id);
   const { provider, images, rating_average, rating_count } = service;
   return {
     over: service.business_type.name,
@@ -22,8 +22,8 @@ export async function sharedService({ db, storage }: Sources, id: string): Promi
 }
 
 /** What a provider's picture says. */
-export async function sharedProvider({ db, storage }: Sources, id: string): Promise<SharePicture> {
-  const profile = await publicProfile(db, id);
+export async function sharedProvider({ reads, storage }: Sources, id: string): Promise<SharePicture> {
+  const profile = await publicProfile(reads, id);
   return {
     over: profile.verification === "verified" ? "Prestataire vérifié" : "Prestataire",
     title: profile.business_name,

@@ -1,5 +1,5 @@
 import { type Listed, listedFrom, readDirectory, startsOf } from "#features/catalog/server/index.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { type Address, sitemapIndex, urlSet } from "./xml.ts";
 
 /** Pages that are there whatever is offered. */
@@ -27,7 +27,7 @@ export interface Sitemap {
   files: ReadonlyMap<string, () => Promise<string>>;
 }
 
-export async function readSitemap(db: Db, origin: string, size: number): Promise<Sitemap> {
+export async function readSitemap(db: ReadDb, origin: string, size: number): Promise<Sitemap> {
   const pages = await pageAddresses(db);
   const starts = await Promise.all(KINDS.map((kind) => startsOf(db, kind, size)));
   if (starts.every((ids) => ids.length <= 1)) {
@@ -56,7 +56,7 @@ export async function readSitemap(db: Db, origin: string, size: number): Promise
 }
 
 /** The standing pages, and those by trade and city: only where there are services. */
-async function pageAddresses(db: Db): Promise<Address[]> {
+async function pageAddresses(db: ReadDb): Promise<Address[]> {
   const trades = await readDirectory(db, { cities: "all" });
   return [
     ...STANDING,
@@ -67,7 +67,7 @@ async function pageAddresses(db: Db): Promise<Address[]> {
   ].map((path) => ({ path }));
 }
 
-async function addressesFrom(db: Db, kind: Listed, first: string | undefined, size: number) {
+async function addressesFrom(db: ReadDb, kind: Listed, first: string | undefined, size: number) {
   if (first === undefined) return [];
   const listed = await listedFrom(db, kind, first, size);
   return listed.map(({ id, updated_at }) => ({ path: PATHS[kind] + id, changed: updated_at }));

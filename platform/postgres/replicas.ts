@@ -1,0 +1,232 @@
+import { setTimeout as delay } from "node:timers/promises";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  type QueryResult,
+  sql,
+} from "kysely";
+import type { Tables } from "#database/tables.gen.ts";
+import { QueryCompiler } from "./compiler.ts";
+import { type Database, type Db, openDatabase } from "./database.ts";
+import { isRefusedWrite, isUnreachable } from "./errors.ts";
+import type { ObserveQuery } from "./observe.ts";
+
+/** What public reads query with: a replica's rows may be a second old. It cannot change anything. */
+export type ReadDb = Pick<Db, "selectFrom" | "executeQuery" | "getExecutor">;
+
+/** Replicas of one primary, read in turn; the primary is read while none of them may be. */
+export interface Replicas {
+  reads: ReadDb;
+  /** From this call on nothing older than it is read: the primary answers until a replica has come this far. */
+  catchUp: () => void;
+  /** Looks at all of them now, as it does every second. */
+  check: () => Promise<void>;
+  /** Seconds that each is behind, by its host; infinite while it is not read. */
+  lags: () => Record<string, number>;
+  close: () => Promise<void>;
+}
+
+interface Options {
+  primary: Db;
+  urls: readonly string[];
+  /** Connections to each replica at most. */
+  max: number;
+  prepare: boolean;
+  observe: ObserveQuery;
+  now: () => Date;
+  log: { info: (fields: object, message: string) => void; warn: (fields: object, message: string) => void };
+}
+
+/** A place in the primary's log, as a count of bytes. */
+type Place = number;
+
+const LAG_MAX_MS = 5_000;
+const CHECK_MS = 1_000;
+/** The primary's places are remembered a little longer than a replica may be behind. */
+const REMEMBERED_MS = 2 * LAG_MAX_MS;
+/** Public reads take some milliseconds: a replica that takes this long is passed over. */
+const PATIENCE_MS = 1_500;
+
+/** Opens replicas. Each is read once it has been seen to follow this primary, by less than five seconds. */
+export function openReplicas({ primary, urls, now, log, ...way }: Options): Replicas {
+  const replicas = urls.map((url) => new Replica(url, way, log));
+  let places: { at: number; place: Place }[] = [];
+  let needed: Place = 0;
+  let news = 0;
+  let turn = 0;
+  let isClosed = false;
+
+  const pick = (): Replica | undefined => {
+    turn += 1;
+    const able = replicas.filter((replica) => replica.isRead && replica.reached >= needed);
+    return able[turn % able.length];
+  };
+
+  async function check(): Promise<void> {
+    const seen = await primaryPlaces(primary).catch(() => undefined);
+    const at = now().getTime();
+    // While the primary is away nothing is written: what it said last holds.
+    if (seen) places = [...places.filter((old) => at - old.at < REMEMBERED_MS), { at, place: seen.flushed }];
+    await Promise.all(replicas.map((replica) => replica.check(places, seen?.system)));
+  }
+
+  async function catchUp(): Promise<void> {
+    needed = Number.POSITIVE_INFINITY;
+    news += 1;
+    const mine = news;
+    const isNewest = () => mine === news && !isClosed;
+    while (isNewest() && needed === Number.POSITIVE_INFINITY) {
+      const seen = await primaryPlaces(primary).catch(() => delay(CHECK_MS));
+      if (seen && isNewest()) needed = seen.written;
+    }
+    for (let tries = 0; tries < 50 && isNewest(); tries++) {
+      if (replicas.every(({ isRead, reached }) => !isRead || reached >= needed)) return;
+      await Promise.all(replicas.filter(({ isRead }) => isRead).map((replica) => replica.look()));
+      await delay(20);
+    }
+  }
+
+  let checking: Promise<void> | undefined;
+  const regularly = () => {
+    checking ??= check().finally(() => {
+      checking = undefined;
+    });
+  };
+  regularly();
+  const timer = setInterval(regularly, CHECK_MS).unref();
+  return {
+    reads: new Kysely<Tables>({ dialect: readDialect(primary, pick) }),
+    catchUp: () => void catchUp(),
+    check,
+    lags: () => Object.fromEntries(replicas.map(({ host, lag_ms }) => [host, lag_ms / 1000])),
+    close: async () => {
+      isClosed = true;
+      clearInterval(timer);
+      await checking;
+      await Promise.all(replicas.map((replica) => replica.close()));
+    },
+  };
+}
+
+/** How far the primary has written its log, and how much of that is on disk, which is what replicas are sent. */
+async function primaryPlaces(primary: Db) {
+  const { rows } = await sql<{ written: Place; flushed: Place; system: string }>`
+    select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as written,
+      pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0') as flushed, system_identifier::text as system
+    from pg_control_system()`.execute(primary);
+  return rows[0];
+}
+
+class Replica {
+  readonly host: string;
+  readonly #database: Database;
+  readonly #log: Options["log"];
+  /** How far it has come. */
+  reached: Place = 0;
+  lag_ms = Number.POSITIVE_INFINITY;
+
+  constructor(url: string, way: Pick<Options, "max" | "prepare" | "observe">, log: Options["log"]) {
+    this.host = new URL(url).host;
+    this.#log = log;
+    this.#database = openDatabase(url, {
+      ...way,
+      application_name: "maisonnee-reads",
+      limits: { statement: PATIENCE_MS, transaction: PATIENCE_MS },
+    });
+  }
+
+  get isRead(): boolean {
+    return this.lag_ms <= LAG_MAX_MS;
+  }
+
+  async run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      return await this.#database.db.executeQuery<R>(query as CompiledQuery<R>);
+    } catch (error) {
+      if (isUnreachable(error)) this.#become(Number.POSITIVE_INFINITY, "it does not answer");
+      throw error;
+    }
+  }
+
+  /** Compares how far it has come with where the primary has been when. */
+  async check(places: readonly { at: number; place: Place }[], system: string | undefined): Promise<void> {
+    const seen = await this.look();
+    if (!seen) return this.#become(Number.POSITIVE_INFINITY, "it does not answer");
+    if (!seen.follows) return this.#become(Number.POSITIVE_INFINITY, "it is no replica");
+    if (system !== undefined && seen.system !== system) {
+      return this.#become(Number.POSITIVE_INFINITY, "it is a replica of another database");
+    }
+    const last = places.at(-1);
+    const passed = places.findLast(({ place }) => place <= this.reached);
+    const lag = last && passed ? last.at - passed.at : Number.POSITIVE_INFINITY;
+    this.#become(lag, "it is too far behind");
+  }
+
+  async look() {
+    const found = await sql<{ place: Place | null; follows: boolean; system: string }>`
+      select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') as place, pg_is_in_recovery() as follows,
+        system_identifier::text as system
+      from pg_control_system()`
+      .execute(this.#database.db)
+      .catch(() => undefined);
+    const seen = found?.rows[0];
+    this.reached = seen?.place ?? 0;
+    return seen;
+  }
+
+  async close(): Promise<void> {
+    await this.#database.close();
+  }
+
+  #become(lag_ms: number, why: string): void {
+    const was = this.isRead;
+    this.lag_ms = lag_ms;
+    if (was === this.isRead) return;
+    if (was) this.#log.warn({ replica: this.host, why }, "a replica is not read any more");
+    else this.#log.info({ replica: this.host }, "a replica is read");
+  }
+}
+
+/** Each statement to the replica whose turn it is, and to the primary where that fails or there is none. */
+function readDialect(primary: Db, pick: () => Replica | undefined): Dialect {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      const replica = pick();
+      if (replica) {
+        try {
+          return await replica.run<R>(query);
+        } catch (error) {
+          // It is gone, had to end the statement to follow the primary, or does not have the newest column yet.
+          if (isRefusedWrite(error)) throw error;
+        }
+      }
+      return primary.executeQuery<R>(query as CompiledQuery<R>);
+    },
+    streamQuery: () => {
+      throw new Error("Nothing is streamed from replicas");
+    },
+  };
+  const refuse = async () => {
+    throw new Error("Replicas have no transactions");
+  };
+  const driver: Driver = {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    releaseConnection: async () => {},
+    destroy: async () => {},
+  };
+  return {
+    createDriver: () => driver,
+    createQueryCompiler: () => new QueryCompiler(),
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  };
+}

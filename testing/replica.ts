@@ -1,0 +1,89 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import postgres from "postgres";
+import { backUpCluster } from "#platform/backup/physical.ts";
+import { serverAccount } from "#platform/postgres/embedded/account.ts";
+import { serverBinaries } from "#platform/postgres/embedded/binaries.ts";
+import { ordinarySettings, throwawaySettings } from "#platform/postgres/embedded/settings.ts";
+import { anyFreePort } from "../tools/port.mjs";
+import { processesOf } from "./own-postgres.ts";
+import { memoryOrDisk } from "./throwaway.ts";
+
+/** What a primary needs to be followed, beside what it always has. */
+export const PRIMARY = { wal_level: "replica", max_wal_senders: "5", synchronous_commit: "on" };
+
+export type TestReplica = Awaited<ReturnType<typeof startReplica>>;
+
+/** A streaming replica of a server of ours, made of a base backup; it ends with the test. */
+export async function startReplica(primary: string) {
+  const folder = mkdtempSync(join(memoryOrDisk(), "maisonnee-replica-"));
+  chmodSync(folder, 0o755);
+  const cluster = join(folder, "cluster");
+  const source = postgres(primary, { max: 1, idle_timeout: 0, onnotice: () => {} });
+  await backUpCluster(source, folder);
+  await source.end();
+  writeFileSync(join(cluster, "standby.signal"), "");
+  const account = serverAccount(cluster);
+  if (account) execFileSync("chown", ["-R", `${account.uid}:${account.gid}`, cluster]);
+  const port = await anyFreePort();
+  const url = new URL(primary);
+  url.port = String(port);
+  const settings = {
+    ...ordinarySettings(),
+    ...throwawaySettings,
+    ...PRIMARY,
+    port: String(port),
+    primary_conninfo: connectionText(primary),
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const sql = postgres(url.href, { max: 1, onnotice: () => {} });
+  let child: ChildProcess;
+
+  async function start(): Promise<void> {
+    child = spawn(join(serverBinaries(account), "bin/postgres"), ["-D", cluster, ...options], {
+      ...account,
+      cwd: "/",
+      stdio: "ignore",
+    });
+    const until = Date.now() + 15_000;
+    while (!(await sql`select 1`.then(Boolean, () => false))) {
+      if (Date.now() > until || child.exitCode !== null) throw new Error("the replica does not start");
+      await delay(50);
+    }
+  }
+
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of processesOf(cluster)) process.kill(Number(pid), name);
+  };
+
+  await start();
+  return {
+    url: url.href,
+    start,
+    /** It goes on receiving what the primary writes, and shows none of it. */
+    pause: async () => void (await sql`select pg_wal_replay_pause()`),
+    resume: async () => void (await sql`select pg_wal_replay_resume()`),
+    kill: () => child.kill("SIGKILL"),
+    /** All its processes stand still: connections stay open and nothing answers. */
+    freeze: () => signal("SIGSTOP"),
+    thaw: () => signal("SIGCONT"),
+    close: async () => {
+      await sql.end({ timeout: 1 });
+      signal("SIGCONT");
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill("SIGQUIT");
+        await once(child, "exit");
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** As libpq wants it. */
+function connectionText(address: string): string {
+  const { hostname, port, username, password } = new URL(address);
+  return `host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)}`;
+}
