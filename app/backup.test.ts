@@ -103,7 +103,7 @@ afterAll(async () => {
 });
 
 test("a backup made amid writes brings everything acknowledged back after a wipe: rows, money, files, sessions", {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const before = await start();
   const owner = await before.signUpOwner();
@@ -134,7 +134,7 @@ test("a backup made amid writes brings everything acknowledged back after a wipe
 });
 
 test("the log brings the database back to a chosen moment, and what was there is kept aside", {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const before = world ?? (await start());
   const owner = await before.signUpOwner();
@@ -159,7 +159,7 @@ test("the log brings the database back to a chosen moment, and what was there is
 });
 
 test("one backup named by itself brings back what it held, whatever was written since", {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const before = world ?? (await start());
   const owner = await before.signUpOwner();

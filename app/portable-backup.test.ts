@@ -61,7 +61,7 @@ const putBack = (options: { force?: boolean } = {}) =>
   });
 
 test("rows, files in a bucket and keys move to another server, proved table by table", {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const owner = await world.signUpOwner();
   const provider = await world.signUpProvider();

@@ -161,6 +161,9 @@ test("a replica more than five seconds behind is not read until it has caught up
   world.pass(1_000);
   await replicas().check();
   expect(Object.values(replicas().lags())).toEqual([6]);
+  expect(await (await fetch(`${world.origin}/metrics`)).text()).toMatch(
+    /^database_replica_lag_seconds\{host="127\.0\.0\.1:\d+"\} 6$/m,
+  );
   expect(await rating()).toBe(before + 1);
 });
 

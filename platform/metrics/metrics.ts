@@ -29,6 +29,8 @@ export interface MetricSources {
   transactions: () => { busy: number; waiting: number };
   /** Connections to the database by what they do, of all processes. */
   connections: () => Promise<Record<string, number>>;
+  /** Seconds that each replica is behind, by its host; infinite while it is not read. */
+  replicas: () => Record<string, number>;
   /** Jobs of all processes: due now, and given up. */
   jobs: () => Promise<{ due: number; given_up: number }>;
 }
@@ -109,5 +111,6 @@ function readOnDemand(sources: MetricSources, registers: Registry[]): void {
     sources.transactions,
   );
   gauge("database_connections", "Connections of all processes", "state", "max", sources.connections);
+  gauge("database_replica_lag_seconds", "How far a replica is behind", "host", "max", sources.replicas);
   gauge("jobs_queued", "Jobs of all processes", "state", "max", sources.jobs);
 }

@@ -1,11 +1,17 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/database.ts";
+import type { Replicas } from "#platform/postgres/replicas.ts";
 import type { MetricSources } from "./metrics.ts";
 
 /** What the database tells of itself and of the queue, in two cheap queries. */
-export function databaseSources({ db, transactions }: Pick<Database, "db" | "transactions">): MetricSources {
+export function databaseSources({
+  db,
+  transactions,
+  replicas,
+}: Pick<Database, "db" | "transactions"> & { replicas: Replicas | undefined }): MetricSources {
   return {
     transactions,
+    replicas: () => replicas?.lags() ?? {},
     connections: async () => {
       const { rows } = await sql<{ state: string; connections: number }>`
         select coalesce(state, 'other') as state, count(*)::int as connections
