@@ -82,7 +82,7 @@ function countedBy(admitPage: SiteParts["admitPage"], { config }: Ports): Middle
 }
 
 /** Within the second that whoever balances the load allows, also while the database says nothing. */
-const READY_MS = 800;
+const READY_MS = 500;
 
 /** Asks the database for a sign of life; those who want to know meanwhile share the answer. */
 function databaseProbe({ db }: Ports): () => Promise<boolean> {

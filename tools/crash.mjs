@@ -1,0 +1,13 @@
+// npm run crash [-- --kills 1000]: the product killed again and again under a load, and what it promised compared.
+import { ensureBuilt } from "./build.mjs";
+import { handOver } from "./handover.mjs";
+import { inCache, requirePiece } from "./project.mjs";
+import { ensureInstalled } from "./setup.mjs";
+
+ensureInstalled();
+requirePiece("tools/crash/main.ts", "to try crashes");
+if (!process.argv.includes("--api-only")) ensureBuilt();
+handOver(["tools/crash/main.ts", ...process.argv.slice(2)], {
+  NODE_ENV: "production",
+  NODE_COMPILE_CACHE: inCache("compiled"),
+});

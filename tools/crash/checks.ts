@@ -1,0 +1,146 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
+import { type Database, inTransaction } from "#platform/postgres/database.ts";
+import { node24, root } from "../project.mjs";
+import type { Act, ActKind } from "./acts.ts";
+
+/** What must be there for each kind of act: the ids of those that are. */
+const THERE: Record<Exclude<ActKind, "paid">, string> = {
+  account: "select id::text from profiles",
+  property: "select id::text from properties",
+  service: "select id::text from services",
+  request: "select id::text from requests",
+  unlocked:
+    "select r.id::text from requests r join credit_entries e on e.request_id = r.id and e.kind = 'unlock' where r.unlocked_at is not null group by r.id having count(*) = 1",
+  cancelled: "select id::text from requests where status = 'cancelled'",
+  completed: "select id::text from requests where status = 'completed'",
+  review: "select request_id::text as id from reviews group by 1 having count(*) = 1",
+  checkout: "select checkout_session_id as id from purchases",
+};
+
+/** Each finds nothing while ledger, balances, receipts, payments and appointments agree. */
+const NEVER: Record<string, string> = {
+  "a balance is not the sum of its ledger": `
+    select a.provider_id from credit_accounts a
+    where a.balance <> coalesce((select sum(amount) from credit_entries e where e.provider_id = a.provider_id), 0)`,
+  "a lead was charged and not unlocked, or twice": `
+    select e.request_id from credit_entries e join requests r on r.id = e.request_id
+    where e.kind = 'unlock' group by e.request_id, r.unlocked_at having count(*) > 1 or r.unlocked_at is null`,
+  "a lead was unlocked by credits and not charged": `
+    select r.id from requests r where r.unlocked_by = 'credits'
+    and not exists (select from credit_entries e where e.request_id = r.id and e.kind = 'unlock')`,
+  "a pack was paid and not credited once, or has no receipt": `
+    select p.id from purchases p where p.status = 'paid' and p.kind = 'pack' and (
+      (select count(*) from credit_entries e where e.purchase_id = p.id and e.kind = 'purchase') <> 1
+      or not exists (select from receipts x where x.purchase_id = p.id))`,
+  "a pack was credited and not paid": `
+    select e.id from credit_entries e join purchases p on p.id = e.purchase_id
+    where e.kind = 'purchase' and p.paid_at is null`,
+  "receipts have a gap": `
+    select count(*) from receipts having count(*) > 0 and max(number) - min(number) + 1 <> count(*)`,
+  "two appointments of a provider overlap": `
+    select a.request_id from appointments a join appointments b
+    on a.provider_id = b.provider_id and a.request_id < b.request_id
+    and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`,
+};
+
+/** Compares what was acknowledged, and what always holds, with the database as it is; a line for each violation. */
+export async function check({ db }: Database, acts: readonly Act[]): Promise<string[]> {
+  const violations: string[] = [];
+  await inTransaction(db, async (transaction) => {
+    for (const [name, text] of Object.entries(NEVER)) {
+      const { rows } = await sql.raw<object>(text).execute(transaction);
+      if (rows.length > 0) violations.push(`${name}: ${rows.length}, such as ${JSON.stringify(rows[0])}`);
+    }
+    for (const [kind, some] of Object.entries(Object.groupBy(acts, (act) => act.kind))) {
+      if (kind === "paid") continue;
+      const there = THERE[kind as keyof typeof THERE];
+      const ids = some.map(({ id }) => id);
+      const { rows } = await sql<{ id: string }>`
+        select asked.id from unnest(${ids}::text[]) asked (id)
+        where asked.id not in (select id from (${sql.raw(there)}) there)`.execute(transaction);
+      for (const { id } of rows) violations.push(`${kind} ${id} was acknowledged and is not there`);
+    }
+  });
+  return violations;
+}
+
+const REST_MS = 60_000;
+
+/** Waits until nothing that is due is left to do; a line for each job that a minute was not enough for. */
+export async function atRest({ db }: Database): Promise<string[]> {
+  const left = async () =>
+    (
+      await sql<{ job: string; locked: boolean; attempts: number; wait: string }>`
+        select task_identifier as job, locked_at is not null as locked, attempts, (run_at - now())::text as wait
+        from graphile_worker.jobs
+        where attempts < max_attempts and (run_at <= now() or attempts > 0)
+        union all
+        select 'payment webhook', false, attempts, (due_at - now())::text
+        from sandbox.deliveries where delivered_at is null and given_up_at is null`.execute(db)
+    ).rows;
+  for (const until = Date.now() + REST_MS; Date.now() < until; await delay(250))
+    if ((await left()).length === 0) return [];
+  return (await left()).map((job) => `a job is stuck: ${JSON.stringify(job)}`);
+}
+
+/** Compares all payments, and the letters that every act owes, once the product is at rest. */
+export async function checkAtRest(
+  database: Database,
+  acts: readonly Act[],
+  { data, port }: { data: string; port: number },
+): Promise<string[]> {
+  return [
+    ...(await check(database, acts)),
+    ...(await unpaid(database, acts)),
+    ...missingLetters(acts, join(data, "outbox")),
+    ...ledgerDifferences(data, port),
+  ];
+}
+
+async function unpaid({ db }: Database, acts: readonly Act[]): Promise<string[]> {
+  const ids = acts.filter(({ kind }) => kind === "paid").map(({ id }) => id);
+  const { rows } = await sql<{ id: string }>`
+    select asked.id from unnest(${ids}::text[]) asked (id)
+    where asked.id not in (select checkout_session_id from purchases where status = 'paid')`.execute(db);
+  return rows.map(({ id }) => `payment ${id} was made and is not recorded`);
+}
+
+/** A welcome is not sent to those whose address the load has confirmed meanwhile. */
+const OWING = new Set<ActKind>(["request", "unlocked", "paid"]);
+
+/** One letter at least for each act that owes its person one. */
+function missingLetters(acts: readonly Act[], outbox: string): string[] {
+  const owed = new Map<string, number>();
+  for (const act of acts) {
+    if (!OWING.has(act.kind) || !("email" in act)) continue;
+    owed.set(act.email, (owed.get(act.email) ?? 0) + 1);
+  }
+  const sent = new Map<string, number>();
+  for (const name of readdirSync(outbox)) {
+    if (!name.endsWith(".json")) continue;
+    const { to }: { to: string } = JSON.parse(readFileSync(join(outbox, name), "utf8"));
+    sent.set(to, (sent.get(to) ?? 0) + 1);
+  }
+  return [...owed]
+    .filter(([email, count]) => (sent.get(email) ?? 0) < count)
+    .map(([email, count]) => `${email} was sent ${sent.get(email) ?? 0} of ${count} letters`);
+}
+
+function ledgerDifferences(data: string, port: number): string[] {
+  try {
+    execFileSync(node24, ["tools/ledger-check.ts"], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: data, PORT: String(port), DATABASE_URL: "", LOG_LEVEL: "fatal" },
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+      timeout: 60_000,
+    });
+    return [];
+  } catch (error) {
+    return [`ledger:check: ${(error as { stdout?: string }).stdout || error}`];
+  }
+}

@@ -1,0 +1,174 @@
+// npm run crash -- [--kills N] [--out FOLDER] [--resume] [--port PORT] [--api-only] [--rest-every N]
+// Kills the product N times in every way it can be killed, under a load, and compares what it acknowledged with what is
+// there. Exits with 1 on any violation. FOLDER keeps kills.jsonl, report.json, report.md and the product's log;
+// --resume goes on counting after the kills already in it.
+import { execFileSync } from "node:child_process";
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { anyFreePort } from "../port.mjs";
+import { inCache, root } from "../project.mjs";
+import { Acts } from "./acts.ts";
+import { atRest, check, checkAtRest } from "./checks.ts";
+import { type Kind, kinds, strike } from "./kills.ts";
+import { startLoad } from "./load.ts";
+import { postgresProcesses, signal } from "./processes.ts";
+import { Product } from "./product.ts";
+import { figuresOf, type Kill, writeReport } from "./report.ts";
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: "string", default: "100" },
+    out: { type: "string", default: inCache("crash") },
+    resume: { type: "boolean", default: false },
+    port: { type: "string" },
+    "api-only": { type: "boolean", default: false },
+    "rest-every": { type: "string", default: "20" },
+    only: { type: "string" },
+  },
+});
+const wanted = Number(values.kills);
+const restEvery = Number(values["rest-every"]);
+const { out } = values;
+mkdirSync(out, { recursive: true });
+const journal = join(out, "kills.jsonl");
+if (!values.resume) rmSync(journal, { force: true });
+const earlier: Kill[] = existsSync(journal)
+  ? readFileSync(journal, "utf8")
+      .trim()
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+  : [];
+const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
+
+const folder = mkdtempSync(join(tmpdir(), "maisonnee-crash-"));
+chmodSync(folder, 0o711);
+/** A small file system of its own, which can be filled without harm to anybody else's. */
+const isMounted = mount(folder);
+const skipped: Kind[] = isMounted ? [] : ["disk full"];
+if (!isMounted) console.log("No file system could be mounted: the full disk is left out.");
+const data = join(folder, "data");
+mkdirSync(data);
+chmodSync(data, 0o711);
+
+const port = Number(values.port ?? (await anyFreePort()));
+const product = new Product({ port, data, log: join(out, "product.log"), apiOnly: values["api-only"] });
+const acts = new Acts();
+const kills: Kill[] = [...earlier];
+let fullChecks = 0;
+let failed = false;
+
+process.on("SIGINT", () => {
+  failed = true;
+  stopped = true;
+});
+let stopped = false;
+
+try {
+  product.start();
+  await product.back(performance.now());
+  await trial();
+} catch (error) {
+  failed = true;
+  console.error(error);
+} finally {
+  await product.stop();
+  for (const pid of postgresProcesses(data)) signal(pid, "SIGKILL");
+  await delay(500);
+  if (isMounted) execFileSync("umount", ["--lazy", folder]);
+  rmSync(folder, { recursive: true, force: true });
+}
+const figures = figuresOf(kills);
+const whole = { kills, acts: acts.counts(), doubts: acts.doubts, full_checks: fullChecks, skipped };
+writeFileSync(join(out, "report.json"), JSON.stringify({ ...figures, ...whole, kills: undefined }, null, 2));
+writeReport(join(out, "report.md"), whole);
+console.log(readFileSync(join(out, "report.md"), "utf8"));
+process.exit(failed || figures.violations > 0 ? 1 : 0);
+
+async function trial(): Promise<void> {
+  const database = product.database();
+  const surprises: string[] = [];
+  const work = () =>
+    startLoad({
+      origin: product.origin,
+      database,
+      acts,
+      surprise: (what) => surprises.push(what),
+      people: 4,
+      pause_ms: 150,
+    });
+  let load = work();
+  const violationsSoFar = () => [
+    ...product.ended.splice(0),
+    ...surprises.splice(0).map((what) => `an answer nothing explains: ${what}`),
+  ];
+  const rest = async (): Promise<string[]> => {
+    await load.stop();
+    const stuck = await atRest(database);
+    fullChecks++;
+    return [...stuck, ...(await checkAtRest(database, acts.all, { data, port })), ...violationsSoFar()];
+  };
+  const chosen = values.only?.split(",") as Kind[] | undefined;
+  const next = chosen ? cycle(chosen) : kinds(skipped);
+  for (let n = kills.length + 1; n <= wanted && !stopped; n++) {
+    await delay(200 + Math.random() * 500);
+    const kind = next.next().value as Kind;
+    const since = await strike(kind, product);
+    let back_ms: number;
+    const violations: string[] = [];
+    try {
+      back_ms = await product.back(since);
+    } catch (error) {
+      back_ms = performance.now() - since;
+      violations.push(String(error));
+      stopped = true;
+    }
+    if (!stopped) {
+      violations.push(...(await check(database, acts.fresh())), ...violationsSoFar());
+      if (n % restEvery === 0 || n === wanted) {
+        violations.push(...(await rest()));
+        load = work();
+      }
+    }
+    const kill: Kill = {
+      n,
+      kind,
+      back_ms: Math.round(back_ms),
+      violations,
+      load: loadavg()[0] ?? 0,
+      commit,
+      at: new Date().toISOString(),
+    };
+    kills.push(kill);
+    appendFileSync(journal, `${JSON.stringify(kill)}\n`);
+    for (const violation of violations) console.log(`!! ${n} ${kind}: ${violation}`);
+    if (n % 10 === 0) console.log(n, new Date().toISOString(), JSON.stringify(figuresOf(kills)));
+  }
+  await load.stop();
+  await database.close();
+}
+
+function* cycle(chosen: readonly Kind[]): Generator<Kind> {
+  for (;;) yield* chosen;
+}
+
+function mount(place: string): boolean {
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=2g,mode=0711", "tmpfs", place], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { openDatabase } from "#platform/postgres/database.ts";
+
+const SERVER = fileURLToPath(new URL("server.ts", import.meta.url));
+const POLL_MS = 25;
+/** So many answers in a row: one alone may have come from before the blow was felt. */
+const STEADY = 8;
+/** Nothing takes that long: a hand would be needed. */
+const GIVE_UP_MS = 90_000;
+
+/** The product in a process of its own, started again whenever it ended. */
+export class Product {
+  readonly origin: string;
+  readonly data: string;
+  readonly #port: number;
+  readonly #apiOnly: boolean;
+  readonly #log: string;
+  #child: ChildProcess | undefined;
+  #isMeant = false;
+  /** Ends nobody asked for, each with its code. */
+  readonly ended: string[] = [];
+
+  constructor({ port, data, log, apiOnly }: { port: number; data: string; log: string; apiOnly: boolean }) {
+    this.#port = port;
+    this.#apiOnly = apiOnly;
+    this.#log = log;
+    this.data = data;
+    this.origin = `http://127.0.0.1:${port}`;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  start(): void {
+    const log = openSync(this.#log, "a");
+    const child = spawn(
+      process.execPath,
+      [SERVER, String(this.#port), this.data, ...(this.#apiOnly ? ["api-only"] : [])],
+      { stdio: ["ignore", log, log] },
+    );
+    closeSync(log);
+    this.#child = child;
+    this.#isMeant = false;
+    child.once("exit", (code, name) => {
+      if (this.#child !== child || this.#isMeant) return;
+      this.ended.push(`the product ended by itself (${name ?? code})`);
+      // What a supervisor would do.
+      setTimeout(() => this.#child === child && this.start(), 500);
+    });
+  }
+
+  kill(): void {
+    this.#isMeant = true;
+    this.#child?.kill("SIGKILL");
+  }
+
+  /** Ends it as Ctrl-C does. */
+  async stop(): Promise<void> {
+    this.#isMeant = true;
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const over = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    await over;
+  }
+
+  /** Milliseconds from `since` until it serves steadily from its database again. */
+  async back(since: number): Promise<number> {
+    let first = 0;
+    for (let row = 0; ; ) {
+      const asked = performance.now();
+      const isServed = await this.#answers();
+      if (isServed && row === 0) first = performance.now();
+      row = isServed ? row + 1 : 0;
+      if (row === STEADY) return first - since;
+      if (performance.now() - since > GIVE_UP_MS) throw new Error("it does not come back by itself");
+      await delay(Math.max(0, POLL_MS - (performance.now() - asked)));
+    }
+  }
+
+  /** Whether /readyz answered within the second it promises. */
+  async readinessIsTold(): Promise<boolean> {
+    const asked = performance.now();
+    await fetch(`${this.origin}/readyz`, { signal: AbortSignal.timeout(3000) }).catch(() => undefined);
+    return performance.now() - asked < 1000;
+  }
+
+  database() {
+    const read = (name: string) => readFileSync(join(this.data, "postgres", name), "utf8").trim();
+    const url = `postgres://maisonnee:${read("password")}@127.0.0.1:${read("port")}/postgres`;
+    return openDatabase(url, {
+      max: 2,
+      application_name: "crash-trial",
+      limits: { statement: 10_000, transaction: 30_000 },
+    });
+  }
+
+  async #answers(): Promise<boolean> {
+    try {
+      const answer = await fetch(`${this.origin}/api/credits/packs`, {
+        // A visitor may ask six hundred times a minute.
+        headers: { "x-forwarded-for": anyAddress() },
+        signal: AbortSignal.timeout(2000),
+      });
+      await answer.arrayBuffer();
+      return answer.status === 200;
+    } catch {
+      return false;
+    }
+  }
+}
+
+export function anyAddress(): string {
+  const part = () => 1 + Math.floor(Math.random() * 250);
+  return `10.${part()}.${part()}.${part()}`;
+}
