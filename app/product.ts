@@ -11,6 +11,7 @@ import type { LogDestination } from "#platform/log/log.ts";
 import { createOutboxPages, OUTBOX_PATH } from "#platform/mail/outbox-pages.ts";
 import { createMetrics, type OtherFigures } from "#platform/metrics/metrics.ts";
 import { databaseSources } from "#platform/metrics/sources.ts";
+import { isAway } from "#platform/postgres/database.ts";
 import { createTracing } from "#platform/tracing/tracing.ts";
 import { createSandbox, SANDBOX_PATH } from "#sandbox/sandbox.ts";
 import { accountsOf } from "./accounts.ts";
@@ -165,7 +166,10 @@ function openSandbox(ports: ReturnType<typeof openPorts>, config: RunningConfig)
     webhookUrl: `${ownOrigin(config)}/api/webhooks/stripe`,
     webhookSecret: config.STRIPE_WEBHOOK_SECRET,
     now: ports.now,
-    report: (error) => ports.log.error({ err: error }, "payment sandbox"),
+    // It tries again every second: an outage is no failure of its own.
+    report: (error) => {
+      if (!isAway(error)) ports.log.error({ err: error }, "payment sandbox");
+    },
   });
 }
 

@@ -8,6 +8,7 @@ import { ERRORS } from "#foundation/errors/catalog.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
 import type { Ports } from "#platform/http/context.ts";
+import { isUnreachable } from "#platform/postgres/database.ts";
 import type { Consumed } from "#platform/rate-limit/rate-limit.ts";
 import { serveFiles } from "#platform/storage/serve-files.ts";
 
@@ -64,6 +65,10 @@ export function createSite({ ports, mounts, admitPage, pages, assets }: SitePart
     return pages(c.req.raw, clientAddress(c.env.incoming, ports.config.TRUST_PROXY_HOPS));
   });
   site.onError((error, c) => {
+    // The payment service tells again what it was told to tell later.
+    if (isUnreachable(error)) {
+      return c.text(new Failure("DATABASE_ERROR").message, 503, { "Retry-After": "2" });
+    }
     ports.log.error({ err: error }, "unexpected failure");
     return c.text("Une erreur est survenue. Veuillez réessayer.", 500);
   });

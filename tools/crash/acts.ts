@@ -1,3 +1,5 @@
+import { setTimeout as delay } from "node:timers/promises";
+
 /** Something the product acknowledged: it must be there, once, whatever happens afterwards. */
 export type Act =
   | { kind: "account"; id: string; email: string }
@@ -16,6 +18,12 @@ export class Acts {
 
   add(act: Act): void {
     this.all.push(act);
+  }
+
+  /** Waits until something more is acknowledged, for so many milliseconds at most. */
+  async more(ms: number): Promise<void> {
+    const before = this.all.length;
+    for (const until = Date.now() + ms; this.all.length === before && Date.now() < until; ) await delay(20);
   }
 
   /** Those since the last time this was asked. */
