@@ -848,6 +848,9 @@ create table requests (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   cost_cents integer,
+  declined_at timestamp with time zone,
+  declined_reason text,
+  declined_details text default ''::text not null,
   constraint requests_pkey PRIMARY KEY (id),
   constraint requests_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
   constraint requests_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id),
@@ -861,15 +864,20 @@ create table requests (
   constraint requests_check3 CHECK (((status = 'expired'::text) = (expired_at IS NOT NULL))),
   constraint requests_check4 CHECK (((status <> 'completed'::text) OR (unlocked_at IS NOT NULL))),
   constraint requests_cost_cents_check CHECK (((cost_cents >= 0) AND (cost_cents <= 100000000))),
+  constraint requests_declined_details_check CHECK ((char_length(declined_details) <= 500)),
+  constraint requests_declined_for_a_reason CHECK (((declined_at IS NULL) = (declined_reason IS NULL))),
+  constraint requests_declined_reason_check CHECK ((declined_reason = ANY (ARRAY['too_far'::text, 'busy'::text, 'not_my_work'::text, 'other'::text]))),
+  constraint requests_declined_while_locked CHECK (((declined_at IS NULL) OR (unlocked_at IS NULL))),
   constraint requests_description_check CHECK (((char_length(description) >= 10) AND (char_length(description) <= 2000))),
   constraint requests_lead_credits_check CHECK (((lead_credits >= 1) AND (lead_credits <= 6))),
   constraint requests_lead_price_cents_check CHECK ((lead_price_cents > 0)),
   constraint requests_status_check CHECK ((status = ANY (ARRAY['active'::text, 'cancelled'::text, 'completed'::text, 'expired'::text]))),
   constraint requests_unlocked_by_check CHECK ((unlocked_by = ANY (ARRAY['credits'::text, 'card'::text])))
 );
-CREATE INDEX leads_closed ON public.requests USING btree (provider_id, created_at DESC, id DESC) WHERE (status <> 'active'::text);
+CREATE INDEX leads_closed ON public.requests USING btree (provider_id, created_at DESC, id DESC) WHERE ((status <> 'active'::text) AND (declined_at IS NULL));
+CREATE INDEX leads_declined ON public.requests USING btree (provider_id, created_at DESC, id DESC) WHERE (declined_at IS NOT NULL);
 CREATE INDEX leads_in_progress ON public.requests USING btree (provider_id, created_at DESC, id DESC) WHERE ((status = 'active'::text) AND (unlocked_at IS NOT NULL));
-CREATE INDEX leads_locked ON public.requests USING btree (provider_id, created_at DESC, id DESC) WHERE ((status = 'active'::text) AND (unlocked_at IS NULL));
+CREATE INDEX leads_locked ON public.requests USING btree (provider_id, created_at DESC, id DESC) WHERE ((status = 'active'::text) AND (unlocked_at IS NULL) AND (declined_at IS NULL));
 CREATE INDEX leads_of_provider ON public.requests USING btree (provider_id, created_at DESC, id DESC);
 CREATE INDEX leads_of_service ON public.requests USING btree (service_id, created_at DESC, id DESC);
 CREATE INDEX leads_unlocked ON public.requests USING btree (provider_id, unlocked_at DESC, id DESC) WHERE (unlocked_at IS NOT NULL);

@@ -517,6 +517,9 @@ export interface Requests {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   cost_cents: number | null;
+  declined_at: Timestamp | null;
+  declined_reason: "too_far" | "busy" | "not_my_work" | "other" | null;
+  declined_details: Generated<string>;
 }
 
 export interface ReviewReports {

@@ -83,6 +83,8 @@ export async function everyOccasion(world: World) {
   await unlocked();
   // Nor is its time confirmed.
   await asked((await startsOf(world, service.id)).at(-1));
+  // One is turned down.
+  await provider.api.leads.decline({ id: await asked(), reason: "busy" });
 
   for (const [command, why] of [
     ["refuse", "La police d'assurance est échue depuis le 1er juin."],

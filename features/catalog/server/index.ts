@@ -17,6 +17,7 @@ import { updateService } from "./update-service.ts";
 
 export { type Listed, listedFrom, startsOf } from "./directory/listed.ts";
 export { readDirectory } from "./directory/read-directory.ts";
+export { findServices } from "./find/search.ts";
 export { isFindable } from "./findable.ts";
 export { licensedTradesOffered } from "./licence.ts";
 export { catalogPersonalData } from "./personal-data.ts";

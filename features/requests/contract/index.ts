@@ -1,5 +1,6 @@
 export * from "./age-badge.ts";
 export * from "./client-name.ts";
+export * from "./decline.ts";
 export * from "./lead-work.ts";
 export * from "./leads.ts";
 export * from "./life.ts";

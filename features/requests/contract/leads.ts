@@ -3,6 +3,7 @@ import { tradeRef } from "#features/catalog/contract/index.ts";
 import { propertyKind } from "#features/properties/contract/index.ts";
 import { PROPOSALS_MAX, schedule } from "#features/scheduling/contract/index.ts";
 import { answer, byId, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { declineDraft, declined } from "./decline.ts";
 import { leadWork, leadWorkFields } from "./lead-work.ts";
 import { RETURN_REASONS, type ReturnReason } from "./returns.ts";
 import { providerFigures } from "./stats.ts";
@@ -42,6 +43,7 @@ export const lead = z.object({
     }),
   ]),
   unlocked_at: instant.nullable(),
+  declined: declined.nullable(),
   completed_at: instant.nullable(),
   cancelled_at: instant.nullable(),
   expires_at: instant,
@@ -64,7 +66,12 @@ export const lead = z.object({
 });
 export type Lead = z.infer<typeof lead>;
 
-export const LEAD_STATES = { locked: "À déverrouiller", unlocked: "En cours", closed: "Terminées" } as const;
+export const LEAD_STATES = {
+  locked: "À déverrouiller",
+  unlocked: "En cours",
+  closed: "Terminées",
+  declined: "Refusées",
+} as const;
 export type LeadState = keyof typeof LEAD_STATES;
 
 /** How recent a lead must be, in days. */
@@ -133,6 +140,20 @@ export const leads = {
   )
     .input(byId)
     .output(answer(z.object({ lead, credits: z.int() }))),
+  decline: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/leads/{id}/decline",
+      summary: "Turn a locked lead down, free",
+      description:
+        "Its time is free again at once. The request stays its owner's, who is told the reason and shown others; it cannot be unlocked any more (INVALID_REQUEST_STATE). details is required for other.",
+      tag,
+    },
+    [...LEAD, ...FINAL, "LEAD_ALREADY_UNLOCKED"],
+  )
+    .input(declineDraft.safeExtend(byId.shape))
+    .output(answer(lead)),
   createCheckoutSession: endpoint(
     "provider",
     {

@@ -41,7 +41,7 @@ test("an expired request refuses everything", () => {
 test("a locked lead can be edited, cancelled and unlocked; its work cannot be said done before it is paid", () => {
   const locked = { status: "active", unlocked_at: null } as const;
   expect(allowedActions("owner", locked, NOW)).toEqual(["edit", "schedule", "cancel"]);
-  expect(allowedActions("provider", locked, NOW)).toEqual(["unlock"]);
+  expect(allowedActions("provider", locked, NOW)).toEqual(["unlock", "decline"]);
   expect(refusal("complete", locked, NOW)).toBe("PAYMENT_REQUIRED");
   expect(refusal("appoint", locked, NOW)).toBe("PAYMENT_REQUIRED");
 });

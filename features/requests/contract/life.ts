@@ -13,6 +13,8 @@ interface Transition {
   readonly from: Status;
   /** Whether the lead must be locked or unlocked; absent when either will do. */
   readonly lead?: "locked" | "unlocked";
+  /** Whether it may be done to a lead that its provider has declined. */
+  readonly evenDeclined?: boolean;
   readonly to: Status;
 }
 
@@ -20,12 +22,13 @@ export const TRANSITIONS = {
   edit: { by: ["owner"], from: "active", lead: "locked", to: "active" },
   /** Choose a time, change it, give it up. */
   schedule: { by: ["owner"], from: "active", to: "active" },
-  cancel: { by: ["owner"], from: "active", to: "cancelled" },
+  cancel: { by: ["owner"], from: "active", evenDeclined: true, to: "cancelled" },
   unlock: { by: ["provider"], from: "active", lead: "locked", to: "active" },
+  decline: { by: ["provider"], from: "active", lead: "locked", to: "active" },
   /** Confirm the time chosen, or propose others. */
   appoint: { by: ["provider"], from: "active", lead: "unlocked", to: "active" },
   complete: { by: ["owner", "provider"], from: "active", lead: "unlocked", to: "completed" },
-  expire: { by: ["clock"], from: "active", to: "expired" },
+  expire: { by: ["clock"], from: "active", evenDeclined: true, to: "expired" },
   review: { by: ["owner"], from: "completed", to: "completed" },
 } as const satisfies Record<string, Transition>;
 
@@ -42,6 +45,8 @@ export const PROVIDER_LEFT = "Le prestataire a fermé son compte.";
 export interface RequestState {
   status: Status;
   unlocked_at: string | Date | null;
+  /** Present once the provider has turned it down. */
+  declined?: object | null;
   completed_at?: string | Date | null;
   reviewed?: boolean;
 }
@@ -67,9 +72,10 @@ export function refusal(action: Action, state: RequestState, now: Date): Refusal
     if (state.status === "completed") return "REQUEST_ALREADY_COMPLETED";
     return "INVALID_REQUEST_STATE";
   }
+  if (state.declined && !transition.evenDeclined) return "INVALID_REQUEST_STATE";
   const locked = state.unlocked_at === null;
   if (transition.lead === "locked" && !locked) {
-    return action === "unlock" ? "LEAD_ALREADY_UNLOCKED" : "INVALID_REQUEST_STATE";
+    return action === "edit" ? "INVALID_REQUEST_STATE" : "LEAD_ALREADY_UNLOCKED";
   }
   if (transition.lead === "unlocked" && locked) return "PAYMENT_REQUIRED";
   if (action === "review" && isPastReview(state, now)) return "INVALID_REQUEST_STATE";

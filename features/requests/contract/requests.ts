@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { publicText } from "#contact-information/public-text.ts";
-import { providerRef, tradeRef } from "#features/catalog/contract/index.ts";
+import { providerRef, serviceSummary, tradeRef } from "#features/catalog/contract/index.ts";
 import { propertyKind } from "#features/properties/contract/index.ts";
 import { reviewDraft } from "#features/reviews/contract/index.ts";
 import { appointmentEvent, schedule } from "#features/scheduling/contract/index.ts";
 import { answer, byId, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { text } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
+import { declined } from "./decline.ts";
 import { FINAL, status } from "./status.ts";
 
 const tag = "Demandes";
@@ -20,6 +21,8 @@ export const request = z.object({
   provider: providerRef.extend({ phone: z.string().nullable(), email: z.string().nullable() }),
   property: z.object({ id, label: z.string(), kind: propertyKind, address: z.string(), city: z.string() }),
   unlocked_at: instant.nullable(),
+  /** The provider is not available for it. */
+  declined: declined.nullable(),
   expires_at: instant,
   cancelled_at: instant.nullable(),
   cancelled_reason: z.string().nullable(),
@@ -100,6 +103,20 @@ export const requests = {
   )
     .input(requestDraft.pick({ property_id: true, description: true }).partial().extend({ id }))
     .output(answer(request)),
+  others: endpoint(
+    "owner",
+    {
+      method: "GET",
+      path: "/requests/{id}/others",
+      summary: "Two other services to ask instead",
+      description:
+        "The best-rated of the same trade near the property, of providers not asked there already.",
+      tag,
+    },
+    OWN,
+  )
+    .input(byId)
+    .output(answer(z.array(serviceSummary))),
   cancel: endpoint(
     "owner",
     { method: "POST", path: "/requests/{id}/cancel", summary: "Cancel a request", tag },

@@ -22,6 +22,8 @@ export async function aboutRequest(db: Db, id: string) {
       "r.description",
       "r.cancelled_at",
       "r.cancelled_reason",
+      "r.declined_reason",
+      "r.declined_details",
       "r.lead_credits",
       "r.lead_price_cents",
       "r.unlocked_at",

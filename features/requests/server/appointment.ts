@@ -33,6 +33,7 @@ export function answerAppointment(
     const request = await tx
       .selectFrom("requests")
       .select(["id", "owner_id", "provider_id", "service_id", "status", "unlocked_at", "completed_at"])
+      .select("declined_at as declined")
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();

@@ -66,6 +66,7 @@ export async function changing(
     const state = await tx
       .selectFrom("requests")
       .select(["id", "owner_id", "status", "unlocked_at", "completed_at", "provider_id", "service_id"])
+      .select("declined_at as declined")
       .where("id", "=", id)
       .where("owner_id", "=", owner.id)
       .forUpdate()

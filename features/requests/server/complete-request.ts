@@ -18,6 +18,7 @@ export async function completeRequest(
     const request = await tx
       .selectFrom("requests")
       .select(["owner_id", "provider_id", "status", "unlocked_at", "completed_at"])
+      .select("declined_at as declined")
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();

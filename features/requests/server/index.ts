@@ -12,11 +12,14 @@ import { completeRequest } from "./complete-request.ts";
 import { countReturnsJob } from "./count-returns.ts";
 import { countView } from "./count-view.ts";
 import { askOnce } from "./create-request.ts";
+import { declineLead } from "./decline-lead.ts";
+import { declinedLetterJob } from "./declined-letter.ts";
 import { expireRequestsJob } from "./expire-requests.ts";
 import { leadDigestJobs } from "./lead-digest.ts";
 import { setNotes } from "./lead-notes.ts";
 import { leadPrices } from "./lead-prices.ts";
 import { requestLetterJobs } from "./letters.ts";
+import { otherServices } from "./other-services.ts";
 import { payLead } from "./pay-lead.ts";
 import { providerStats } from "./provider-stats.ts";
 import { listLeads, ownLead } from "./read-leads.ts";
@@ -57,6 +60,9 @@ export const leadsRouter = provider.router({
     announceSoon(context, input.id);
     return { data };
   }),
+  decline: provider.decline.handler(async ({ context, input }) => ({
+    data: await announced(context, declineLead(context.db, context.provider, input, context.now())),
+  })),
   createCheckoutSession: provider.createCheckoutSession.handler(async ({ context, input }) => ({
     data: await payLead(context, context.provider, input.id),
   })),
@@ -103,6 +109,10 @@ export const requestsRouter = os.router({
   get: os.get.use(ownerOnly).handler(async ({ context, input }) => ({
     data: await ownRequest(context.db, context.owner, input.id, context.now()),
   })),
+  others: os.others.use(ownerOnly).handler(async ({ context, input }) => {
+    await ownRequest(context.db, context.owner, input.id, context.now());
+    return { data: await otherServices(context.db, input.id) };
+  }),
   create: os.create.use(ownerOnly).handler(async ({ context, input }) => ({
     data: await announced(context, askOnce(context, context.owner, input)),
   })),
@@ -129,6 +139,7 @@ export const requestsRouter = os.router({
 export const requestJobs = (ports: Ports) => [
   ...requestLetterJobs(ports),
   cancelledLetterJob(ports),
+  declinedLetterJob(ports),
   ...returnJobs(ports),
   ...leadDigestJobs(ports),
   ...reminderLetterJobs(ports),

@@ -21,6 +21,9 @@ export const cancelledLetter = defineJob({
   payload: payload.extend({ confirmed: z.iso.datetime().nullable() }),
 });
 
+/** Tells an owner that a provider is not available, and who else is. */
+export const declinedLetter = defineJob({ name: "requests.declined_letter", payload });
+
 /** Tells a provider that a lead was given back, and why. */
 export const leadReturnLetter = defineJob({ name: "requests.lead_return_letter", payload });
 

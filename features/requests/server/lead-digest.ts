@@ -97,7 +97,7 @@ async function leadsBetween(
     join business_types bt on bt.id = r.business_type_id
     join properties p on p.id = r.property_id
     join profiles owner on owner.id = r.owner_id
-    where r.provider_id = ${provider_id} and r.status = 'active' and r.unlocked_at is null
+    where r.provider_id = ${provider_id} and r.status = 'active' and r.unlocked_at is null and r.declined_at is null
       and r.created_at <= ${until}::timestamptz and r.created_at > ${since}::timestamptz
     order by r.created_at desc, r.id desc limit ${COUNTED_MAX}`.execute(db);
   return rows;

@@ -3,6 +3,7 @@ import type { Lead } from "#features/requests/contract/index.ts";
 import { ASKED_TOGETHER_DAYS, maskClientName } from "#features/requests/contract/index.ts";
 import { scheduleColumns, toSchedule } from "#features/scheduling/server/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { declinedColumns, toDeclined } from "./declined-column.ts";
 
 /** As many providers as one client asks for one job: by index, whatever the place's history. */
 const othersAsked = sql<number>`(
@@ -61,6 +62,7 @@ export const leadColumns = (db: Db) =>
       "returned.created_at as returned_at",
       sql<boolean>`owner.email_verified_at is not null`.as("email_confirmed"),
       othersAsked.as("others_asked"),
+      ...declinedColumns,
       ...scheduleColumns,
     ]);
 
@@ -97,6 +99,7 @@ export function toLead(row: LeadRow, at: Date): Lead {
           access_notes: row.access_notes,
         },
     unlocked_at: row.unlocked_at?.toISOString() ?? null,
+    declined: toDeclined(row),
     completed_at: row.completed_at?.toISOString() ?? null,
     cancelled_at: row.cancelled_at?.toISOString() ?? null,
     expires_at: row.expires_at.toISOString(),

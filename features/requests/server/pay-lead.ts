@@ -42,6 +42,7 @@ export async function settleLead(tx: Db, id: string, at: Date): Promise<boolean>
     .where("id", "=", id)
     .where("status", "=", "active")
     .where("unlocked_at", "is", null)
+    .where("declined_at", "is", null)
     .returning("id")
     .executeTakeFirst();
   if (!marked) return false;

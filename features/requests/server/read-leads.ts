@@ -68,11 +68,13 @@ function conditions(provider: Provider, query: LeadQuery, at: Date) {
 function inState(state: LeadState | undefined) {
   switch (state) {
     case "locked":
-      return sql<boolean>`r.status = 'active' and r.unlocked_at is null`;
+      return sql<boolean>`r.status = 'active' and r.unlocked_at is null and r.declined_at is null`;
     case "unlocked":
       return sql<boolean>`r.status = 'active' and r.unlocked_at is not null`;
     case "closed":
-      return sql<boolean>`r.status <> 'active'`;
+      return sql<boolean>`r.status <> 'active' and r.declined_at is null`;
+    case "declined":
+      return sql<boolean>`r.declined_at is not null`;
     default:
       return sql<boolean>`true`;
   }

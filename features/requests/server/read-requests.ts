@@ -6,6 +6,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { COUNTED, isOneOf, total, totalOf } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { declinedColumns, toDeclined } from "./declined-column.ts";
 
 const PER_PAGE = 20;
 
@@ -53,6 +54,7 @@ const requestColumns = (db: Db) =>
       "review.comment as review_comment",
       "review.reply as review_reply",
       "review.created_at as review_created_at",
+      ...declinedColumns,
       ...scheduleColumns,
       eventsColumn,
     ]);
@@ -92,6 +94,7 @@ function toRequest(row: Row, at: Date): Request {
       city: row.property_city,
     },
     unlocked_at: iso(row.unlocked_at),
+    declined: toDeclined(row),
     expires_at: row.expires_at.toISOString(),
     cancelled_at: iso(row.cancelled_at),
     cancelled_reason: row.cancelled_reason,

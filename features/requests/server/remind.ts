@@ -34,7 +34,7 @@ const REMINDERS: readonly Reminder[] = [
   {
     kind: "expiring",
     letters: [requestExpiringLetter],
-    due: (at) => sql`${isExpiring(at)} and r.unlocked_at is null`,
+    due: (at) => sql`${isExpiring(at)} and r.unlocked_at is null and r.declined_at is null`,
   },
   // Of its own kind: unlocked in its last days, a request was warned of an end that did not come.
   {

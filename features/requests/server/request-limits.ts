@@ -28,17 +28,19 @@ const ENOUGH_FOR_A_DAY = `Vous avez envoyé ${REQUESTS_A_DAY} demandes en 24 heu
 
 const dayBefore = (at: Date) => new Date(at.getTime() - DAY_S * 1000);
 
-/** Counted no further than the limit. */
+/** Counted no further than the limit; what a provider turned down is no lead any more. */
 async function openOrRecent(tx: Db, owner_id: string, at: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (
       select count(*)::int from (
         select from requests where owner_id = ${owner_id} and created_at > ${dayBefore(at)}
+          and declined_at is null
         limit ${UNCONFIRMED_REQUESTS_MAX}
       ) recent
     ) + (
       select count(*)::int from (
         select from requests where owner_id = ${owner_id} and status = 'active' and created_at <= ${dayBefore(at)}
+          and declined_at is null
         limit ${UNCONFIRMED_REQUESTS_MAX}
       ) open
     ) as count`.execute(tx);

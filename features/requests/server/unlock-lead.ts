@@ -93,7 +93,8 @@ async function takeAndMark(db: Db, provider: Provider, id: string, at: Date): Pr
           and earlier.unlocked_at + make_interval(days => ${RETURN_DAYS}) >= ${at}::timestamptz
       ) as repeats
       from requests asked
-      where id = ${id} and provider_id = ${provider.id} and status = 'active' and unlocked_at is null
+      where id = ${id} and provider_id = ${provider.id} and status = 'active'
+        and unlocked_at is null and declined_at is null
       for update
     ), paid as materialized (
       select id, repeats, move_credits(provider_id, -lead_credits, 'unlock', id, null, '', ${at}::timestamptz) as balance

@@ -3,7 +3,7 @@ import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { ENDS_TOO_LATE, mayBeProposed, staysInDay } from "../contract/free-times.ts";
 import { note } from "./appointment-events.ts";
-import { forgetTerm } from "./hold-terms.ts";
+import { endTerm, forgetTerm } from "./hold-terms.ts";
 import { confirmedLetter, proposedLetter } from "./jobs.ts";
 import { durationOf, endOf, oneAtATime, type ScheduledRequest } from "./take-time.ts";
 
@@ -86,6 +86,12 @@ export async function proposeTimes(
   await forgetTerm(tx, request);
   await note(tx, request.id, "proposed", { starts_at: null, at });
   await addJob(tx, proposedLetter, { request_id: request.id });
+}
+
+/** Frees the time of a request that its provider turns down. The caller has locked the request. */
+export async function endDeclined(tx: Db, request: ScheduledRequest, at: Date): Promise<void> {
+  await tx.deleteFrom("appointments").where("request_id", "=", request.id).execute();
+  await endTerm(tx, request, at);
 }
 
 const othersAppointments = (tx: Db, { id, provider_id }: ScheduledRequest, at: Date) =>

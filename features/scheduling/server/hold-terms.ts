@@ -48,13 +48,7 @@ export async function keepTerm(
   held_until: Date,
 ): Promise<void> {
   const renewable_at = new Date(held_until.getTime() + HOLD_PAUSE_HOURS * HOUR_MS);
-  await tx
-    .insertInto("hold_terms")
-    .values({ owner_id, provider_id, ends_at, renewable_at })
-    .onConflict((conflict) =>
-      conflict.columns(["owner_id", "provider_id"]).doUpdateSet({ ends_at, renewable_at }),
-    )
-    .execute();
+  await writeTerm(tx, { owner_id, provider_id, ends_at, renewable_at });
 }
 
 /** The provider has answered: the owner's next hold there begins a term of its own. */
@@ -65,6 +59,23 @@ export async function forgetTerm(tx: Db, { owner_id, provider_id }: Pair): Promi
     .where("provider_id", "=", provider_id)
     .execute();
 }
+
+/** The provider has declined: no hold of the owner's there for a day. */
+export async function endTerm(tx: Db, { owner_id, provider_id }: Pair, at: Date): Promise<void> {
+  const renewable_at = new Date(at.getTime() + HOLD_PAUSE_HOURS * HOUR_MS);
+  await writeTerm(tx, { owner_id, provider_id, ends_at: at, renewable_at });
+}
+
+const writeTerm = (tx: Db, term: Pair & { ends_at: Date; renewable_at: Date }) =>
+  tx
+    .insertInto("hold_terms")
+    .values(term)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["owner_id", "provider_id"])
+        .doUpdateSet({ ends_at: term.ends_at, renewable_at: term.renewable_at }),
+    )
+    .execute();
 
 export const refusedHold = (sentence: string) =>
   new Failure("VALIDATION_ERROR", { fields: { starts_at: sentence } });

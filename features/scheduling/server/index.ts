@@ -11,7 +11,7 @@ import { freeTimesJobs } from "./refresh-free-times.ts";
 import { readerOf, serviceSlots } from "./slots.ts";
 import { addTimeOff, listTimeOff, removeTimeOff } from "./time-off.ts";
 
-export { confirmTime, proposeTimes } from "./answer-time.ts";
+export { confirmTime, endDeclined, proposeTimes } from "./answer-time.ts";
 export { eventsColumn, toEvents } from "./appointment-events.ts";
 export { CALENDAR_PATH, calendarFeed } from "./calendar-feed.ts";
 export { chooseTime, holdTime } from "./choose-time.ts";

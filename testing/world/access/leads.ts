@@ -30,6 +30,16 @@ export const leadsRows: readonly Row[] = [
   ),
   row("POST /leads/{id}/unlock", (w) => ({ id: w.unlocked.id }), nobodysLead("LEAD_ALREADY_UNLOCKED")),
   row(
+    "POST /leads/{id}/decline",
+    async (w) => ({ id: (await w.fresh.locked()).id, reason: "busy" }),
+    providersOwn("UNAUTHORIZED_LEAD_ACCESS"),
+  ),
+  row(
+    "POST /leads/{id}/decline",
+    (w) => ({ id: w.unlocked.id, reason: "busy" }),
+    nobodysLead("LEAD_ALREADY_UNLOCKED"),
+  ),
+  row(
     "POST /leads/{id}/create-checkout-session",
     (w) => ({ id: w.locked.id }),
     providersOwn("UNAUTHORIZED_LEAD_ACCESS"),

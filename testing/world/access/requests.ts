@@ -10,6 +10,7 @@ export const requestsRows: readonly Row[] = [
   ),
   row("GET /requests", none, OWNERS, OWNER_MEETS_PROVIDER),
   row("GET /requests/{id}", (w) => ({ id: w.locked.id }), ownersOwn("NOT_FOUND")),
+  row("GET /requests/{id}/others", (w) => ({ id: w.locked.id }), ownersOwn("NOT_FOUND")),
   row("GET /requests/{id}", (w) => ({ id: w.unlocked.id }), ownersOwn("NOT_FOUND"), OWNER_MEETS_PROVIDER),
   row(
     "POST /requests",

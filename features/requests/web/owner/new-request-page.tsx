@@ -15,13 +15,19 @@ import { NewRequest } from "./new-request.tsx";
 
 export const meta = () => privatePage("Demander un service");
 
-/** /owner/requests/new?services=a,b,c : up to three services asked for in one form (product.md "Finding"). */
+/** /owner/requests/new?services=a,b,c&modele= : up to three services asked for in one form (product.md "Finding"). */
 export default function NewRequestPage() {
   const [search] = useSearchParams();
   const asked = [...new Set((search.get("services") ?? "").split(",").filter(isId))].slice(0, COMPARED_MAX);
   const { data, error, refetch, isFetching } = useQuery({
     ...queries.catalog.compare.queryOptions({ input: { ids: asked.join(",") } }),
     enabled: asked.length > 0,
+  });
+  const model = search.get("modele") ?? "";
+  const modelled = useQuery({
+    ...queries.requests.get.queryOptions({ input: { id: model } }),
+    enabled: isId(model),
+    retry: false,
   });
   const services = data?.data;
   if (asked.length === 0) {
@@ -40,10 +46,17 @@ export default function NewRequestPage() {
       />
     );
   }
-  if (services) {
+  if (services && !modelled.isLoading) {
     // A service chosen or let go is another form, with a draft of its own.
     const key = services.map(({ id }) => id).join();
-    return <NewRequest key={key} services={services} missing={asked.length - services.length} />;
+    return (
+      <NewRequest
+        key={key}
+        services={services}
+        missing={asked.length - services.length}
+        model={modelled.data?.data ?? null}
+      />
+    );
   }
   return (
     <>

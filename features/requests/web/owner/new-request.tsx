@@ -4,6 +4,7 @@ import { queries, useProfile } from "#features/accounts/web/index.ts";
 import { sentenceFor } from "#features/api/web/index.ts";
 import type { Service } from "#features/catalog/contract/index.ts";
 import { compared } from "#features/catalog/web/index.ts";
+import type { Request } from "#features/requests/contract/index.ts";
 import { plural } from "#foundation/plural.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
@@ -18,12 +19,21 @@ import { useRequestDraft } from "./use-request-draft.ts";
 import { useSendRequests } from "./use-send-requests.ts";
 
 /** The form of one set of services, its draft, its sending, and the view that follows. */
-export function NewRequest({ services, missing }: { services: readonly Service[]; missing: number }) {
+export function NewRequest({
+  services,
+  missing,
+  model,
+}: {
+  services: readonly Service[];
+  missing: number;
+  /** The request that this one is to repeat. */
+  model: Request | null;
+}) {
   const [search, setSearch] = useSearchParams();
   const profile = useProfile();
   const properties = useQuery(queries.properties.list.queryOptions());
   const ids = services.map(({ id }) => id);
-  const draft = useRequestDraft(ids, { property: search.get("property"), start: search.get("debut") });
+  const draft = useRequestDraft(ids, { property: search.get("property"), start: search.get("debut"), model });
   const { outcomes, left, needsPhone, send, forgetRefusals } = useSendRequests({ services: ids, draft });
   const anySent = Object.values(outcomes).some(({ state }) => state === "sent");
   if (anySent && left.length === 0) {

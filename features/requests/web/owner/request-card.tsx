@@ -9,6 +9,7 @@ import { TextLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { T } from "#ui/typography.tsx";
+import { OtherProviders } from "./other-providers.tsx";
 import { ProviderContact } from "./provider-contact.tsx";
 import { RequestActions } from "./request-actions.tsx";
 import { RequestTimeline } from "./request-timeline.tsx";
@@ -27,6 +28,7 @@ export function RequestCard({
   onReview: (request: Request) => void;
 }) {
   const { service, provider, property, status } = request;
+  const isDeclined = status === "active" && request.declined !== null;
   const age = ageBadge(request.created_at, now);
   return (
     <Card as="li" className="grid gap-5">
@@ -35,8 +37,12 @@ export function RequestCard({
           <Avatar name={provider.business_name} src={provider.avatar_url} />
           <div className="min-w-0 flex-1">
             <div className="mb-1 flex flex-wrap items-center gap-2">
-              <Badge tone={STATUS_BADGES[status].tone}>{STATUS_BADGES[status].label}</Badge>
-              {status === "active" && <Badge tone={AGE_TONES[age.kind]}>{age.label}</Badge>}
+              {isDeclined ? (
+                <Badge tone="nouveau">Non disponible</Badge>
+              ) : (
+                <Badge tone={STATUS_BADGES[status].tone}>{STATUS_BADGES[status].label}</Badge>
+              )}
+              {status === "active" && !isDeclined && <Badge tone={AGE_TONES[age.kind]}>{age.label}</Badge>}
               <time dateTime={request.created_at} className="text-sm text-brume">
                 <T>{relativeTime(request.created_at, now)}</T>
               </time>
@@ -73,8 +79,14 @@ export function RequestCard({
             <p className="mesure break-words whitespace-pre-line">
               <T>{request.description}</T>
             </p>
-            <OwnerAppointment request={request} />
-            <ProviderContact request={request} />
+            {isDeclined ? (
+              <OtherProviders request={request} />
+            ) : (
+              <>
+                <OwnerAppointment request={request} />
+                <ProviderContact request={request} />
+              </>
+            )}
             {request.review?.reply && (
               <blockquote className="border-l-2 border-lisiere-forte pl-3">
                 <p className="text-sm text-brume">Réponse de {provider.business_name}</p>

@@ -25,6 +25,7 @@ const request: Request = {
   },
   property: { id: "m", label: "Maison", kind: "house", address: "1 rue Fabre", city: "Laval" },
   unlocked_at: null,
+  declined: null,
   expires_at: "2026-04-04T12:00:00.000Z",
   cancelled_at: null,
   cancelled_reason: null,

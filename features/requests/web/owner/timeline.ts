@@ -1,4 +1,4 @@
-import { PROVIDER_LEFT, type Request } from "#features/requests/contract/index.ts";
+import { DECLINE_REASONS, PROVIDER_LEFT, type Request } from "#features/requests/contract/index.ts";
 import type { AppointmentEvent } from "#features/scheduling/contract/index.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
 
@@ -26,6 +26,14 @@ export function timelineOf(request: Request): Moment[] {
         }
       : null,
     ...appointmentMoments(request),
+    request.declined
+      ? {
+          key: "declined",
+          at: request.declined.at,
+          text: `${provider.business_name} n'est pas disponible : ${DECLINE_REASONS[request.declined.reason].toLowerCase()}`,
+          ...(request.declined.details && { quote: request.declined.details }),
+        }
+      : null,
     request.completed_at ? { key: "completed", at: request.completed_at, text: "Travail terminé" } : null,
     request.cancelled_at ? cancellation(request, request.cancelled_at) : null,
     request.expired_at

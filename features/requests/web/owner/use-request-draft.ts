@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useAuth } from "#features/accounts/web/index.ts";
 import { inMind } from "#features/properties/web/index.ts";
+import type { Request } from "#features/requests/contract/index.ts";
 import { newId } from "#foundation/id.ts";
 import { type RequestFormDraft, requestDrafts } from "./request-drafts.ts";
 
@@ -15,16 +16,17 @@ const EMPTY: RequestFormDraft = {
 
 /**
  * The kept draft of these services; a property just added, or a time chosen on the service's page, comes by the
- * address and wins. Where nothing says the property yet, it is the one that services were looked for.
+ * address and wins. Without a draft, it begins like the request given as a model, if any. Where nothing says the property yet, it is the one that services were looked for.
  */
 export function useRequestDraft(
   ids: readonly string[],
-  { property, start }: { property: string | null; start: string | null },
+  { property, start, model }: { property: string | null; start: string | null; model: Request | null },
 ) {
   const owner = useAuth().session?.user.id ?? "";
   const [{ drafts, first, state }] = useState(() => {
     const drafts = requestDrafts(localStorage, owner);
-    const first = { ...EMPTY, ...drafts.read(ids), ...(property && { property_id: property }) };
+    const begun = drafts.read(ids) ?? (model && likeModel(model));
+    const first = { ...EMPTY, ...begun, ...(property && { property_id: property }) };
     first.property_id ||= inMind.read();
     const [only = "", ...others] = ids;
     if (isStart(start) && others.length === 0) first.times = { [only]: start };
@@ -66,6 +68,9 @@ export function useRequestDraft(
     },
   };
 }
+
+/** The same words at the same place, to be sent to somebody else. */
+const likeModel = ({ property, description }: Request) => ({ property_id: property.id, description });
 
 /** An instant as the API gives it; anything else in the address is left alone. */
 const isStart = (text: string | null): text is string =>

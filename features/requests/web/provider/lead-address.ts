@@ -6,6 +6,7 @@ export const STATE_WORDS = {
   locked: "a-deverrouiller",
   unlocked: "en-cours",
   closed: "terminees",
+  declined: "refusees",
 } as const satisfies Record<LeadState, string>;
 
 const STATES = Object.keys(STATE_WORDS) as LeadState[];

@@ -1,11 +1,12 @@
 import { LockOpen } from "lucide-react";
 import { useId } from "react";
-import type { Lead } from "#features/requests/contract/index.ts";
+import { DECLINE_REASONS, type Lead } from "#features/requests/contract/index.ts";
 import { LeadAppointment } from "#features/scheduling/web/index.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
+import { T } from "#ui/typography.tsx";
 import { ClientContact } from "./client-contact.tsx";
 import { CompleteLead } from "./complete-lead.tsx";
 import { LeadAge, TimeLeft } from "./lead-age.tsx";
@@ -22,14 +23,17 @@ export function LeadItem({
   now,
   shown = false,
   onUnlock,
+  onDecline,
 }: {
   lead: Lead;
   now: Date;
   /** The one that was asked for by the address. */
   shown?: boolean;
   onUnlock: (lead: Lead) => void;
+  onDecline: (lead: Lead) => void;
 }) {
   const headingId = useId();
+  const isOpen = lead.status === "active" && !lead.declined;
   return (
     <li
       aria-labelledby={headingId}
@@ -39,7 +43,7 @@ export function LeadItem({
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        {lead.status === "active" ? (
+        {isOpen ? (
           <LeadAge createdAt={lead.created_at} now={now} />
         ) : (
           <time dateTime={lead.created_at} className="chiffres text-sm text-brume">
@@ -51,17 +55,25 @@ export function LeadItem({
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8">
         <div className="grid min-w-0 content-start gap-4">
           <LeadSummary lead={lead} headingId={headingId} />
-          {lead.client.masked && lead.status === "active" && <LeadFacts lead={lead} />}
+          {lead.client.masked && isOpen && <LeadFacts lead={lead} />}
+          {lead.declined?.details && (
+            <p className="text-sm break-words text-brume">
+              <T>{`Vos précisions : ${lead.declined.details}`}</T>
+            </p>
+          )}
           <LeadAppointment lead={lead} />
           {!lead.client.masked && <LeadNotes lead={lead} />}
         </div>
         {lead.client.masked ? (
-          lead.status === "active" && (
+          isOpen && (
             <div className="flex flex-wrap items-end justify-between gap-3 lg:flex-col lg:items-stretch lg:justify-start">
               <LeadPrice lead={lead} />
               <Button size="sm" data-lead-act aria-describedby={headingId} onClick={() => onUnlock(lead)}>
                 <LockOpen aria-hidden="true" className="size-4.5" />
                 Déverrouiller
+              </Button>
+              <Button size="sm" variant="quiet" aria-describedby={headingId} onClick={() => onDecline(lead)}>
+                Refuser
               </Button>
             </div>
           )
@@ -84,6 +96,10 @@ export function LeadItem({
 
 /** What has become of it, and until when it can still be answered. */
 function Standing({ lead, now }: { lead: Lead; now: Date }) {
+  if (lead.declined) {
+    const { at, reason } = lead.declined;
+    return <Badge>{`Refusée le ${formatShortDate(at)} : ${DECLINE_REASONS[reason]}`}</Badge>;
+  }
   switch (lead.status) {
     case "completed":
       return (

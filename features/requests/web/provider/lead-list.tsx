@@ -2,11 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { plural } from "#foundation/plural.ts";
 import { useNow } from "../use-now.ts";
+import { DeclineDialog } from "./decline-dialog.tsx";
 import { LeadItem } from "./lead-item.tsx";
 import { moveAmongLeads } from "./lead-keys.ts";
 import { UnlockDialog } from "./unlock-dialog.tsx";
 
-/** Leads one under the other. The dialog is theirs in common: it outlives the line it was opened from, the last too. */
+/** Leads one under the other. The dialogs are theirs in common: they outlive the line they were opened from, the last too. */
 export function LeadList({
   leads,
   shownId = null,
@@ -21,6 +22,7 @@ export function LeadList({
   empty: ReactNode;
 }) {
   const now = useNow();
+  const [declining, setDeclining] = useState<Lead | null>(null);
   const [opening, setOpening] = useState<{ lead: Lead; time: number } | null>(null);
   return (
     <>
@@ -33,10 +35,12 @@ export function LeadList({
             lead={lead}
             now={now}
             shown={lead.id === shownId}
+            onDecline={setDeclining}
             onUnlock={(asked) => setOpening({ lead: asked, time: Date.now() })}
           />
         ))}
       </ul>
+      {declining && <DeclineDialog lead={declining} onClose={() => setDeclining(null)} />}
       {opening && <UnlockDialog key={opening.time} lead={opening.lead} onClose={() => setOpening(null)} />}
     </>
   );

@@ -84,8 +84,8 @@ function useShownState({ state, stated, leadId }: LeadView, lead: Lead | undefin
   return (!stated && known?.state) || state;
 }
 
-const stateOf = ({ status, locked }: Lead): LeadState =>
-  status !== "active" ? "closed" : locked ? "locked" : "unlocked";
+const stateOf = ({ status, locked, declined }: Lead): LeadState =>
+  declined ? "declined" : status !== "active" ? "closed" : locked ? "locked" : "unlocked";
 
 function StateLinks({ current, filters }: { current: LeadState; filters: LeadFilters }) {
   const { data } = useQuery(queries.leads.stats.queryOptions());

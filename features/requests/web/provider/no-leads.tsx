@@ -19,6 +19,14 @@ export function NoLeads({ state }: { state: LeadState }) {
           action={<ButtonLink to={leadsPath("locked")}>Voir les demandes à déverrouiller</ButtonLink>}
         />
       );
+    case "declined":
+      return (
+        <EmptyState
+          title="Aucune demande refusée"
+          text="Une demande qui n'est pas pour vous se refuse gratuitement ; elle vient ici pour mémoire."
+          action={<ButtonLink to={leadsPath("locked")}>Voir les demandes à déverrouiller</ButtonLink>}
+        />
+      );
     case "closed":
       return (
         <EmptyState

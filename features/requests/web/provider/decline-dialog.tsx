@@ -1,0 +1,67 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { queries } from "#features/accounts/web/index.ts";
+import {
+  DECLINE_DETAILS_MAX,
+  DECLINE_REASONS,
+  declineDraft,
+  type Lead,
+} from "#features/requests/contract/index.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Form, FormField } from "#ui/form.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { toast } from "#ui/toast.ts";
+import { T } from "#ui/typography.tsx";
+import { useRefreshLeads } from "./use-leads.ts";
+
+const REASONS = Object.entries(DECLINE_REASONS).map(([value, label]) => ({ value, label }));
+
+/** Asks why a lead is turned down, before its owner is told. */
+export function DeclineDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+  const refresh = useRefreshLeads();
+  const decline = useMutation(queries.leads.decline.mutationOptions({ onSettled: refresh }));
+  const form = useForm({ resolver: zodResolver(declineDraft), defaultValues: { details: "" } });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Refuser cette demande ?"
+      description={`${lead.client.name}, ${lead.property.city} : ${lead.service.name}`}
+    >
+      <Form
+        form={form}
+        onSubmit={async (draft) => {
+          await decline.mutateAsync({ id: lead.id, ...draft });
+          toast.success("Demande refusée", "Le client le sait, et d'autres prestataires lui sont proposés.");
+          onClose();
+        }}
+      >
+        <p>
+          <T>
+            C'est gratuit. Le client lira votre raison et pourra demander à d'autres ; la plage choisie est de
+            nouveau libre. Vous ne pourrez plus déverrouiller cette demande.
+          </T>
+        </p>
+        <FormField form={form} name="reason" label="Raison" required>
+          {(field) => <Select {...field} placeholder="Choisir…" options={REASONS} />}
+        </FormField>
+        <FormField form={form} name="details" label="Précisions" hint="Le client les lira. Sans coordonnées.">
+          {(field) => (
+            <TextArea {...field} rows={3} limit={DECLINE_DETAILS_MAX} value={form.watch("details")} />
+          )}
+        </FormField>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            Garder la demande
+          </Button>
+          <Button type="submit" busy={form.formState.isSubmitting} busyText="Envoi…">
+            Refuser la demande
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
