@@ -44,6 +44,16 @@ test("the security code has four digits on an American Express, three elsewhere"
   expect(errorsOf({ cvc: "1234" })).toEqual(["cvc"]);
 });
 
+test("two payments by one card have one fingerprint, and a real card leaves none", () => {
+  const fingerprint = (number: string) => {
+    const read = readCard({ ...good, number, cvc: "123" }, now);
+    return "card" in read ? read.card.fingerprint : undefined;
+  };
+  expect(fingerprint("4242 4242 4242 4242")).toBe(fingerprint(good.number));
+  expect(fingerprint("5555555555554444")).not.toBe(fingerprint(good.number));
+  expect(fingerprint("4539578763621486")).toBeNull();
+});
+
 test("what is kept of a card holds neither its number nor its code", () => {
   const read = readCard(good, now);
   expect(JSON.stringify(read)).not.toMatch(/4242424242424242|"123"/);

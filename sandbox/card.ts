@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** A card as typed on the payment page. */
 export interface TypedCard {
   number: string;
@@ -12,6 +14,8 @@ export interface Card {
   last4: string;
   exp_month: number;
   exp_year: number;
+  /** The same for the same number, as Stripe's; none for a number that is no test card's. */
+  fingerprint: string | null;
   name: string;
   outcome: Outcome;
 }
@@ -77,6 +81,9 @@ export function hasCheckDigit(number: string): boolean {
   return sum % 10 === 0;
 }
 
+const fingerprintOf = (number: string) =>
+  createHash("sha256").update(`sandbox ${number}`).digest("base64url").replaceAll(/[-_]/g, "0").slice(0, 16);
+
 function readExpiry(written: string, now: Date): { month: number; year: number } | string {
   const [, month, year] = /^(\d{1,2})\s*[/\-. ]?\s*(\d{2}|20\d{2})$/.exec(written) ?? [];
   const read = { month: Number(month), year: Number(year) + (year?.length === 2 ? 2000 : 0) };
@@ -114,6 +121,7 @@ export function readCard(
       last4: number.slice(-4),
       exp_month: expiry.month,
       exp_year: expiry.year,
+      fingerprint: number in outcomes ? fingerprintOf(number) : null,
       name: typed.name.trim().slice(0, 200),
       outcome: outcomes[number] ?? notATestCard,
     },

@@ -75,7 +75,13 @@ function chargeOf(call: Call, intent: Intent, session: Session, card: Card): Cha
     payment_intent: intent.id,
     payment_method_details: {
       type: "card",
-      card: { brand: card.brand, last4: card.last4, exp_month: card.exp_month, exp_year: card.exp_year },
+      card: {
+        brand: card.brand,
+        last4: card.last4,
+        exp_month: card.exp_month,
+        exp_year: card.exp_year,
+        fingerprint: card.fingerprint,
+      },
     },
     receipt_email: session.customer_email,
     refunded: false,

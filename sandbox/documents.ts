@@ -100,7 +100,7 @@ export type ChargeMade = Cut<
     payment_intent: string;
     payment_method_details: {
       type: "card";
-      card: { brand: string; last4: string; exp_month: number; exp_year: number };
+      card: { brand: string; last4: string; exp_month: number; exp_year: number; fingerprint: string | null };
     };
   }
 >;

@@ -13,6 +13,7 @@ import {
 export const ACTED_ON = [
   "checkout.session.completed",
   "checkout.session.expired",
+  "charge.succeeded",
   "charge.refunded",
   "charge.dispute.created",
   "charge.dispute.funds_withdrawn",
@@ -26,7 +27,7 @@ export const ACTED_ON = [
  */
 export type PaymentEvent = { id: string; created_at: Date } & (
   | { type: "checkout.session.completed" | "checkout.session.expired"; session: CheckoutSession }
-  | { type: "charge.refunded"; charge: Charge }
+  | { type: "charge.succeeded" | "charge.refunded"; charge: Charge }
   | {
       type:
         | "charge.dispute.created"
@@ -44,6 +45,7 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
     case "checkout.session.completed":
     case "checkout.session.expired":
       return { ...told, type: event.type, session: toCheckoutSession(event.data.object) };
+    case "charge.succeeded":
     case "charge.refunded":
       return { ...told, type: event.type, charge: toCharge(event.data.object) };
     case "charge.dispute.created":

@@ -28,6 +28,8 @@ export interface Charge {
   /** False for an attempt that took no money. */
   succeeded: boolean;
   currency: string;
+  /** The same for every payment by one card; null when it was no card. */
+  card_fingerprint: string | null;
   metadata: Record<string, string>;
 }
 
@@ -84,6 +86,7 @@ export function toCharge(charge: Stripe.Charge): Charge {
     refunded_cents: charge.amount_refunded,
     succeeded: charge.status === "succeeded",
     currency: charge.currency,
+    card_fingerprint: charge.payment_method_details?.card?.fingerprint ?? null,
     metadata: charge.metadata,
   };
 }

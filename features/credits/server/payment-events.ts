@@ -1,7 +1,8 @@
+import { recordMarks } from "#features/accounts/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
-import type { PaymentEvent } from "#platform/payments/payments.ts";
+import type { Charge, PaymentEvent } from "#platform/payments/payments.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
-import { onePaymentAtATime } from "./purchase-rows.ts";
+import { onePaymentAtATime, purchaseId } from "./purchase-rows.ts";
 import { recordExpiry, recordPayment, type SettleLead } from "./record-payment.ts";
 import { recordDispute, recordRefund } from "./reversals.ts";
 
@@ -33,6 +34,8 @@ async function record(ports: Ports, event: PaymentEvent, settleLead: SettleLead)
       return recordPayment(ports, event.session, settleLead);
     case "checkout.session.expired":
       return recordExpiry(ports, event.session);
+    case "charge.succeeded":
+      return recordCard(ports, event.charge);
     case "charge.refunded":
       await onePaymentAtATime(ports.db, event.charge.payment_intent);
       return recordRefund(ports, event.charge);
@@ -43,4 +46,20 @@ async function record(ports: Ports, event: PaymentEvent, settleLead: SettleLead)
       await onePaymentAtATime(ports.db, event.dispute.payment_intent);
       return recordDispute(ports, event.dispute, event.type === "charge.dispute.funds_reinstated");
   }
+}
+
+/** Writes down which card paid, as a mark of the buyer's account while it is open. */
+async function recordCard({ db: tx, secrets, now }: Ports, { card_fingerprint, metadata }: Charge) {
+  const id = purchaseId(metadata.purchase_id);
+  if (!id || !card_fingerprint) return;
+  const purchase = await tx
+    .selectFrom("purchases")
+    .innerJoin("profiles as buyer", "buyer.id", "purchases.provider_id")
+    .select("purchases.provider_id")
+    .where("purchases.id", "=", id)
+    .where("buyer.closed_at", "is", null)
+    .executeTakeFirst();
+  if (!purchase) return;
+  const marks = [{ kind: "card" as const, value: card_fingerprint }];
+  await recordMarks(tx, secrets, purchase.provider_id, { marks, at: now() });
 }
