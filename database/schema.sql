@@ -936,19 +936,31 @@ create table reviews (
   updated_at timestamp with time zone default now() not null,
   withdrawn_at timestamp with time zone,
   withdrawn_reason text default ''::text not null,
+  status text default 'waiting'::text not null,
+  appears_at timestamp with time zone not null,
+  published_at timestamp with time zone,
+  signals text[] default '{}'::text[] not null,
   constraint reviews_pkey PRIMARY KEY (id),
   constraint reviews_one_per_request UNIQUE (request_id),
   constraint reviews_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint reviews_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
   constraint reviews_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id),
   constraint reviews_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
+  constraint reviews_check CHECK (((status = 'withdrawn'::text) = (withdrawn_at IS NOT NULL))),
+  constraint reviews_check1 CHECK (((status <> 'published'::text) OR (published_at IS NOT NULL))),
   constraint reviews_comment_check CHECK (((char_length(comment) >= 10) AND (char_length(comment) <= 2000))),
   constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
   constraint reviews_reply_check CHECK ((char_length(reply) <= 2000)),
+  constraint reviews_signals_check CHECK ((signals <@ ARRAY['email'::text, 'phone'::text, 'card'::text, 'device'::text, 'address'::text, 'network'::text, 'same_author'::text, 'returned'::text])),
+  constraint reviews_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'held'::text, 'refused'::text, 'published'::text, 'replaced'::text, 'withdrawn'::text]))),
   constraint reviews_withdrawn_reason_check CHECK ((char_length(withdrawn_reason) <= 500))
 );
-CREATE INDEX reviews_of_provider ON public.reviews USING btree (provider_id, created_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
-CREATE INDEX reviews_of_service ON public.reviews USING btree (service_id, created_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+CREATE INDEX reviews_by_authors ON public.reviews USING btree (provider_id, owner_id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX reviews_held ON public.reviews USING btree (created_at) WHERE (status = 'held'::text);
+CREATE INDEX reviews_of_provider ON public.reviews USING btree (provider_id, published_at DESC, id DESC) WHERE (status = 'published'::text);
+CREATE INDEX reviews_of_service ON public.reviews USING btree (service_id, published_at DESC, id DESC) WHERE (status = 'published'::text);
+CREATE INDEX reviews_waiting ON public.reviews USING btree (owner_id) WHERE (status = 'waiting'::text);
+CREATE UNIQUE INDEX reviews_one_per_owner ON public.reviews USING btree (owner_id, provider_id) WHERE (status = 'published'::text);
 CREATE TRIGGER reviews_updated BEFORE UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table security_events (

@@ -549,6 +549,10 @@ export interface Reviews {
   updated_at: Generated<Timestamp>;
   withdrawn_at: Timestamp | null;
   withdrawn_reason: Generated<string>;
+  status: Generated<"waiting" | "held" | "refused" | "published" | "replaced" | "withdrawn">;
+  appears_at: Timestamp;
+  published_at: Timestamp | null;
+  signals: Generated<("email" | "phone" | "card" | "device" | "address" | "network" | "same_author" | "returned")[]>;
 }
 
 export interface SecurityEvents {

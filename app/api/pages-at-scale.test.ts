@@ -94,7 +94,7 @@ const OWNERS: Page[] = [
         now,
       ),
     index: "requests_pkey",
-    rows: 10,
+    rows: 11,
   },
   {
     page: "Propriétés, with what is under way at each",

@@ -73,6 +73,8 @@ export type DemoOwner = DemoPerson & {
   properties: readonly DemoProperty[];
   /** Keys of services. */
   favorites: readonly string[];
+  /** Has not opened the letter that confirms the address. */
+  unconfirmed?: boolean;
 };
 
 export type DemoReview = {

@@ -190,11 +190,17 @@ test("every request ended as it was written", async () => {
 
 test("ratings shown are those of the reviews", async () => {
   const wrong = await sql`
-    select s.id from services s left join reviews r on r.service_id = s.id
+    select s.id from services s left join reviews r on r.service_id = s.id and r.status = 'published'
     group by s.id having s.rating_count <> count(r.id) or s.rating_sum <> coalesce(sum(r.rating), 0)`.execute(
     database.db,
   );
   expect(wrong.rows).toEqual([]);
+  const { rows } = await sql<{ status: string; reviews: number }>`
+    select status, count(*)::int as reviews from reviews group by status`.execute(database.db);
+  const reviews = Object.fromEntries(rows.map(({ status, reviews }) => [status, reviews]));
+  expect(reviews.published).toBeGreaterThanOrEqual(35);
+  // A second one about the same provider, one whose author has not confirmed her address; none held or refused.
+  expect(Object.keys(reviews).toSorted()).toEqual(["published", "replaced", "waiting"]);
 });
 
 test("a visitor finds the demonstration's services", async () => {

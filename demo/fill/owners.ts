@@ -35,8 +35,8 @@ export async function fillOwner(
     onSignUp,
   );
   const owner = actor(id, "owner");
-  // Most have opened the letter that asks; some have not yet.
-  if (cast.owners.size % 5 !== 3)
+  // Most have opened the letter that asks; what the others write of a provider waits until they have.
+  if (!person.unconfirmed)
     await db.updateTable("profiles").set({ email_verified_at: since }).where("id", "=", id).execute();
   cast.owners.set(person.key, owner);
   const cityName = await cityNames(db);

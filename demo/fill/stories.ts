@@ -7,6 +7,7 @@ import { expireRequests } from "#features/requests/server/expire-requests.ts";
 import { setCost } from "#features/requests/server/logbook.ts";
 import { reviewRequest } from "#features/requests/server/review-request.ts";
 import { unlockLead } from "#features/requests/server/unlock-lead.ts";
+import { settleReview } from "#features/reviews/server/publish-review.ts";
 import { replyToReview } from "#features/reviews/server/reply.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { PROVIDERS } from "../content/providers.ts";
@@ -102,17 +103,21 @@ type Provider = Parameters<typeof replyToReview>[1];
 
 /** The owner rates the day after, the provider answers two days later. */
 function reviewed(
-  { db, now }: Ports,
+  ports: Ports,
   story: { owner: Owner; provider: Provider; id: () => string },
   { reply, ...draft }: Review,
   done: Date,
 ): Act {
-  const soon = (days: number) => new Date(Math.min(done.getTime() + days * 86_400_000, now().getTime()));
+  const { db } = ports;
+  const soon = (days: number) =>
+    new Date(Math.min(done.getTime() + days * 86_400_000, ports.now().getTime()));
   return {
     at: soon(1),
     do: async () => {
-      const { review } = await reviewRequest(db, story.owner, story.id(), draft, soon(1));
-      if (review && reply) await replyToReview(db, story.provider, review.id, reply, soon(3));
+      const then = { ...ports, now: () => soon(1) };
+      const { review } = await reviewRequest(then, story.owner, story.id(), draft);
+      const isPublic = review !== null && (await settleReview(db, then, review.id));
+      if (isPublic && reply) await replyToReview(db, story.provider, review.id, reply, soon(3));
     },
   };
 }

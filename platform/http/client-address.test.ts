@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { addressBlock, clientAddress } from "./client-address.ts";
+import { addressBlock, clientAddress, isPublicAddress } from "./client-address.ts";
 
 const from = (peer: string, forwarded?: string | string[]) =>
   ({
@@ -40,4 +40,20 @@ test.each([
   ["unknown", "unknown"],
 ])("limits count %s as %s", (address, block) => {
   expect(addressBlock(address)).toBe(block);
+});
+
+test.each([
+  ["203.0.113.9", true],
+  ["::ffff:203.0.113.9", true],
+  ["2001:db8::1", true],
+  ["127.0.0.1", false],
+  ["::ffff:127.0.0.1", false],
+  ["192.168.1.20", false],
+  ["100.64.3.2", false],
+  ["::1", false],
+  ["fd12::1", false],
+  ["fe80::1%eth0", false],
+  ["unknown", false],
+])("whether %s tells one connection to the Internet from others: %s", (address, isPublic) => {
+  expect(isPublicAddress(address)).toBe(isPublic);
 });

@@ -8,8 +8,10 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { AuthClient } from "@supabase/auth-js";
 import { Logger, runOnce } from "graphile-worker";
 import { Hono } from "hono";
+import { z } from "zod";
 import { createAccessTokens, issuerOf } from "#features/accounts/server/auth/access-token.ts";
 import { createAuthenticator } from "#features/accounts/server/auth/authenticate.ts";
+import { emailConfirmed } from "#features/accounts/server/auth/jobs.ts";
 import { loadSigningKeys } from "#features/accounts/server/auth/keys.ts";
 import { authJobs } from "#features/accounts/server/auth/letter-jobs.ts";
 import {
@@ -21,6 +23,7 @@ import {
 import type { AuthConfig, NewAccount } from "#features/accounts/server/auth/parts.ts";
 import { createAuthService } from "#features/accounts/server/auth/service.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
+import { handleJob, type Job } from "#platform/jobs/jobs.ts";
 import type { OutgoingLetter } from "#platform/mail/mail.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { createSecrets } from "#platform/secrets/secrets.ts";
@@ -73,6 +76,11 @@ export async function openAuthWorld(options: Options = {}) {
   });
   const site = new Hono<{ Bindings: HttpBindings }>().route("/auth/v1", service.app);
   server.on("request", getRequestListener(site.fetch, { overrideGlobalObjects: false }));
+  // What waits for a confirmation is other features'.
+  const heard: Job = handleJob(
+    { name: emailConfirmed.name, payload: z.record(z.string(), z.string()) },
+    async () => {},
+  );
   const jobs = authJobs({
     db: database.db,
     config,
@@ -112,7 +120,7 @@ export async function openAuthWorld(options: Options = {}) {
         noHandleSignals: true,
         logger: new Logger(() => () => {}),
         taskList: Object.fromEntries(
-          jobs.map((job) => [
+          [...jobs, heard].map((job) => [
             job.name,
             async (payload, { job: { id, attempts }, abortSignal }) => {
               const run = { id, attempt: attempts, maxAttempts: 1, signal: abortSignal };

@@ -202,25 +202,29 @@ for (const { device, viewport, family } of DEVICES) {
       ).toBeVisible();
     });
 
-    await test.step("The owner leaves one review, and cannot leave another", async () => {
+    await test.step("The owner leaves one review, reads when it appears, and cannot leave another", async () => {
       if (!isOwners) {
         await owner.reload();
         await owner.getByRole("button", { name: "Laisser un avis" }).click();
       }
       await owner.getByRole("radio", { name: "5 étoiles sur 5" }).check({ force: true });
       await owner.getByLabel("Votre commentaire").fill("Ponctuel, soigneux, la descente coule de nouveau.");
-      await expectAccessible(owner, "a review about to be published");
-      await owner.getByRole("button", { name: "Publier mon avis" }).click();
+      await expectAccessible(owner, "a review about to be sent");
+      await owner.getByRole("button", { name: "Envoyer mon avis" }).click();
       await expect(owner.getByText("Merci pour votre avis")).toBeVisible();
+      const card = owner.getByRole("article").filter({ hasText: marc.businessName });
+      await expect(card.getByText(/Votre avis paraîtra le .*adresse courriel soit confirmée/)).toBeVisible();
+      await card.getByRole("button", { name: "Envoyer un lien" }).click();
+      await expect(owner.getByText("Email envoyé")).toBeVisible();
+      await expectAccessible(owner, "a review that waits");
       await expect(owner.getByRole("button", { name: "Laisser un avis" })).toHaveCount(0);
     });
 
-    await test.step("The provider finds the review on the service", async () => {
+    await test.step("Nobody else sees the review yet", async () => {
       await choose(provider, "Mes Services");
       await provider.getByRole("link", { name: service, exact: true }).click();
-      await expect(provider.getByText("Ponctuel, soigneux, la descente coule de nouveau.")).toBeVisible();
-      await expect(provider.getByText("Louise M.")).toBeVisible();
-      await expectAccessible(provider, "a service with its review");
+      await expect(provider.getByRole("heading", { name: /Pas encore d.avis/ })).toBeVisible();
+      await expect(provider.getByText("Ponctuel, soigneux, la descente coule de nouveau.")).toHaveCount(0);
     });
   });
 }

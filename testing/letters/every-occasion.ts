@@ -3,6 +3,7 @@ import { commandOf } from "#features/operator/server/index.ts";
 import { askedRequest, publishedService } from "../world/asked.ts";
 import { ALL_WEEK, startsOf } from "../world/calendar.ts";
 import { boughtPack, grantCredits } from "../world/payments.ts";
+import { publishReviews } from "../world/reviews.ts";
 import type { World } from "../world/world.ts";
 
 const HOUR = 3_600_000;
@@ -33,6 +34,8 @@ export async function everyOccasion(world: World) {
     const id = await unlocked();
     await owner.api.requests.complete({ id });
     await owner.api.requests.review({ id, rating, comment });
+    await publishReviews(world);
+    await world.runJobs();
     const [review] = (await provider.api.reviews.received({})).data;
     await provider.api.reviews.report({ id: review?.id ?? "", reason: "off_topic" });
     return review?.id ?? "";

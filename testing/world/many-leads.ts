@@ -79,8 +79,10 @@ async function addLeads(db: Db, provider: string, count: number): Promise<void> 
     db,
   );
   await sql`
-      insert into reviews (request_id, service_id, provider_id, owner_id, author, rating, comment, created_at)
-      select id, service_id, provider_id, owner_id, 'Anne R.', 5, 'Travail soigné, merci.', created_at
+      insert into reviews (request_id, service_id, provider_id, author, rating, comment, status, appears_at,
+        published_at, created_at)
+      select id, service_id, provider_id, 'Anne R.', 5, 'Travail soigné, merci.', 'published', created_at, created_at,
+        created_at
       from (select *, row_number() over () as n from requests where status = 'completed') done where n % 10 = 0`.execute(
     db,
   );

@@ -41,8 +41,8 @@ async function addEverything(db: Db, counts: { services: number; requests: numbe
     await addProperties(db);
     await addRequests(db, counts.requests);
     await sql`
-      insert into reviews (request_id, service_id, provider_id, owner_id, author, rating, comment)
-      select id, service_id, provider_id, owner_id, 'Anne R.', 5, 'Un travail soigné.' from requests
+      insert into reviews (request_id, service_id, provider_id, author, rating, comment, status, appears_at, published_at)
+      select id, service_id, provider_id, 'Anne R.', 5, 'Un travail soigné.', 'published', now(), now() from requests
       where status = 'completed' and lead_credits = 2`.execute(db);
     await sql`
       insert into favorites (owner_id, service_id, created_at)

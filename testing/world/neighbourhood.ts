@@ -4,6 +4,7 @@ import { moveCredits } from "#features/credits/server/index.ts";
 import { nextDayOf } from "./asked.ts";
 import { payByCard } from "./pay.ts";
 import type { Person } from "./person.ts";
+import { publishReviews } from "./reviews.ts";
 import { startWorld, type World } from "./world.ts";
 
 export type Neighbourhood = Awaited<ReturnType<typeof startNeighbourhood>>;
@@ -51,7 +52,9 @@ export async function startNeighbourhood() {
   const removed = await fresh.service();
   await provider.api.providerServices.remove({ id: removed.id });
   await owner.api.favorites.add({ service_id: service.id });
-  const completed = await fresh.reviewed(property.id, service.id);
+  const { id: completed_id } = await fresh.reviewed(property.id, service.id);
+  await publishReviews(world);
+  const completed = (await owner.api.requests.get({ id: completed_id })).data;
   const locked = await fresh.locked(property.id);
   const unlocked = await fresh.unlocked();
 

@@ -11,6 +11,8 @@ let people = 0;
 export interface Contact {
   email?: string;
   phoneNumber?: string;
+  /** The network address they come from; counts where a proxy is trusted to tell it. */
+  address?: string;
 }
 
 /** Signs somebody up with the real client of the browser; answers who they are and the API as them. */
@@ -24,7 +26,12 @@ export async function signUpPerson(
   const [first_name = "Camille", last_name = "Gagnon"] = (name ?? "Camille Gagnon").split(" ");
   const email = contact.email ?? `personne-${people}-${Math.random().toString(36).slice(2, 8)}@exemple.test`;
   const phoneNumber = contact.phoneNumber ?? `514${String(5_550_000 + people).padStart(7, "0")}`;
-  const auth = new AuthClient({ url: `${origin}/auth/v1`, persistSession: false, autoRefreshToken: false });
+  const auth = new AuthClient({
+    url: `${origin}/auth/v1`,
+    persistSession: false,
+    autoRefreshToken: false,
+    headers: contact.address ? { "x-forwarded-for": contact.address } : {},
+  });
   const { data, error } = await auth.signUp({
     email,
     password: "Maison1234",

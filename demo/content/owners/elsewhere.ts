@@ -25,6 +25,7 @@ export const ELSEWHERE_OWNERS: readonly DemoOwner[] = [
   },
   {
     key: "lea",
+    unconfirmed: true,
     first_name: "Léa",
     last_name: "Thibault",
     email: "lea.thibault@exemple.test",

@@ -21,6 +21,7 @@ import { createHostedAuthenticator } from "./hosted/authenticate-hosted.ts";
 import { hostedTokens } from "./hosted/verify-token.ts";
 
 export { failureBody as authFailureBody } from "./auth/failure-answer.ts";
+export { emailConfirmed } from "./auth/jobs.ts";
 export type { Rotation } from "./auth/key-file.ts";
 export { keyPathOf } from "./auth/keys.ts";
 export { AUTH_LIMITS, type AuthLimit, type AuthLimiter } from "./auth/limits.ts";
@@ -37,6 +38,7 @@ export { accountsPersonalData } from "./personal-data.ts";
 export { replaceSigningKeys, rotateSigningKeys } from "./rotate-keys.ts";
 export { accountsRouter } from "./router.ts";
 export { proveLeaving } from "./settings/prove-leaving.ts";
+export { sharedMarks, sharesNetwork } from "./shared-marks.ts";
 
 /**
  * Makes an account without a browser, a session or a letter (demonstration, tests): its password and person obey

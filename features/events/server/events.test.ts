@@ -6,6 +6,7 @@ import { askedRequest, giveCredits, publishedService } from "#testing/world/aske
 import { ALL_WEEK, startsOf } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
+import { publishReviews } from "#testing/world/reviews.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
@@ -50,6 +51,8 @@ test("what one side does is told to both sides' pages, and to nobody else's", as
   expect(await pages.provider.next()).toEqual(told);
   expect(await pages.owner.next()).toEqual(told);
   const { data } = await owner.api.requests.review({ id, rating: 5, comment: "Des vitres parfaites." });
+  expect(await pages.owner.next()).toEqual(told);
+  await publishReviews(world);
   expect(await pages.owner.next()).toEqual(told);
   await provider.api.reviews.reply({ id: data.review?.id ?? "", reply: "Merci, à l'an prochain." });
   expect(await pages.owner.next()).toEqual(told);

@@ -2,16 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { askedRequest, giveCredits, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
+import { completedRequest, publishReviews, settleReview } from "#testing/world/reviews.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { commandOf } from "./index.ts";
 
 let world: World;
-let owner: Person;
 let provider: Person;
 let service: string;
 beforeAll(async () => {
   world = await startWorld();
-  owner = await world.signUpOwner("Hélène Côté");
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -25,21 +24,21 @@ function operate(command: string, reason = "") {
   return commandOf(name).run(world.ports, { operator: "helene", words, reason, cents: undefined });
 }
 
-async function done(): Promise<string> {
-  const { id } = await askedRequest(owner, service);
-  await provider.api.leads.unlock({ id });
-  await owner.api.requests.complete({ id });
-  return id;
+/** Work done for an owner of its own: only one review of each owner counts. */
+async function done(): Promise<{ owner: Person; id: string }> {
+  const owner = await world.signUpOwner("Hélène Côté");
+  return { owner, id: await completedRequest(owner, provider, service) };
 }
 
-async function reviewed(rating: number): Promise<{ request: string; review: string }> {
-  const request = await done();
+async function reviewed(rating: number): Promise<{ owner: Person; request: string; review: string }> {
+  const { owner, id } = await done();
   const { data } = await owner.api.requests.review({
-    id: request,
+    id,
     rating,
     comment: "Venu en retard, et rien d'expliqué.",
   });
-  return { request, review: data.review?.id ?? "" };
+  await publishReviews(world);
+  return { owner, request: id, review: data.review?.id ?? "" };
 }
 
 /** What the service, its provider and the listing show. */
@@ -58,7 +57,7 @@ const subjects = async (to: Person) =>
     .map(({ subject }) => typed(subject));
 
 test("a reported review is taken out of the ratings and the pages, and both sides are told why", async () => {
-  const { review, request } = await reviewed(1);
+  const { review, request, owner } = await reviewed(1);
   await reviewed(5);
   await provider.api.reviews.report({ id: review, reason: "false", details: "Jamais venu chez eux." });
   expect((await operate("waiting")).join("\n")).toContain(`review ${review}: false Jamais venu`);
@@ -70,7 +69,9 @@ test("a reported review is taken out of the ratings and the pages, and both side
   expect(await codeOf(provider.api.reviews.report({ id: review, reason: "off_topic" }))).toBe("NOT_FOUND");
   const again = owner.api.requests.review({ id: request, rating: 1, comment: "Je le redis, en retard." });
   expect(await codeOf(again), "it stays the one review of its request").toBe("DUPLICATE_REVIEW");
-  await expect(operate(`withdraw-review ${review}`, "Encore")).rejects.toThrow("taken out already");
+  await expect(operate(`withdraw-review ${review}`, "Encore")).rejects.toThrow(
+    "taken out or replaced already",
+  );
   expect((await operate("waiting")).join("\n")).not.toContain(review);
   expect((await operate(`acts ${review}`)).join("\n")).toContain("helene  withdraw-review");
   await world.runJobs();
@@ -95,18 +96,26 @@ test("a review that respects the rules stays, and who reported it reads why", as
 test("ratings stay exact while reviews are written and taken out at once", async () => {
   const written = await Promise.all([1, 2, 3].map(reviewed));
   const next = await Promise.all([done(), done(), done()]);
+  for (const { id, owner } of next)
+    await owner.api.requests.review({ id, rating: 4, comment: "Travail soigné, merci." });
+  const waiting = await world.db
+    .updateTable("reviews")
+    .set({ appears_at: world.now() })
+    .where("status", "=", "waiting")
+    .returning("id")
+    .execute();
   const outcomes = await Promise.allSettled([
     ...written.flatMap(({ review }) =>
       [0, 1].map(() => operate(`withdraw-review ${review}`, "Contraire aux règles")),
     ),
-    ...next.map((id) => owner.api.requests.review({ id, rating: 4, comment: "Travail soigné, merci." })),
+    ...waiting.map(({ id }) => settleReview(world, id)),
   ]);
   expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(3);
   expect(await shown()).toEqual([[4, 3], [4, 3], [4, 3], [3]]);
 });
 
 test("a provider whose reported lead stays paid for reads why", async () => {
-  const { id } = await askedRequest(owner, service);
+  const { id } = await askedRequest(await world.signUpOwner(), service);
   await provider.api.leads.unlock({ id });
   await provider.api.leads.report({ id, reason: "unreachable" });
   await operate(`keep ${id}`, "Le client vous a répondu le lendemain.");

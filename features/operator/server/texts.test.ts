@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { askedRequest, giveCredits, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
+import { publishReviews } from "#testing/world/reviews.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { commandOf } from "./index.ts";
 
@@ -49,6 +50,7 @@ async function reviewed(comment: string) {
   await provider.api.leads.unlock({ id });
   await owner.api.requests.complete({ id });
   const { data } = await owner.api.requests.review({ id, rating: 5, comment });
+  await publishReviews(world);
   return data.review?.id ?? "";
 }
 

@@ -20,7 +20,10 @@ async function acts({ db }: Ports, { words: [subject] }: Order): Promise<string[
   );
 }
 
-/** What waits for a decision: papers sent for verification, reports of leads and of reviews, suspicious texts. Oldest first. */
+/**
+ * What waits for a decision: papers sent for verification, reports of leads and of reviews, suspicious texts, and reviews
+ * held because something suggests that their author is the provider. Oldest first.
+ */
 async function waiting({ db }: Ports): Promise<string[]> {
   const papers = await db
     .selectFrom("provider_documents")
@@ -48,10 +51,18 @@ async function waiting({ db }: Ports): Promise<string[]> {
       "r.comment",
     ])
     .where("report.status", "=", "open")
+    .where("r.status", "=", "published")
     .orderBy("report.created_at")
     .limit(SHOWN)
     .execute();
   const texts = await openTextCases(db, SHOWN);
+  const held = await db
+    .selectFrom("reviews")
+    .select(["id", "owner_id", "provider_id", "signals", "rating", "comment", "created_at"])
+    .where("status", "=", "held")
+    .orderBy("created_at")
+    .limit(SHOWN)
+    .execute();
   return [
     ...papers.map(
       ({ created_at, provider_id, kind, file_key }) =>
@@ -68,12 +79,16 @@ async function waiting({ db }: Ports): Promise<string[]> {
       ({ created_at, id, kind, author_id, text }) =>
         `${created_at.toISOString()}  text ${id}: ${kind} of ${author_id}: ${JSON.stringify(text)}`,
     ),
+    ...held.map(
+      ({ created_at, id, owner_id, provider_id, signals, rating, comment }) =>
+        `${created_at.toISOString()}  held review ${id}: ${signals.join(" ")}; by ${owner_id} about ${provider_id}; ${rating}/5 ${JSON.stringify(comment)}`,
+    ),
   ];
 }
 
 export const watchingCommands: Record<string, Command> = {
   waiting: {
-    usage: "waiting                               papers, reports and texts to decide",
+    usage: "waiting                               papers, reports, texts and held reviews to decide",
     run: waiting,
   },
   acts: { usage: "acts [SUBJECT]                        what was done, newest first", run: acts },

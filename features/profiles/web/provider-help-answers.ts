@@ -52,7 +52,7 @@ export const HELP: readonly HelpTopic[] = [
         id: "terminer",
         question: "Pourquoi marquer une demande comme terminée ?",
         answer: [
-          "Le client peut alors laisser un avis, qui paraît sur la page du service ; sa note compte dans celle de votre profil public. Ce changement est définitif ; le client peut aussi le faire de son côté.",
+          "Le client peut alors laisser un avis. Il paraît sur la page du service une fois passé le moment convenu ou, sans rendez-vous, un jour après le déverrouillage ; sa note compte dans celle de votre profil public. D'un même client, le plus récent compte. Ce changement est définitif ; le client peut aussi le faire de son côté.",
         ],
         link: { to: "/provider/clients?tab=requests&etat=en-cours", text: "Voir les demandes en cours" },
       },

@@ -49,6 +49,8 @@ export interface RequestState {
   declined?: object | null;
   completed_at?: string | Date | null;
   reviewed?: boolean;
+  /** The lead was given back to the provider. */
+  given_back?: boolean;
 }
 
 /** The codes of the catalogue by which a state refuses an action; each is its endpoint's too. */
@@ -78,7 +80,7 @@ export function refusal(action: Action, state: RequestState, now: Date): Refusal
     return action === "edit" ? "INVALID_REQUEST_STATE" : "LEAD_ALREADY_UNLOCKED";
   }
   if (transition.lead === "unlocked" && locked) return "PAYMENT_REQUIRED";
-  if (action === "review" && isPastReview(state, now)) return "INVALID_REQUEST_STATE";
+  if (action === "review" && (state.given_back || isPastReview(state, now))) return "INVALID_REQUEST_STATE";
   return null;
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { publicText } from "#contact-information/public-text.ts";
 import { providerRef, serviceSummary, tradeRef } from "#features/catalog/contract/index.ts";
 import { propertyKind } from "#features/properties/contract/index.ts";
-import { reviewDraft } from "#features/reviews/contract/index.ts";
+import { ownReview, reviewDraft } from "#features/reviews/contract/index.ts";
 import { appointmentEvent, schedule } from "#features/scheduling/contract/index.ts";
 import { answer, byId, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { text } from "#foundation/fields.ts";
@@ -28,9 +28,9 @@ export const request = z.object({
   cancelled_reason: z.string().nullable(),
   completed_at: instant.nullable(),
   expired_at: instant.nullable(),
-  review: z
-    .object({ id, rating: z.int(), comment: z.string(), reply: z.string().nullable(), created_at: instant })
-    .nullable(),
+  /** Its lead was given back to the provider: it takes no review. */
+  given_back: z.boolean(),
+  review: ownReview.nullable(),
   created_at: instant,
   updated_at: instant,
   ...schedule.shape,
@@ -157,6 +157,8 @@ export const requests = {
       method: "POST",
       path: "/requests/{id}/review",
       summary: "Rate a completed request, once",
+      description:
+        "Public and counted once the agreed time, or else 24 hours since the unlock, has passed and the author's address is confirmed. A newer review replaces an older one about the same provider. INVALID_REQUEST_STATE for a request whose lead was given back.",
       tag,
       status: 201,
     },

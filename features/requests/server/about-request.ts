@@ -40,7 +40,6 @@ export async function aboutRequest(db: Db, id: string) {
       "a.starts_at",
       "a.confirmed_at",
       "review.rating",
-      "review.comment",
       "returned.reason as returned",
     ])
     .where("r.id", "=", id)

@@ -9,6 +9,7 @@ import { cancelledLetter } from "./jobs.ts";
 import { ownRequest } from "./read-requests.ts";
 import { returnLead } from "./return-lead.ts";
 import { screenDescription } from "./screen-description.ts";
+import { wasGivenBack } from "./was-given-back.ts";
 
 type Changes = Partial<Pick<RequestDraft, "property_id" | "description">>;
 
@@ -59,7 +60,13 @@ export async function changing(
   { id, action, at }: { id: string; action: Action; at: Date },
   change: (
     tx: Db,
-    request: { id: string; owner_id: string; provider_id: string; service_id: string },
+    request: {
+      id: string;
+      owner_id: string;
+      provider_id: string;
+      service_id: string;
+      unlocked_at: Date | null;
+    },
   ) => Promise<void>,
 ): Promise<Request> {
   return inTransaction(db, async (tx) => {
@@ -67,6 +74,7 @@ export async function changing(
       .selectFrom("requests")
       .select(["id", "owner_id", "status", "unlocked_at", "completed_at", "provider_id", "service_id"])
       .select("declined_at as declined")
+      .select(wasGivenBack("requests.id"))
       .where("id", "=", id)
       .where("owner_id", "=", owner.id)
       .forUpdate()

@@ -132,7 +132,7 @@ export const requestsRouter = os.router({
     data: await announced(context, setAppointment(context.db, context.owner, input, context.now())),
   })),
   review: os.review.use(ownerOnly).handler(async ({ context, input: { id, ...draft } }) => ({
-    data: await announced(context, reviewRequest(context.db, context.owner, id, draft, context.now())),
+    data: await announced(context, reviewRequest(context, context.owner, id, draft)),
   })),
 });
 

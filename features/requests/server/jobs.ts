@@ -53,6 +53,3 @@ export const stillOpenProviderLetter = defineJob({ name: "requests.still_open_pr
 
 /** Asks an owner for a review of finished work. */
 export const pleaseReviewLetter = defineJob({ name: "requests.please_review_letter", payload });
-
-/** Tells a provider that their work was reviewed. */
-export const reviewReceivedLetter = defineJob({ name: "requests.review_received_letter", payload });

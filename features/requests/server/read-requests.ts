@@ -7,6 +7,7 @@ import type { Owner } from "#platform/http/actor.ts";
 import { COUNTED, isOneOf, total, totalOf } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { declinedColumns, toDeclined } from "./declined-column.ts";
+import { wasGivenBack } from "./was-given-back.ts";
 
 const PER_PAGE = 20;
 
@@ -19,6 +20,7 @@ const requestColumns = (db: Db) =>
     .innerJoin("profiles as provider", "provider.id", "r.provider_id")
     .innerJoin("provider_profiles as business", "business.profile_id", "r.provider_id")
     .leftJoin("reviews as review", "review.request_id", "r.id")
+    .select(wasGivenBack("r.id"))
     .select([
       "r.id",
       "r.status",
@@ -53,8 +55,16 @@ const requestColumns = (db: Db) =>
       "review.rating as review_rating",
       "review.comment as review_comment",
       "review.reply as review_reply",
+      "review.status as review_status",
+      "review.appears_at as review_appears_at",
+      "review.withdrawn_reason as review_withdrawn_reason",
       "review.created_at as review_created_at",
       ...declinedColumns,
+      // Read for those alone whose review waits.
+      sql<boolean>`review.status = 'waiting' and exists (
+        select from profiles owner where owner.id = r.owner_id and owner.email_verified_at is null)`.as(
+        "awaits_email",
+      ),
       ...scheduleColumns,
       eventsColumn,
     ]);
@@ -100,6 +110,7 @@ function toRequest(row: Row, at: Date): Request {
     cancelled_reason: row.cancelled_reason,
     completed_at: iso(row.completed_at),
     expired_at: iso(row.expired_at),
+    given_back: row.given_back,
     review: toReview(row),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
@@ -109,9 +120,20 @@ function toRequest(row: Row, at: Date): Request {
 }
 
 function toReview(row: Row): Request["review"] {
-  const { review_id: id, review_rating: rating, review_comment: comment, review_created_at: at } = row;
-  if (id === null || rating === null || comment === null || at === null) return null;
-  return { id, rating, comment, reply: row.review_reply, created_at: at.toISOString() };
+  const { review_id: id, review_rating: rating, review_comment: comment, review_status: status } = row;
+  const { review_appears_at: appears_at, review_created_at: created_at } = row;
+  if (!id || !rating || !comment || !status || !appears_at || !created_at) return null;
+  return {
+    id,
+    rating,
+    comment,
+    reply: row.review_reply,
+    status,
+    appears_at: appears_at.toISOString(),
+    awaits_email: row.awaits_email,
+    withdrawn_reason: row.review_withdrawn_reason ?? "",
+    created_at: created_at.toISOString(),
+  };
 }
 
 /** One of an owner's requests. Throws NOT_FOUND, for another person's too. */

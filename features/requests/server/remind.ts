@@ -53,13 +53,14 @@ const REMINDERS: readonly Reminder[] = [
     letters: [pleaseReviewLetter],
     due: (at) => sql`r.status = 'completed' and r.completed_at <= ${daysFrom(at, -REVIEW_DAYS)}
       and r.completed_at > ${daysFrom(at, -REVIEW_DAYS - LATE_DAYS)}
-      and not exists (select from reviews where request_id = r.id)`,
+      and not exists (select from reviews where request_id = r.id)
+      and not exists (select from lead_returns where request_id = r.id)`,
   },
 ];
 
 /**
  * Queues the letters that the mere passing of time causes, each once a request: it ends in three days, locked or unlocked; unlocked a
- * month ago and still open (both sides are asked, product.md "A request's life"); done two days ago, not reviewed.
+ * month ago and still open (both sides are asked, product.md "A request's life"); done two days ago, not reviewed, paid for still.
  */
 export function remindJob({ db, now }: Pick<Ports, "db" | "now">) {
   return defineJob({

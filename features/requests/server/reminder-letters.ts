@@ -7,7 +7,6 @@ import {
   pleaseReviewLetter,
   requestExpiredLetter,
   requestExpiringLetter,
-  reviewReceivedLetter,
   stillOpenOwnerLetter,
   stillOpenProviderLetter,
 } from "./jobs.ts";
@@ -16,7 +15,7 @@ type Sent = Parameters<typeof sendLetter>[1];
 /** What to send for a request as it now stands; null when there is no more reason to. */
 type Write<Payload> = (about: AboutRequest, payload: Payload) => Omit<Sent, "job_id"> | null;
 
-/** The letters that come with time, and the one of a review: each job reads what it says when it is sent. */
+/** The letters that come with time: each job reads what it says when it is sent. */
 export function reminderLetterJobs(ports: Ports): Job[] {
   const { db, config } = ports;
   const at = (path: string) => `${config.PUBLIC_URL}${path}`;
@@ -140,23 +139,6 @@ export function reminderLetterJobs(ports: Ports): Job[] {
           facts: whatAndWhere(about),
           action: history("Laisser un avis", about),
           footnote: "Un avis par demande, pendant 90 jours après la fin du travail.",
-        },
-      };
-    }),
-    letterJob(reviewReceivedLetter, (about) => {
-      if (about.rating === null || about.comment === null) return null;
-      return {
-        kind: "review_received",
-        account_id: about.provider_id,
-        letter: {
-          subject: `Nouvel avis : ${about.rating} sur 5`,
-          preview: about.service,
-          paragraphs: ["Un client vient de laisser un avis sur votre travail.", `« ${about.comment} »`],
-          facts: [
-            { label: "Service", value: about.service },
-            { label: "Note", value: `${about.rating} sur 5` },
-          ],
-          action: { label: "Voir l'avis", url: at("/provider/clients?tab=avis") },
         },
       };
     }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askedRequest, giveCredits, publishedService } from "#testing/world/asked.ts";
+import { publishReviews } from "#testing/world/reviews.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { expireRequestsJob } from "./expire-requests.ts";
 import { remindJob } from "./remind.ts";
@@ -93,6 +94,7 @@ test("two days after the work a review is asked for, unless it is there already"
     if (owner === kind.owner)
       await owner.api.requests.review({ id, rating: 5, comment: "Des vitres parfaites." });
   }
+  await publishReviews(world);
   await world.runJobs();
   const news = (await world.letters()).find(
     ({ to, subject }) => to === kind.provider.email && /^Nouvel avis.*5 sur 5$/.test(subject),

@@ -6,6 +6,7 @@ import {
   RETURN_REASONS,
   type ReturnReason,
 } from "#features/requests/contract/index.ts";
+import { dropReviewOf } from "#features/reviews/server/index.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { answerLeadReport } from "./answer-report.ts";
@@ -50,6 +51,7 @@ export async function returnLead(tx: Db, id: string, reason: ReturnReason, at: D
   }
   // What a report waits for has happened by itself; the operator's decision answers it in words of its own.
   if (reason !== "operator") await answerLeadReport(tx, id, { accepted: true, answer: "", at });
+  await dropReviewOf(tx, id, at);
   await addJob(tx, leadReturnLetter, { request_id: id });
   return true;
 }

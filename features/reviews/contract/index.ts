@@ -16,9 +16,31 @@ export const review = z.object({
   author: z.string(),
   reply: z.string().nullable(),
   replied_at: instant.nullable(),
+  published_at: instant,
   created_at: instant,
 });
 export type Review = z.infer<typeof review>;
+
+/** A review as its author sees it, public or not. */
+export const ownReview = z.object({
+  id,
+  rating: z.int(),
+  comment: z.string(),
+  reply: z.string().nullable(),
+  /**
+   * `waiting` for its time or the author's address; `held` while we look at it; `refused`; `published`: public and
+   * counted; `replaced` by a newer one about the same provider; `withdrawn` by us.
+   */
+  status: z.enum(["waiting", "held", "refused", "published", "replaced", "withdrawn"]),
+  /** The earliest it is published. */
+  appears_at: instant,
+  /** Confirming one's e-mail address is what it waits for, now or from `appears_at` on. */
+  awaits_email: z.boolean(),
+  /** Why it was withdrawn; empty otherwise. */
+  withdrawn_reason: z.string(),
+  created_at: instant,
+});
+export type OwnReview = z.infer<typeof ownReview>;
 
 /** A review as the provider it is about sees it. */
 export const receivedReview = review.extend({

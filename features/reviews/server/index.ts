@@ -8,10 +8,11 @@ import { replyToReview } from "./reply.ts";
 import { reportReview } from "./report-review.ts";
 
 export { answerReviewReport } from "./answer-report.ts";
-export { reviewJobs } from "./letters.ts";
 export { reviewsPersonalData } from "./personal-data.ts";
+export { publishDecided } from "./publish-review.ts";
 export { withdrawReply } from "./reply.ts";
-export { withdrawReview } from "./withdraw-review.ts";
+export { reviewJobs } from "./review-jobs.ts";
+export { dropReviewOf, withdrawReview } from "./withdraw-review.ts";
 export { writeReview } from "./write-review.ts";
 
 const os = implement(reviews).$context<ApiContext>();

@@ -3,6 +3,12 @@ import { defineJob } from "#platform/jobs/jobs.ts";
 
 const payload = z.object({ review_id: z.uuid() });
 
+/** Publishes a review whose time has come. */
+export const publishReview = defineJob({ name: "reviews.publish", payload });
+
+/** Tells a provider that a review of their work is public. */
+export const reviewReceivedLetter = defineJob({ name: "reviews.received_letter", payload });
+
 /** Tells a provider what became of the report of a review. */
 export const reviewReportLetter = defineJob({ name: "reviews.report_answered_letter", payload });
 

@@ -2,7 +2,10 @@ import type { PersonalData } from "#platform/privacy/personal-data.ts";
 
 const NOBODY = "Ancien client";
 
-/** What owners wrote of services, and what providers replied. A review stays, without its author. */
+/**
+ * What owners wrote of services, and what providers replied. A review that was public stays, without its author; one
+ * that nobody has read goes.
+ */
 export const reviewsPersonalData: PersonalData = {
   tables: ["reviews", "review_reports"],
   async read(db, { id, role }) {
@@ -25,6 +28,11 @@ export const reviewsPersonalData: PersonalData = {
   },
   async erase(tx, { id, role }) {
     if (role === "owner") {
+      await tx
+        .deleteFrom("reviews")
+        .where("owner_id", "=", id)
+        .where("status", "in", ["waiting", "held", "refused", "replaced"])
+        .execute();
       const anonymous = { owner_id: null, author: NOBODY };
       await tx.updateTable("reviews").set(anonymous).where("owner_id", "=", id).execute();
       return [];

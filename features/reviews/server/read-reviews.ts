@@ -12,6 +12,7 @@ export const reviewColumns = [
   "author",
   "reply",
   "replied_at",
+  "published_at",
   "created_at",
 ] as const;
 
@@ -22,12 +23,15 @@ interface Row {
   author: string;
   reply: string | null;
   replied_at: Date | null;
+  /** Set on whatever is read here: published reviews alone. */
+  published_at: Date | null;
   created_at: Date;
 }
 
 export const toReview = (row: Row): Review => ({
   ...row,
   replied_at: row.replied_at?.toISOString() ?? null,
+  published_at: (row.published_at ?? row.created_at).toISOString(),
   created_at: row.created_at.toISOString(),
 });
 
@@ -44,8 +48,8 @@ export async function reviewsOfService(db: ReadDb, serviceId: string, page: numb
     .selectFrom("reviews")
     .select(reviewColumns)
     .where("service_id", "=", serviceId)
-    .where("withdrawn_at", "is", null)
-    .orderBy("created_at", "desc")
+    .where("status", "=", "published")
+    .orderBy("published_at", "desc")
     .orderBy("id", "desc")
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE)

@@ -18,6 +18,7 @@ export async function receivedReviews(db: Db, provider: Provider, page: number) 
       "r.author",
       "r.reply",
       "r.replied_at",
+      "r.published_at",
       "r.created_at",
       "r.service_id",
       "s.name as service_name",
@@ -28,8 +29,8 @@ export async function receivedReviews(db: Db, provider: Provider, page: number) 
       "report.created_at as reported_at",
     ])
     .where("r.provider_id", "=", provider.id)
-    .where("r.withdrawn_at", "is", null)
-    .orderBy("r.created_at", "desc")
+    .where("r.status", "=", "published")
+    .orderBy("r.published_at", "desc")
     .orderBy("r.id", "desc")
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE)
@@ -43,8 +44,9 @@ export async function receivedReviews(db: Db, provider: Provider, page: number) 
   return { data: rows.map(toReceived), page, per_page: PER_PAGE, total };
 }
 
-type Row = Omit<ReceivedReview, "service" | "report" | "replied_at" | "created_at"> & {
+type Row = Omit<ReceivedReview, "service" | "report" | "replied_at" | "published_at" | "created_at"> & {
   replied_at: Date | null;
+  published_at: Date | null;
   created_at: Date;
   service_id: string;
   service_name: string;
@@ -58,6 +60,7 @@ function toReceived(row: Row): ReceivedReview {
   return {
     ...review,
     replied_at: row.replied_at?.toISOString() ?? null,
+    published_at: (row.published_at ?? row.created_at).toISOString(),
     created_at: row.created_at.toISOString(),
     service: { id: service_id, name: service_name },
     report:

@@ -7,7 +7,7 @@ import { reviewColumns, toReview } from "./read-reviews.ts";
 
 /**
  * Writes, changes or takes back (empty) a provider's reply; answers with whose request it is about. Throws NOT_FOUND, for
- * one taken out or another provider's too, VALIDATION_ERROR for a withdrawn text.
+ * one not public or another provider's too, VALIDATION_ERROR for a withdrawn text.
  */
 export async function replyToReview(
   db: Db,
@@ -22,7 +22,7 @@ export async function replyToReview(
       .set({ reply: reply || null, replied_at: reply ? at : null })
       .where("id", "=", id)
       .where("provider_id", "=", provider.id)
-      .where("withdrawn_at", "is", null)
+      .where("status", "=", "published")
       .returning([...reviewColumns, "request_id", "owner_id"])
       .executeTakeFirst();
     if (!row) throw new Failure("NOT_FOUND");

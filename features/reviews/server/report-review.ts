@@ -18,7 +18,7 @@ export async function reportReview(
     .select("id")
     .where("id", "=", id)
     .where("provider_id", "=", provider.id)
-    .where("withdrawn_at", "is", null)
+    .where("status", "=", "published")
     .executeTakeFirst();
   if (!review) throw new Failure("NOT_FOUND");
   const row = await db

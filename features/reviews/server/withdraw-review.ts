@@ -1,35 +1,49 @@
-import { sql } from "kysely";
-import { refreshListing } from "#features/catalog/server/index.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { reviewWithdrawnLetter } from "./jobs.ts";
+import { count } from "./ratings.ts";
 
 /**
- * Takes a review out of the ratings and off the pages in the transaction given; it stays the one review of its
- * request. Sums are subtracted from, never read first, so that reviews written meanwhile all count. Answers whether it
- * was taken out now.
+ * Takes a review out of the ratings and off the pages, or keeps one from appearing, in the transaction given; it stays
+ * the one review of its request, and those it replaced stay replaced. Its author is told why. Answers whether it was
+ * taken out now.
  */
 export async function withdrawReview(tx: Db, id: string, reason: string, at: Date): Promise<boolean> {
   const review = await tx
-    .updateTable("reviews")
-    .set({ withdrawn_at: at, withdrawn_reason: reason })
+    .selectFrom("reviews")
+    .select(["rating", "service_id", "provider_id", "status"])
     .where("id", "=", id)
-    .where("withdrawn_at", "is", null)
-    .returning(["rating", "service_id", "provider_id"])
+    .where("status", "in", ["waiting", "held", "refused", "published"])
+    .forUpdate()
     .executeTakeFirst();
   if (!review) return false;
-  const counted = {
-    rating_sum: sql<number>`rating_sum - ${review.rating}`,
-    rating_count: sql<number>`rating_count - 1`,
-  };
-  // The order of writeReview: of two at once, the second waits for the first, neither for ever.
-  await tx.updateTable("services").set(counted).where("id", "=", review.service_id).execute();
   await tx
-    .updateTable("provider_profiles")
-    .set(counted)
-    .where("profile_id", "=", review.provider_id)
+    .updateTable("reviews")
+    .set({ status: "withdrawn", withdrawn_at: at, withdrawn_reason: reason })
+    .where("id", "=", id)
     .execute();
-  await refreshListing(tx, review.service_id);
+  if (review.status === "published") await count(tx, review.provider_id, [{ ...review, by: -1 }]);
   await addJob(tx, reviewWithdrawnLetter, { review_id: id });
   return true;
+}
+
+/** A lead that was given back takes no review: one that is there is refused, or withdrawn if it is public. */
+export async function dropReviewOf(tx: Db, request_id: string, at: Date): Promise<void> {
+  const review = await tx
+    .selectFrom("reviews")
+    .select(["id", "status", "signals"])
+    .where("request_id", "=", request_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (review?.status === "published") {
+    await withdrawReview(
+      tx,
+      review.id,
+      "La demande a été rendue au prestataire : elle ne reçoit pas d'avis.",
+      at,
+    );
+  } else if (review?.status === "waiting" || review?.status === "held") {
+    const signals = [...new Set([...review.signals, "returned" as const])];
+    await tx.updateTable("reviews").set({ status: "refused", signals }).where("id", "=", review.id).execute();
+  }
 }

@@ -1,57 +1,65 @@
-import { sql } from "kysely";
-import { refreshListing } from "#features/catalog/server/index.ts";
 import { screenText } from "#features/moderation/server/index.ts";
 import type { ReviewDraft } from "#features/reviews/contract/index.ts";
+import { agreedTime } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { addJob } from "#platform/jobs/jobs.ts";
 import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
+import { publishReview } from "./jobs.ts";
+import { signalsOf } from "./signals.ts";
 
 interface Reviewed {
   id: string;
   owner_id: string;
   provider_id: string;
   service_id: string;
+  unlocked_at: Date | null;
 }
 
+const DAY_MS = 86_400_000;
+
 /**
- * Writes the one review of a request and counts it in the ratings of its service and provider, in the
- * transaction given: sums are added to, never read first, so that simultaneous reviews all count.
- * Throws DUPLICATE_REVIEW.
+ * Writes the one review of a request in the transaction given. Its author alone sees it until it is published, by the
+ * job queued here: once the agreed time, or else 24 hours since the unlock, has passed. Throws DUPLICATE_REVIEW.
  */
-export async function writeReview(tx: Db, request: Reviewed, draft: ReviewDraft, at: Date): Promise<void> {
+export async function writeReview(
+  tx: Db,
+  ports: Pick<Ports, "secrets" | "now">,
+  request: Reviewed,
+  draft: ReviewDraft,
+): Promise<void> {
+  const at = ports.now();
   const { first_name, last_name } = await tx
     .selectFrom("profiles")
     .select(["first_name", "last_name"])
     .where("id", "=", request.owner_id)
     .executeTakeFirstOrThrow();
+  const { owner_id, provider_id, service_id } = request;
+  const agreed = await agreedTime(tx, request.id);
+  const appears_at = agreed ?? new Date((request.unlocked_at ?? at).getTime() + DAY_MS);
+  // Looked at now, and once more before it is published: what is changed in between hides nothing.
+  const signals = await signalsOf(tx, ports, { owner_id, provider_id });
   try {
     const { id } = await tx
       .insertInto("reviews")
       .values({
         request_id: request.id,
-        service_id: request.service_id,
-        provider_id: request.provider_id,
-        owner_id: request.owner_id,
+        service_id,
+        provider_id,
+        owner_id,
         author: `${first_name} ${last_name.charAt(0)}.`,
         ...draft,
+        appears_at,
+        signals,
         created_at: at,
       })
       .returning("id")
       .executeTakeFirstOrThrow();
     const about = { kind: "review", subject_id: id, author_id: request.owner_id } as const;
     await screenText(tx, { ...about, parts: [draft.comment], field: "comment", at });
+    await addJob(tx, publishReview, { review_id: id }, appears_at > at ? { runAt: appears_at } : {});
   } catch (error) {
     if (isUniqueViolation(error, "reviews_one_per_request")) throw new Failure("DUPLICATE_REVIEW");
     throw error;
   }
-  const counted = {
-    rating_sum: sql<number>`rating_sum + ${draft.rating}`,
-    rating_count: sql<number>`rating_count + 1`,
-  };
-  await tx.updateTable("services").set(counted).where("id", "=", request.service_id).execute();
-  await tx
-    .updateTable("provider_profiles")
-    .set(counted)
-    .where("profile_id", "=", request.provider_id)
-    .execute();
-  await refreshListing(tx, request.service_id);
 }

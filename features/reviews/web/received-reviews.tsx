@@ -27,7 +27,7 @@ export default function ReceivedReviews({ page, href }: { page: number; href: (p
     return (
       <EmptyState
         title="Pas encore d'avis"
-        text="Un client peut vous laisser un avis une fois sa demande marquée comme terminée. Il paraît sur la page du service ; sa note compte dans celle de votre profil."
+        text="Un client peut vous laisser un avis une fois sa demande marquée comme terminée. Il paraît au plus tôt un jour après le déverrouillage, ou après le moment convenu, sur la page du service ; sa note compte dans celle de votre profil."
       />
     );
   }
@@ -54,8 +54,8 @@ function Received({ review }: { review: ReceivedReview }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-lg font-semibold">{review.author}</h2>
         <Rating average={review.rating} />
-        <time dateTime={review.created_at} className="text-sm text-brume">
-          {formatLongDateWithYear(review.created_at)}
+        <time dateTime={review.published_at} className="text-sm text-brume">
+          {formatLongDateWithYear(review.published_at)}
         </time>
       </div>
       <p className="text-sm">

@@ -8,6 +8,7 @@ import { Dialog, DialogClose } from "#ui/dialog.tsx";
 import { Form, FormField } from "#ui/form.tsx";
 import { RatingInput } from "#ui/rating-input.tsx";
 import { TextArea } from "#ui/text-area.tsx";
+import { T } from "#ui/typography.tsx";
 
 /** The same, while no star is chosen yet. */
 const form = reviewDraft.extend({
@@ -23,6 +24,9 @@ export interface ReviewDialogProps {
   /** Sends the review; what it throws shows in the form, which keeps what was typed. */
   onSend: (draft: ReviewDraft) => Promise<void>;
 }
+
+const WHEN =
+  "Votre avis paraît après le moment convenu ou, sans rendez-vous, un jour après que le prestataire a obtenu vos coordonnées. Il ne se modifie plus ; un avis plus récent sur le même prestataire le remplace.";
 
 /** A rating and a comment on work that is done, once. */
 export default function ReviewDialog({ open, onOpenChange, about, onSend }: ReviewDialogProps) {
@@ -42,8 +46,8 @@ export default function ReviewDialog({ open, onOpenChange, about, onSend }: Revi
           <DialogClose asChild>
             <Button variant="secondary">Plus tard</Button>
           </DialogClose>
-          <Button type="submit" form="avis" busy={isSubmitting} busyText="Publication…">
-            Publier mon avis
+          <Button type="submit" form="avis" busy={isSubmitting} busyText="Envoi…">
+            Envoyer mon avis
           </Button>
         </>
       }
@@ -69,7 +73,9 @@ export default function ReviewDialog({ open, onOpenChange, about, onSend }: Revi
         >
           {(field) => <TextArea {...field} rows={5} limit={LIMITS.reviewCommentMax} />}
         </FormField>
-        <p className="text-sm text-brume">Un avis ne se modifie plus une fois publié.</p>
+        <p className="text-sm text-brume">
+          <T>{WHEN}</T>
+        </p>
       </Form>
     </Dialog>
   );

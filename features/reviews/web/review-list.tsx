@@ -42,8 +42,8 @@ export function ReviewList({
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold">{review.author}</span>
               <Rating average={review.rating} />
-              <time dateTime={review.created_at} className="text-sm text-brume">
-                {formatMonthYear(review.created_at)}
+              <time dateTime={review.published_at} className="text-sm text-brume">
+                {formatMonthYear(review.published_at)}
               </time>
             </div>
             <p className="mesure break-words whitespace-pre-line">

@@ -21,3 +21,23 @@ export async function confirmedTimes(
     .execute();
   return new Map(rows.map(({ request_id, starts_at }) => [request_id, starts_at.toISOString()]));
 }
+
+/**
+ * The last time both sides agreed on for a request, whether or not it is past; null when there was none, or when it was
+ * given up. Read from what happened: closing a request frees its time.
+ */
+export async function agreedTime(db: Db, request_id: string): Promise<Date | null> {
+  const last = await db
+    .selectFrom("appointment_events")
+    .select(["kind", "starts_at"])
+    .where("request_id", "=", request_id)
+    .where("kind", "!=", "proposed")
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const isAgreed = last && (AGREED as readonly string[]).includes(last.kind);
+  return isAgreed ? last.starts_at : null;
+}
+
+const AGREED = ["confirmed", "accepted", "kept"] as const;

@@ -15,7 +15,7 @@ export { confirmTime, endDeclined, proposeTimes } from "./answer-time.ts";
 export { eventsColumn, toEvents } from "./appointment-events.ts";
 export { CALENDAR_PATH, calendarFeed } from "./calendar-feed.ts";
 export { chooseTime, holdTime } from "./choose-time.ts";
-export { confirmedTime, confirmedTimes } from "./confirmed-time.ts";
+export { agreedTime, confirmedTime, confirmedTimes } from "./confirmed-time.ts";
 export { schedulingPersonalData } from "./personal-data.ts";
 export { type ScheduleRow, scheduleColumns, toSchedule } from "./schedule-columns.ts";
 

@@ -128,7 +128,13 @@ const GROUPS: readonly AnswerGroup[] = [
       {
         question: "Puis-je modifier un avis ?",
         answer:
-          "Non. Vous pouvez laisser un seul avis par demande terminée, signé de votre prénom et de votre initiale. Le prestataire peut y répondre.",
+          "Non. Vous pouvez laisser un seul avis par demande terminée, signé de votre prénom et de votre initiale. Si vous refaites affaire avec le même prestataire, votre avis le plus récent remplace le précédent dans sa note. Le prestataire peut y répondre.",
+      },
+      {
+        question: "Quand mon avis paraît-il ?",
+        answer:
+          "Après le moment convenu avec le prestataire ou, sans rendez-vous, un jour après qu'il a obtenu vos coordonnées, et une fois votre adresse courriel confirmée. D'ici là vous seul le voyez, dans Historique, avec le jour où il paraîtra. L'avis d'une personne liée au prestataire ne paraît pas.",
+        words: "publié publication attente visible confirmer courriel",
       },
     ],
   },

@@ -55,6 +55,8 @@ export default function TermsPage() {
         title="Les avis"
         parts={[
           "Un avis ne peut être donné que par le propriétaire d'une demande terminée, une seule fois, dans les 90 jours. Le prestataire peut y répondre.",
+          "Un avis paraît et compte une fois passé le moment convenu ou, sans rendez-vous, 24 heures depuis que le prestataire a obtenu les coordonnées, et une fois l'adresse courriel de son auteur confirmée. Un seul avis compte par propriétaire et prestataire : le plus récent remplace le précédent, qui ne paraît plus.",
+          "Ne paraissent pas l'avis d'un compte qui a en commun avec le prestataire un courriel, un téléphone, un appareil, une carte de paiement ou une adresse, ni celui d'une demande rendue au prestataire. S'il ne s'agit que d'un indice, nous vérifions avant de publier.",
         ]}
       />
       <ArticlePart

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
-import { AuthClient, type Session } from "@supabase/auth-js";
+import type { Session } from "@supabase/auth-js";
 import { DEMO_ACCOUNTS } from "#demo/content/accounts.ts";
 import { callerOf } from "#testing/world/caller.ts";
 import { payByCard } from "#testing/world/pay.ts";
-import { type Member, memberOf } from "../fixtures/people.ts";
+import { type Member, memberOf, sessionOf } from "../fixtures/people.ts";
 
 /** What the demonstration holds, as far as addresses of pages name it. */
 export interface Demo {
@@ -19,16 +19,9 @@ export interface Demo {
   trade: string;
 }
 
-async function signedIn(origin: string, email: string): Promise<Session> {
-  const auth = new AuthClient({ url: `${origin}/auth/v1`, persistSession: false, autoRefreshToken: false });
-  const { data, error } = await auth.signInWithPassword({ email, password: DEMO_ACCOUNTS.password });
-  if (error) throw error;
-  return data.session;
-}
-
 export async function demoOf(origin: string): Promise<Demo> {
-  const owner = await signedIn(origin, DEMO_ACCOUNTS.owner.email);
-  const provider = await signedIn(origin, DEMO_ACCOUNTS.provider.email);
+  const owner = await sessionOf(origin, DEMO_ACCOUNTS.owner.email);
+  const provider = await sessionOf(origin, DEMO_ACCOUNTS.provider.email);
   const asOwner = callerOf(origin, owner.access_token);
   const asProvider = callerOf(origin, provider.access_token);
   const buyer = await memberOf(origin, "provider");

@@ -1,6 +1,8 @@
+import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 import { recordMarks } from "../marks.ts";
+import { emailConfirmed } from "./jobs.ts";
 
 /** An account as every auth call reads it. */
 export interface Account {
@@ -92,16 +94,18 @@ export async function changeEmail(
   const marks = [from, to].map((value) => ({ kind: "email" as const, value }));
   await recordMarks(db, secrets, id, { marks, at: now });
   await db.updateTable("profiles").set({ email_verified_at: now }).where("id", "=", id).execute();
+  await addJob(db, emailConfirmed, { account_id: id });
 }
 
 /** A letter sent to the account's address was read: the address is its person's. */
 export async function markEmailVerified(db: Db, id: string, now: Date): Promise<void> {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable("profiles")
     .set({ email_verified_at: now })
     .where("id", "=", id)
     .where("email_verified_at", "is", null)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await addJob(db, emailConfirmed, { account_id: id });
 }
 
 export async function markSignedIn(db: Db, id: string, now: Date): Promise<Account | undefined> {

@@ -7,6 +7,12 @@ export const linkLetter = defineJob({
   payload: z.object({ link_id: z.string() }),
 });
 
+/** A person has proven that their address is theirs; handled by whoever waits for that. */
+export const emailConfirmed = defineJob({
+  name: "accounts.email_confirmed",
+  payload: z.object({ account_id: z.uuid() }),
+});
+
 export const securityNews = z.enum(["password_changed", "email_change_requested", "session_ended"]);
 export type SecurityNews = z.infer<typeof securityNews>;
 

@@ -22,7 +22,7 @@ function Owners() {
     <>
       <Loss>{requestsLost(active.data?.total)}</Loss>
       <Loss>Vos propriétés, leur carnet et vos favoris disparaissent.</Loss>
-      <Loss>Vos avis restent, sans votre nom.</Loss>
+      <Loss>Vos avis publiés restent, sans votre nom ; les autres sont effacés.</Loss>
     </>
   );
 }
@@ -42,9 +42,9 @@ function Providers() {
       <Loss>Vos photos, vos notes et vos réponses aux avis sont effacées.</Loss>
       <Loss>Seuls vos reçus sont gardés six ans, comme la loi le demande.</Loss>
       <Loss>
-        Des crédits dus vous suivraient dans un nouveau compte : une empreinte de votre courriel et de votre
-        téléphone, illisible, est gardée trois ans au plus si vous en devez ou en avez acheté dans les six
-        derniers mois.
+        Si vous devez des crédits, ou en avez acheté dans les six derniers mois, une empreinte illisible de
+        votre courriel et de votre téléphone est gardée trois ans au plus : la dette vous suivrait dans un
+        nouveau compte.
       </Loss>
     </>
   );

@@ -13,6 +13,7 @@ import { OtherProviders } from "./other-providers.tsx";
 import { ProviderContact } from "./provider-contact.tsx";
 import { RequestActions } from "./request-actions.tsx";
 import { RequestTimeline } from "./request-timeline.tsx";
+import { ReviewNotice } from "./review-notice.tsx";
 import { STATUS_BADGES } from "./states.ts";
 
 const AGE_TONES: Record<AgeBadge["kind"], BadgeTone> = { urgent: "urgent", new: "nouveau", recent: "recent" };
@@ -96,6 +97,7 @@ export function RequestCard({
           </div>
           <RequestTimeline request={request} />
         </Told>
+        <ReviewNotice review={request.review} now={now} />
         <RequestActions request={request} now={now} onReview={onReview} />
       </article>
     </Card>

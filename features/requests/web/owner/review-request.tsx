@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { queries } from "#features/accounts/web/index.ts";
 import type { Request } from "#features/requests/contract/index.ts";
+import { standingOf } from "#features/reviews/contract/standing.ts";
 import { ReviewDialog } from "#features/reviews/web/index.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -22,9 +23,10 @@ export function ReviewRequest({ request, onClose }: { request: Request; onClose:
         }}
         about={`${request.service.name}, ${request.provider.business_name}`}
         onSend={async (draft) => {
-          await review.mutateAsync({ id: request.id, ...draft });
+          const { data } = await review.mutateAsync({ id: request.id, ...draft });
           onClose();
-          toast.success("Merci pour votre avis", "Il aide vos voisins à choisir.");
+          const standing = data.review && standingOf(data.review, new Date());
+          toast.success("Merci pour votre avis", standing ?? "Il aide vos voisins à choisir.");
         }}
       />
     </Suspense>

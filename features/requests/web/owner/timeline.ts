@@ -43,7 +43,7 @@ export function timelineOf(request: Request): Moment[] {
       ? {
           key: "reviewed",
           at: review.created_at,
-          text: `Votre avis : ${review.rating} sur 5`,
+          text: `Votre avis : ${review.rating} sur 5${ENDED[review.status] ?? ""}`,
           quote: review.comment,
         }
       : null,
@@ -53,6 +53,12 @@ export function timelineOf(request: Request): Moment[] {
   ];
   return moments.filter((moment) => moment !== null).sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
+
+/** What became of a review that was public. */
+const ENDED: Partial<Record<NonNullable<Request["review"]>["status"], string>> = {
+  replaced: ", remplacé par un avis plus récent",
+  withdrawn: ", retiré",
+};
 
 /** What happened to the time, and until when the provider may agree to the one that is held. */
 function appointmentMoments({ appointment, appointment_events, provider, status }: Request): Moment[] {

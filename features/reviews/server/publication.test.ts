@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { commandOf } from "#features/operator/server/index.ts";
+import { linkIn, proofIn } from "#testing/accounts/auth-world.ts";
+import { askedRequest, giveCredits, publishedService } from "#testing/world/asked.ts";
+import { ALL_WEEK, startsOf } from "#testing/world/calendar.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import type { Person } from "#testing/world/person.ts";
+import { completedRequest, publishReviews, settleReview } from "#testing/world/reviews.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+/** A provider with credits and a service. */
+async function business() {
+  const provider = await world.signUpProvider();
+  await giveCredits(world, provider, 500);
+  return { provider, service: (await publishedService(provider)).id };
+}
+
+const write = async (owner: Pick<Person, "api">, id: string, rating = 5) =>
+  (await owner.api.requests.review({ id, rating, comment: "Travail soigné, à l'heure dite." })).data.review;
+
+/** What anybody sees of a service and its provider: how many reviews there are, are listed, and are counted. */
+async function shown(service: string) {
+  const { data } = await world.visitor.catalog.get({ id: service });
+  const [listed] = (await world.visitor.catalog.find({ provider: data.provider.id })).data;
+  const { data: reviews, total } = await world.visitor.reviews.ofService({ id: service });
+  expect([data.rating_count, listed?.rating_count, total]).toEqual(Array(3).fill(reviews.length));
+  return reviews;
+}
+
+/** Runs what is queued as if it were that much later, and comes back: tokens last an hour. */
+async function later(elapsed: number, work: () => Promise<unknown>) {
+  world.pass(elapsed);
+  await work();
+  world.pass(-elapsed);
+}
+
+const jobOf = async (review_id: string) => {
+  const rows = await world.sql<{ run_at: Date }[]>`
+    select run_at from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = job.task_id
+    where task.identifier = 'reviews.publish' and payload ->> 'review_id' = ${review_id}`;
+  return rows.map(({ run_at }) => run_at.toISOString());
+};
+const newReviews = async (to: Person) =>
+  (await world.letters()).filter((one) => one.to === to.email && one.subject.startsWith("Nouvel avis"));
+
+test("one owner and one provider who review in a loop are counted once, a day later, by the newest", async () => {
+  const { provider, service } = await business();
+  const owner = await world.signUpOwner("Jean Tremblay");
+  const ids: string[] = [];
+  for (let n = 0; n < 8; n++) {
+    const request = await completedRequest(owner, provider, service);
+    ids.push((await write(owner, request, 1 + (n % 5)))?.id ?? "");
+  }
+  expect(await shown(service)).toEqual([]);
+  await later(DAY, () => Promise.all(ids.map((id) => settleReview(world, id))));
+  expect(await shown(service)).toMatchObject([{ id: ids[7], rating: 3 }]);
+  const { data } = await owner.api.requests.list({});
+  expect(data.map(({ review }) => review?.status).toSorted()).toEqual([
+    "published",
+    ...Array(7).fill("replaced"),
+  ]);
+  expect((await provider.api.reviews.received({})).data).toHaveLength(1);
+});
+
+test("until a day after the unlock a review is its author's alone; then it is public, and its provider is written to", async () => {
+  const { provider, service } = await business();
+  const owner = await world.signUpOwner();
+  const request = await completedRequest(owner, provider, service);
+  const review = await write(owner, request, 4);
+  const appears_at = new Date(world.now().getTime() + DAY).toISOString();
+  expect(review).toMatchObject({ status: "waiting", appears_at, awaits_email: false });
+  const id = review?.id ?? "";
+  expect(await jobOf(id)).toEqual([appears_at]);
+  await later(DAY - 1, () => settleReview(world, id));
+  expect(await shown(service)).toEqual([]);
+  expect((await provider.api.reviews.received({})).data).toEqual([]);
+  expect(await codeOf(provider.api.reviews.reply({ id, reply: "Merci." }))).toBe("NOT_FOUND");
+  expect(await codeOf(provider.api.reviews.report({ id, reason: "false" }))).toBe("NOT_FOUND");
+  await world.runJobs();
+  expect(await newReviews(provider)).toEqual([]);
+
+  await later(DAY, () => settleReview(world, id));
+  expect(await shown(service)).toMatchObject([{ id, rating: 4, published_at: appears_at }]);
+  expect((await owner.api.requests.get({ id: request })).data.review?.status).toBe("published");
+  await world.runJobs();
+  expect(await newReviews(provider)).toHaveLength(1);
+});
+
+test("a time agreed on is what a review waits for, though the work is said to be done before", async () => {
+  const { provider, service } = await business();
+  const owner = await world.signUpOwner();
+  await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
+  const starts = await startsOf(world, service);
+  const agreed = starts.find((start) => Date.parse(start) > world.now().getTime() + 3 * DAY) ?? "";
+  const { id } = await askedRequest(owner, service, { starts_at: agreed });
+  await provider.api.leads.unlock({ id });
+  await provider.api.leads.setAppointment({ id, confirm: agreed });
+  await owner.api.requests.complete({ id });
+  const review = await write(owner, id);
+  expect(review).toMatchObject({ status: "waiting", appears_at: agreed });
+  await later(2 * DAY, () => settleReview(world, review?.id ?? ""));
+  expect(await shown(service)).toEqual([]);
+  await later(Date.parse(agreed) - world.now().getTime(), () => settleReview(world, review?.id ?? ""));
+  expect(await shown(service)).toHaveLength(1);
+});
+
+test("a time that was asked for and never agreed on changes nothing: a day after the unlock", async () => {
+  const { provider, service } = await business();
+  const owner = await world.signUpOwner();
+  await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
+  const [wanted = ""] = (await startsOf(world, service)).slice(-1);
+  const { id } = await askedRequest(owner, service, { starts_at: wanted });
+  await provider.api.leads.unlock({ id });
+  await owner.api.requests.complete({ id });
+  const appears_at = new Date(world.now().getTime() + DAY).toISOString();
+  expect(await write(owner, id)).toMatchObject({ appears_at });
+});
+
+test("an author who has not confirmed their address is told so, and confirming it publishes what waited", async () => {
+  const { provider, service } = await business();
+  const owner = await world.signUpOwner("Léa Roy", { confirmed: false });
+  const request = await completedRequest(owner, provider, service);
+  const review = await write(owner, request);
+  expect(review).toMatchObject({ status: "waiting", awaits_email: true });
+  const id = review?.id ?? "";
+  await later(DAY, () => settleReview(world, id));
+  expect(await shown(service)).toEqual([]);
+
+  await world.runJobs();
+  const own = (await world.letters()).filter(({ to }) => to === owner.email);
+  const proof = proofIn(linkIn(own.find(({ subject }) => subject === "Bienvenue chez Maisonnée")));
+  const confirmed = await fetch(`${world.origin}/auth/v1/verify`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(proof),
+  });
+  expect(confirmed.status).toBe(200);
+  await later(DAY, async () => {
+    await world.runJobs();
+    await world.runJobs();
+  });
+  expect(await shown(service)).toMatchObject([{ id }]);
+});
+
+test("confirmed before its time, a review waits for that still", async () => {
+  const { provider, service } = await business();
+  const owner = await world.signUpOwner("Léa Roy", { confirmed: false });
+  const id = (await write(owner, await completedRequest(owner, provider, service)))?.id ?? "";
+  await world.confirmEmail(owner);
+  await settleReview(world, id);
+  expect(await shown(service)).toEqual([]);
+  // Asked for anew, for when it is due.
+  const due = new Date(world.now().getTime() + DAY).toISOString();
+  expect(new Set(await jobOf(id))).toEqual(new Set([due]));
+});
+
+test("an older review published late does not take the place of a newer one", async () => {
+  const { provider, service } = await business();
+  const owner = await world.signUpOwner();
+  const older = (await write(owner, await completedRequest(owner, provider, service), 1))?.id ?? "";
+  world.pass(60_000);
+  const newer = (await write(owner, await completedRequest(owner, provider, service), 5))?.id ?? "";
+  await later(DAY, async () => {
+    await settleReview(world, newer);
+    await settleReview(world, older);
+  });
+  expect(await shown(service)).toMatchObject([{ id: newer, rating: 5 }]);
+});
+
+test("a review replaced counts where it was no more, also when the newer one is about another service", async () => {
+  const { provider, service } = await business();
+  const other = (await publishedService(provider, { name: "Nettoyage de gouttières" })).id;
+  const owner = await world.signUpOwner();
+  await write(owner, await completedRequest(owner, provider, service), 2);
+  await publishReviews(world);
+  const [first] = await shown(service);
+  await provider.api.reviews.report({ id: first?.id ?? "", reason: "false" });
+  world.pass(60_000);
+  await write(owner, await completedRequest(owner, provider, other), 4);
+  await publishReviews(world);
+  const average = async (id: string) => (await world.visitor.catalog.get({ id })).data.rating_average;
+  expect(await Promise.all([service, other].map(average))).toEqual([null, 4]);
+  const { data } = await world.visitor.profiles.getPublic({ id: provider.id });
+  expect([data.rating_average, data.rating_count]).toEqual([4, 1]);
+  await world.runJobs();
+  const told = (await world.letters()).find(
+    ({ to, subject }) => to === provider.email && /signalé/.test(subject),
+  );
+  expect(told?.subject.replaceAll("’", "'")).toBe("L'avis que vous avez signalé est remplacé");
+});
+
+test("a lead given back takes no review, one that waited is refused, and one that was public is withdrawn", async () => {
+  const { provider, service } = await business();
+  const owner = await world.signUpOwner();
+  const giveBack = (id: string) =>
+    commandOf("return").run(world.ports, {
+      operator: "helene",
+      words: [id],
+      reason: "Coordonnées invalides",
+      cents: undefined,
+    });
+  const reviewOf = async (id: string) => (await owner.api.requests.get({ id })).data.review;
+
+  const before = await completedRequest(owner, provider, service);
+  await giveBack(before);
+  expect((await owner.api.requests.get({ id: before })).data.given_back).toBe(true);
+  expect(await codeOf(write(owner, before))).toBe("INVALID_REQUEST_STATE");
+
+  const meanwhile = await completedRequest(owner, provider, service);
+  const waiting = await write(owner, meanwhile);
+  await giveBack(meanwhile);
+  await later(DAY, () => settleReview(world, waiting?.id ?? ""));
+  expect(await reviewOf(meanwhile)).toMatchObject({ status: "refused" });
+  expect(await shown(service)).toEqual([]);
+
+  const afterwards = await completedRequest(owner, provider, service);
+  await write(owner, afterwards);
+  await publishReviews(world);
+  expect(await shown(service)).toHaveLength(1);
+  await giveBack(afterwards);
+  expect(await shown(service)).toEqual([]);
+  expect(await reviewOf(afterwards)).toMatchObject({
+    status: "withdrawn",
+    withdrawn_reason: "La demande a été rendue au prestataire : elle ne reçoit pas d'avis.",
+  });
+});
+
+test("closing one's account erases what was not public yet, and leaves what was without a name", async () => {
+  const { provider, service } = await business();
+  const owner = await world.signUpOwner("Jean Tremblay");
+  await write(owner, await completedRequest(owner, provider, service));
+  await publishReviews(world);
+  await write(owner, await completedRequest(owner, provider, service), 1);
+  await owner.api.privacy.remove({ password: "Maison1234" });
+  expect(await shown(service)).toMatchObject([{ author: "Ancien client", rating: 5 }]);
+  await publishReviews(world);
+  expect(await shown(service)).toHaveLength(1);
+});

@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import { isEmailConfirmed } from "#features/profiles/server/index.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { addJob } from "#platform/jobs/jobs.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { answerReviewReport } from "./answer-report.ts";
+import { publishReview, reviewReceivedLetter } from "./jobs.ts";
+import { count } from "./ratings.ts";
+import { isProof, signalsOf } from "./signals.ts";
+
+const COLUMNS = [
+  "id",
+  "request_id",
+  "owner_id",
+  "provider_id",
+  "service_id",
+  "rating",
+  "status",
+  "signals",
+  "appears_at",
+  "created_at",
+] as const;
+
+/**
+ * Publishes a waiting review whose time has come and whose author's address is confirmed; holds it for the operator, or
+ * refuses it, when author and provider seem to be, or are, one person, or when the lead was given back. Does nothing
+ * for one that still waits for an address: confirming it calls again. Answers whether anything changed.
+ */
+export async function settleReview(
+  tx: Db,
+  ports: Pick<Ports, "secrets" | "now">,
+  id: string,
+): Promise<boolean> {
+  const at = ports.now();
+  const review = await tx
+    .selectFrom("reviews")
+    .select(COLUMNS)
+    .where("id", "=", id)
+    .where("status", "=", "waiting")
+    .forUpdate()
+    .executeTakeFirst();
+  if (!review?.owner_id || !(await isEmailConfirmed(tx, review.owner_id))) return false;
+  if (review.appears_at > at) {
+    await addJob(tx, publishReview, { review_id: id }, { runAt: review.appears_at });
+    return false;
+  }
+  const { owner_id, provider_id } = review;
+  const found = await signalsOf(tx, ports, { owner_id, provider_id });
+  const returned = (await wasGivenBack(tx, review.request_id)) ? (["returned"] as const) : [];
+  const signals = [...new Set([...review.signals, ...found, ...returned])];
+  if (signals.length > 0) {
+    const status = signals.some(isProof) ? "refused" : "held";
+    await tx.updateTable("reviews").set({ status, signals }).where("id", "=", id).execute();
+    return true;
+  }
+  await publish(tx, { ...review, owner_id }, at);
+  return true;
+}
+
+/** Publishes a review that was held or refused, by the operator's decision. Answers whether there was one. */
+export async function publishDecided(tx: Db, id: string, at: Date): Promise<boolean> {
+  const review = await tx
+    .selectFrom("reviews")
+    .select(COLUMNS)
+    .where("id", "=", id)
+    .where("status", "in", ["held", "refused"])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!review?.owner_id) return false;
+  await publish(tx, { ...review, owner_id: review.owner_id }, at);
+  return true;
+}
+
+interface Publishable {
+  id: string;
+  owner_id: string;
+  provider_id: string;
+  service_id: string;
+  rating: number;
+  created_at: Date;
+}
+
+/**
+ * Makes a review, its row locked, the public and counted one of its owner and provider. An older one is replaced; if
+ * a newer one is public already, this one is.
+ */
+async function publish(tx: Db, review: Publishable, at: Date): Promise<void> {
+  const { id, owner_id, provider_id, service_id, rating } = review;
+  // Two reviews of one pair are published one after the other: the second sees the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`review ${owner_id} ${provider_id}`}, 0))`.execute(
+    tx,
+  );
+  const current = await tx
+    .selectFrom("reviews")
+    .select(["id", "service_id", "rating", "created_at"])
+    .where("owner_id", "=", owner_id)
+    .where("provider_id", "=", provider_id)
+    .where("status", "=", "published")
+    .forUpdate()
+    .executeTakeFirst();
+  const replaced = { status: "replaced" } as const;
+  if (current && isNewer(current, review)) {
+    await tx.updateTable("reviews").set(replaced).where("id", "=", id).execute();
+    return;
+  }
+  if (current) {
+    await tx.updateTable("reviews").set(replaced).where("id", "=", current.id).execute();
+    await answerReviewReport(tx, current.id, { accepted: true, answer: "", at });
+  }
+  await tx
+    .updateTable("reviews")
+    .set({ status: "published", published_at: at })
+    .where("id", "=", id)
+    .execute();
+  await count(tx, provider_id, [
+    { service_id, rating, by: 1 },
+    ...(current ? [{ ...current, by: -1 as const }] : []),
+  ]);
+  await addJob(tx, reviewReceivedLetter, { review_id: id });
+}
+
+const isNewer = (
+  one: Pick<Publishable, "created_at" | "id">,
+  other: Pick<Publishable, "created_at" | "id">,
+) =>
+  one.created_at.getTime() === other.created_at.getTime()
+    ? one.id > other.id
+    : one.created_at > other.created_at;
+
+async function wasGivenBack(tx: Db, request_id: string): Promise<boolean> {
+  const returned = await tx
+    .selectFrom("lead_returns")
+    .select("request_id")
+    .where("request_id", "=", request_id)
+    .executeTakeFirst();
+  return returned !== undefined;
+}
+
+/** Publishes what an owner wrote while their address was not confirmed; each when its time has come. */
+export async function settleReviewsOf(tx: Db, owner_id: string): Promise<void> {
+  const waiting = await tx
+    .selectFrom("reviews")
+    .select("id")
+    .where("owner_id", "=", owner_id)
+    .where("status", "=", "waiting")
+    .execute();
+  for (const { id } of waiting) await addJob(tx, publishReview, { review_id: id });
+}

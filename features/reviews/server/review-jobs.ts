@@ -1,0 +1,31 @@
+import { emailConfirmed } from "#features/accounts/server/index.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { handleJob, type Job } from "#platform/jobs/jobs.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
+import { publishReview } from "./jobs.ts";
+import { settleReview, settleReviewsOf } from "./publish-review.ts";
+import { reviewLetterJobs } from "./review-letters.ts";
+
+/** What is done about reviews later: publishing them, and the letters about them. */
+export const reviewJobs = (ports: Ports): Job[] => [
+  handleJob(publishReview, async ({ review_id }) => {
+    const hasChanged = await inTransaction(ports.db, (tx) => settleReview(tx, ports, review_id));
+    if (hasChanged) await announce(ports, review_id);
+  }),
+  handleJob(emailConfirmed, ({ account_id }) =>
+    inTransaction(ports.db, (tx) => settleReviewsOf(tx, account_id)),
+  ),
+  ...reviewLetterJobs(ports),
+];
+
+/** Tells open pages: the author's, and once it is public the provider's. */
+async function announce({ db, live }: Ports, id: string): Promise<void> {
+  const review = await db
+    .selectFrom("reviews")
+    .select(["owner_id", "provider_id", "request_id", "status"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!review?.owner_id) return;
+  const readers = [review.owner_id, ...(review.status === "published" ? [review.provider_id] : [])];
+  await live.tell(readers, { kind: "request", id: review.request_id });
+}

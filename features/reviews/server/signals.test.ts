@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { commandOf } from "#features/operator/server/index.ts";
+import { giveCredits, publishedService } from "#testing/world/asked.ts";
+import { boughtPack } from "#testing/world/payments.ts";
+import type { Contact, Person } from "#testing/world/person.ts";
+import { completedRequest, publishReviews } from "#testing/world/reviews.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let provider: Person;
+let service: string;
+beforeAll(async () => {
+  world = await startWorld({ environment: { TRUST_PROXY_HOPS: "1" } });
+});
+afterAll(() => world.close());
+beforeEach(() => open());
+
+let people = 0;
+/** A mailbox, and a network address, that nobody has had before. */
+const newMailbox = () => `boite${++people}@exemple.test`;
+const newAddress = () => `203.0.113.${++people}`;
+
+/** The provider of a test, with credits and a service. */
+async function open(contact: Contact = {}) {
+  provider = await world.signUpProvider("Luc Roy", { address: newAddress(), ...contact });
+  await giveCredits(world, provider, 100);
+  service = (await publishedService(provider)).id;
+}
+
+const newOwner = (contact: Contact = {}) =>
+  world.signUpOwner("Anne Morin", { address: newAddress(), ...contact });
+
+/** What became of a review by this owner, its time past. */
+async function reviewed(owner: Person, meanwhile: () => Promise<unknown> = async () => {}) {
+  const id = await completedRequest(owner, provider, service);
+  await owner.api.requests.review({ id, rating: 5, comment: "Le meilleur déneigeur du quartier." });
+  await meanwhile();
+  await publishReviews(world);
+  const { review } = (await owner.api.requests.get({ id })).data;
+  return { id: review?.id ?? "", status: review?.status };
+}
+
+const counted = async () => (await world.visitor.catalog.get({ id: service })).data.rating_count;
+
+const operate = (command: string, reason = "") => {
+  const [name, ...words] = command.split(" ");
+  return commandOf(name).run(world.ports, { operator: "helene", words, reason, cents: undefined });
+};
+
+test("nothing in common: the review is published", async () => {
+  expect((await reviewed(await newOwner())).status).toBe("published");
+  expect(await counted()).toBe(1);
+});
+
+const BY_THE_SAME: Record<string, () => Promise<Person>> = {
+  "of the provider's mailbox": async () => {
+    const email = newMailbox();
+    await open({ email });
+    return newOwner({ email: email.replace("@", "+avis@") });
+  },
+  "whose phone number was the provider's": async () => {
+    const owner = await newOwner();
+    const { phoneNumber } = provider;
+    await provider.api.profiles.update({ phone: "" });
+    await owner.api.profiles.update({ phone: phoneNumber });
+    return owner;
+  },
+  "whose earlier phone number is the provider's": async () => {
+    const owner = await newOwner();
+    await owner.api.profiles.update({ phone: `438${owner.phoneNumber.slice(3)}` });
+    await open({ phoneNumber: owner.phoneNumber });
+    return owner;
+  },
+  "with a property at the provider's address": async () => {
+    const owner = await newOwner();
+    await owner.api.properties.create({
+      label: "Le bureau",
+      kind: "house",
+      address: "123 boul. St-Joseph E.",
+      city: "Montréal",
+      zip: "H2T 1H5",
+    });
+    await provider.api.profiles.update({
+      address: "123, boulevard Saint-Joseph Est",
+      city: "Montreal",
+      zip: "",
+    });
+    return owner;
+  },
+  "whose other account paid with the provider's card": async () => {
+    const owner = await newOwner();
+    const other = await world.signUpProvider("Luc Roy", { phoneNumber: `450${owner.phoneNumber.slice(3)}` });
+    await other.api.profiles.update({ phone: "" });
+    await owner.api.profiles.update({ phone: other.phoneNumber });
+    await boughtPack(world, other, "Découverte");
+    await boughtPack(world, provider, "Découverte");
+    return owner;
+  },
+};
+
+test.each(Object.entries(BY_THE_SAME))(
+  "a review by an owner %s is not published, and its author reads no reason that helps to do better",
+  async (_, make) => {
+    const owner = await make();
+    const { id, status } = await reviewed(owner);
+    expect(status).toBe("refused");
+    expect(await counted()).toBe(0);
+    expect((await provider.api.reviews.received({})).total).toBe(0);
+    expect(JSON.stringify((await owner.api.requests.list({})).data)).not.toMatch(
+      /signal|phone_number|"card"/,
+    );
+    expect((await operate("waiting")).join("\n")).not.toContain(id);
+    // A mistake can be put right.
+    await operate(`publish-review ${id}`, "Frère et sœur, vérifié au téléphone.");
+    expect(await counted()).toBe(1);
+  },
+);
+
+test("what is changed between writing and publishing hides nothing", async () => {
+  const owner = await newOwner();
+  const { data: property } = await owner.api.properties.create({
+    label: "Le bureau",
+    kind: "house",
+    address: "77 rue Fabre",
+    city: "Montréal",
+    zip: "H2T 1H5",
+  });
+  await provider.api.profiles.update({ address: "77, rue Fabre", city: "Montréal", zip: "H2T 1H5" });
+  const { status } = await reviewed(owner, async () => {
+    await provider.api.profiles.update({ address: "" });
+    await owner.api.properties.update({ id: property.id, address: "78 rue Fabre" });
+  });
+  expect(status).toBe("refused");
+});
+
+test("signed in from one network, the review waits for the operator, who publishes or withdraws it", async () => {
+  const address = newAddress();
+  await open({ address });
+  const neighbour = await newOwner({ address });
+  const first = await reviewed(neighbour);
+  expect(first.status).toBe("held");
+  expect(await counted()).toBe(0);
+  const [line] = (await operate("waiting")).filter((one) => one.includes(first.id));
+  expect(line).toContain(`held review ${first.id}: network; by ${neighbour.id} about ${provider.id}; 5/5`);
+  await expect(operate(`publish-review ${first.id}`)).rejects.toThrow("--reason");
+  await operate(`publish-review ${first.id}`, "Un vrai voisin.");
+  expect(await counted()).toBe(1);
+  await expect(operate(`publish-review ${first.id}`, "Encore")).rejects.toThrow("neither held nor refused");
+  expect((await operate(`acts ${first.id}`)).join("\n")).toContain("publish-review");
+
+  const other = await newOwner({ address });
+  const second = await reviewed(other);
+  expect(second.status).toBe("held");
+  await operate(`withdraw-review ${second.id}`, "Écrit par l'entreprise elle-même.");
+  expect(await counted()).toBe(1);
+  expect((await operate("waiting")).join("\n")).not.toContain(second.id);
+  await world.runJobs();
+  const letters = (await world.letters()).filter(({ to }) => to === other.email);
+  expect(letters.map(({ subject }) => subject)).toContain("Votre avis ne paraîtra pas");
+});
+
+test("a private network, which may be everybody's, and somebody else's failed sign-in tell nothing", async () => {
+  await open({ address: "192.168.0.10" });
+  expect((await reviewed(await newOwner({ address: "192.168.0.10" }))).status).toBe("published");
+
+  const address = newAddress();
+  await open({ address });
+  const owner = await newOwner();
+  await fetch(`${world.origin}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": address },
+    body: JSON.stringify({ email: owner.email, password: "Mauvais1234" }),
+  });
+  expect((await reviewed(owner)).status).toBe("published");
+});
+
+test("a second account of somebody who reviewed the provider already waits for the operator", async () => {
+  const first = await newOwner();
+  expect((await reviewed(first)).status).toBe("published");
+  const { phoneNumber } = first;
+  await first.api.profiles.update({ phone: `579${phoneNumber.slice(3)}` });
+  const { id, status } = await reviewed(await newOwner({ phoneNumber }));
+  expect(status).toBe("held");
+  expect((await operate("waiting")).join("\n")).toContain(`held review ${id}: same_author`);
+  expect(await counted()).toBe(1);
+});

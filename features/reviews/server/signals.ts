@@ -1,0 +1,90 @@
+import type { Selectable } from "kysely";
+import type { Reviews } from "#database/tables.gen.ts";
+import { recordMarks, sharedMarks, sharesNetwork } from "#features/accounts/server/index.ts";
+import { isSameAddress } from "#features/properties/contract/normalised-address.ts";
+import type { Ports } from "#platform/http/context.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+export type Signal = Selectable<Reviews>["signals"][number];
+
+/** Whether a signal keeps a review from being published. The others may be chance: the operator decides. */
+export const isProof = (signal: Signal): boolean => signal !== "network" && signal !== "same_author";
+
+interface Pair {
+  owner_id: string;
+  provider_id: string;
+}
+
+/**
+ * What the author of a review has in common with the provider it is about (product.md "Fair play"): mailbox, phone
+ * number, payment card, device, now or earlier; the address of a property; the network they signed in from; or, with
+ * somebody else who reviewed the same provider, any of the first four.
+ */
+export async function signalsOf(
+  tx: Db,
+  { secrets, now }: Pick<Ports, "secrets" | "now">,
+  pair: Pair,
+): Promise<Signal[]> {
+  const at = now();
+  const provider = await tx
+    .selectFrom("provider_profiles")
+    .select(["address", "city", "zip"])
+    .where("profile_id", "=", pair.provider_id)
+    .executeTakeFirstOrThrow();
+  for (const { id, email, phone } of await contactsOf(tx, pair)) {
+    const marks = [
+      { kind: "email" as const, value: email },
+      ...(phone ? [{ kind: "phone" as const, value: phone }] : []),
+    ];
+    await recordMarks(tx, secrets, id, { marks, at });
+  }
+  return [
+    ...(await sharedMarks(tx, pair.owner_id, pair.provider_id)),
+    ...((await hasPropertyAt(tx, pair.owner_id, provider)) ? ["address" as const] : []),
+    ...((await sharesNetwork(tx, pair.owner_id, pair.provider_id, at)) ? ["network" as const] : []),
+    ...((await isAnotherAuthor(tx, pair)) ? ["same_author" as const] : []),
+  ];
+}
+
+/** Of those not closed meanwhile, whose contact says nothing any more. */
+function contactsOf(tx: Db, { owner_id, provider_id }: Pair) {
+  return tx
+    .selectFrom("profiles")
+    .select(["id", "email", "phone"])
+    .where("id", "in", [owner_id, provider_id])
+    .where("closed_at", "is", null)
+    .orderBy("id")
+    .execute();
+}
+
+/** What the provider left out of its own address cannot make it another one. */
+async function hasPropertyAt(
+  tx: Db,
+  owner_id: string,
+  { address, city, zip }: { address: string; city: string; zip: string },
+): Promise<boolean> {
+  if (address.trim() === "") return false;
+  const properties = await tx
+    .selectFrom("properties")
+    .select(["address", "city", "zip"])
+    .where("owner_id", "=", owner_id)
+    .execute();
+  return properties.some((property) =>
+    isSameAddress(property, { address, city: city || property.city, zip: zip || property.zip }),
+  );
+}
+
+/** Whether somebody else who reviewed this provider has a mark of this author. */
+async function isAnotherAuthor(tx: Db, { owner_id, provider_id }: Pair): Promise<boolean> {
+  const other = await tx
+    .selectFrom("account_marks as own")
+    .innerJoin("account_marks as other", "other.mark", "own.mark")
+    .innerJoin("reviews as r", "r.owner_id", "other.account_id")
+    .select("r.id")
+    .where("own.account_id", "=", owner_id)
+    .where("r.provider_id", "=", provider_id)
+    .where("r.owner_id", "!=", owner_id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
