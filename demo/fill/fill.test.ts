@@ -73,6 +73,7 @@ beforeAll(async () => {
   // The filling sends no letter and pays in the database: it reaches for nothing else of a process's ports.
   ports = {
     db: database.db,
+    reads: database.db,
     config: loadConfig({ DEMO: "1" }),
     now: () => new Date(),
     storage: createStorage(`file:${folder}`),

@@ -89,6 +89,15 @@ export async function everyOccasion(world: World) {
   // One is turned down.
   await provider.api.leads.decline({ id: await asked(), reason: "busy" });
 
+  // Two texts look like telephone numbers, and are withdrawn.
+  const description = "Dans l'ordre : 514 lunes, 277 soleils et 3390 étoiles.";
+  await provider.api.profiles.update({ bio: description });
+  await askedRequest(owner, service.id, { description });
+  for (const line of await operator("waiting", "")) {
+    const [, id] = /text (\S+): /.exec(line) ?? [];
+    if (id) await operator(`withdraw-text ${id}`, "Un numéro de téléphone en trois morceaux.");
+  }
+
   for (const [command, why] of [
     ["refuse", "La police d'assurance est échue depuis le 1er juin."],
     ["verify", ""],
