@@ -400,7 +400,7 @@ create table lead_returns (
   constraint lead_returns_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
   constraint lead_returns_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id),
   constraint lead_returns_paid_by_check CHECK ((paid_by = ANY (ARRAY['credits'::text, 'card'::text]))),
-  constraint lead_returns_reason_check CHECK ((reason = ANY (ARRAY['cancelled'::text, 'repeated'::text, 'bounced'::text, 'operator'::text])))
+  constraint lead_returns_reason_check CHECK ((reason = ANY (ARRAY['cancelled'::text, 'repeated'::text, 'bounced'::text, 'operator'::text, 'withdrawn'::text])))
 );
 CREATE INDEX lead_returns_of_provider ON public.lead_returns USING btree (provider_id, created_at DESC);
 

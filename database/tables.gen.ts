@@ -242,7 +242,7 @@ export interface LeadReturnCounts {
 export interface LeadReturns {
   request_id: string;
   provider_id: string;
-  reason: "cancelled" | "repeated" | "bounced" | "operator";
+  reason: "cancelled" | "repeated" | "bounced" | "operator" | "withdrawn";
   paid_by: "credits" | "card";
   created_at: Generated<Timestamp>;
 }

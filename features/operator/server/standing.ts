@@ -1,5 +1,6 @@
 import { lockListed, refreshProviderListings } from "#features/catalog/server/index.ts";
-import { documentsAnsweredLetter } from "#features/profiles/server/index.ts";
+import { documentsAnsweredLetter, setSuspension } from "#features/profiles/server/index.ts";
+import { withdrawSuspended } from "#features/requests/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
@@ -77,6 +78,10 @@ async function decidePapers(
   return Number(numUpdatedRows);
 }
 
+/**
+ * Suspends an account or restores it. Its open requests are withdrawn as soon as the suspension is kept (job
+ * requests.withdraw_suspended); restoring brings back a provider's services, not what was withdrawn.
+ */
 async function suspend({ db, now }: Ports, order: Order, suspended: boolean): Promise<string[]> {
   const reason = reasonOf(order);
   return inTransaction(db, async (tx) => {
@@ -85,11 +90,8 @@ async function suspend({ db, now }: Ports, order: Order, suspended: boolean): Pr
       throw new Mistake(`${account.id} is ${suspended ? "suspended already" : "not suspended"}.`);
     }
     const at = now();
-    await tx
-      .updateTable("profiles")
-      .set({ suspended_at: suspended ? at : null })
-      .where("id", "=", account.id)
-      .execute();
+    await setSuspension(tx, account.id, suspended ? at : null);
+    if (suspended) await addJob(tx, withdrawSuspended, { account_id: account.id });
     if (account.user_type === "provider") await refreshProviderListings(tx, account.id);
     await recordAct(tx, order, suspended ? "suspend" : "restore", account.id, { reason }, at);
     return [`${account.id} is ${suspended ? "suspended" : "restored"}.`];
@@ -107,7 +109,8 @@ export const standingCommands: Record<string, Command> = {
     run: refuse,
   },
   suspend: {
-    usage: "suspend ACCOUNT --reason …            nothing can be done with the account any more",
+    usage:
+      "suspend ACCOUNT --reason …            nothing can be done with the account any more; its locked leads, holds and recent unlocks are undone",
     run: (ports, order) => suspend(ports, order, true),
   },
   restore: {

@@ -16,6 +16,7 @@ export { privacyJobs } from "./privacy/close-account.ts";
 export { profilesPersonalData } from "./privacy/personal-data.ts";
 export { privacyRouter } from "./privacy/router.ts";
 export { publicProfile } from "./read-profile.ts";
+export { setSuspension } from "./suspension.ts";
 
 const os = implement(profiles).$context<ApiContext>();
 

@@ -42,6 +42,15 @@ export const REVIEW_DAYS = 90;
 /** Why requests end with their provider's account, as their owners read it. */
 export const PROVIDER_LEFT = "Le prestataire a fermé son compte.";
 
+/** Why requests end with their provider's suspension, as their owners read it. */
+export const PROVIDER_SUSPENDED = "Le prestataire n'est plus disponible.";
+/** Why requests end with their owner's suspension, as their providers read it. */
+export const OWNER_SUSPENDED = "Demande retirée par Maisonnée.";
+
+/** Whether a request ended because its provider is gone: its owner is shown others. */
+export const endedByProvider = (reason: string | null) =>
+  reason === PROVIDER_LEFT || reason === PROVIDER_SUSPENDED;
+
 export interface RequestState {
   status: Status;
   unlocked_at: string | Date | null;

@@ -6,10 +6,14 @@ export const RETURN_REASONS = {
   repeated: "Demande répétée du même client",
   bounced: "Courriel du client inexistant",
   operator: "Décision de Maisonnée",
+  withdrawn: "Demande retirée par Maisonnée",
 } as const;
 export type ReturnReason = keyof typeof RETURN_REASONS;
 
-/** A cancellation or a bounced letter counts for this long after the unlock, the last instant included. */
+/** Decided by the operator, a lead or its client: no caps, and no part of what the caps count. */
+export const UNCAPPED: readonly ReturnReason[] = ["operator", "withdrawn"];
+
+/** A cancellation, a bounced letter or the client's suspension counts for this long after the unlock, the last instant included. */
 export const RETURN_HOURS = 48;
 /** A lead repeats one unlocked at most this long before; returns and unlocks are counted over as long. */
 export const RETURN_DAYS = 30;

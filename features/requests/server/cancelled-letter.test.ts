@@ -89,7 +89,7 @@ test("an owner whose provider closes their account reads that the visit is off, 
   expect(others).toEqual([]);
   expect(letter).toMatch(/^Rendez-vous annulé : /);
   expect(letter).toContain("Le prestataire a fermé son compte");
-  expect(letter).toContain("/owner/services/business-type/deneigement");
+  expect(letter).toContain(`&modele=${id}`);
   expect((await owner.api.requests.get({ id })).data.cancelled_reason).toBe(
     "Le prestataire a fermé son compte.",
   );

@@ -1,42 +1,51 @@
 import { sendLetter } from "#features/notifications/server/index.ts";
-import { isSoonAfterUnlock, PROVIDER_LEFT } from "#features/requests/contract/index.ts";
+import {
+  endedByProvider,
+  isSoonAfterUnlock,
+  OWNER_SUSPENDED,
+  PROVIDER_LEFT,
+} from "#features/requests/contract/index.ts";
 import { formatLongDateWithYear, formatTime } from "#foundation/time.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { handleJob, type Job } from "#platform/jobs/jobs.ts";
 import type { Letter } from "#platform/letters/letter.ts";
 import { type AboutRequest, aboutRequest } from "./about-request.ts";
 import { cancelledLetter } from "./jobs.ts";
-
-type Write = (about: AboutRequest, confirmed: string | null, publicUrl: string) => Omit<Letter, "greeting">;
+import { othersInLetter } from "./others-in-letter.ts";
 
 /**
  * A request is no more: its provider learns it if they had unlocked it, so that nobody drives to a door in vain; its
- * owner when the provider has closed their account. An expired one is told to a provider with whom a time was agreed.
+ * owner when the provider has closed their account or is suspended. An expired one is told to a provider with whom a time was agreed.
  */
 export function cancelledLetterJob(ports: Ports): Job {
   const { db, config } = ports;
   return handleJob(cancelledLetter, async ({ request_id, confirmed }, { id: job_id }) => {
     const about = await aboutRequest(db, request_id);
     if (about?.status !== "cancelled" && about?.status !== "expired") return;
-    const isProviders = about.cancelled_reason === PROVIDER_LEFT;
+    const isProviders = endedByProvider(about.cancelled_reason);
     if (!isProviders && !about.unlocked_at) return;
-    const write = isProviders ? toOwner : toProvider;
     await sendLetter(ports, {
       job_id,
       kind: "request_cancelled",
       account_id: isProviders ? about.owner_id : about.provider_id,
-      letter: write(about, confirmed, config.PUBLIC_URL),
+      letter: isProviders
+        ? toOwner(about, confirmed, await othersInLetter(ports, about))
+        : toProvider(about, confirmed, config.PUBLIC_URL),
     });
   });
 }
 
 const inWords = (at: string) => `${formatLongDateWithYear(at)} à ${formatTime(at)}`;
 
-const toProvider: Write = (about, confirmed, publicUrl) => {
+function toProvider(
+  about: AboutRequest,
+  confirmed: string | null,
+  publicUrl: string,
+): Omit<Letter, "greeting"> {
   // Nothing is left of the name of somebody who closed their account.
   const client = about.owner_left_at ? "Votre client" : about.owner_name;
   return {
-    subject: confirmed ? `Rendez-vous annulé : ${inWords(confirmed)}` : `${client} a annulé sa demande`,
+    subject: confirmed ? `Rendez-vous annulé : ${inWords(confirmed)}` : headline(about, client),
     preview: `${about.service}, ${about.city}`,
     paragraphs: [
       whatHappened(about, client),
@@ -55,7 +64,10 @@ const toProvider: Write = (about, confirmed, publicUrl) => {
         ? { label: "Voir mon horaire", url: `${publicUrl}/provider/availability` }
         : { label: "Voir la demande", url: `${publicUrl}/provider/clients?tab=requests&demande=${about.id}` },
   };
-};
+}
+
+const headline = ({ cancelled_reason, service }: AboutRequest, client: string) =>
+  cancelled_reason === OWNER_SUSPENDED ? `Demande retirée : ${service}` : `${client} a annulé sa demande`;
 
 const STAY_HOME = "Ne vous déplacez pas : cette plage est de nouveau libre dans votre horaire.";
 const CALL_FIRST =
@@ -69,29 +81,39 @@ function isKept({ unlocked_at, cancelled_at, returned }: AboutRequest): boolean 
   return returned === null && !!unlocked_at && !!cancelled_at && isSoonAfterUnlock(unlocked_at, cancelled_at);
 }
 
-function whatHappened({ status, owner_left_at }: AboutRequest, client: string): string {
+function whatHappened({ status, owner_left_at, cancelled_reason }: AboutRequest, client: string): string {
+  if (cancelled_reason === OWNER_SUSPENDED)
+    return "Nous avons retiré cette demande : le compte du client est suspendu.";
   if (status === "expired")
     return "Vous avez les coordonnées de votre client depuis 90 jours : sa demande a expiré.";
   if (owner_left_at) return "Votre client a fermé son compte : sa demande est annulée.";
   return `${client} a annulé sa demande.`;
 }
 
-const toOwner: Write = (about, confirmed, publicUrl) => ({
-  subject: confirmed
-    ? `Rendez-vous annulé : ${inWords(confirmed)}`
-    : `Votre demande est annulée : ${about.service}`,
-  preview: "Le prestataire a fermé son compte.",
-  paragraphs: [
-    `Le prestataire a fermé son compte : votre demande${confirmed ? " et votre rendez-vous sont annulés" : " est annulée"}.`,
-    "Le travail reste à faire ? Voyez qui d'autre l'offre près de chez vous.",
-  ],
-  facts: [
-    ...(confirmed ? [{ label: "Rendez-vous", value: inWords(confirmed) }] : []),
-    { label: "Service", value: about.service },
-    { label: "Propriété", value: about.property },
-  ],
-  action: {
-    label: "Trouver un autre prestataire",
-    url: `${publicUrl}/owner/services/business-type/${about.business_type_id}`,
-  },
-});
+function toOwner(
+  about: AboutRequest,
+  confirmed: string | null,
+  others: Awaited<ReturnType<typeof othersInLetter>>,
+): Omit<Letter, "greeting"> {
+  const why =
+    about.cancelled_reason === PROVIDER_LEFT
+      ? "Le prestataire a fermé son compte"
+      : `${about.business_name} n'est plus disponible sur Maisonnée`;
+  return {
+    subject: confirmed
+      ? `Rendez-vous annulé : ${inWords(confirmed)}`
+      : `Votre demande est annulée : ${about.service}`,
+    preview: `${why}.`,
+    paragraphs: [
+      `${why} : votre demande${confirmed ? " et votre rendez-vous sont annulés" : " est annulée"}.`,
+      ...others.paragraphs,
+    ],
+    facts: [
+      ...(confirmed ? [{ label: "Rendez-vous", value: inWords(confirmed) }] : []),
+      { label: "Service", value: about.service },
+      { label: "Propriété", value: about.property },
+      ...others.facts,
+    ],
+    action: others.action,
+  };
+}

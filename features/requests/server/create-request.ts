@@ -98,6 +98,14 @@ async function requestable(tx: Db, id: string) {
     .executeTakeFirst();
   if (!service || service.removed_at) throw new Failure("SERVICE_NOT_FOUND");
   if (!service.is_active) throw new Failure("SERVICE_INACTIVE");
+  // Suspended at this very moment: its profile is locked until that is written, and then read again.
+  const provider = await tx
+    .selectFrom("profiles")
+    .select("suspended_at")
+    .where("id", "=", service.provider_id)
+    .forKeyShare()
+    .executeTakeFirstOrThrow();
+  if (provider.suspended_at) throw new Failure("SERVICE_NOT_FOUND");
   // Its category is closed, or its provider suspended: nobody would answer.
   if (!service.is_findable) throw new Failure("SERVICE_NOT_FOUND");
   return service;

@@ -22,6 +22,7 @@ import { requestLetterJobs } from "./letters.ts";
 import { otherServices } from "./other-services.ts";
 import { payLead } from "./pay-lead.ts";
 import { providerStats } from "./provider-stats.ts";
+import { providerSuspendedLetterJob } from "./provider-suspended-letter.ts";
 import { listLeads, ownLead } from "./read-leads.ts";
 import { listRequests, ownRequest } from "./read-requests.ts";
 import { remindJob } from "./remind.ts";
@@ -30,9 +31,11 @@ import { reportAnsweredJob } from "./report-answered-letter.ts";
 import { reportLead } from "./report-lead.ts";
 import { returnJobs } from "./return-jobs.ts";
 import { reviewRequest } from "./review-request.ts";
+import { suspendedJob } from "./suspended.ts";
 import { unlockLead } from "./unlock-lead.ts";
 
 export { answerLeadReport } from "./answer-report.ts";
+export { withdrawSuspended } from "./jobs.ts";
 export { logbookRouter } from "./logbook-router.ts";
 export { settleLead } from "./pay-lead.ts";
 export { requestsPersonalData } from "./personal-data.ts";
@@ -140,6 +143,8 @@ export const requestJobs = (ports: Ports) => [
   ...requestLetterJobs(ports),
   cancelledLetterJob(ports),
   declinedLetterJob(ports),
+  providerSuspendedLetterJob(ports),
+  suspendedJob(ports),
   ...returnJobs(ports),
   ...leadDigestJobs(ports),
   ...reminderLetterJobs(ports),

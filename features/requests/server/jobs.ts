@@ -21,6 +21,15 @@ export const cancelledLetter = defineJob({
   payload: payload.extend({ confirmed: z.iso.datetime().nullable() }),
 });
 
+/** Withdraws what an account just suspended has open, or tells those who wait for it. */
+export const withdrawSuspended = defineJob({
+  name: "requests.withdraw_suspended",
+  payload: z.object({ account_id: z.uuid() }),
+});
+
+/** Tells an owner that the provider who has their contact details is suspended. */
+export const providerSuspendedLetter = defineJob({ name: "requests.provider_suspended_letter", payload });
+
 /** Tells an owner that a provider is not available, and who else is. */
 export const declinedLetter = defineJob({ name: "requests.declined_letter", payload });
 

@@ -39,6 +39,9 @@ export const requestsPersonalData: PersonalData = {
           "unlocked_at",
           "unlocked_by",
           "completed_at",
+          "declined_at",
+          "declined_reason",
+          "declined_details",
           "created_at",
         ])
         .where("provider_id", "=", id)
@@ -56,6 +59,13 @@ export const requestsPersonalData: PersonalData = {
     await tx.deleteFrom("lead_notes").where("request_id", "in", theirs).execute();
     await tx.updateTable("lead_reports").set({ details: "" }).where("request_id", "in", theirs).execute();
     await tx.deleteFrom("lead_digests").where("provider_id", "=", person.id).execute();
+    // A provider's words to an owner are both's.
+    await tx
+      .updateTable("requests")
+      .set({ declined_details: "" })
+      .where(sideOf(person), "=", person.id)
+      .where("declined_details", "<>", "")
+      .execute();
     if (person.role === "owner") {
       await tx
         .updateTable("requests")

@@ -5,6 +5,7 @@ import {
   RETURN_DAYS,
   RETURN_REASONS,
   type ReturnReason,
+  UNCAPPED,
 } from "#features/requests/contract/index.ts";
 import { dropReviewOf } from "#features/reviews/server/index.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
@@ -16,8 +17,8 @@ const DAYS_MS = RETURN_DAYS * 86_400_000;
 
 /**
  * Gives an unlocked lead back in the transaction given, once: credits as credits, a card payment at the payment
- * service; with a ledger line and a letter, a report of it that waits accepted. By rule only within the caps; the
- * operator has none.
+ * service; with a ledger line and a letter, a report of it that waits accepted. By rule only within the caps, which
+ * a decision of the operator and the suspension of the client do not know.
  * Answers whether it was given back now.
  */
 export async function returnLead(tx: Db, id: string, reason: ReturnReason, at: Date): Promise<boolean> {
@@ -30,7 +31,7 @@ export async function returnLead(tx: Db, id: string, reason: ReturnReason, at: D
   if (!lead?.unlocked_at || !lead.unlocked_by) return false;
   const { provider_id, lead_credits, unlocked_by } = lead;
   if (isTimed(reason) && !isSoonAfterUnlock(lead.unlocked_at, at)) return false;
-  if (reason !== "operator" && !(await isWithinCaps(tx, provider_id, at))) return false;
+  if (!UNCAPPED.includes(reason) && !(await isWithinCaps(tx, provider_id, at))) return false;
   const written = await tx
     .insertInto("lead_returns")
     .values({ request_id: id, provider_id, reason, paid_by: unlocked_by, created_at: at })
@@ -56,7 +57,7 @@ export async function returnLead(tx: Db, id: string, reason: ReturnReason, at: D
   return true;
 }
 
-const isTimed = (reason: ReturnReason) => reason === "cancelled" || reason === "bounced";
+const isTimed = (reason: ReturnReason) => ["cancelled", "bounced", "withdrawn"].includes(reason);
 
 /** Counts under a lock on the provider's account, so that returns of one moment see each other. */
 async function isWithinCaps(tx: Db, provider_id: string, at: Date): Promise<boolean> {
@@ -71,7 +72,7 @@ async function isWithinCaps(tx: Db, provider_id: string, at: Date): Promise<bool
     .selectFrom("lead_returns")
     .select((eb) => eb.fn.countAll<number>().as("returns"))
     .where("provider_id", "=", provider_id)
-    .where("reason", "!=", "operator")
+    .where("reason", "not in", UNCAPPED)
     .where("created_at", ">", since)
     .executeTakeFirstOrThrow();
   const { unlocks } = await tx

@@ -16,6 +16,7 @@ export { eventsColumn, toEvents } from "./appointment-events.ts";
 export { CALENDAR_PATH, calendarFeed } from "./calendar-feed.ts";
 export { chooseTime, holdTime } from "./choose-time.ts";
 export { agreedTime, confirmedTime, confirmedTimes } from "./confirmed-time.ts";
+export { endHoldsWith } from "./end-holds.ts";
 export { schedulingPersonalData } from "./personal-data.ts";
 export { type ScheduleRow, scheduleColumns, toSchedule } from "./schedule-columns.ts";
 

@@ -1,6 +1,6 @@
 import { ChevronRight, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
-import { type AgeBadge, ageBadge, type Request } from "#features/requests/contract/index.ts";
+import { type AgeBadge, ageBadge, endedByProvider, type Request } from "#features/requests/contract/index.ts";
 import { OwnerAppointment } from "#features/scheduling/web/index.ts";
 import { relativeTime } from "#foundation/time.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -80,14 +80,8 @@ export function RequestCard({
             <p className="mesure break-words whitespace-pre-line">
               <T>{request.description}</T>
             </p>
-            {isDeclined ? (
-              <OtherProviders request={request} />
-            ) : (
-              <>
-                <OwnerAppointment request={request} />
-                <ProviderContact request={request} />
-              </>
-            )}
+            {!isDeclined && <OwnerAppointment request={request} />}
+            {!isDeclined && <ProviderContact request={request} />}
             {request.review?.reply && (
               <blockquote className="border-l-2 border-lisiere-forte pl-3">
                 <p className="text-sm text-brume">Réponse de {provider.business_name}</p>
@@ -98,6 +92,7 @@ export function RequestCard({
           <RequestTimeline request={request} />
         </Told>
         <ReviewNotice review={request.review} now={now} />
+        {(isDeclined || endedByProvider(request.cancelled_reason)) && <OtherProviders request={request} />}
         <RequestActions request={request} now={now} onReview={onReview} />
       </article>
     </Card>

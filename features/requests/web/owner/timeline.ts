@@ -1,4 +1,10 @@
-import { DECLINE_REASONS, PROVIDER_LEFT, type Request } from "#features/requests/contract/index.ts";
+import {
+  DECLINE_REASONS,
+  OWNER_SUSPENDED,
+  PROVIDER_LEFT,
+  PROVIDER_SUSPENDED,
+  type Request,
+} from "#features/requests/contract/index.ts";
 import type { AppointmentEvent } from "#features/scheduling/contract/index.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
 
@@ -91,5 +97,8 @@ const EVENTS: Record<AppointmentEvent["kind"], (when: string, provider: string) 
 function cancellation({ cancelled_reason: reason }: Request, at: string): Moment {
   if (reason === PROVIDER_LEFT)
     return { key: "cancelled", at, text: "Demande annulée : le prestataire a fermé son compte" };
+  if (reason === PROVIDER_SUSPENDED)
+    return { key: "cancelled", at, text: "Demande annulée : le prestataire n'est plus disponible" };
+  if (reason === OWNER_SUSPENDED) return { key: "cancelled", at, text: "Demande retirée par Maisonnée" };
   return { key: "cancelled", at, text: "Vous avez annulé la demande", ...(reason && { quote: reason }) };
 }

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { askedRequest, ownedProperty, publishedService } from "#testing/world/asked.ts";
+import { startsOf, workingProvider } from "#testing/world/calendar.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits, ledgerOf } from "#testing/world/payments.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import { commandOf } from "./index.ts";
+
+/** What becomes of what a suspended account has open (product.md "Fair play", issue "Leads nobody meant"). */
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const HOUR = 3_600_000;
+
+const operate = async (command: "suspend" | "restore", { id }: Person) => {
+  const order = { operator: "helene", words: [id], reason: "Fausses demandes", cents: undefined };
+  await commandOf(command).run(world.ports, order);
+  await world.runJobs();
+};
+
+const lettersTo = async ({ email }: Person) =>
+  (await world.letters()).filter(({ to }) => to === email).map(({ subject, text }) => ({ subject, text }));
+
+test("a suspended owner's locked leads are withdrawn and unlocks of 48 hours given back beyond the caps; older ones stay", async () => {
+  const { provider, service } = await workingProvider(world);
+  await grantCredits(world, provider, 100);
+  const owner = await world.signUpOwner();
+  const unlocked = async () => {
+    const { id } = await askedRequest(owner, service.id);
+    await provider.api.leads.unlock({ id });
+    return id;
+  };
+  const old = await unlocked();
+  const hoursAgo = (hours: number) => new Date(world.now().getTime() - hours * HOUR);
+  await world.db
+    .updateTable("requests")
+    .set({ unlocked_at: hoursAgo(48.1) })
+    .where("id", "=", old)
+    .execute();
+  // More than five, and more than one of five: no caps here.
+  const recent: string[] = [];
+  for (let n = 0; n < 7; n++) recent.push(await unlocked());
+  const [done = ""] = recent;
+  await provider.api.requests.complete({ id: done });
+  const starts_at = (await startsOf(world, service.id)).at(-1) ?? "";
+  const { id: locked } = await askedRequest(owner, service.id, { starts_at });
+  expect((await ledgerOf(world, provider)).balance).toBe(100 - 8 * 2);
+
+  await operate("suspend", owner);
+  const stateOf = async (id: string) => (await provider.api.leads.get({ id })).data;
+  expect(await stateOf(locked)).toMatchObject({ status: "cancelled", locked: true });
+  expect(await startsOf(world, service.id)).toContain(starts_at);
+  expect(await codeOf(provider.api.leads.unlock({ id: locked }))).toBe("REQUEST_ALREADY_CANCELLED");
+  expect(await stateOf(old)).toMatchObject({ status: "active", returned: null });
+  expect(await stateOf(done)).toMatchObject({ status: "completed", returned: { reason: "withdrawn" } });
+  for (const id of recent.slice(1))
+    expect(await stateOf(id)).toMatchObject({ status: "cancelled", returned: { reason: "withdrawn" } });
+  expect(await ledgerOf(world, provider)).toMatchObject({ balance: 98, sum: 98 });
+  const withdrawn = (await lettersTo(provider)).filter(({ subject }) =>
+    subject.startsWith("Demande retirée"),
+  );
+  expect(withdrawn).toHaveLength(6);
+
+  await operate("restore", owner);
+  expect((await stateOf(locked)).status).toBe("cancelled");
+  expect((await ledgerOf(world, provider)).balance).toBe(98);
+});
+
+test("what a suspension gives back takes nothing from what the rule may give back afterwards", async () => {
+  const provider = await world.signUpProvider();
+  const service = await publishedService(provider);
+  await grantCredits(world, provider, 100);
+  const [fake, honest] = [await world.signUpOwner(), await world.signUpOwner()];
+  const unlock = async (owner: Person) => {
+    const { id } = await askedRequest(owner, service.id);
+    await provider.api.leads.unlock({ id });
+    return id;
+  };
+  for (let n = 0; n < 6; n++) await unlock(fake);
+  const id = await unlock(honest);
+  await operate("suspend", fake);
+  await honest.api.requests.cancel({ id });
+  expect((await provider.api.leads.get({ id })).data.returned).toMatchObject({ reason: "cancelled" });
+});
+
+test("of thirty unlocks by fifteen providers while their client is suspended, none is charged in the end", async () => {
+  const owner = await world.signUpOwner();
+  const leads: { provider: Person; id: string }[] = [];
+  const property_id = (await ownedProperty(owner)).id;
+  for (let n = 0; n < 15; n++) {
+    const provider = await world.signUpProvider();
+    await grantCredits(world, provider, 10);
+    const { id } = await askedRequest(owner, (await publishedService(provider)).id, { property_id });
+    leads.push({ provider, id });
+  }
+  await Promise.all([
+    operate("suspend", owner),
+    ...leads.flatMap(({ provider, id }) => [
+      codeOf(provider.api.leads.unlock({ id })),
+      codeOf(provider.api.leads.unlock({ id })),
+    ]),
+  ]);
+  await world.runJobs();
+  for (const { provider, id } of leads) {
+    expect(await ledgerOf(world, provider)).toMatchObject({ balance: 10, sum: 10 });
+    expect((await provider.api.leads.get({ id })).data.status).toBe("cancelled");
+  }
+}, 30_000);
+
+test("a suspended provider leaves the listings, holds end, and owners with open requests are told and shown others", async () => {
+  const { provider, service } = await workingProvider(world);
+  const trade = { business_type_id: "deneigement" };
+  await publishedService(await world.signUpProvider(), trade);
+  await grantCredits(world, provider, 10);
+  const [waiting, met] = [await world.signUpOwner(), await world.signUpOwner()];
+  const [first = "", , second = ""] = (await startsOf(world, service.id)).slice(-20);
+  const asked = await askedRequest(waiting, service.id, { starts_at: first });
+  const open = await askedRequest(met, service.id, { starts_at: second });
+  await provider.api.leads.unlock({ id: open.id });
+
+  await operate("suspend", provider);
+  const found = async () =>
+    (await world.visitor.catalog.find({ provider: provider.id })).data.map(({ id }) => id);
+  expect(await found()).toEqual([]);
+  expect(await codeOf(world.visitor.catalog.get({ id: service.id }))).toBe("SERVICE_NOT_FOUND");
+  expect(await codeOf(askedRequest(met, service.id))).toBe("SERVICE_NOT_FOUND");
+  const held = await world.db
+    .selectFrom("appointments")
+    .select("request_id")
+    .where("provider_id", "=", provider.id)
+    .execute();
+  expect(held).toEqual([]);
+  expect((await waiting.api.requests.get({ id: asked.id })).data).toMatchObject({
+    status: "cancelled",
+    cancelled_reason: "Le prestataire n'est plus disponible.",
+  });
+  expect((await met.api.requests.get({ id: open.id })).data).toMatchObject({
+    status: "active",
+    appointment: null,
+  });
+  expect((await waiting.api.requests.others({ id: asked.id })).data.length).toBeGreaterThan(0);
+  const ask = (id: string) => new RegExp(`/owner/requests/new\\?services=[^&]+&modele=${id}`);
+  const told = async (owner: Person, id: string) =>
+    (await lettersTo(owner)).filter(({ text }) => ask(id).test(text));
+  expect(await told(waiting, asked.id)).toHaveLength(1);
+  expect(await told(met, open.id)).toHaveLength(1);
+
+  await operate("restore", provider);
+  expect(await found()).toEqual([service.id]);
+  const again = { starts_at: first, property_id: asked.property.id };
+  expect((await askedRequest(waiting, service.id, again)).appointment?.state).toBe("held");
+});
+
+test("an account restored before its requests were withdrawn keeps them", async () => {
+  const provider = await world.signUpProvider();
+  const owner = await world.signUpOwner();
+  const { id } = await askedRequest(owner, (await publishedService(provider)).id);
+  const order = { operator: "helene", words: [owner.id], reason: "Par erreur", cents: undefined };
+  await commandOf("suspend").run(world.ports, order);
+  await commandOf("restore").run(world.ports, order);
+  await world.runJobs();
+  expect((await owner.api.requests.get({ id })).data.status).toBe("active");
+});

@@ -1,0 +1,84 @@
+import { isSoonAfterUnlock, OWNER_SUSPENDED, PROVIDER_SUSPENDED } from "#features/requests/contract/index.ts";
+import { confirmedTime, endHoldsWith } from "#features/scheduling/server/index.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { addJob, handleJob, type Job } from "#platform/jobs/jobs.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { announceRequestJob } from "./announce.ts";
+import { cancelledLetter, providerSuspendedLetter, withdrawSuspended } from "./jobs.ts";
+import { returnLead } from "./return-lead.ts";
+
+/**
+ * What follows a suspension, in a transaction of its own: the suspension locks the profile, which an unlock under way
+ * may wait for while it holds its request. Nothing new can be asked of or by the account meanwhile.
+ */
+export function suspendedJob({ db, now }: Pick<Ports, "db" | "now">): Job {
+  return handleJob(withdrawSuspended, ({ account_id }) =>
+    inTransaction(db, async (tx) => {
+      const account = await tx
+        .selectFrom("profiles")
+        .select(["user_type", "suspended_at"])
+        .where("id", "=", account_id)
+        .executeTakeFirst();
+      // Restored meanwhile.
+      if (!account?.suspended_at) return;
+      if (account.user_type === "owner") await withdrawLeads(tx, account_id, account.suspended_at, now());
+      else await releaseOwners(tx, account_id, now());
+    }),
+  );
+}
+
+/**
+ * Withdraws an owner's locked leads and those unlocked in the 48 hours before the suspension, which are given back,
+ * whatever has become of them. Leads unlocked earlier stay as they are: their provider has worked on them.
+ */
+async function withdrawLeads(tx: Db, owner_id: string, suspended_at: Date, at: Date): Promise<void> {
+  const leads = await tx
+    .selectFrom("requests")
+    .select(["id", "provider_id", "status", "unlocked_at"])
+    .where("owner_id", "=", owner_id)
+    .where(({ or, eb }) => or([eb("status", "=", "active"), eb("unlocked_at", "is not", null)]))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  // In one order of providers: each return locks a credit account, and two suspensions may meet in several.
+  for (const { id, status, unlocked_at } of leads.toSorted(byProvider)) {
+    const isRecent = unlocked_at !== null && isSoonAfterUnlock(unlocked_at, suspended_at);
+    if (status === "active" && (unlocked_at === null || isRecent)) await cancel(tx, id, OWNER_SUSPENDED, at);
+    if (isRecent) await returnLead(tx, id, "withdrawn", suspended_at);
+  }
+}
+
+const byProvider = (one: { provider_id: string }, other: { provider_id: string }) =>
+  one.provider_id < other.provider_id ? -1 : Number(one.provider_id > other.provider_id);
+
+/** Ends a provider's holds and locked leads, and tells every owner who waits, with others to ask. */
+async function releaseOwners(tx: Db, provider_id: string, at: Date): Promise<void> {
+  const leads = await tx
+    .selectFrom("requests")
+    .select(["id", "unlocked_at"])
+    .where("provider_id", "=", provider_id)
+    .where("status", "=", "active")
+    .where("declined_at", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  await endHoldsWith(tx, provider_id, at);
+  for (const { id, unlocked_at } of leads) {
+    if (unlocked_at === null) await cancel(tx, id, PROVIDER_SUSPENDED, at);
+    else {
+      await addJob(tx, providerSuspendedLetter, { request_id: id });
+      await addJob(tx, announceRequestJob, { request_id: id });
+    }
+  }
+}
+
+async function cancel(tx: Db, id: string, cancelled_reason: string, cancelled_at: Date): Promise<void> {
+  const confirmed = await confirmedTime(tx, id, cancelled_at);
+  await tx
+    .updateTable("requests")
+    .set({ status: "cancelled", cancelled_at, cancelled_reason })
+    .where("id", "=", id)
+    .execute();
+  await addJob(tx, cancelledLetter, { request_id: id, confirmed });
+  await addJob(tx, announceRequestJob, { request_id: id });
+}
