@@ -72,7 +72,7 @@ test("A search forgives typos, is narrowed by distance and on the map, survives 
   // The one distances were measured from.
   await expect(page.getByRole("radio", { name: /^Maison/ })).toBeChecked();
   await page.getByLabel("Décrivez le travail").fill("Une entrée double, avant sept heures le matin.");
-  await page.getByRole("button", { name: /^Envoyer/ }).click();
+  await page.getByRole("button", { name: /^Envoyer .*demande/ }).click();
   await expect(page.getByRole("heading", { name: /envoyées?$/ })).toBeFocused();
   await page.getByRole("link", { name: "Découvrir d’autres services" }).click();
   await expect(words).toBeVisible();
