@@ -5,8 +5,10 @@ import { type ApiClient, pageApi } from "#features/api/web/index.ts";
 import { type SiteFacts, siteFacts } from "#features/site/web/index.ts";
 import { newId } from "#foundation/id.ts";
 import { answeringProcedure } from "#platform/http/api-handler.ts";
+import { addressBlock } from "#platform/http/client-address.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { pagePolicy } from "#platform/http/security-headers.ts";
+import { createFairQueue } from "#platform/load/fair-queue.ts";
 import { requestLog } from "#platform/log/log.ts";
 import type { Listen } from "#platform/postgres/database.ts";
 import { apiRouter } from "./api/router.ts";
@@ -31,6 +33,9 @@ interface PageParts extends Ports {
   listen: Listen;
 }
 
+/** Each takes the processor for some ten milliseconds at once: a few together keep it busy, more keep others waiting. */
+const DRAWINGS = { room: 4, waitingAtMost: 200, patienceMs: 5_000 };
+
 /** The channel of database/migrations/0060_catalogue_news.sql. */
 const CATALOGUE_NEWS = "maisonnee_catalogue";
 
@@ -40,7 +45,10 @@ const CATALOGUE_NEWS = "maisonnee_catalogue";
  */
 export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), ports: PageParts) {
   const render = createRequestHandler(build, process.env.NODE_ENV);
-  const draw = async (request: Request, address: string, nonce?: string): Promise<Response> => {
+  const drawings = createFairQueue(DRAWINGS);
+  const draw = (request: Request, address: string, nonce?: string): Promise<Response> =>
+    drawings.run(addressBlock(address), () => drawNow(request, address, nonce));
+  const drawNow = async (request: Request, address: string, nonce?: string): Promise<Response> => {
     const id = newId();
     const log = requestLog(ports.log, id);
     const context = new RouterContextProvider();

@@ -7,6 +7,7 @@ import { stripeWebhook } from "#features/credits/server/index.ts";
 import { settleLead } from "#features/requests/server/index.ts";
 import { CALENDAR_PATH, calendarFeed } from "#features/scheduling/server/index.ts";
 import { startWorker } from "#platform/jobs/worker.ts";
+import { watchLoad } from "#platform/load/load-watch.ts";
 import type { LogDestination } from "#platform/log/log.ts";
 import { createOutboxPages, OUTBOX_PATH } from "#platform/mail/outbox-pages.ts";
 import { createMetrics } from "#platform/metrics/metrics.ts";
@@ -88,11 +89,16 @@ export async function startProduct(
     admitPage: gate.page,
     ...(build && { pages: createPages(build, ports), assets: join(process.cwd(), "build", "client") }),
   });
+  const load = watchLoad(
+    { delayMaxMs: config.LOAD_DELAY_MAX_MS, memoryMaxMb: config.LOAD_MEMORY_MAX_MB },
+    ports.log,
+  );
   const listener = createListener({
     ports,
     gate,
     authenticate: accounts.authenticate,
     isSigned: accounts.isSigned,
+    load,
     site,
     metrics,
     pageOf: build ? pageRoutes(build).nameOf : () => undefined,
@@ -103,6 +109,8 @@ export async function startProduct(
       if (!response.headersSent) response.writeHead(500).end();
     });
   });
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
   if (!server.listening) await listening(server, config);
   const tasks = jobs(ports.inBackground);
   const inline = config.WORKER === "inline";
@@ -125,6 +133,7 @@ export async function startProduct(
     sandbox,
     /** Ends gently: no new request, those under way finish, then jobs, then the pool. */
     stop: async () => {
+      load.stop();
       // Open streams would keep their connections busy until the patience ends.
       await ports.live.close();
       await closed(server);
@@ -138,6 +147,10 @@ export async function startProduct(
     },
   };
 }
+
+/** For a whole request to arrive: ten pictures over a slow line. */
+const REQUEST_TIMEOUT_MS = 180_000;
+const HEADERS_TIMEOUT_MS = 15_000;
 
 function openSandbox(ports: ReturnType<typeof openPorts>, config: RunningConfig) {
   return createSandbox({

@@ -8,8 +8,10 @@ import { ERRORS } from "#foundation/errors/catalog.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
 import type { Ports } from "#platform/http/context.ts";
+import { Busy } from "#platform/load/fair-queue.ts";
 import type { Consumed } from "#platform/rate-limit/rate-limit.ts";
 import { serveFiles } from "#platform/storage/serve-files.ts";
+import { BUSY_RETRY_S, TOO_BUSY } from "./refuse-request.ts";
 
 const notFound = {
   code: "NOT_FOUND",
@@ -64,6 +66,9 @@ export function createSite({ ports, mounts, admitPage, pages, assets }: SitePart
     return pages(c.req.raw, clientAddress(c.env.incoming, ports.config.TRUST_PROXY_HOPS));
   });
   site.onError((error, c) => {
+    if (error instanceof Busy) {
+      return c.text(TOO_BUSY, 503, { "Retry-After": String(BUSY_RETRY_S), "Cache-Control": "no-store" });
+    }
     ports.log.error({ err: error }, "unexpected failure");
     return c.text("Une erreur est survenue. Veuillez réessayer.", 500);
   });

@@ -25,6 +25,8 @@ type Defaulted =
   | "AUTH_REUSE_INTERVAL_S"
   | "AUTH_MAIL_GAP_S"
   | "TRUST_PROXY_HOPS"
+  | "LOAD_DELAY_MAX_MS"
+  | "LOAD_MEMORY_MAX_MB"
   | "LOG_LEVEL"
   | "WORKER"
   | "SUPPORT_EMAIL"
@@ -82,6 +84,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     AUTH_REUSE_INTERVAL_S: 10,
     AUTH_MAIL_GAP_S: 60,
     TRUST_PROXY_HOPS: 0,
+    LOAD_DELAY_MAX_MS: 200,
+    LOAD_MEMORY_MAX_MB: 1024,
     LOG_LEVEL: "info",
     WORKER: "inline",
     // Several processes share what one server allows.

@@ -113,6 +113,8 @@ export const variables = z
     METRICS_TOKEN: z.string().regex(/^\S{16,}$/, "must have at least 16 characters, without spaces"),
     SENTRY_DSN: address(["https:", "http:"]),
     TRUST_PROXY_HOPS: wholeNumber(0, 10),
+    LOAD_DELAY_MAX_MS: wholeNumber(0, 60_000),
+    LOAD_MEMORY_MAX_MB: wholeNumber(0, 1_000_000),
     REDIS_URL: address(["redis:", "rediss:"]),
     LOG_LEVEL: z.enum(
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],

@@ -81,10 +81,12 @@ export function failureBody(error: ORPCError<string, unknown>) {
 export function sendFailure(response: ServerResponse, error: unknown, asked: Asked): void {
   const failure = toAnswer(error, asked);
   const retryAfter = (failure.data as { retryAfter?: number } | undefined)?.retryAfter;
+  const body = JSON.stringify(failureBody(failure));
   response
     .writeHead(failure.status, {
       "Content-Type": "application/json; charset=utf-8",
+      "Content-Length": Buffer.byteLength(body),
       ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
     })
-    .end(JSON.stringify(failureBody(failure)));
+    .end(body);
 }

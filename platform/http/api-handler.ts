@@ -4,18 +4,18 @@ import { StandardOpenAPIMatcher } from "@orpc/openapi/standard";
 import type { AnyProcedure, Router } from "@orpc/server";
 import type { EndpointMeta } from "#foundation/endpoint.ts";
 import { ERRORS } from "#foundation/errors/catalog.ts";
+import { Busy } from "#platform/load/fair-queue.ts";
 import { failureBody, sendFailure, toAnswer } from "./answers.ts";
 import type { ApiContext } from "./context.ts";
 import { refuseCaller } from "./guards.ts";
 import { refuseHostile } from "./hostile-input.ts";
-import type { UploadLimit } from "./multipart.ts";
 import { readBody } from "./request-body.ts";
-import { uploadLimit } from "./upload-limit.ts";
+import { createUploads } from "./uploads.ts";
 
 /** Asked before an endpoint's own rules, by its name (`POST /requests/{id}/cancel`); throws a Failure to refuse. */
 export type Admit = (context: ApiContext, operation: string) => Promise<void>;
 
-/** Answers a call of an endpoint at `path`, below /api; resolves to false when there is none. */
+/** Answers a call of an endpoint at `path`, below /api; resolves to false when there is none. Throws Busy. */
 export type ApiHandler = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -50,14 +50,7 @@ export function createApiHandler(router: Router<Record<never, never>, ApiContext
   const handler = openApiHandler(router);
   const endpoints = new StandardOpenAPIMatcher();
   endpoints.init(router);
-  const uploads = new Map<AnyProcedure, UploadLimit | null>();
-  const uploadOf = (procedure: AnyProcedure) => {
-    const known = uploads.get(procedure);
-    if (known !== undefined) return known;
-    const limit = uploadLimit(procedure["~orpc"].inputSchema);
-    uploads.set(procedure, limit);
-    return limit;
-  };
+  const uploads = createUploads();
 
   return async (request, response, { context, path }) => {
     const method = request.method ?? "GET";
@@ -66,24 +59,29 @@ export function createApiHandler(router: Router<Record<never, never>, ApiContext
     const { procedure } = match;
     const { route, meta, errorMap } = procedure["~orpc"];
     context.request.operation = `${route.method} ${route.path}`;
+    let leaveRoom = () => {};
     try {
       await admit(context, context.request.operation);
       await refuseCaller(context, meta as EndpointMeta);
       if (method !== "GET") {
-        const body = await readBody(request, uploadOf(procedure));
+        const limit = uploads.limitOf(procedure);
+        leaveRoom = await uploads.enter(request, context, limit);
         // Read by the handler instead of the stream.
-        Object.assign(request, { body });
+        Object.assign(request, { body: await readBody(request, limit) });
       }
+      const { matched } = await handler.handle(request, response, { prefix: "/api", context });
+      return matched;
     } catch (error) {
+      if (error instanceof Busy || response.headersSent) throw error;
       sendFailure(response, error, {
         requestId: context.request.id,
         log: context.log,
         declared: errorMap,
       });
       return true;
+    } finally {
+      leaveRoom();
     }
-    const { matched } = await handler.handle(request, response, { prefix: "/api", context });
-    return matched;
   };
 }
 

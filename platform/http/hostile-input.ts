@@ -1,5 +1,7 @@
 import { Failure } from "#foundation/errors/failure.ts";
 
+/** More than any form of the product has, lists of cities included. */
+const VALUES_MAX = 5_000;
 /** Deeper than any form of the product, shallower than any stack. */
 const DEEPEST = 12;
 export const LONGEST_KEY = 255;
@@ -12,8 +14,8 @@ export const isUnreadable = (text: string) =>
 
 /**
  * Refuses, before any rule of an endpoint is asked, what no endpoint wants: text the database cannot hold
- * (U+0000, half a surrogate pair), bytes that were not UTF-8, nesting without end, an Idempotency-Key that is a
- * document.
+ * (U+0000, half a surrogate pair), bytes that were not UTF-8, nesting and lists without end, an Idempotency-Key that
+ * is a document.
  * Throws VALIDATION_ERROR that names the field.
  */
 export function refuseHostile(input: unknown, idempotencyKey: string | undefined): void {
@@ -22,25 +24,27 @@ export function refuseHostile(input: unknown, idempotencyKey: string | undefined
       fields: { "Idempotency-Key": `Cette clé ne peut pas dépasser ${LONGEST_KEY} caractères` },
     });
   }
-  const found = findHostile(input, []);
-  if (found) throw new Failure("VALIDATION_ERROR", { fields: { [found.path.join(".")]: found.sentence } });
+  const path: string[] = [];
+  const sentence = findHostile(input, path, { values: 0 });
+  if (sentence) throw new Failure("VALIDATION_ERROR", { fields: { [path.join(".")]: sentence } });
 }
 
-interface Found {
-  path: string[];
-  sentence: string;
-}
+const UNSTORABLE = "Ce champ contient un caractère qui ne peut pas être enregistré";
+const MISSHAPEN = "Ce champ n'a pas la forme attendue";
 
-function findHostile(value: unknown, path: string[]): Found | null {
-  if (typeof value === "string") {
-    if (!isUnreadable(value)) return null;
-    return { path, sentence: "Ce champ contient un caractère qui ne peut pas être enregistré" };
+/** What is wrong with the first value that is, whose path is then in `path`; undefined when none is. */
+function findHostile(value: unknown, path: string[], seen: { values: number }): string | undefined {
+  if (typeof value === "string") return isUnreadable(value) ? UNSTORABLE : undefined;
+  if (value === null || typeof value !== "object" || value instanceof Blob) return undefined;
+  if (path.length === DEEPEST) return MISSHAPEN;
+  for (const name in value) {
+    if (!Object.hasOwn(value, name)) continue;
+    path.push(name);
+    seen.values += 1;
+    if (seen.values > VALUES_MAX) return MISSHAPEN;
+    const sentence = findHostile((value as Record<string, unknown>)[name], path, seen);
+    if (sentence) return sentence;
+    path.pop();
   }
-  if (value === null || typeof value !== "object" || value instanceof Blob) return null;
-  if (path.length === DEEPEST) return { path, sentence: "Ce champ n'a pas la forme attendue" };
-  for (const [name, item] of Object.entries(value)) {
-    const found = findHostile(item, [...path, name]);
-    if (found) return found;
-  }
-  return null;
+  return undefined;
 }

@@ -14,7 +14,7 @@ interface Receiving {
 
 /**
  * Hands a body's chunks to `take` until its end. Throws `tooLong`, the reason of `signal`, or VALIDATION_ERROR when
- * the caller leaves in the middle; the rest of the body is then discarded.
+ * the caller leaves in the middle; the rest of the body is left unread.
  */
 export function receive(
   request: IncomingMessage,
@@ -22,12 +22,14 @@ export function receive(
   take: (chunk: Buffer) => void,
 ): Promise<void> {
   if (Number(request.headers["content-length"] ?? 0) > bytes) return Promise.reject(tooLong);
+  // Who left while waiting for room says nothing more.
+  if (request.destroyed) return Promise.reject(unreadable());
   return new Promise((resolve, reject) => {
     let received = 0;
     const settle = (end: () => void) => {
       request.off("data", onData).off("end", onEnd).off("close", onClose);
       signal?.removeEventListener("abort", onAbort);
-      request.resume();
+      request.pause();
       end();
     };
     const onData = (chunk: Buffer) => {

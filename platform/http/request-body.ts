@@ -7,12 +7,11 @@ export const FORM_BYTES = 64 * 1024;
 
 /**
  * The body of a call: JSON, or multipart/form-data where `upload` allows it. Refused by its announced length, and
- * while it arrives; an empty body is an empty object. What still comes after a refusal is discarded, so that the
- * connection serves its next request. Throws VALIDATION_ERROR, FILE_TOO_LARGE.
+ * while it arrives; an empty body is an empty object. Throws VALIDATION_ERROR, FILE_TOO_LARGE.
  */
 export async function readBody(request: IncomingMessage, upload: UploadLimit | null): Promise<unknown> {
+  if (upload && isMultipart(request)) return readForm(request, upload);
   const type = mediaType(request);
-  if (type === "multipart/form-data" && upload) return readForm(request, upload);
   const text = await readText(request, FORM_BYTES);
   if (text === "") return {};
   if (type !== "" && type !== "application/json") throw unreadable();
@@ -22,6 +21,8 @@ export async function readBody(request: IncomingMessage, upload: UploadLimit | n
     throw unreadable();
   }
 }
+
+export const isMultipart = (request: IncomingMessage) => mediaType(request) === "multipart/form-data";
 
 function mediaType({ headers }: IncomingMessage): string {
   return (headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";

@@ -26,12 +26,21 @@ const ACCEPTED_HEIC = new Set(["image/heic", "image/heif", "image/heic-sequence"
 /** Twice as high as wide at most: beyond, a strip of 1 x 50,000,000 pixels would exceed what WebP can hold. */
 const HEIGHT_PER_WIDTH = 2;
 
+let previous: Promise<unknown> = Promise.resolve();
+
 /**
  * Re-encodes an uploaded picture (product.md, Files): recognised by its content, turned upright, all metadata
- * (EXIF, place, profiles) dropped, in three widths as WebP and JPEG; an animation keeps its first picture.
+ * (EXIF, place, profiles) dropped, in three widths as WebP and JPEG; an animation keeps its first picture. One at
+ * a time in a process: each may hold 250 MB while it is decoded, whoever sent it.
  * Throws ImageRefused, and nothing else, for whatever the bytes may be.
  */
-export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
+export function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
+  const mine = previous.then(() => processAlone(bytes));
+  previous = mine.catch(() => undefined);
+  return mine;
+}
+
+async function processAlone(bytes: Uint8Array): Promise<ProcessedImage> {
   if (bytes.byteLength > LIMITS.imageMaxBytes)
     throw new ImageRefused("FILE_TOO_LARGE", `${bytes.byteLength} bytes`);
   const source = await open(bytes);
@@ -70,6 +79,8 @@ async function open(bytes: Uint8Array): Promise<Source> {
     import("file-type"),
     import("sharp"),
   ]);
+  // What it would keep between pictures is never asked for again.
+  sharp.cache(false);
   const raw: Source["raw"] = (data, { width, height, channels }) => {
     const layout = { width, height, channels: channels as 1 | 2 | 3 | 4 };
     return () => sharp(data, { raw: layout });

@@ -19,6 +19,11 @@ export function streamedBody(to: Destination, bytes: number): Promise<string> {
   });
 }
 
+/** Sends a body with its length, all of it; answers the code it is refused with. */
+export function wholeBody(to: Destination, bytes: number): Promise<string> {
+  return sent(to, { "content-length": String(bytes) }, (write) => write(Buffer.alloc(bytes, "a")));
+}
+
 /** Says how long a body will be, and sends a few bytes of it alone; answers the code it is refused with. */
 export function announcedBody(to: Destination, bytes: number): Promise<string> {
   return sent(to, { "content-length": String(bytes) }, (write) => write(Buffer.from("--x\r\n")));
