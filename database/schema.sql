@@ -38,6 +38,7 @@ create table account_marks (
   constraint account_marks_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'phone'::text, 'card'::text, 'device'::text])))
 );
 CREATE INDEX account_marks_kept ON public.account_marks USING btree (kept_until) WHERE (kept_until IS NOT NULL);
+CREATE INDEX account_marks_of_devices ON public.account_marks USING btree (seen_at) WHERE (kind = 'device'::text);
 CREATE INDEX account_marks_shared ON public.account_marks USING btree (mark, account_id);
 
 create table accounts (

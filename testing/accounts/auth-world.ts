@@ -28,6 +28,7 @@ import type { OutgoingLetter } from "#platform/mail/mail.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { createSecrets } from "#platform/secrets/secrets.ts";
 import { freshDatabase } from "#testing/database.ts";
+import { fetchWithCookies } from "./cookie-jar.ts";
 
 export type AuthWorld = Awaited<ReturnType<typeof openAuthWorld>>;
 
@@ -158,17 +159,7 @@ function openBrowser(url: string, flowType: "pkce" | "implicit", from: string) {
       removeItem: (key) => void storage.delete(key),
     },
     headers: { "x-forwarded-for": from },
-    fetch: async (input, init) => {
-      const headers = new Headers(init?.headers);
-      if (cookies.size > 0) headers.set("cookie", [...cookies].map((pair) => pair.join("=")).join("; "));
-      const answer = await fetch(input, { ...init, headers });
-      for (const cookie of answer.headers.getSetCookie()) {
-        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-        cookies.set(name, value);
-      }
-      answers.push(answer.clone());
-      return answer;
-    },
+    fetch: fetchWithCookies(cookies, (answer) => answers.push(answer)),
   });
   return { auth, storage, cookies, answers };
 }

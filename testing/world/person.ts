@@ -1,5 +1,6 @@
 import { AuthClient } from "@supabase/auth-js";
 import type { Db } from "#platform/postgres/database.ts";
+import { fetchWithCookies } from "#testing/accounts/cookie-jar.ts";
 import { callerOf } from "./caller.ts";
 
 /** What helpers need of somebody; `signUpPerson` gives more. */
@@ -13,6 +14,8 @@ export interface Contact {
   phoneNumber?: string;
   /** The network address they come from; counts where a proxy is trusted to tell it. */
   address?: string;
+  /** The cookies of the browser they use, which others may use too; a browser of their own unless told. */
+  cookies?: Map<string, string>;
 }
 
 /** Signs somebody up with the real client of the browser; answers who they are and the API as them. */
@@ -31,6 +34,7 @@ export async function signUpPerson(
     persistSession: false,
     autoRefreshToken: false,
     headers: contact.address ? { "x-forwarded-for": contact.address } : {},
+    fetch: fetchWithCookies(contact.cookies ?? new Map()),
   });
   const { data, error } = await auth.signUp({
     email,

@@ -5,21 +5,22 @@ import type { MarkKind } from "./marks.ts";
 
 /**
  * The kinds of marks that two accounts share, or that one of them shares with an account that is linked to the other:
- * a provider's second account, whose card the first one paid with.
+ * a provider's second account, whose card the first one paid with. A link by a device, which may be a library's, is
+ * worth no more than a device, whatever it leads to.
  */
 export async function sharedMarks(db: Db, one: string, other: string): Promise<MarkKind[]> {
   const { rows } = await sql<{ kind: MarkKind }>`
     with linked as (
-      select ${one}::uuid as account_id
+      select ${one}::uuid as account_id, null::text as link
       union
-      select theirs.account_id from account_marks own join account_marks theirs on theirs.mark = own.mark
-      where own.account_id = ${one}::uuid
+      select theirs.account_id, own.kind from account_marks own join account_marks theirs on theirs.mark = own.mark
+      where own.account_id = ${one}::uuid and theirs.account_id <> own.account_id
     )
-    select distinct mark.kind from linked
+    select distinct case when linked.link = 'device' then linked.link else mark.kind end as kind from linked
       join account_marks between on between.account_id = linked.account_id
       join account_marks mark on mark.mark = between.mark
     where mark.account_id = ${other}::uuid and linked.account_id <> mark.account_id
-    order by mark.kind`.execute(db);
+    order by kind`.execute(db);
   return rows.map(({ kind }) => kind);
 }
 

@@ -159,6 +159,29 @@ test("signed in from one network, the review waits for the operator, who publish
   expect(letters.map(({ subject }) => subject)).toContain("Votre avis ne paraîtra pas");
 });
 
+test("signed in from one browser, now or earlier, the review waits for the operator, whatever that browser leads to", async () => {
+  const cookies = new Map<string, string>();
+  await open({ cookies });
+  const first = await reviewed(await newOwner({ cookies }));
+  expect(first.status).toBe("held");
+  expect(await counted()).toBe(0);
+  expect((await provider.api.reviews.received({})).total).toBe(0);
+  expect((await operate("waiting")).join("\n")).toContain(`held review ${first.id}: device`);
+
+  // A library's: whoever else used it may have paid with the provider's card.
+  const library = new Map<string, string>();
+  await open();
+  const owner = await newOwner({ cookies: library });
+  const other = await world.signUpProvider("Luc Roy", { address: newAddress(), cookies: library });
+  await boughtPack(world, other, "Découverte");
+  await boughtPack(world, provider, "Découverte");
+  expect((await reviewed(owner)).status).toBe("held");
+
+  await open();
+  const own = await newOwner({ cookies: new Map() });
+  expect((await reviewed(own)).status).toBe("published");
+});
+
 test("a private network, which may be everybody's, and somebody else's failed sign-in tell nothing", async () => {
   await open({ address: "192.168.0.10" });
   expect((await reviewed(await newOwner({ address: "192.168.0.10" }))).status).toBe("published");

@@ -7,8 +7,11 @@ import type { Db } from "#platform/postgres/database.ts";
 
 export type Signal = Selectable<Reviews>["signals"][number];
 
-/** Whether a signal keeps a review from being published. The others may be chance: the operator decides. */
-export const isProof = (signal: Signal): boolean => signal !== "network" && signal !== "same_author";
+/** What may be chance, a family's computer or a library's: the operator decides. */
+const SUSPICIONS: ReadonlySet<Signal> = new Set<Signal>(["device", "network", "same_author"]);
+
+/** Whether a signal refuses a review; the others hold it for the operator. */
+export const isProof = (signal: Signal): boolean => !SUSPICIONS.has(signal);
 
 interface Pair {
   owner_id: string;

@@ -21,8 +21,8 @@ export interface Devices {
   /** The browser that calls; undefined for one that never signed in, or whose cookie was not made here. */
   read(c: Context): Device | undefined;
   knows(device: Device | undefined, account_id: string): device is Device;
-  /** Writes into the answer that the browser has signed in to an account. */
-  remember(c: Context, account_id: string): void;
+  /** Writes into the answer that the browser has signed in to an account. Returns the browser's id. */
+  remember(c: Context, account_id: string): string;
 }
 
 export function createDevices({ secrets, public_url }: { secrets: Secrets; public_url: string }): Devices {
@@ -53,6 +53,7 @@ export function createDevices({ secrets, public_url }: { secrets: Secrets; publi
         secure: public_url.startsWith("https:"),
         maxAge: MAX_AGE_S,
       });
+      return id;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
+import { recordMarks } from "#features/accounts/server/marks.ts";
 import { ERRORS } from "#foundation/errors/catalog.ts";
 import { addressBlock } from "#platform/http/client-address.ts";
 import { readUser, type SessionAnswer } from "./answers.ts";
@@ -46,9 +47,11 @@ export function authRoutes(parts: AuthParts, callerOf: (c: AuthContext) => Calle
     redirect_to: c.req.query("redirect_to"),
     device: parts.devices.read(c),
   });
-  /** Answers a session; its browser is known to the account from now on. */
-  const opened = (c: AuthContext, session: SessionAnswer) => {
-    parts.devices.remember(c, session.user.id);
+  /** Answers a session opened or renewed; its browser is known to the account from now on, and is a mark of it. */
+  const opened = async (c: AuthContext, session: SessionAnswer) => {
+    const { id } = session.user;
+    const marks = [{ kind: "device" as const, value: parts.devices.remember(c, id) }];
+    await recordMarks(parts.db, parts.secrets, id, { marks, at: parts.now() });
     return c.json(session);
   };
 
@@ -69,7 +72,7 @@ export function authRoutes(parts: AuthParts, callerOf: (c: AuthContext) => Calle
       }
       case "refresh_token":
         await limited(c, limits.refresh);
-        return c.json(await refresh(parts, await readBody(c, refreshBody), callerOf(c)));
+        return opened(c, await refresh(parts, await readBody(c, refreshBody), callerOf(c)));
       case "pkce":
         await limited(c, limits.link);
         return opened(c, await exchangeCode(parts, await readBody(c, exchangeBody), callerOf(c)));

@@ -1,0 +1,17 @@
+/** `fetch` as a browser with these cookies calls it: they are sent, and what answers set is kept. */
+export function fetchWithCookies(
+  cookies: Map<string, string>,
+  onAnswer: (answer: Response) => void = () => {},
+): typeof fetch {
+  return async (input, init) => {
+    const headers = new Headers(init?.headers);
+    if (cookies.size > 0) headers.set("cookie", [...cookies].map((pair) => pair.join("=")).join("; "));
+    const answer = await fetch(input, { ...init, headers });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    onAnswer(answer.clone());
+    return answer;
+  };
+}
