@@ -6,6 +6,7 @@ import { createApiHandler } from "#platform/http/api-handler.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { hasOneHost, parseTarget } from "#platform/http/request-target.ts";
 import { apiHeaders, commonHeaders } from "#platform/http/security-headers.ts";
+import type { LoadWatch } from "#platform/load/load-watch.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
 import type { Span, Tracing } from "#platform/tracing/tracing.ts";
 import { type Authenticate, apiContext, type IsSigned } from "./api/context.ts";
@@ -27,12 +28,15 @@ interface Parts {
   /** Everything that is not an endpoint of the contract: auth, files, webhooks, pages. */
   site: Site;
   metrics: Metrics;
+  load: Pick<LoadWatch, "isOver">;
   tracing: Tracing;
   /** Names the page behind a path; see page-routes.ts. */
   pageOf: (path: string) => string | undefined;
 }
 
 const API = "/api";
+/** Refused while the process is overloaded. Files and kept pages cost next to nothing; pages decide for themselves. */
+const COSTLY = [`${API}/`, "/auth/v1/"];
 
 /**
  * The one door. The target is parsed here, once, and written back in its normal form: whatever reads it later reads
@@ -43,6 +47,7 @@ export function createListener({
   gate,
   authenticate,
   isSigned,
+  load,
   site,
   metrics,
   tracing,
@@ -87,6 +92,8 @@ export function createListener({
     if (!target || !hasOneHost(request)) return refuseRequest(request, response, 400);
     if (!METHODS.has(request.method ?? "")) return refuseRequest(request, response, 405);
     request.url = target.path + target.search;
+    if (load.isOver() && COSTLY.some((place) => target.path.startsWith(place)))
+      return refuseRequest(request, response, 503);
     if (context) {
       const call = { context, path: target.path.slice(API.length) as `/${string}` };
       if (!(await answerCall(request, response, call))) await rest(request, response);

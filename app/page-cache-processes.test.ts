@@ -1,17 +1,9 @@
-import { createElement } from "react";
-import { Outlet, type ServerBuild } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishedService } from "#testing/world/asked.ts";
+import { pageBuild } from "#testing/world/page-build.ts";
 import { startSecond } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { NO_LIMITS } from "./api/limits.ts";
-import * as entry from "./entry.server.tsx";
-
-const root = {
-  id: "root",
-  path: "",
-  module: { default: () => createElement(Outlet), ErrorBoundary: () => null },
-};
 
 /** A build of one public page, which counts how often it is drawn. */
 function countingBuild() {
@@ -20,23 +12,7 @@ function countingBuild() {
     drawn += 1;
     return null;
   };
-  const routes = {
-    root,
-    about: { id: "about", path: "about", parentId: "root", module: { loader, default: () => null } },
-  };
-  const build = {
-    entry: { module: entry },
-    routes,
-    assets: { entry: { imports: [], module: "" }, routes, url: "", version: "" },
-    publicPath: "/",
-    assetsBuildDirectory: "",
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-  } as unknown as ServerBuild;
-  return { build, drawn: () => drawn };
+  return { build: pageBuild({ about: { loader, default: () => null } }), drawn: () => drawn };
 }
 
 let world: World;
@@ -60,7 +36,7 @@ test("what a provider changes through one process is drawn anew by every process
     for (const { server } of processes) expect((await fetch(`${server.origin}/about`)).status).toBe(200);
     return processes.map(({ drawn }) => drawn());
   };
-  await expect.poll(async () => (await read()).every((drawn) => drawn > 0)).toBe(true);
+  await expect.poll(async () => (await read()).every((drawn) => drawn > 0), { timeout: 10_000 }).toBe(true);
   const before = await read();
   expect(await read()).toEqual(before);
   await publishedService(provider);

@@ -1,41 +1,20 @@
 import { request } from "node:http";
-import { createElement } from "react";
-import { Outlet, type ServerBuild } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as unsubscribePage from "#features/notifications/web/unsubscribe-page.tsx";
 import * as contactPage from "#features/site/web/contact-page.tsx";
+import { pageBuild } from "#testing/world/page-build.ts";
 import { startSecond } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { NO_LIMITS } from "./api/limits.ts";
-import * as entry from "./entry.server.tsx";
 
 const PUBLIC_URL = "https://maisonnee.example";
 
-const PAGES = { contact: contactPage, desabonnement: unsubscribePage, about: { default: () => null } };
-const route = (id: string, module: object) => ({ id, path: id, parentId: "root", module });
-const root = {
-  id: "root",
-  path: "",
-  module: { default: () => createElement(Outlet), ErrorBoundary: () => null },
-};
-const routes = {
-  root,
-  ...Object.fromEntries(Object.entries(PAGES).map(([id, page]) => [id, route(id, page)])),
-};
-
-/** The pages that take forms, as their build has them, in a document without a frame. */
-const build = {
-  entry: { module: entry },
-  routes,
-  assets: { entry: { imports: [], module: "" }, routes, url: "", version: "" },
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-} as unknown as ServerBuild;
+/** The pages that take forms, as their build has them. */
+const build = pageBuild({
+  contact: contactPage,
+  desabonnement: unsubscribePage,
+  about: { default: () => null },
+});
 
 let world: World;
 let server: Awaited<ReturnType<typeof startSecond>>;

@@ -7,6 +7,8 @@ import { newId } from "#foundation/id.ts";
 import { answeringProcedure } from "#platform/http/api-handler.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { pagePolicy } from "#platform/http/security-headers.ts";
+import { Busy } from "#platform/load/busy.ts";
+import type { LoadWatch } from "#platform/load/load-watch.ts";
 import { requestLog } from "#platform/log/log.ts";
 import { apiRouter } from "./api/router.ts";
 import type { CatalogueNews } from "./catalogue-news.ts";
@@ -30,15 +32,18 @@ const PERSONAL = [
 
 interface PageParts extends Ports {
   catalogueNews: CatalogueNews;
+  load: Pick<LoadWatch, "isOver">;
 }
 
 /**
  * The pages, rendered on the server; `address` is the visitor's. Public ones are kept for some seconds, unless the
- * build is one that may change (a function).
+ * build is one that may change (a function). While the process is overloaded only kept ones are answered; throws Busy
+ * for the others.
  */
 export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), ports: PageParts) {
   const render = createRequestHandler(build, process.env.NODE_ENV);
   const draw = async (request: Request, address: string, nonce?: string): Promise<Response> => {
+    if (ports.load.isOver()) throw new Busy();
     const id = newId();
     const log = requestLog(ports.log, id);
     const context = new RouterContextProvider();

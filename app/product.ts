@@ -7,6 +7,7 @@ import { stripeWebhook } from "#features/credits/server/index.ts";
 import { settleLead } from "#features/requests/server/index.ts";
 import { CALENDAR_PATH, calendarFeed } from "#features/scheduling/server/index.ts";
 import { startWorker } from "#platform/jobs/worker.ts";
+import { type LoadWatch, watchLoad } from "#platform/load/load-watch.ts";
 import type { LogDestination } from "#platform/log/log.ts";
 import { createOutboxPages, OUTBOX_PATH } from "#platform/mail/outbox-pages.ts";
 import { createMetrics, type OtherFigures } from "#platform/metrics/metrics.ts";
@@ -45,6 +46,8 @@ export interface Options {
   prepares?: boolean;
   /** The figures of the other processes that share the port, for /metrics. */
   otherFigures?: OtherFigures;
+  /** Whether the process is overloaded; measured unless given. */
+  load?: LoadWatch;
   /** A server that listens already; one is opened on the configured address otherwise. */
   server?: Server;
   /** Where lines of the log go; standard output unless told. */
@@ -67,6 +70,7 @@ export async function startProduct(
     prepares = true,
     otherFigures,
     server = createServer(),
+    load: givenLoad,
     logTo,
   }: Options = {},
 ) {
@@ -94,13 +98,19 @@ export async function startProduct(
       : []),
     ...(sandbox ? [{ path: SANDBOX_PATH, app: sandbox.app, counted: true as const }] : []),
   ];
+  const load =
+    givenLoad ??
+    watchLoad({ delayMaxMs: config.LOAD_DELAY_MAX_MS, memoryMaxMb: config.LOAD_MEMORY_MAX_MB }, ports.log);
   const gate = createGate(limits, ports.limiter, { inRedis: config.REDIS_URL !== undefined });
   const site = createSite({
     ports,
     mounts,
     admitPage: gate.page,
     ...(build &&
-      answers && { pages: createPages(build, ports), assets: join(process.cwd(), "build", "client") }),
+      answers && {
+        pages: createPages(build, { ...ports, load }),
+        assets: join(process.cwd(), "build", "client"),
+      }),
   });
   const listener = createListener({
     ports,
@@ -109,6 +119,7 @@ export async function startProduct(
     isSigned: accounts.isSigned,
     site,
     metrics,
+    load,
     tracing,
     pageOf: build ? pageRoutes(build).nameOf : () => undefined,
   });
@@ -143,6 +154,7 @@ export async function startProduct(
      * answer on the same port: no client sees a connection end that it was about to use.
      */
     stop: async ({ gently = false } = {}) => {
+      load.stop();
       const drained = gently ? drain.begin() : drain.close;
       // Open streams would keep their connections busy until the patience ends.
       await ports.live.close();

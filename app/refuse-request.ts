@@ -1,15 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { authFailureBody } from "#features/accounts/server/index.ts";
-import { sentenceOfStatus } from "#foundation/errors/catalog.ts";
+import { ERRORS, sentenceOfStatus } from "#foundation/errors/catalog.ts";
 import { newId } from "#foundation/id.ts";
 
+/** After this long a client may try again. */
+export const RETRY_AFTER_SECONDS = 5;
+
 /**
- * The codes are not of the catalogue: no endpoint answers them, and clients fall back on the status (spec.md
- * section 8).
+ * The codes of 400 and 405 are not in the catalogue: no endpoint answers them, and clients fall back on the status
+ * (spec.md section 8). An overloaded process answers as one whose database is away: both are unavailable.
  */
 const REFUSALS = {
   400: { code: "BAD_REQUEST", message: sentenceOfStatus(400) },
   405: { code: "METHOD_NOT_ALLOWED", message: "Cette adresse n'accepte pas cette méthode." },
+  503: { code: "DATABASE_ERROR", message: ERRORS.DATABASE_ERROR.message },
 } as const;
 
 /** Refuses a request before anything of the product looks at it, in the shape of the surface it was meant for. */
@@ -21,6 +25,7 @@ export function refuseRequest(
   const { code, message } = REFUSALS[status];
   const path = request.url ?? "";
   response.setHeader("Cache-Control", "no-store");
+  if (status === 503) response.setHeader("Retry-After", String(RETRY_AFTER_SECONDS));
   if (path.startsWith("/api/")) {
     const requestId = newId();
     response.setHeader("X-Request-Id", requestId);

@@ -8,9 +8,11 @@ import { ERRORS } from "#foundation/errors/catalog.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
 import type { Ports } from "#platform/http/context.ts";
+import { Busy } from "#platform/load/busy.ts";
 import { isUnreachable } from "#platform/postgres/database.ts";
 import type { Consumed } from "#platform/rate-limit/rate-limit.ts";
 import { serveFiles } from "#platform/storage/serve-files.ts";
+import { RETRY_AFTER_SECONDS } from "./refuse-request.ts";
 
 const notFound = {
   code: "NOT_FOUND",
@@ -66,8 +68,9 @@ export function createSite({ ports, mounts, admitPage, pages, assets }: SitePart
   });
   site.onError((error, c) => {
     // The payment service tells again what it was told to tell later.
-    if (isUnreachable(error)) {
-      return c.text(new Failure("DATABASE_ERROR").message, 503, { "Retry-After": "2" });
+    if (isUnreachable(error) || error instanceof Busy) {
+      const headers = { "Retry-After": String(RETRY_AFTER_SECONDS), "Cache-Control": "no-store" };
+      return c.text(new Failure("DATABASE_ERROR").message, 503, headers);
     }
     ports.log.error({ err: error }, "unexpected failure");
     return c.text("Une erreur est survenue. Veuillez réessayer.", 500);

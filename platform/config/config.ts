@@ -27,6 +27,8 @@ type Defaulted =
   | "OTEL_TRACES_SAMPLER_ARG"
   | "SLOW_QUERY_MS"
   | "TRUST_PROXY_HOPS"
+  | "LOAD_DELAY_MAX_MS"
+  | "LOAD_MEMORY_MAX_MB"
   | "LOG_LEVEL"
   | "WORKER"
   | "SUPPORT_EMAIL"
@@ -86,6 +88,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     OTEL_TRACES_SAMPLER_ARG: 1,
     SLOW_QUERY_MS: 500,
     TRUST_PROXY_HOPS: 0,
+    LOAD_DELAY_MAX_MS: 200,
+    LOAD_MEMORY_MAX_MB: 1024,
     LOG_LEVEL: "info",
     WORKER: "inline",
     // Several processes share what one server allows.

@@ -139,6 +139,8 @@ export const variables = z
       .transform(Number),
     SLOW_QUERY_MS: wholeNumber(1, 600_000),
     TRUST_PROXY_HOPS: wholeNumber(0, 10),
+    LOAD_DELAY_MAX_MS: wholeNumber(0, 60_000),
+    LOAD_MEMORY_MAX_MB: wholeNumber(0, 1_000_000),
     REDIS_URL: address(["redis:", "rediss:"]),
     LOG_LEVEL: z.enum(
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],

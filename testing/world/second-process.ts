@@ -5,6 +5,7 @@ import type { ServerBuild } from "react-router";
 import type { Limits } from "#app/api/limits.ts";
 import { startProduct } from "#app/product.ts";
 import type { RunningConfig } from "#app/running-config.ts";
+import type { LoadWatch } from "#platform/load/load-watch.ts";
 import type { LogDestination } from "#platform/log/log.ts";
 
 /**
@@ -13,7 +14,7 @@ import type { LogDestination } from "#platform/log/log.ts";
  */
 export async function startSecond(
   config: RunningConfig,
-  options: { limits: Limits; now: () => Date; logTo?: LogDestination; build?: ServerBuild },
+  options: { limits: Limits; now: () => Date; logTo?: LogDestination; build?: ServerBuild; load?: LoadWatch },
 ) {
   const server = createServer();
   server.listen(0, "127.0.0.1");

@@ -62,6 +62,9 @@ export async function startWorld({
     PORT: String(port),
     DATA_DIR: folder,
     LOG_LEVEL: "error",
+    // A busy machine is no reason to refuse a test's requests.
+    LOAD_DELAY_MAX_MS: "0",
+    LOAD_MEMORY_MAX_MB: "0",
     ...environment,
   });
   const errors: string[] = [];
