@@ -19,6 +19,8 @@ const OF_NOBODY: Record<string, string> = {
   receipt_counter: "one number",
   rate_limits: "hashed keys, gone within the hour",
   job_workers: "names of worker processes",
+  stream_processes: "ids of processes",
+  open_streams: "how many pages an account has open, gone within minutes of their closing",
   operator_acts: "what the operator did, by ids",
 };
 

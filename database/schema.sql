@@ -482,6 +482,15 @@ create table one_time_links (
 CREATE INDEX one_time_links_by_age ON public.one_time_links USING btree (requested_at);
 CREATE INDEX one_time_links_of_account ON public.one_time_links USING btree (account_id, kind, requested_at DESC);
 
+create table open_streams (
+  account_id uuid not null,
+  process_id uuid not null,
+  streams integer not null,
+  constraint open_streams_pkey PRIMARY KEY (account_id, process_id),
+  constraint open_streams_streams_check CHECK ((streams >= 0))
+);
+CREATE INDEX open_streams_process ON public.open_streams USING btree (process_id);
+
 create table operator_acts (
   id uuid default uuidv7() not null,
   operator text not null,
@@ -1099,6 +1108,12 @@ create table sessions (
 CREATE INDEX sessions_of_account ON public.sessions USING btree (account_id, refreshed_at DESC);
 CREATE INDEX sessions_past_their_time ON public.sessions USING btree (not_after);
 
+create table stream_processes (
+  id uuid not null,
+  alive_until timestamp with time zone not null,
+  constraint stream_processes_pkey PRIMARY KEY (id)
+);
+
 create table text_cases (
   id uuid default uuidv7() not null,
   kind text not null,
@@ -1325,6 +1340,23 @@ begin
         where last.provider_id = provider order by last.created_at desc, last.id desc limit 1)));
   end if;
   return after;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.open_stream(account uuid, process uuid, most integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- The next statement must see what whoever held the lock has written: hence a function, not one statement.
+  perform pg_advisory_xact_lock(hashtextextended('stream ' || account, 0));
+  if (select coalesce(sum(streams), 0) >= most
+      from open_streams join stream_processes on id = process_id
+      where account_id = account and alive_until > clock_timestamp()) then
+    return false;
+  end if;
+  insert into open_streams values (account, process, 1)
+  on conflict (account_id, process_id) do update set streams = open_streams.streams + 1;
+  return true;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_category_listings()

@@ -295,6 +295,12 @@ export interface OneTimeLinks {
   asked_from: Generated<string>;
 }
 
+export interface OpenStreams {
+  account_id: string;
+  process_id: string;
+  streams: number;
+}
+
 export interface OperatorActs {
   id: Generated<string>;
   operator: string;
@@ -630,6 +636,11 @@ export interface Sessions {
   created_at: Generated<Timestamp>;
 }
 
+export interface StreamProcesses {
+  id: string;
+  alive_until: Timestamp;
+}
+
 export interface TextCases {
   id: Generated<string>;
   kind: "service" | "profile" | "request" | "review" | "reply";
@@ -722,6 +733,7 @@ export interface Tables {
   listing_counts: ListingCounts;
   listings_due: ListingsDue;
   one_time_links: OneTimeLinks;
+  open_streams: OpenStreams;
   operator_acts: OperatorActs;
   payment_events: PaymentEvents;
   payment_reversals: PaymentReversals;
@@ -751,6 +763,7 @@ export interface Tables {
   service_words: ServiceWords;
   services: Services;
   sessions: Sessions;
+  stream_processes: StreamProcesses;
   text_cases: TextCases;
   time_off: TimeOff;
   words_due: WordsDue;

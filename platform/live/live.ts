@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/database.ts";
 import { Inbox } from "./inbox.ts";
+import { createOpenStreams } from "./open-streams.ts";
 
 /** Something a page may show has changed; what it is now, the page reads itself, with the rights it has. */
 export interface Change {
@@ -24,16 +25,16 @@ export interface Following {
 export interface Live {
   /** Outside a transaction: notifying makes commits wait for one another. Never throws for a change nobody hears. */
   tell(accounts: readonly string[], change: Change): Promise<void>;
-  /** Null when this account already has as many open pages here as one person needs. */
+  /** Null when this account already has as many open pages, at all processes together, as one person needs. */
   follow(account: string, signal: AbortSignal): Promise<Following | null>;
   close(): Promise<void>;
 }
 
 const CHANNEL = "maisonnee_changes";
-const AT_ONCE = 12;
 
 export function createLive({ db, listen }: Pick<Database, "db" | "listen">): Live {
   const inboxes = new Map<string, Set<Inbox<News>>>();
+  const streams = createOpenStreams(db);
   const closing = new AbortController();
   let listening: Promise<void> | undefined;
 
@@ -67,16 +68,18 @@ export function createLive({ db, listen }: Pick<Database, "db" | "listen">): Liv
       await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ ...change, accounts })})`.execute(db);
     },
     follow: async (account, signal) => {
-      const own = inboxes.get(account) ?? new Set();
-      if (own.size >= AT_ONCE) return null;
-      const inbox = new Inbox<News>();
-      inboxes.set(account, own.add(inbox));
       const until = AbortSignal.any([signal, closing.signal]);
+      if (!(await streams.open(account))) return null;
+      const inbox = new Inbox<News>();
+      const own = inboxes.get(account) ?? new Set();
+      inboxes.set(account, own.add(inbox));
       const stop = () => {
-        own.delete(inbox);
+        if (!own.delete(inbox)) return;
         if (own.size === 0 && inboxes.get(account) === own) inboxes.delete(account);
+        streams.close(account);
       };
       until.addEventListener("abort", stop);
+      if (until.aborted) stop();
       try {
         await beginListening();
       } catch (error) {
@@ -93,6 +96,7 @@ export function createLive({ db, listen }: Pick<Database, "db" | "listen">): Liv
     },
     close: async () => {
       closing.abort();
+      await streams.end();
     },
   };
 }

@@ -1,12 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { NO_LIMITS } from "#app/api/limits.ts";
 import type { Event } from "#features/events/contract/index.ts";
 import { expireRequestsJob } from "#features/requests/server/expire-requests.ts";
 import { askedRequest, giveCredits, publishedService } from "#testing/world/asked.ts";
 import { ALL_WEEK, startsOf } from "#testing/world/calendar.ts";
-import { codeOf } from "#testing/world/caller.ts";
+import { callerOf, codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
 import { publishReviews } from "#testing/world/reviews.ts";
+import { startSecond } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
@@ -93,8 +96,9 @@ test("a held time that nobody confirmed is told when it lapses", async () => {
 
 test("after the listening connection was lost, pages are told that news may have been missed, then hear again", async () => {
   const page = await pageOf(owner);
+  // The listening connection, which asks for a sign of life when it has been quiet for ten seconds.
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query ilike 'listen %'`.execute(world.db);
+    where datname = current_database() and (query ilike 'listen %' or query = 'select 1')`.execute(world.db);
   expect(await page.next()).toEqual({ kind: "missed" });
   const { id } = await askedRequest(owner, service);
   expect(await page.next()).toEqual({ kind: "request", id });
@@ -106,11 +110,47 @@ test("a stream asked for no time says ready and ends", async () => {
   expect(await page.next()).toBe("end");
 });
 
-test("a person has a dozen open pages at most, and a closed one makes room", async () => {
+test("a person has a dozen open pages at most over all processes, and a closed one makes room", async () => {
+  const [person, other] = await Promise.all([world.signUpOwner(), world.signUpOwner()]);
+  const second = await startSecond(world.config, { limits: NO_LIMITS, now: world.now });
+  const there = callerOf(second.origin, person.token);
+  const { events } = person.api;
+  const eventsAt = (n: number) => (n % 2 === 0 ? events : there.events);
+  const pages = await Promise.all(
+    Array.from({ length: 24 }, async (_, n) => {
+      const leaving = new AbortController();
+      const stream = eventsAt(n).follow({}, { signal: leaving.signal });
+      return { answer: await codeOf(stream), leave: () => leaving.abort() };
+    }),
+  );
+  const open = pages.filter(({ answer }) => answer === "accepted");
+  expect(open).toHaveLength(12);
+  expect(new Set(pages.map(({ answer }) => answer))).toEqual(new Set(["accepted", "RATE_LIMIT_EXCEEDED"]));
+  expect(await codeOf(other.api.events.follow({ seconds: 0 }))).toBe("accepted");
+  for (const page of open.slice(0, 3)) page.leave();
+  const counted = async () =>
+    (
+      await world.sql<{ sum: number }[]>`
+      select coalesce(sum(streams), 0)::int as sum from open_streams where account_id = ${person.id}`
+    )[0]?.sum;
+  await expect.poll(counted).toBe(9);
+  const again = await Promise.all(Array.from({ length: 20 }, (_, n) => codeOf(eventsAt(n).follow({}))));
+  expect(again.filter((answer) => answer === "accepted")).toHaveLength(3);
+  // What a process that leaves had open counts no more.
+  await second.close();
+  expect(await codeOf(person.api.events.follow({ seconds: 0 }))).toBe("accepted");
+  for (const page of open) page.leave();
+});
+
+test("the pages of a process that was killed count no more once it has been silent for 45 seconds", async () => {
   const person = await world.signUpOwner();
-  const pages = await Promise.all(Array.from({ length: 12 }, () => pageOf(person)));
-  expect(await codeOf(person.api.events.follow({}))).toBe("RATE_LIMIT_EXCEEDED");
-  pages[0]?.leave();
-  await expect.poll(() => codeOf(person.api.events.follow({ seconds: 0 }))).toBe("accepted");
-  for (const page of pages) page.leave();
+  const killed = randomUUID();
+  const lived = (seconds: number) => world.sql`
+    insert into stream_processes values (${killed}, clock_timestamp() + make_interval(secs => ${seconds}))
+    on conflict (id) do update set alive_until = excluded.alive_until`;
+  await world.sql`insert into open_streams values (${person.id}, ${killed}, 12)`;
+  await lived(1);
+  expect(await codeOf(person.api.events.follow({ seconds: 0 }))).toBe("RATE_LIMIT_EXCEEDED");
+  await lived(-1);
+  expect(await codeOf(person.api.events.follow({ seconds: 0 }))).toBe("accepted");
 });
