@@ -45,6 +45,16 @@ test("history is only added to: an edited or a removed migration is refused", ()
   expect(() => historyText("a1  0001_one.sql\n", [two])).toThrow("0001_one.sql was removed");
 });
 
+test("a new migration may not take the number of another", () => {
+  const [one, twin] = [
+    { name: "0001_one.sql", checksum: "a1" },
+    { name: "0001_twin.sql", checksum: "b2" },
+  ];
+  expect(() => historyText("a1  0001_one.sql\n", [one, twin])).toThrow("0001_twin.sql has the number of 0001_one.sql");
+  const both = "a1  0001_one.sql\nb2  0001_twin.sql\n";
+  expect(historyText(both, [one, twin])).toBe(both);
+});
+
 test("columns become the types that queries see", async () => {
   await database.sql.unsafe(`
     create type season as enum ('été', 'hiver');

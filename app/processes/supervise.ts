@@ -34,7 +34,7 @@ const LONGEST_PAUSE_MS = 10_000;
 const pauseAfter = (failures: number) => Math.min(100 * 2 ** failures, LONGEST_PAUSE_MS);
 
 /**
- * Starts PROCESSES web processes on one port, and one for the jobs unless WORKER=off (docs/decisions/0014). Resolves
+ * Starts PROCESSES web processes on one port, and one for the jobs unless WORKER=off (docs/decisions/0012). Resolves
  * once all are ready; throws StartError when one cannot start. One that dies later is started again.
  */
 export async function superviseProcesses(options: Options) {

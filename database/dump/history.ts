@@ -4,7 +4,8 @@ type Remembered = { name: string; checksum: string };
 /**
  * The lock of the migrations: a line for each, checksum and name, in their order. A database that exists notices by
  * itself that a migration was edited; this one notices where there is none, on a fresh clone.
- * Throws when one of `known` was edited or is gone: history is only ever added to.
+ * Throws when one of `known` was edited or is gone: history is only ever added to. Throws when a new migration takes
+ * the number of another, because its place in the order would depend on its name.
  */
 export function historyText(known: string, migrations: readonly Remembered[]): string {
   const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
@@ -15,5 +16,12 @@ export function historyText(known: string, migrations: readonly Remembered[]): s
       `Migration ${name} was ${checksums.has(name) ? "edited" : "removed"}: put it back and add a new one instead (one that was never committed: take its line out of database/migrations.lock)`,
     );
   }
+  const remembered = new Set(known.split("\n").map((line) => line.split("  ")[1]));
+  for (const { name } of migrations) {
+    const twin = migrations.find((other) => other.name !== name && numberOf(other.name) === numberOf(name));
+    if (twin && !remembered.has(name)) throw new Error(`Migration ${name} has the number of ${twin.name}`);
+  }
   return migrations.map(({ name, checksum }) => `${checksum}  ${name}\n`).join("");
 }
+
+const numberOf = (name: string) => name.slice(0, name.indexOf("_"));
