@@ -6,7 +6,7 @@ const test = "\\.test\\.tsx?$";
 // $1 in `to` is the feature that imports.
 const feature = "^features/([^/]+)/";
 const ownRooms =
-  "^(app|contact-information|demo|sandbox|features|foundation|ui|platform|database|testing|bench|tools)/";
+  "^(app|client|contact-information|demo|sandbox|features|foundation|ui|platform|database|testing|bench|tools)/";
 
 /**
  * @param {string} name
@@ -95,17 +95,32 @@ export default {
     ),
     forbid(
       "web-directions",
-      "A feature's web knows contracts, ui, foundation and contact detection.",
+      "A feature's web knows contracts, the API's client, ui, foundation and contact detection.",
       { path: `${feature}web/` },
       {
         path: ownRooms,
-        pathNot: ["^foundation/", "^contact-information/", "^ui/", "^features/[^/]+/(contract|web)/"],
+        pathNot: [
+          "^foundation/",
+          "^contact-information/",
+          "^client/",
+          "^ui/",
+          "^features/[^/]+/(contract|web)/",
+        ],
+      },
+    ),
+    forbid(
+      "client-directions",
+      "The API's client knows contracts and foundation only.",
+      { path: "^client/" },
+      {
+        path: ownRooms,
+        pathNot: ["^client/", "^foundation/", "^features/[^/]+/contract/"],
       },
     ),
     forbid(
       "browser-without-node",
-      "Contracts, pages and contact detection run in the browser: no Node.",
-      { path: `(${feature}(contract|web)|^ui|^contact-information)/` },
+      "Contracts, pages, the API's client and contact detection run in the browser: no Node.",
+      { path: `(${feature}(contract|web)|^client|^ui|^contact-information)/` },
       node,
     ),
     forbid(
@@ -155,7 +170,7 @@ export default {
     forbid(
       "sandbox-from-outside-only",
       "The product reaches the payment sandbox as it reaches the payment service: over HTTP.",
-      { path: "^(features|foundation|ui|platform|database)/" },
+      { path: "^(client|features|foundation|ui|platform|database)/" },
       { path: "^sandbox/" },
     ),
     forbid(
@@ -169,7 +184,7 @@ export default {
     forbid(
       "product-without-tests",
       "The product imports neither tests nor what serves them.",
-      { path: "^(app|contact-information|features|foundation|ui|platform)/" },
+      { path: "^(app|client|contact-information|features|foundation|ui|platform)/" },
       {
         path: ["^(testing|bench)/", test],
       },
@@ -177,7 +192,7 @@ export default {
     forbid(
       "demonstration-at-the-start-only",
       "Only the start-up fills the demonstration.",
-      { path: "^(contact-information|features|foundation|ui|platform)/" },
+      { path: "^(client|contact-information|features|foundation|ui|platform)/" },
       {
         path: ["^demo/", "^tools/"],
       },
@@ -187,7 +202,7 @@ export default {
       "database holds the schema and the reference data: it knows no feature.",
       { path: "^database/" },
       {
-        path: "^(app|demo|features|ui)/",
+        path: "^(app|client|demo|features|ui)/",
       },
     ),
     forbid(
@@ -195,7 +210,7 @@ export default {
       "demo fills the product through its features; the start-up alone uses it.",
       { path: "^demo/" },
       {
-        path: "^(app|ui|testing|bench|tools)/",
+        path: "^(app|client|ui|testing|bench|tools)/",
       },
     ),
 

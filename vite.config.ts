@@ -7,12 +7,12 @@ const SHELL_UI =
   "button|button-link|button-style|classes|typography|first-strings|logo|card|field|text-input|badge|skip-link|route-announcer|page-turned|toast|toaster|illustrations/(house|street|season|svg)";
 const SHELL_SITE =
   "site-layout|site-header|site-footer|site-nav|site-facts|mobile-menu|become-provider|demonstration-notice|telephone|page-meta|use-scrolled-past|use-standing|landing/section|error-screen|error-reports/(report-error|use-error-reports)";
-const SHELL_ACCOUNTS = "use-auth|session-store|auth-client|perhaps-signed-in";
+const SHELL_ACCOUNTS = "use-auth|perhaps-signed-in";
 const SHELL_ICONS =
   "createLucideIcon|Icon|context|defaultAttributes|shared/.*|icons/(building-complex|shield-check|badge-check|map-pin|heart|search|menu|x)";
 
 const shell = new RegExp(
-  `/(ui/(${SHELL_UI})|features/site/web/(${SHELL_SITE})|features/accounts/web/(${SHELL_ACCOUNTS})|foundation/(typography|limits|plural|search-text)|lucide-react/dist/esm/(${SHELL_ICONS}))\\.(tsx?|m?js)$`,
+  `/(ui/(${SHELL_UI})|features/site/web/(${SHELL_SITE})|features/accounts/web/(${SHELL_ACCOUNTS})|client/(session-store|auth-client)|foundation/(typography|limits|plural|search-text)|lucide-react/dist/esm/(${SHELL_ICONS}))\\.(tsx?|m?js)$`,
 );
 
 /** What the pages to read share beyond that (a service's, a provider's, the directory's). */
@@ -28,7 +28,7 @@ const reading = new RegExp(
 
 /** What asks and checks: the API's caller and the contracts, for whoever is signed in or fills a form. */
 const calls =
-  /node_modules\/(zod|@orpc|@tanstack)\/|\/(features\/[a-z]+\/contract|features\/api\/web|contact-information|foundation\/(endpoint|fields|errors))[/.]|\/features\/accounts\/web\/(api|role)\.ts$/;
+  /node_modules\/(zod|@orpc|@tanstack)\/|\/(features\/[a-z]+\/contract|client\/(?:api|browser-api|contract|failure|page-api|queries)|contact-information|foundation\/(endpoint|fields|errors))[/.]|\/features\/accounts\/web\/role\.ts$/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

@@ -7,7 +7,15 @@ import { defineConfig } from "vitest/config";
  * Browser journeys are named *.spec.ts and belong to Playwright.
  */
 const server = ["features/*/server", "platform", "sandbox", "database", "demo", "app", "testing", "bench"];
-const unit = ["contact-information", "foundation", "ui", "tools", "features/*/contract", "features/*/web"];
+const unit = [
+  "client",
+  "contact-information",
+  "foundation",
+  "ui",
+  "tools",
+  "features/*/contract",
+  "features/*/web",
+];
 
 const tests = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 

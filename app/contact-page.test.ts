@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { pageApi } from "#features/api/web/index.ts";
+import { pageApi } from "#client/page-api.ts";
 import { action } from "#features/site/web/contact-page.tsx";
 import { newId } from "#foundation/id.ts";
 import { startWorld } from "#testing/world/world.ts";

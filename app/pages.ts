@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { type ApiClient, pageApi } from "#features/api/web/index.ts";
-import { type SiteFacts, siteFacts } from "#features/site/web/index.ts";
+import type { ApiClient } from "#client/browser-api.ts";
+import { pageApi } from "#client/page-api.ts";
 import { newId } from "#foundation/id.ts";
 import { answeringProcedure } from "#platform/http/api-handler.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -10,6 +10,7 @@ import { pagePolicy } from "#platform/http/security-headers.ts";
 import { Busy } from "#platform/load/busy.ts";
 import type { LoadWatch } from "#platform/load/load-watch.ts";
 import { requestLog } from "#platform/log/log.ts";
+import { type SiteFacts, siteFacts } from "#ui/page/site-facts.ts";
 import { apiRouter } from "./api/router.ts";
 import type { CatalogueNews } from "./catalogue-news.ts";
 import { createPageCache } from "./page-cache.ts";

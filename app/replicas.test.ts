@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { CompiledQuery } from "kysely";
 import type { ServerBuild } from "react-router";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, expectTypeOf, test } from "vitest";
-import { pageApi } from "#features/api/web/index.ts";
+import { pageApi } from "#client/page-api.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { migrate } from "#platform/postgres/migrate.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";

@@ -6,7 +6,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { HostedAccounts } from "#features/accounts/web/hosted-accounts.tsx";
 import { MarkMembers } from "#features/accounts/web/perhaps-signed-in.tsx";
 import { useErrorReports } from "#features/site/web/error-reports/use-error-reports.ts";
-import { siteFacts, useSiteFacts } from "#features/site/web/site-facts.ts";
+import { siteFacts, useSiteFacts } from "#ui/page/site-facts.ts";
 import { RouteAnnouncer } from "#ui/route-announcer.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { Toaster } from "#ui/toaster.tsx";

@@ -50,7 +50,9 @@ test("a new migration may not take the number of another", () => {
     { name: "0001_one.sql", checksum: "a1" },
     { name: "0001_twin.sql", checksum: "b2" },
   ];
-  expect(() => historyText("a1  0001_one.sql\n", [one, twin])).toThrow("0001_twin.sql has the number of 0001_one.sql");
+  expect(() => historyText("a1  0001_one.sql\n", [one, twin])).toThrow(
+    "0001_twin.sql has the number of 0001_one.sql",
+  );
   const both = "a1  0001_one.sql\nb2  0001_twin.sql\n";
   expect(historyText(both, [one, twin])).toBe(both);
 });

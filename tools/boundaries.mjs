@@ -8,6 +8,7 @@ import { root } from "./project.mjs";
 
 const rooms = [
   "app",
+  "client",
   "contact-information",
   "features",
   "foundation",

@@ -16,6 +16,8 @@ const lawful: Record<string, string> = {
     'import type { ReactNode } from "react";\nimport type { Cents } from "#foundation/money.ts";\nexport const Button = (p: { price: Cents; children: ReactNode }) => <b>{p.children}</b>;\n',
   "contact-information/public-text.ts":
     'import { z } from "zod";\nimport { zero } from "#foundation/money.ts";\nexport const publicText = [z, zero];\n',
+  "client/api.ts":
+    'import { input } from "#features/orders/contract/index.ts";\nimport { zero } from "#foundation/money.ts";\nexport const api = [input, zero];\n',
   "database/types.ts": "export type Row = { id: string };\n",
   "demo/fill.ts": 'import { order } from "#features/orders/server/index.ts";\nexport const fill = order;\n',
   "features/orders/contract/index.ts":
@@ -25,7 +27,7 @@ const lawful: Record<string, string> = {
     'import { input } from "../contract/index.ts";\nimport { mail } from "#platform/mail.ts";\nimport type { Row } from "#database/types.ts";\nexport const order = (row: Row) => [input, mail, row];\n',
   "features/orders/web/index.tsx": 'export { Page } from "./page.tsx";\n',
   "features/orders/web/page.tsx":
-    'import { Button } from "#ui/button.tsx";\nimport { input } from "../contract/index.ts";\nimport type { Route } from "./+types/page";\nexport const Page = (p: Route) => <Button price={0}>{String([input, p])}</Button>;\n',
+    'import { Button } from "#ui/button.tsx";\nimport { api } from "#client/api.ts";\nimport { input } from "../contract/index.ts";\nimport type { Route } from "./+types/page";\nexport const Page = (p: Route) => <Button price={0}>{String([api, input, p])}</Button>;\n',
   "features/reviews/contract/index.ts": "export const reviews = {};\n",
   "features/reviews/server/index.ts":
     'import { order } from "#features/orders/server/index.ts";\nexport const review = order;\n',
@@ -143,6 +145,14 @@ const forbidden: [wrong: string, file: string, line: string, rule: string][] = [
     'import "../contract/index.ts";',
     "features-have-three-rooms",
   ],
+  [
+    "the API's client using a page",
+    "client/a.ts",
+    'import "#features/orders/web/index.tsx";',
+    "client-directions",
+  ],
+  ["the API's client using the design", "client/a.ts", 'import "#ui/button.tsx";', "client-directions"],
+  ["the API's client using Node", "client/a.ts", 'import "node:path";', "browser-without-node"],
   ["the design using a feature", "ui/a.tsx", 'import "#features/orders/contract/index.ts";', "ui-directions"],
   [
     "the platform using a feature",

@@ -10,6 +10,7 @@ import { ensureInstalled } from "./setup.mjs";
 
 const ingredients = [
   "app",
+  "client",
   "contact-information",
   "features",
   "foundation",

@@ -12,7 +12,7 @@ const identifier = name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCas
 
 /** @type {Record<string, string>} */
 const doors = {
-  "contract/index.ts": `/** The endpoints of ${name}; features/api/contract/index.ts puts them into the whole API. */
+  "contract/index.ts": `/** The endpoints of ${name}; client/contract.ts puts them into the whole API. */
 export const ${identifier} = {};
 `,
   "server/index.ts": `// The only public door of the server side of ${name}: use cases, jobs and letters stay behind it.

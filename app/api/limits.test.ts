@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { apiContract } from "#features/api/contract/index.ts";
+import { apiContract } from "#client/contract.ts";
 import { type RawAnswer, rawCall } from "#testing/world/raw-call.ts";
 import { startSecond } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";

@@ -1,6 +1,6 @@
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
-import { apiContract } from "#features/api/contract/index.ts";
+import { apiContract } from "#client/contract.ts";
 import type { Access, EndpointMeta } from "#foundation/endpoint.ts";
 import { ERRORS } from "#foundation/errors/catalog.ts";
 import { LONGEST_KEY } from "#platform/http/hostile-input.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { apiContract } from "#features/api/contract/index.ts";
+import { apiContract } from "#client/contract.ts";
 import type { Access } from "#foundation/endpoint.ts";
 import { CALLERS, type Caller, ROWS, type Row } from "#testing/world/access-rows.ts";
 import { type Neighbourhood, startNeighbourhood } from "#testing/world/neighbourhood.ts";

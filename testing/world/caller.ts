@@ -1,7 +1,7 @@
 import { createORPCClient } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
-import { type ApiContract, apiContract } from "#features/api/contract/index.ts";
+import { type ApiContract, apiContract } from "#client/contract.ts";
 import { isErrorCode } from "#foundation/errors/catalog.ts";
 
 export type Caller = ContractRouterClient<ApiContract, { idempotencyKey?: string }>;

@@ -7,9 +7,9 @@ import {
   useSyncExternalStore,
 } from "react";
 import { Navigate, useSearchParams } from "react-router";
+import { perhapsSignedIn } from "#client/auth-client.ts";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { Loading } from "#ui/spinner.tsx";
-import { perhapsSignedIn } from "./auth-client.ts";
 import { destinationOf } from "./destination.ts";
 import { useRole } from "./role.ts";
 import { useAuth } from "./use-auth.ts";

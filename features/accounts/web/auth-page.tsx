@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type MetaArgs, redirect, useSearchParams } from "react-router";
+import { Queries } from "#client/queries.tsx";
 import { accountType as accountTypes, SESSION_ENDED } from "#features/accounts/contract/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { AccountTypeStep, NoAccountType } from "./account-type-step.tsx";
@@ -6,7 +7,6 @@ import { Arrival } from "./arrival.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { AUTH_MODES, type AuthMode } from "./destination.ts";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
-import { Queries } from "./queries.tsx";
 import { SentLinkAlert, useSentLink } from "./sent-link.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";

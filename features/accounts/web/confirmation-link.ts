@@ -1,4 +1,4 @@
-import { passingClient } from "./auth-client.ts";
+import { passingClient } from "#client/auth-client.ts";
 import { ownPath } from "./destination.ts";
 import { isUnanswered } from "./unanswered.ts";
 

@@ -1,5 +1,5 @@
+import { passingClient } from "#client/auth-client.ts";
 import { authMessage, INVALID_CREDENTIALS } from "#features/accounts/contract/index.ts";
-import { passingClient } from "./auth-client.ts";
 import { type Outcome, outcomeOf, replacePassword } from "./session.ts";
 
 /** What was wrong with a change of password, and with which of its fields; null when it is changed. */

@@ -1,15 +1,11 @@
-export { api, queries } from "./api.ts";
-export { isHosted, perhapsSignedIn } from "./auth-client.ts";
 export { ConfirmEmail } from "./confirm-email.tsx";
 export { authPath, destinationOf, HOMES } from "./destination.ts";
 export { EmailField } from "./email-field.tsx";
 export { changeHostedPassword, signOutOthers } from "./hosted-settings.ts";
 export { KnownAddress } from "./known-address.tsx";
 export { NewPasswordFields } from "./new-password-fields.tsx";
-export { Queries } from "./queries.tsx";
 export { useProfile, useRole } from "./role.ts";
 export { roleOf } from "./role-of.ts";
 export { changeEmail, rereadUser, signOut } from "./session.ts";
-export { accessToken, forgetSession, leaving } from "./session-store.ts";
 export { SignedIn } from "./signed-in.tsx";
 export { useAuth } from "./use-auth.ts";

@@ -1,4 +1,4 @@
-import { STORAGE_KEY } from "./auth-client.ts";
+import { STORAGE_KEY } from "#client/auth-client.ts";
 
 /**
  * For the document's head: marks it before anything is painted when this browser keeps a session, so that what is

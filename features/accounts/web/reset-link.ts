@@ -1,5 +1,5 @@
-import { authClient } from "./auth-client.ts";
-import { startSession, takeUpKeptSession } from "./session-store.ts";
+import { authClient } from "#client/auth-client.ts";
+import { startSession, takeUpKeptSession } from "#client/session-store.ts";
 import { isUnanswered } from "./unanswered.ts";
 
 type Client = Awaited<ReturnType<typeof authClient>>;

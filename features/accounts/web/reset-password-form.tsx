@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
+import { isHosted } from "#client/auth-client.ts";
 import { authMessage, passwordChangeForm, resetPasswordForm } from "#features/accounts/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { Button } from "#ui/button.tsx";
 import { Form, FormField } from "#ui/form.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
-import { isHosted } from "./auth-client.ts";
 import { changeHostedPassword, type PasswordRefusal } from "./hosted-settings.ts";
 import { KnownAddress } from "./known-address.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { queries } from "#client/api.ts";
+import { failureOf } from "#client/failure.ts";
 import { type AccountType, SUSPENDED } from "#features/accounts/contract/index.ts";
-import { failureOf } from "#features/api/web/index.ts";
 import { toast } from "#ui/toast.ts";
-import { queries } from "./api.ts";
 import { roleOf } from "./role-of.ts";
 import { useAuth } from "./use-auth.ts";
 

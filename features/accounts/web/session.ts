@@ -1,11 +1,4 @@
-import {
-  type AccountType,
-  authMessage,
-  metadataOf,
-  SESSION_ENDED,
-  type SignInForm,
-} from "#features/accounts/contract/index.ts";
-import { authClient } from "./auth-client.ts";
+import { authClient } from "#client/auth-client.ts";
 import {
   authState,
   forgetSession,
@@ -13,7 +6,14 @@ import {
   renewOrForget,
   takeUpKeptSession,
   whileLoading,
-} from "./session-store.ts";
+} from "#client/session-store.ts";
+import {
+  type AccountType,
+  authMessage,
+  metadataOf,
+  SESSION_ENDED,
+  type SignInForm,
+} from "#features/accounts/contract/index.ts";
 
 type Client = Awaited<ReturnType<typeof authClient>>;
 

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
+import { Queries } from "#client/queries.tsx";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { Loading } from "#ui/spinner.tsx";
 import { authPath, HOMES } from "./destination.ts";
-import { Queries } from "./queries.tsx";
 import { useRole } from "./role.ts";
 import { useAuth } from "./use-auth.ts";
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type AuthState, authState, authStateOnServer, onAuthState } from "./session-store.ts";
+import { type AuthState, authState, authStateOnServer, onAuthState } from "#client/session-store.ts";
 
 /**
  * Who is signed in here, as the browser knows it. Starts reading the kept session when first used; costs a

@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
-import { privatePage } from "#features/site/web/index.ts";
 import { creditLabel } from "#foundation/plural.ts";
 import { Alert } from "#ui/alert.tsx";
 import { TextLink } from "#ui/button-link.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { History } from "./history.tsx";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { api } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { api } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
 import type { Receipt } from "#features/credits/contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";

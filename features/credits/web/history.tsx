@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { queries } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { type CreditEntry, ENTRY_KINDS } from "#features/credits/contract/index.ts";
 import { formatDateTime } from "#foundation/time.ts";
 import { TextLink } from "#ui/button-link.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, queries } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { api, queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
 import type { CreditPack } from "#features/credits/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { creditLabel } from "#foundation/plural.ts";

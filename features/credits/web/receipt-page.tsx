@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useParams } from "react-router";
-import { queries } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
-import { privatePage } from "#features/site/web/index.ts";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { Button } from "#ui/button.tsx";
 import { TextLink } from "#ui/button-link.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { DownloadReceipt } from "./download-receipt.tsx";

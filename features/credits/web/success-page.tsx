@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { failureOf, sentenceFor } from "#features/api/web/index.ts";
-import { privatePage } from "#features/site/web/index.ts";
+import { failureOf, sentenceFor } from "#client/failure.ts";
 import { creditLabel, plural } from "#foundation/plural.ts";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import { T } from "#ui/typography.tsx";
 import { useArrival } from "./use-arrival.ts";

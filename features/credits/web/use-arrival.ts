@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { queries } from "#features/accounts/web/index.ts";
+import { queries } from "#client/api.ts";
 
 const SOON_MS = 1_500;
 const LATER_MS = 10_000;

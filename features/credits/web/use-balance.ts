@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { queries, useAuth } from "#features/accounts/web/index.ts";
+import { queries } from "#client/api.ts";
+import { useAuth } from "#features/accounts/web/index.ts";
 import { toast } from "#ui/toast.ts";
 
 /** Whether the failure under way has been said; re-armed by a success (spec.md section 8). */

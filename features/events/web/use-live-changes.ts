@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import { api, queries, useAuth } from "#features/accounts/web/index.ts";
+import { api, queries } from "#client/api.ts";
+import { useAuth } from "#features/accounts/web/index.ts";
 import { followEvents } from "./follow-events.ts";
 
 /**

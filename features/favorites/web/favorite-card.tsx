@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { HeartOff } from "lucide-react";
-import { queries } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { priceLabel } from "#features/catalog/contract/price-label.ts";
 import { CompareButton } from "#features/catalog/web/index.ts";
 import type { Favorite } from "#features/favorites/contract/index.ts";

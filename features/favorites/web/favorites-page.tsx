@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { queries } from "#features/accounts/web/index.ts";
-import { failureOf, sentenceFor } from "#features/api/web/index.ts";
+import { queries } from "#client/api.ts";
+import { failureOf, sentenceFor } from "#client/failure.ts";
 import { CompareTray } from "#features/catalog/web/index.ts";
-import { privatePage } from "#features/site/web/index.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
 import { pageAsked } from "#ui/page-asked.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Pagination } from "#ui/pagination.tsx";

@@ -7,7 +7,8 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { failureOf, pageApi, sentenceFor } from "#features/api/web/index.ts";
+import { failureOf, sentenceFor } from "#client/failure.ts";
+import { pageApi } from "#client/page-api.ts";
 import { LETTER_KINDS, type LetterKind, switchable } from "#features/notifications/contract/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useId } from "react";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { sentenceFor } from "#client/failure.ts";
 import type { ComingJob } from "#features/plan/contract/index.ts";
 import { requestDraft } from "#features/requests/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";

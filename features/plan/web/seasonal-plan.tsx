@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "#features/accounts/web/index.ts";
+import { queries } from "#client/api.ts";
 import type { ComingJob } from "#features/plan/contract/index.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { T } from "#ui/typography.tsx";

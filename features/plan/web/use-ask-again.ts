@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, queries } from "#features/accounts/web/index.ts";
+import { api, queries } from "#client/api.ts";
 import type { ComingJob } from "#features/plan/contract/index.ts";
 import { requestDraft } from "#features/requests/contract/index.ts";
 import { leftToSend, type Outcome, sendRequests } from "#features/requests/web/index.ts";

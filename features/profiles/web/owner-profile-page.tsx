@@ -1,9 +1,9 @@
+import { sentenceFor } from "#client/failure.ts";
 import { useProfile } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
-import { privatePage } from "#features/site/web/index.ts";
 import { formatMonthYear } from "#foundation/time.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { T } from "#ui/typography.tsx";

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { queries } from "#features/accounts/web/index.ts";
+import { queries } from "#client/api.ts";
 import { type Profile, profileFields } from "#features/profiles/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { formatPhone } from "#foundation/phone.ts";

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { queries } from "#features/accounts/web/index.ts";
-import { fieldsOf, sentenceFor } from "#features/api/web/index.ts";
+import { queries } from "#client/api.ts";
+import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import {
   DOCUMENT_KINDS,
   type DocumentKind,

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Controller, type UseFormReturn, useForm } from "react-hook-form";
-import { queries } from "#features/accounts/web/index.ts";
+import { queries } from "#client/api.ts";
 import type { Profile } from "#features/profiles/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { formatPhone } from "#foundation/phone.ts";

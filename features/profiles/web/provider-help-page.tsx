@@ -1,11 +1,12 @@
 import { ChevronDown, Search } from "lucide-react";
 import { useState } from "react";
-import { privatePage, useSiteFacts } from "#features/site/web/index.ts";
 import { plural } from "#foundation/plural.ts";
 import { TextLink, textLinkStyle } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field } from "#ui/field.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
+import { useSiteFacts } from "#ui/page/site-facts.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { T } from "#ui/typography.tsx";

@@ -2,9 +2,10 @@ import type { MetaDescriptor } from "react-router";
 import type { LocalBusiness, WithContext } from "schema-dts";
 import { pageOfPath, pageOfTitle } from "#features/catalog/web/index.ts";
 import type { PublicProfile } from "#features/profiles/contract/index.ts";
-import { breadcrumbList, originOf, pageMeta, structured } from "#features/site/web/index.ts";
 import { atCity } from "#foundation/city-in-french.ts";
 import { french } from "#foundation/typography.ts";
+import { originOf, pageMeta } from "#ui/page/page-meta.ts";
+import { breadcrumbList, structured } from "#ui/page/structured-data.ts";
 
 /** Where a provider's page stands among the others. */
 export const providerTrail = ({ id, business_name }: PublicProfile) => [

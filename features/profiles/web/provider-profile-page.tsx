@@ -1,11 +1,11 @@
 import { ExternalLink } from "lucide-react";
+import { sentenceFor } from "#client/failure.ts";
 import { useProfile } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
 import type { Profile } from "#features/profiles/contract/index.ts";
-import { privatePage } from "#features/site/web/index.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
 import { ProfileCompleteness } from "./profile-completeness.tsx";

@@ -1,6 +1,7 @@
 import { Globe } from "lucide-react";
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { failureOf, pageApi } from "#features/api/web/index.ts";
+import { failureOf } from "#client/failure.ts";
+import { pageApi } from "#client/page-api.ts";
 import { pageAsked } from "#features/catalog/web/index.ts";
 import { isId } from "#foundation/id.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";

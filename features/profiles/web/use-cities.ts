@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "#features/accounts/web/index.ts";
+import { queries } from "#client/api.ts";
 import type { ComboboxOption } from "#ui/combobox.tsx";
 
 /** Municipalities as one types, chosen by name. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "#features/accounts/web/index.ts";
+import { queries } from "#client/api.ts";
 import type { Profile } from "#features/profiles/contract/index.ts";
 
 /** The names of a provider's trades that the Régie du bâtiment wants a licence for. */

@@ -1,9 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import { useNavigate, useSearchParams } from "react-router";
 import { destinationOf, SignedIn } from "#features/accounts/web/index.ts";
-import { privatePage } from "#features/site/web/index.ts";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { toast } from "#ui/toast.ts";
 import { PropertyForm } from "./property-form.tsx";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "#features/accounts/web/index.ts";
+import { queries } from "#client/api.ts";
 import { Combobox } from "#ui/combobox.tsx";
 
 /** A municipality found by typing; one the list does not know is kept as typed. */

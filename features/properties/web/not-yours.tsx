@@ -1,4 +1,4 @@
-import { failureOf } from "#features/api/web/index.ts";
+import { failureOf } from "#client/failure.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 

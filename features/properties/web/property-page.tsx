@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { useParams, useSearchParams } from "react-router";
-import { queries } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { PROPERTY_KINDS, type Property } from "#features/properties/contract/index.ts";
-import { privatePage } from "#features/site/web/index.ts";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
 import { pageAsked } from "#ui/page-asked.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { MessageSquareReply } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { queries } from "#features/accounts/web/index.ts";
+import { queries } from "#client/api.ts";
 import { type ReceivedReview, reviewReply } from "#features/reviews/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { Button } from "#ui/button.tsx";

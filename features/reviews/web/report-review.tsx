@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
 import { useState } from "react";
-import { queries } from "#features/accounts/web/index.ts";
+import { queries } from "#client/api.ts";
 import { REVIEW_REPORT_REASONS, type ReceivedReview } from "#features/reviews/contract/index.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import { Button } from "#ui/button.tsx";

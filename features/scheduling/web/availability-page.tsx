@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
-import { privatePage } from "#features/site/web/index.ts";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { LoadFailure } from "#ui/load-failure.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { CalendarFeedSection } from "./calendar-feed-section.tsx";

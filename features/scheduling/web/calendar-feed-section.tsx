@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
-import { queries } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
 import type { Availability } from "#features/scheduling/contract/index.ts";
 import { formatDateTime } from "#foundation/time.ts";
 import { Alert } from "#ui/alert.tsx";

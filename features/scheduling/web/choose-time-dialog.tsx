@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { detailsOf, sentenceFor } from "#features/api/web/index.ts";
+import { detailsOf, sentenceFor } from "#client/failure.ts";
 import type { Request } from "#features/requests/contract/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { queries } from "#features/accounts/web/index.ts";
+import { queries } from "#client/api.ts";
 
 /** Whether a service is known, from what its page has already read, to have no free time to choose. */
 export function hasNoTimes(client: QueryClient, serviceId: string): boolean {

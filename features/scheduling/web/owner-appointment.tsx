@@ -1,6 +1,6 @@
 import { CalendarCheck } from "lucide-react";
 import { useState } from "react";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { sentenceFor } from "#client/failure.ts";
 import type { Request } from "#features/requests/contract/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fieldsOf, sentenceFor } from "#features/api/web/index.ts";
+import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { PROPOSALS_MAX } from "#features/scheduling/contract/index.ts";
 import { Alert } from "#ui/alert.tsx";

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { sentenceFor } from "#client/failure.ts";
 import type { FreeSlots } from "#features/scheduling/contract/index.ts";
 import { plural } from "#foundation/plural.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { queries } from "#features/accounts/web/index.ts";
+import { queries } from "#client/api.ts";
 import { toast } from "#ui/toast.ts";
 import { inWords } from "./in-words.ts";
 

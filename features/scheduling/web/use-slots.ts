@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "#features/accounts/web/index.ts";
+import { queries } from "#client/api.ts";
 
 /** A minute: others choose too. The server decides anyway. */
 const STALE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { queries } from "#features/accounts/web/index.ts";
+import { queries } from "#client/api.ts";
 import { toast } from "#ui/toast.ts";
 
 /** Takes time off; what is shown of the schedule is read again. */

@@ -1,8 +1,8 @@
 import type { MetaArgs } from "react-router";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
+import { pageMeta } from "#ui/page/page-meta.ts";
 import { T } from "#ui/typography.tsx";
 import { ArticlePage, ArticlePart } from "./article-page.tsx";
-import { pageMeta } from "./page-meta.ts";
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

@@ -1,12 +1,13 @@
 import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { type ActionFunctionArgs, data, type MetaArgs } from "react-router";
-import { failureOf, fieldsOf, pageApi, sentenceFor } from "#features/api/web/index.ts";
+import { failureOf, fieldsOf, sentenceFor } from "#client/failure.ts";
+import { pageApi } from "#client/page-api.ts";
 import { Card } from "#ui/card.tsx";
+import { pageMeta } from "#ui/page/page-meta.ts";
+import { useSiteFacts } from "#ui/page/site-facts.ts";
 import { T } from "#ui/typography.tsx";
 import { ContactForm, type Outcome } from "./contact/contact-form.tsx";
-import { pageMeta } from "./page-meta.ts";
-import { useSiteFacts } from "./site-facts.ts";
 import { telephone } from "./telephone.ts";
 
 export const meta = (args: MetaArgs) =>

@@ -1,5 +1,5 @@
+import { useSiteFacts } from "#ui/page/site-facts.ts";
 import { T } from "#ui/typography.tsx";
-import { useSiteFacts } from "./site-facts.ts";
 
 /** Said on every page while payments are played (product.md "Demonstration data"). */
 export function DemonstrationNotice() {

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
+import { siteFacts } from "#ui/page/site-facts.ts";
 import { loader } from "./design-page.tsx";
-import { siteFacts } from "./site-facts.ts";
 
 function asked(dev_pages: boolean) {
   const context = new RouterContextProvider();

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "react-router";
+import { privatePage } from "#ui/page/private-page.ts";
+import { siteFacts } from "#ui/page/site-facts.ts";
 import { Gallery } from "./gallery/gallery.tsx";
-import { privatePage } from "./private-page.ts";
-import { siteFacts } from "./site-facts.ts";
 
 export const meta = () => privatePage("Le dessin");
 

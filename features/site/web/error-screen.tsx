@@ -4,10 +4,10 @@ import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { House } from "#ui/illustrations/house.tsx";
 import { seasonOf } from "#ui/illustrations/season.ts";
+import { useSiteFacts } from "#ui/page/site-facts.ts";
 import { T } from "#ui/typography.tsx";
 import { reportError } from "./error-reports/report-error.ts";
 import { useErrorReports } from "./error-reports/use-error-reports.ts";
-import { useSiteFacts } from "./site-facts.ts";
 
 /** The not-found page, and the fatal screen for everything else (spec.md section 2). */
 export function ErrorScreen() {

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { pageApi } from "#features/api/web/index.ts";
+import { pageApi } from "#client/page-api.ts";
 import { seasonOf } from "#ui/illustrations/season.ts";
+import { pageMeta } from "#ui/page/page-meta.ts";
 import { Benefits } from "./landing/benefits.tsx";
 import { CategoryGrid } from "./landing/category-grid.tsx";
 import { FinalCall } from "./landing/final-call.tsx";
 import { Hero } from "./landing/hero.tsx";
 import { HowItWorks } from "./landing/how-it-works.tsx";
 import { Testimonials } from "./landing/testimonials.tsx";
-import { pageMeta } from "./page-meta.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(pageApi);

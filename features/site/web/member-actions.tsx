@@ -1,6 +1,7 @@
 import { ChevronDown, LayoutDashboard, LogOut, Settings, UserRound } from "lucide-react";
 import { Link } from "react-router";
-import { HOMES, Queries, useAuth, useProfile, useRole } from "#features/accounts/web/index.ts";
+import { Queries } from "#client/queries.tsx";
+import { HOMES, useAuth, useProfile, useRole } from "#features/accounts/web/index.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";

@@ -5,11 +5,11 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field } from "#ui/field.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { T } from "#ui/typography.tsx";
 import { findAnswers } from "./owner-help.ts";
-import { privatePage } from "./private-page.ts";
 
 export const meta = () => privatePage("Aide");
 

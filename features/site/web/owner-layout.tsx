@@ -3,8 +3,8 @@ import { Outlet } from "react-router";
 import { SignedIn } from "#features/accounts/web/index.ts";
 import { useLiveChanges } from "#features/events/web/index.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
 import { Frame } from "./frame.tsx";
-import { privatePage } from "./private-page.ts";
 
 export const meta = () => privatePage();
 

@@ -1,7 +1,7 @@
 import type { MetaArgs } from "react-router";
+import { pageMeta } from "#ui/page/page-meta.ts";
+import { useSiteFacts } from "#ui/page/site-facts.ts";
 import { ArticlePage, ArticlePart } from "./article-page.tsx";
-import { pageMeta } from "./page-meta.ts";
-import { useSiteFacts } from "./site-facts.ts";
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

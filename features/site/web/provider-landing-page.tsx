@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { pageApi } from "#features/api/web/index.ts";
+import { pageApi } from "#client/page-api.ts";
 import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
 import { House } from "#ui/illustrations/house.tsx";
 import { seasonOf } from "#ui/illustrations/season.ts";
+import { pageMeta } from "#ui/page/page-meta.ts";
 import { T } from "#ui/typography.tsx";
 import { DemonstrationNotice } from "./demonstration-notice.tsx";
 import { Section } from "./landing/section.tsx";
-import { pageMeta } from "./page-meta.ts";
 import { Packs } from "./provider-landing/packs.tsx";
 import { ProviderCall } from "./provider-landing/provider-call.tsx";
 import { ProviderHeader } from "./provider-landing/provider-header.tsx";

@@ -5,8 +5,8 @@ import { useBalance } from "#features/credits/web/index.ts";
 import { useLiveChanges } from "#features/events/web/index.ts";
 import { creditLabel } from "#foundation/plural.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
 import { Frame } from "./frame.tsx";
-import { privatePage } from "./private-page.ts";
 
 export const meta = () => privatePage();
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Logo } from "#ui/logo.tsx";
+import { useSiteFacts } from "#ui/page/site-facts.ts";
 import { T } from "#ui/typography.tsx";
-import { useSiteFacts } from "./site-facts.ts";
 import { telephone } from "./telephone.ts";
 
 const EXPLORE = [

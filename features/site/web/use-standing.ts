@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { perhapsSignedIn, useAuth } from "#features/accounts/web/index.ts";
+import { perhapsSignedIn } from "#client/auth-client.ts";
+import { useAuth } from "#features/accounts/web/index.ts";
 
 const never = () => () => undefined;
 

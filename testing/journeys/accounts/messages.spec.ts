@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { STORAGE_KEY } from "#features/accounts/web/auth-client.ts";
+import { STORAGE_KEY } from "#client/auth-client.ts";
 import { memberOf, somebody } from "../fixtures/people.ts";
 import { field } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";

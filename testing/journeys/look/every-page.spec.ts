@@ -1,5 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Page, TestInfo } from "@playwright/test";
-import { STORAGE_KEY } from "#features/accounts/web/auth-client.ts";
+import { STORAGE_KEY } from "#client/auth-client.ts";
 import { expectAccessible, expectContrast } from "../fixtures/accessible.ts";
 import { awake } from "../fixtures/awake.ts";
 import { expectNothingSideways } from "../fixtures/sideways.ts";

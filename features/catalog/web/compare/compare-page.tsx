@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { pageApi } from "#features/api/web/index.ts";
+import { pageApi } from "#client/page-api.ts";
 import { COMPARED_MAX } from "#features/catalog/contract/compared.ts";
 import { firstOf } from "#features/scheduling/web/index.ts";
-import { pageMeta } from "#features/site/web/index.ts";
 import { isId } from "#foundation/id.ts";
 import { plural } from "#foundation/plural.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
+import { pageMeta } from "#ui/page/page-meta.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { requestPath } from "./compare-store.ts";
 import { ComparisonTable } from "./comparison-table.tsx";

@@ -1,8 +1,8 @@
 import type { ServiceSummary } from "#features/catalog/contract/index.ts";
-import type { Answered } from "#features/site/web/index.ts";
 import { atCity } from "#foundation/city-in-french.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { plural } from "#foundation/plural.ts";
+import type { Answered } from "#ui/page/structured-data.ts";
 import { countLabel } from "../discover/understood.ts";
 
 /** What people ask about a trade in a city, answered from what is offered there; shown, and told to search engines. */

@@ -1,12 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { failureOf, pageApi } from "#features/api/web/index.ts";
+import { failureOf } from "#client/failure.ts";
+import { pageApi } from "#client/page-api.ts";
 import type { DirectoryTrade, ServiceResults } from "#features/catalog/contract/index.ts";
-import { breadcrumbList, originOf, pageMeta, structured } from "#features/site/web/index.ts";
 import { atCity } from "#foundation/city-in-french.ts";
 import { plural } from "#foundation/plural.ts";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
+import { originOf, pageMeta } from "#ui/page/page-meta.ts";
+import { breadcrumbList, structured } from "#ui/page/structured-data.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { T } from "#ui/typography.tsx";
 import { countLabel, insteadLabel, searchTitle } from "../discover/understood.ts";

@@ -1,11 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { failureOf, pageApi } from "#features/api/web/index.ts";
+import { failureOf } from "#client/failure.ts";
+import { pageApi } from "#client/page-api.ts";
 import type { ServiceQuery, ServiceResults } from "#features/catalog/contract/index.ts";
-import { breadcrumbList, faqPage, originOf, pageMeta, structured } from "#features/site/web/index.ts";
 import { atCity } from "#foundation/city-in-french.ts";
 import { french } from "#foundation/typography.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
+import { originOf, pageMeta } from "#ui/page/page-meta.ts";
+import { breadcrumbList, faqPage, structured } from "#ui/page/structured-data.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { T } from "#ui/typography.tsx";
 import { countLabel } from "../discover/understood.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { privatePage } from "#features/site/web/index.ts";
+import { privatePage } from "#ui/page/private-page.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { CompareTray } from "../compare/compare-tray.tsx";
 import { CityChoice } from "./city-choice.tsx";

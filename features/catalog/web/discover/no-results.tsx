@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "#features/accounts/web/index.ts";
+import { queries } from "#client/api.ts";
 import { atCity } from "#foundation/city-in-french.ts";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,6 +1,6 @@
 import { Route } from "lucide-react";
 import { useNavigate } from "react-router";
-import { failureOf, sentenceFor } from "#features/api/web/index.ts";
+import { failureOf, sentenceFor } from "#client/failure.ts";
 import { SORTS, type Sort } from "#features/catalog/contract/index.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { classes } from "#ui/classes.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useParams, useSearchParams } from "react-router";
-import { queries } from "#features/accounts/web/index.ts";
+import { queries } from "#client/api.ts";
 import { inMind } from "#features/properties/web/index.ts";
 import { useCity } from "./city-choice.tsx";
 import { addressOf, changed, queryOf, readAddress } from "./search-address.ts";

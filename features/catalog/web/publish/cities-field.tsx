@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
-import { queries } from "#features/accounts/web/index.ts";
+import { queries } from "#client/api.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { Combobox } from "#ui/combobox.tsx";
 import { Field } from "#ui/field.tsx";

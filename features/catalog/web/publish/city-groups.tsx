@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { api, queries } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { api, queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { plural } from "#foundation/plural.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { accessToken, SignedIn } from "#features/accounts/web/index.ts";
+import { accessToken } from "#client/session-store.ts";
+import { SignedIn } from "#features/accounts/web/index.ts";
 import type { Service } from "#features/catalog/contract/index.ts";
-import { privatePage } from "#features/site/web/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { toast } from "#ui/toast.ts";
 import { imagesOf } from "./images/images-of.ts";

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { queries } from "#features/accounts/web/index.ts";
-import { fieldsOf, sentenceFor } from "#features/api/web/index.ts";
+import { queries } from "#client/api.ts";
+import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import { priceLabel, type Service } from "#features/catalog/contract/index.ts";
 import { plural } from "#foundation/plural.ts";
 import { formatDuration } from "#foundation/time.ts";

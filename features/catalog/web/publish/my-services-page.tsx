@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock, Plus } from "lucide-react";
-import { queries } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
-import { privatePage } from "#features/site/web/index.ts";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
 import { MyService } from "./my-service.tsx";

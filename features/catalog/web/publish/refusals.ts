@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import { detailsOf, failureOf, fieldsOf, sentenceFor } from "#features/api/web/index.ts";
+import { detailsOf, failureOf, fieldsOf, sentenceFor } from "#client/failure.ts";
 import { sentenceOf } from "#foundation/errors/catalog.ts";
 import type { ServiceFormValues } from "./form-values.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
-import { queries } from "#features/accounts/web/index.ts";
+import { queries } from "#client/api.ts";
 import { FormField } from "#ui/form.tsx";
 import { Select } from "#ui/select.tsx";
 import type { ServiceFormValues } from "./form-values.ts";

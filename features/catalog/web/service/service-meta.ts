@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import type { Service as ServiceThing, WithContext } from "schema-dts";
 import { priceLabel, type Service } from "#features/catalog/contract/index.ts";
-import { breadcrumbList, originOf, pageMeta, structured } from "#features/site/web/index.ts";
 import { french } from "#foundation/typography.ts";
+import { originOf, pageMeta } from "#ui/page/page-meta.ts";
+import { breadcrumbList, structured } from "#ui/page/structured-data.ts";
 import { DIRECTORY, directoryPath } from "../directory/paths.ts";
 
 const DESCRIPTION_MAX = 160;

@@ -1,5 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { type ApiClient, failureOf, pageApi } from "#features/api/web/index.ts";
+import type { ApiClient } from "#client/browser-api.ts";
+import { failureOf } from "#client/failure.ts";
+import { pageApi } from "#client/page-api.ts";
 import { ReviewList } from "#features/reviews/web/index.ts";
 import { firstOf } from "#features/scheduling/web/index.ts";
 import { isId } from "#foundation/id.ts";

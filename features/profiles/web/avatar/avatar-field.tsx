@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Camera } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { queries } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
 import type { Profile } from "#features/profiles/contract/index.ts";
 import { ERRORS } from "#foundation/errors/catalog.ts";
 import { LIMITS } from "#foundation/limits.ts";

@@ -3,15 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useSearchParams } from "react-router";
+import { queries } from "#client/api.ts";
 import { type AccountType, forgotPasswordForm } from "#features/accounts/contract/index.ts";
-import {
-  ConfirmEmail,
-  changeEmail,
-  EmailField,
-  queries,
-  rereadUser,
-  useAuth,
-} from "#features/accounts/web/index.ts";
+import { ConfirmEmail, changeEmail, EmailField, rereadUser, useAuth } from "#features/accounts/web/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";

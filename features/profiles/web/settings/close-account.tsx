@@ -1,9 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
+import { forgetSession, leaving } from "#client/session-store.ts";
 import { type AccountType, CURRENT_PASSWORD_REQUIRED } from "#features/accounts/contract/index.ts";
-import { forgetSession, leaving, queries } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";

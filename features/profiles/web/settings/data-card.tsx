@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
 import type { AccountType } from "#features/accounts/contract/index.ts";
-import { queries } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextLink } from "#ui/button-link.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { LETTER_KINDS, type LetterPreference } from "#features/notifications/contract/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { queries } from "#client/api.ts";
+import { isHosted } from "#client/auth-client.ts";
 import type { AccountType } from "#features/accounts/contract/index.ts";
-import { isHosted, queries } from "#features/accounts/web/index.ts";
 import { creditLabel, plural } from "#foundation/plural.ts";
 import { T } from "#ui/typography.tsx";
 

@@ -1,17 +1,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import { queries } from "#client/api.ts";
+import { isHosted } from "#client/auth-client.ts";
+import { failureOf, fieldsOf, sentenceFor } from "#client/failure.ts";
 import { passwordChangeForm } from "#features/accounts/contract/index.ts";
 import {
   changeHostedPassword,
-  isHosted,
   KnownAddress,
   NewPasswordFields,
-  queries,
   rereadUser,
   useAuth,
 } from "#features/accounts/web/index.ts";
-import { failureOf, fieldsOf, sentenceFor } from "#features/api/web/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";

@@ -1,5 +1,6 @@
-import { isHosted, useRole } from "#features/accounts/web/index.ts";
-import { privatePage } from "#features/site/web/index.ts";
+import { isHosted } from "#client/auth-client.ts";
+import { useRole } from "#features/accounts/web/index.ts";
+import { privatePage } from "#ui/page/private-page.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { DataCard } from "./data-card.tsx";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "#features/accounts/web/index.ts";
-import { failureOf, sentenceFor } from "#features/api/web/index.ts";
+import { queries } from "#client/api.ts";
+import { failureOf, sentenceFor } from "#client/failure.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { plural } from "#foundation/plural.ts";
 import { ButtonLink } from "#ui/button-link.tsx";

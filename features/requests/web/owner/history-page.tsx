@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from "react-router";
-import { privatePage } from "#features/site/web/index.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
 import { pageAsked } from "#ui/page-asked.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Tabs } from "#ui/tabs.tsx";

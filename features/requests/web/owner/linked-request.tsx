@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "#features/accounts/web/index.ts";
-import { failureOf, sentenceFor } from "#features/api/web/index.ts";
+import { queries } from "#client/api.ts";
+import { failureOf, sentenceFor } from "#client/failure.ts";
 import { isId } from "#foundation/id.ts";
 import { Alert } from "#ui/alert.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";

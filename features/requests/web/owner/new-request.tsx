@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { queries, useProfile } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
+import { useProfile } from "#features/accounts/web/index.ts";
 import type { Service } from "#features/catalog/contract/index.ts";
 import { compared } from "#features/catalog/web/index.ts";
 import type { Request } from "#features/requests/contract/index.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { queries } from "#features/accounts/web/index.ts";
+import { queries } from "#client/api.ts";
 import type { Request } from "#features/requests/contract/index.ts";
 import { standingOf } from "#features/reviews/contract/standing.ts";
 import { ReviewDialog } from "#features/reviews/web/index.ts";

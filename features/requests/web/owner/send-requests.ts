@@ -1,4 +1,4 @@
-import { detailsOf, failureOf, sentenceFor } from "#features/api/web/index.ts";
+import { detailsOf, failureOf, sentenceFor } from "#client/failure.ts";
 
 /** What became of one service of the form. */
 export type Outcome =

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, queries } from "#features/accounts/web/index.ts";
-import { failureOf } from "#features/api/web/index.ts";
+import { api, queries } from "#client/api.ts";
+import { failureOf } from "#client/failure.ts";
 import { isSameAddress } from "#features/properties/contract/normalised-address.ts";
 import { type Place, propertyOf } from "#features/properties/web/index.ts";
 import type { RequestFormValues } from "./request-form.tsx";

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";

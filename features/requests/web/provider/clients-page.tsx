@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { ReceivedReviews } from "#features/reviews/web/index.ts";
-import { privatePage } from "#features/site/web/index.ts";
+import { privatePage } from "#ui/page/private-page.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { ClientView } from "./client-view.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
 import type { Client } from "#features/requests/contract/index.ts";
 import { formatPhone, phoneHref } from "#foundation/phone.ts";
 import { formatShortDate } from "#foundation/time.ts";

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { queries } from "#features/accounts/web/index.ts";
+import { queries } from "#client/api.ts";
 import {
   DECLINE_DETAILS_MAX,
   DECLINE_REASONS,

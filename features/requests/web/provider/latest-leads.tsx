@@ -1,4 +1,4 @@
-import { sentenceFor } from "#features/api/web/index.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { PROPERTY_KINDS } from "#features/properties/contract/index.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { creditLabel } from "#foundation/plural.ts";

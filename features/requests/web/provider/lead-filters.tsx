@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { queries } from "#features/accounts/web/index.ts";
+import { queries } from "#client/api.ts";
 import { LEAD_PERIODS } from "#features/requests/contract/index.ts";
 import { TextLink } from "#ui/button-link.tsx";
 import { Field } from "#ui/field.tsx";

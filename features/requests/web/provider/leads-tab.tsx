@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { queries } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { LEAD_STATES, type Lead, type LeadState } from "#features/requests/contract/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { classes } from "#ui/classes.ts";

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries, useAuth } from "#features/accounts/web/index.ts";
+import { queries } from "#client/api.ts";
+import { useAuth } from "#features/accounts/web/index.ts";
 import type { LeadState } from "#features/requests/contract/index.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

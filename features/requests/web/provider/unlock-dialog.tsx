@@ -1,5 +1,5 @@
 import { CreditCard, LockOpen } from "lucide-react";
-import { failureOf, sentenceFor } from "#features/api/web/index.ts";
+import { failureOf, sentenceFor } from "#client/failure.ts";
 import { TaxLines, useBalance } from "#features/credits/web/index.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { creditLabel } from "#foundation/plural.ts";

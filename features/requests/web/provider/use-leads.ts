@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { queries } from "#features/accounts/web/index.ts";
+import { queries } from "#client/api.ts";
 import type { LeadQuery } from "#features/requests/contract/index.ts";
 
 /** A page of leads; the layout's live changes make a new one appear by itself. */

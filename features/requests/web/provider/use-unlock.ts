@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, queries } from "#features/accounts/web/index.ts";
-import { detailsOf, failureOf } from "#features/api/web/index.ts";
+import { api, queries } from "#client/api.ts";
+import { detailsOf, failureOf } from "#client/failure.ts";
 import { useCheckout } from "#features/credits/web/index.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { newId } from "#foundation/id.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays } from "lucide-react";
 import { useId } from "react";
-import { queries } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { formatLongDate, formatShortDate, formatTime } from "#foundation/time.ts";
 import { Badge } from "#ui/badge.tsx";
 import { TextLink } from "#ui/button-link.tsx";

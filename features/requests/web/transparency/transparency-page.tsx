@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { pageApi } from "#features/api/web/index.ts";
+import { pageApi } from "#client/page-api.ts";
 import {
   RETURN_DAYS,
   RETURN_HOURS,
@@ -7,10 +7,11 @@ import {
   UNLOCKS_A_RETURN,
 } from "#features/requests/contract/returns.ts";
 import { type LeadPrices, SHARE_AT_LEAST, SHARE_DAYS } from "#features/requests/contract/transparency.ts";
-import { breadcrumbList, originOf, pageMeta, structured } from "#features/site/web/index.ts";
 import { formatDateTime } from "#foundation/time.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { originOf, pageMeta } from "#ui/page/page-meta.ts";
+import { breadcrumbList, structured } from "#ui/page/structured-data.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { T } from "#ui/typography.tsx";
 import { PriceTable } from "./price-table.tsx";

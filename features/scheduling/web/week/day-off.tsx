@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { sentenceFor } from "#client/failure.ts";
 import type { TimeOff } from "#features/scheduling/contract/index.ts";
 import { DAY_MINUTES, type Day, dayOf, instantAt } from "#foundation/local-time.ts";
 import { formatLongDate } from "#foundation/time.ts";

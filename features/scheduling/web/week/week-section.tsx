@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { queries } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
 import type { Availability } from "#features/scheduling/contract/index.ts";
 import { addDays, type Day, dayOf } from "#foundation/local-time.ts";
 import { formatDuration, formatLongDate } from "#foundation/time.ts";

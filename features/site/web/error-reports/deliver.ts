@@ -6,7 +6,7 @@ import {
   makeFetchTransport,
   Scope,
 } from "@sentry/react";
-import { failureOf } from "#features/api/web/index.ts";
+import { failureOf } from "#client/failure.ts";
 import { hideInText } from "#foundation/private-text.ts";
 
 export type Level = "error" | "fatal";

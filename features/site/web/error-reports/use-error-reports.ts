@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useSiteFacts } from "../site-facts.ts";
+import { useSiteFacts } from "#ui/page/site-facts.ts";
 import { reportErrorsTo } from "./report-error.ts";
 
 /** Lets errors be told where the server is configured to have them told. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { HOMES, Queries, useRole } from "#features/accounts/web/index.ts";
+import { Queries } from "#client/queries.tsx";
+import { HOMES, useRole } from "#features/accounts/web/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";

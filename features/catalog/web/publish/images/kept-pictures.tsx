@@ -1,8 +1,8 @@
 import { arrayMove } from "@dnd-kit/sortable";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "#features/accounts/web/index.ts";
-import { sentenceFor } from "#features/api/web/index.ts";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
 import type { Image, Service } from "#features/catalog/contract/index.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";

@@ -1,5 +1,5 @@
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
-import { createBrowserApi } from "#features/api/web/index.ts";
+import { createBrowserApi } from "./browser-api.ts";
 import { accessToken, renewOrForget } from "./session-store.ts";
 
 /** The API with the signed-in person's token. A session the server no longer knows is forgotten here too. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { apiContract } from "./index.ts";
+import { apiContract } from "./contract.ts";
 
 interface Procedure {
   "~orpc": { inputSchema?: z.ZodType; route: { path: string } };

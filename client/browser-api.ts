@@ -1,9 +1,9 @@
 import { createORPCClient, ORPCError } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
-import minified from "#features/api/contract/contract.gen.json" with { type: "json" };
-import type { ApiContract } from "#features/api/contract/index.ts";
 import { NETWORK_ERROR } from "#foundation/errors/catalog.ts";
+import minified from "./contract.gen.json" with { type: "json" };
+import type { ApiContract } from "./contract.ts";
 
 /** Every endpoint as a typed call; failures are ORPCError with a code of the catalogue (see failure.ts). */
 export type ApiClient = ContractRouterClient<ApiContract, { idempotencyKey?: string }>;
