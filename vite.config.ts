@@ -4,9 +4,9 @@ import { defineConfig } from "vite";
 
 /** What every page's first paint needs of ui/, in one file: thirty small ones would weigh a third more. */
 const SHELL_UI =
-  "button|button-link|button-style|classes|typography|first-strings|logo|card|field|text-input|badge|skip-link|route-announcer|page-turned|toast|toaster|illustrations/(house|street|season|svg)";
+  "button|button-link|button-style|classes|typography|first-strings|logo|card|field|text-input|badge|skip-link|route-announcer|page-turned|toast|toaster|page/(page-meta|site-facts)|illustrations/(house|street|season|svg)";
 const SHELL_SITE =
-  "site-layout|site-header|site-footer|site-nav|site-facts|mobile-menu|become-provider|demonstration-notice|telephone|page-meta|use-scrolled-past|use-standing|landing/section|error-screen|error-reports/(report-error|use-error-reports)";
+  "site-layout|site-header|site-footer|site-nav|mobile-menu|become-provider|demonstration-notice|telephone|use-scrolled-past|use-standing|landing/section|error-screen|error-reports/(report-error|use-error-reports)";
 const SHELL_ACCOUNTS = "use-auth|perhaps-signed-in";
 const SHELL_ICONS =
   "createLucideIcon|Icon|context|defaultAttributes|shared/.*|icons/(building-complex|shield-check|badge-check|map-pin|heart|search|menu|x)";
@@ -19,11 +19,11 @@ const shell = new RegExp(
 const READING_UI =
   "empty-state|pagination|rating|breadcrumbs|avatar|responsive-image|photo-frame|strings|money|illustrations/house";
 const READING_CATALOG =
-  "service/.*|directory/.*|price-label|cities-served|verified-name|service-card|compare/(compare-button|use-compare)";
+  "price-label|cities-served|gallery|verified-name|compare/(compare-button|use-compare)";
 const READING_ICONS = "icons/(chevron-left|chevron-right|check|star)";
 
 const reading = new RegExp(
-  `/(ui/(${READING_UI})|features/catalog/web/(${READING_CATALOG})|features/site/web/structured-data|features/scheduling/web/(next-free|next-times|in-words)|features/reviews/web/review-list|features/favorites/web/favorite-(button|ids)|foundation/(money|city-in-french)|features/accounts/web/(destination|role-of)|features/catalog/contract/price-label|lucide-react/dist/esm/(${READING_ICONS}))\\.(tsx?|m?js)$`,
+  `/(ui/(${READING_UI})|features/catalog/web/(${READING_CATALOG})|features/discovery/web/(service/.*|directory/.*|service-card)|ui/page/(structured-data|list-pages)|features/scheduling/web/(next-free|next-times|in-words)|features/reviews/web/review-list|features/favorites/web/favorite-(button|ids)|foundation/(money|city-in-french)|features/accounts/web/(destination|role-of)|features/catalog/contract/price-label|lucide-react/dist/esm/(${READING_ICONS}))\\.(tsx?|m?js)$`,
 );
 
 /** What asks and checks: the API's caller and the contracts, for whoever is signed in or fills a form. */

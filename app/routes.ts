@@ -4,11 +4,11 @@ export default [
   layout("../features/site/web/site-layout.tsx", [
     index("../features/site/web/landing-page.tsx"),
     route("providers/:id", "../features/profiles/web/public-provider-page.tsx"),
-    route("services/:id", "../features/catalog/web/service/service-page.tsx"),
-    route("providers", "../features/catalog/web/directory/providers-page.tsx"),
-    route("repertoire", "../features/catalog/web/directory/directory-page.tsx"),
-    route("repertoire/:trade", "../features/catalog/web/directory/trade-page.tsx"),
-    route("repertoire/:trade/:city", "../features/catalog/web/directory/trade-page.tsx", {
+    route("services/:id", "../features/discovery/web/service/service-page.tsx"),
+    route("providers", "../features/discovery/web/directory/providers-page.tsx"),
+    route("repertoire", "../features/discovery/web/directory/directory-page.tsx"),
+    route("repertoire/:trade", "../features/discovery/web/directory/trade-page.tsx"),
+    route("repertoire/:trade/:city", "../features/discovery/web/directory/trade-page.tsx", {
       id: "repertoire/trade/city",
     }),
     route("comparer", "../features/catalog/web/compare/compare-page.tsx"),
@@ -30,13 +30,13 @@ export default [
     route("provider/services/edit/:id", "../features/catalog/web/publish/edit-service-page.tsx"),
   ]),
   layout("../features/site/web/owner-layout.tsx", [
-    route("owner/services", "../features/catalog/web/discover/discover-page.tsx"),
-    route("owner/services/category/:categoryId", "../features/catalog/web/discover/discover-page.tsx", {
+    route("owner/services", "../features/discovery/web/discover/discover-page.tsx"),
+    route("owner/services/category/:categoryId", "../features/discovery/web/discover/discover-page.tsx", {
       id: "owner/services/category",
     }),
     route(
       "owner/services/business-type/:businessTypeId",
-      "../features/catalog/web/discover/discover-page.tsx",
+      "../features/discovery/web/discover/discover-page.tsx",
       {
         id: "owner/services/business-type",
       },
@@ -44,7 +44,7 @@ export default [
     route("owner/requests/new", "../features/requests/web/owner/new-request-page.tsx"),
     route("owner/history", "../features/requests/web/owner/history-page.tsx"),
     route("owner/properties", "../features/properties/web/properties-page.tsx"),
-    route("owner/properties/:id", "../features/properties/web/property-page.tsx"),
+    route("owner/properties/:id", "../features/requests/web/property/property-page.tsx"),
     route("owner/properties/:id/edit", "../features/properties/web/edit-property-page.tsx"),
     route("owner/favorites", "../features/favorites/web/favorites-page.tsx"),
     route("owner/profile", "../features/profiles/web/owner-profile-page.tsx"),

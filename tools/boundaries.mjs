@@ -44,11 +44,38 @@ export async function checkBoundaries(folder) {
     const way = cycle ? [from, ...cycle.map((step) => step.name)].join(" → ") : `${from} → ${to}`;
     return `${way}\n    ${forbidden.find(({ name }) => name === rule.name)?.comment ?? ""} (${rule.name})`;
   });
+  refused.push(...mutualFeatures(ours));
   return {
     modules: ours.length,
     read: ours.filter((module) => module.dependencies.length > 0).length,
     refused,
   };
+}
+
+/** @param {string} path */
+const featureOf = (path) => /^features\/([^/]+)\//.exec(path)?.[1];
+
+/**
+ * A line for each two features that import each other, tests aside: each file may be in no circle, and the features be
+ * one all the same.
+ * @param {import("dependency-cruiser").IModule[]} modules
+ */
+function mutualFeatures(modules) {
+  /** @type {Map<string, string>} an import that shows it, by "from to" */
+  const uses = new Map();
+  for (const { source, dependencies } of modules) {
+    if (/\.test\.tsx?$/.test(source)) continue;
+    for (const { resolved } of dependencies) {
+      const [from, to] = [featureOf(source), featureOf(resolved)];
+      if (from && to && from !== to) uses.set(`${from} ${to}`, `${source} → ${resolved}`);
+    }
+  }
+  return [...uses].flatMap(([pair, example]) => {
+    const [from = "", to = ""] = pair.split(" ");
+    const back = uses.get(`${to} ${from}`);
+    if (from > to || !back) return [];
+    return [`${example}\n${back}\n    Two features that import each other are one. (features-one-way)`];
+  });
 }
 
 if (import.meta.main) {

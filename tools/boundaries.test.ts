@@ -140,6 +140,12 @@ const forbidden: [wrong: string, file: string, line: string, rule: string][] = [
     "features-through-the-door",
   ],
   [
+    "two features that import each other, each file in no circle",
+    "features/orders/web/a.tsx",
+    'import { reviews } from "#features/reviews/contract/index.ts"; export const A = () => <i>{String(reviews)}</i>;',
+    "features-one-way",
+  ],
+  [
     "a feature with a fourth room",
     "features/orders/shared/a.ts",
     'import "../contract/index.ts";',

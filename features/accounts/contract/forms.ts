@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { profileFields } from "#features/profiles/contract/index.ts";
 import { currentPassword, email, knownPassword, newPassword, SAME_PASSWORD } from "./fields.ts";
+import * as profileFields from "./profile-fields.ts";
 
 /** The forms of /auth, /reset-password and Paramètres (spec.md sections 2 and 5), by their fields' names. */
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { profileFields } from "#features/profiles/contract/index.ts";
 import type { OwnerSignUpForm, ProviderSignUpForm } from "./forms.ts";
+import * as profileFields from "./profile-fields.ts";
 
 /** The two kinds of account of spec.md section 1. */
 export const accountType = z.enum(["owner", "provider"], "Veuillez sélectionner un type de compte");

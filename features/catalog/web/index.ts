@@ -1,6 +1,7 @@
+export { CitiesServed } from "./cities-served.tsx";
 export { CompareButton } from "./compare/compare-button.tsx";
+export { requestPath } from "./compare/compare-store.ts";
 export { CompareTray } from "./compare/compare-tray.tsx";
 export { compared } from "./compare/use-compare.ts";
-export { pageAsked, pageCountOf, pageOfPath, pageOfTitle } from "./directory/paths.ts";
-export { centsTyped, dollarsOf } from "./publish/dollars.ts";
-export { ServiceCard, ServiceCardSkeleton } from "./service-card.tsx";
+export { Gallery } from "./gallery.tsx";
+export { VerifiedName } from "./verified-name.tsx";

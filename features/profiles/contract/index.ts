@@ -1,11 +1,11 @@
 import { z } from "zod";
+import * as fields from "#features/accounts/contract/profile-fields.ts";
 import { answer, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { text } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
-import * as fields from "./fields.ts";
 
+export * as profileFields from "#features/accounts/contract/profile-fields.ts";
 export * from "./documents.ts";
-export * as profileFields from "./fields.ts";
 export * from "./licence.ts";
 
 const tag = "Profils";

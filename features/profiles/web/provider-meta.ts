@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import type { LocalBusiness, WithContext } from "schema-dts";
-import { pageOfPath, pageOfTitle } from "#features/catalog/web/index.ts";
 import type { PublicProfile } from "#features/profiles/contract/index.ts";
 import { atCity } from "#foundation/city-in-french.ts";
 import { french } from "#foundation/typography.ts";
+import { pageOfPath, pageOfTitle } from "#ui/page/list-pages.ts";
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
 import { breadcrumbList, structured } from "#ui/page/structured-data.ts";
 

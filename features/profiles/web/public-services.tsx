@@ -1,5 +1,7 @@
 import type { ServiceSummary } from "#features/catalog/contract/index.ts";
-import { CompareTray, pageCountOf, pageOfPath, ServiceCard } from "#features/catalog/web/index.ts";
+import { CompareTray } from "#features/catalog/web/index.ts";
+import { ServiceCard } from "#features/discovery/web/index.ts";
+import { pageCountOf, pageOfPath } from "#ui/page/list-pages.ts";
 import { Pagination } from "#ui/pagination.tsx";
 
 /** A page of the services a provider has published, as an owner finds, compares and keeps them. */

@@ -1,5 +1,5 @@
+export * from "#foundation/client-name.ts";
 export * from "./age-badge.ts";
-export * from "./client-name.ts";
 export * from "./decline.ts";
 export * from "./lead-work.ts";
 export * from "./leads.ts";

@@ -1,4 +1,4 @@
-import { maskClientName } from "#features/requests/contract/client-name.ts";
+import { maskClientName } from "#foundation/client-name.ts";
 import { addDays, instantAt } from "#foundation/local-time.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";

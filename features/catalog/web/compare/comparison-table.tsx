@@ -10,7 +10,7 @@ import { House } from "#ui/illustrations/house.tsx";
 import { PhotoFrame } from "#ui/photo-frame.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { T } from "#ui/typography.tsx";
-import { CitiesServed } from "../service/cities-served.tsx";
+import { CitiesServed } from "../cities-served.tsx";
 import { comparePath, requestPath } from "./compare-store.ts";
 import { compared } from "./use-compare.ts";
 

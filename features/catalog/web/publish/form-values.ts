@@ -6,9 +6,9 @@ import {
   type ServiceDraft,
   serviceDraft,
 } from "#features/catalog/contract/index.ts";
+import { centsTyped, dollarsOf } from "#foundation/dollars.ts";
 import { ERRORS } from "#foundation/errors/catalog.ts";
 import { LIMITS } from "#foundation/limits.ts";
-import { centsTyped, dollarsOf } from "./dollars.ts";
 
 const { name, description, business_type_id, price_kind } = serviceDraft.shape;
 

@@ -11,8 +11,8 @@ import { Card } from "#ui/card.tsx";
 import { Dialog, DialogClose } from "#ui/dialog.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { T } from "#ui/typography.tsx";
-import { CitiesServed } from "../service/cities-served.tsx";
-import { Gallery } from "../service/gallery.tsx";
+import { CitiesServed } from "../cities-served.tsx";
+import { Gallery } from "../gallery.tsx";
 import { draftOf, type ServiceFormValues } from "./form-values.ts";
 
 /** Opens what is written so far as an owner would see it; nothing is sent. */

@@ -1,10 +1,10 @@
 import type { UseFormReturn } from "react-hook-form";
 import { PRICE_KINDS, type PriceKind, priceLabel } from "#features/catalog/contract/index.ts";
+import { centsTyped } from "#foundation/dollars.ts";
 import { FormField } from "#ui/form.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { T } from "#ui/typography.tsx";
-import { centsTyped } from "./dollars.ts";
 import type { ServiceFormValues } from "./form-values.ts";
 
 const TEXTS: Record<PriceKind, string> = {

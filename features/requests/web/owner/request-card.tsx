@@ -1,7 +1,6 @@
 import { ChevronRight, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { type AgeBadge, ageBadge, endedByProvider, type Request } from "#features/requests/contract/index.ts";
-import { OwnerAppointment } from "#features/scheduling/web/index.ts";
 import { relativeTime } from "#foundation/time.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
@@ -9,6 +8,7 @@ import { TextLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { T } from "#ui/typography.tsx";
+import { OwnerAppointment } from "../appointments/owner-appointment.tsx";
 import { OtherProviders } from "./other-providers.tsx";
 import { ProviderContact } from "./provider-contact.tsx";
 import { RequestActions } from "./request-actions.tsx";

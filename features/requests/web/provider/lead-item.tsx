@@ -1,12 +1,12 @@
 import { LockOpen } from "lucide-react";
 import { useId } from "react";
 import { DECLINE_REASONS, type Lead } from "#features/requests/contract/index.ts";
-import { LeadAppointment } from "#features/scheduling/web/index.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { T } from "#ui/typography.tsx";
+import { LeadAppointment } from "../appointments/lead-appointment.tsx";
 import { ClientContact } from "./client-contact.tsx";
 import { CompleteLead } from "./complete-lead.tsx";
 import { LeadAge, TimeLeft } from "./lead-age.tsx";

@@ -4,6 +4,14 @@ import { useParams, useSearchParams } from "react-router";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { PROPERTY_KINDS, type Property } from "#features/properties/contract/index.ts";
+import {
+  formatArea,
+  isNotYours,
+  KIND_DRAWINGS,
+  NotYours,
+  RemoveProperty,
+  UnderWayList,
+} from "#features/properties/web/index.ts";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
@@ -13,12 +21,7 @@ import { pageAsked } from "#ui/page-asked.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { T } from "#ui/typography.tsx";
-import { formatArea } from "./area.ts";
-import { KIND_DRAWINGS } from "./kinds.ts";
-import { LogbookSection } from "./logbook/logbook-section.tsx";
-import { isNotYours, NotYours } from "./not-yours.tsx";
-import { RemoveProperty } from "./remove-property.tsx";
-import { UnderWayList } from "./under-way.tsx";
+import { LogbookSection } from "./logbook-section.tsx";
 
 export const meta = () => privatePage("Carnet de la propriété");
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { centsTyped, dollarsOf } from "./dollars.ts";
+import { centsTyped, dollarsOf } from "#foundation/dollars.ts";
 
 test("dollars are read as people type them", () => {
   expect(centsTyped("45")).toBe(4500);

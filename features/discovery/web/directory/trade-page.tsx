@@ -6,13 +6,14 @@ import { atCity } from "#foundation/city-in-french.ts";
 import { french } from "#foundation/typography.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
+import { pageAsked, pageOfPath, pageOfTitle } from "#ui/page/list-pages.ts";
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
 import { breadcrumbList, faqPage, structured } from "#ui/page/structured-data.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { T } from "#ui/typography.tsx";
 import { countLabel } from "../discover/understood.ts";
 import { answersOf } from "./answers.ts";
-import { DIRECTORY, directoryPath, pageAsked, pageOfPath, pageOfTitle } from "./paths.ts";
+import { DIRECTORY, directoryPath } from "./paths.ts";
 import { ServiceList } from "./service-list.tsx";
 
 /** A trade's services, everywhere or in a city. 404 where there are none: such a page does not exist. */

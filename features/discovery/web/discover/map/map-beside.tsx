@@ -6,7 +6,9 @@ import { addressOf } from "../search-address.ts";
 import { addressIn, type Discovery } from "../use-discovery.ts";
 
 /** Its outline and its library come only with it. */
-const CityMap = lazy(async () => ({ default: (await import("./city-map.tsx")).CityMap }));
+const CityMap = lazy(async () => ({
+  default: (await import("#features/discovery/web/discover/map/city-map.tsx")).CityMap,
+}));
 
 const WIDE = "(min-width: 80rem)";
 

@@ -2,13 +2,12 @@ import { CalendarCheck } from "lucide-react";
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import type { Request } from "#features/requests/contract/index.ts";
+import { fromTo, inWords, StandingTime } from "#features/scheduling/web/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { T } from "#ui/typography.tsx";
 import { ChooseTimeDialog } from "./choose-time-dialog.tsx";
-import { fromTo, inWords } from "./in-words.ts";
-import { StandingTime } from "./standing-time.tsx";
 import { useSetTime } from "./use-set-time.ts";
 
 type Scheduled = Pick<Request, "id" | "status" | "service" | "provider" | "appointment" | "proposed_times">;

@@ -1,6 +1,7 @@
 import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { priceLabel, type ServiceSummary } from "#features/catalog/contract/index.ts";
+import { CompareButton, VerifiedName } from "#features/catalog/web/index.ts";
 import { FavoriteButton } from "#features/favorites/web/index.ts";
 import { NextFree } from "#features/scheduling/web/index.ts";
 import { plural } from "#foundation/plural.ts";
@@ -10,8 +11,6 @@ import { PhotoFrame } from "#ui/photo-frame.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { T } from "#ui/typography.tsx";
-import { CompareButton } from "./compare/compare-button.tsx";
-import { VerifiedName } from "./verified-name.tsx";
 
 const SIZES = "(min-width: 1280px) 25vw, (min-width: 640px) 45vw, 100vw";
 

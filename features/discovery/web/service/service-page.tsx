@@ -2,16 +2,14 @@ import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "rea
 import type { ApiClient } from "#client/browser-api.ts";
 import { failureOf } from "#client/failure.ts";
 import { pageApi } from "#client/page-api.ts";
+import { CitiesServed, CompareTray, Gallery } from "#features/catalog/web/index.ts";
 import { ReviewList } from "#features/reviews/web/index.ts";
 import { firstOf } from "#features/scheduling/web/index.ts";
 import { isId } from "#foundation/id.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { T } from "#ui/typography.tsx";
-import { CompareTray } from "../compare/compare-tray.tsx";
 import { AskCard } from "./ask-card.tsx";
-import { CitiesServed } from "./cities-served.tsx";
-import { Gallery } from "./gallery.tsx";
 import { ProviderCard } from "./provider-card.tsx";
 import { serviceMeta, serviceTrail } from "./service-meta.ts";
 import { useCountView } from "./use-count-view.ts";

@@ -2,13 +2,11 @@ import { useState } from "react";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { PROPOSALS_MAX } from "#features/scheduling/contract/index.ts";
+import { OwnTimes, SlotChoice, useSlots } from "#features/scheduling/web/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogClose } from "#ui/dialog.tsx";
-import { OwnTimes } from "./own-times.tsx";
-import { SlotChoice } from "./slot-choice.tsx";
 import { useAnswerTime } from "./use-answer-time.ts";
-import { useSlots } from "./use-slots.ts";
 
 /** Up to three other times for a lead: free ones of the service, or any that its provider writes. */
 export default function ProposeDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {

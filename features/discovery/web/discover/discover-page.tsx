@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { CompareTray } from "#features/catalog/web/index.ts";
 import { privatePage } from "#ui/page/private-page.ts";
 import { PageHeader } from "#ui/page-header.tsx";
-import { CompareTray } from "../compare/compare-tray.tsx";
 import { CityChoice } from "./city-choice.tsx";
 import { Filters } from "./filters.tsx";
 import { MapBeside } from "./map/map-beside.tsx";

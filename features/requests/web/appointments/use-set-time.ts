@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
 import type { Request } from "#features/requests/contract/index.ts";
+import { inWords } from "#features/scheduling/web/index.ts";
 import { toast } from "#ui/toast.ts";
-import { inWords } from "./in-words.ts";
 
 /** An owner's choice of a time, with what it changes read again. */
 export function useSetTime(request: Pick<Request, "provider">) {

@@ -3,6 +3,7 @@ import { data, Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData } fro
 import { failureOf } from "#client/failure.ts";
 import { pageApi } from "#client/page-api.ts";
 import type { ProviderCard } from "#features/catalog/contract/index.ts";
+import { VerifiedName } from "#features/catalog/web/index.ts";
 import { atCity } from "#foundation/city-in-french.ts";
 import { plural } from "#foundation/plural.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -13,6 +14,7 @@ import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field } from "#ui/field.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
+import { pageAsked, pageCountOf, pageOfPath, pageOfTitle } from "#ui/page/list-pages.ts";
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
 import { breadcrumbList, structured } from "#ui/page/structured-data.ts";
 import { PageHeader } from "#ui/page-header.tsx";
@@ -21,8 +23,6 @@ import { Rating } from "#ui/rating.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { T } from "#ui/typography.tsx";
-import { VerifiedName } from "../verified-name.tsx";
-import { pageAsked, pageCountOf, pageOfPath, pageOfTitle } from "./paths.ts";
 
 /** The providers of ?business_type=&city= (an id, or a name as one types it). 404 for a page past the end. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { Service } from "#features/catalog/contract/index.ts";
+import { VerifiedName } from "#features/catalog/web/index.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { CardLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { Rating } from "#ui/rating.tsx";
-import { VerifiedName } from "../verified-name.tsx";
 
 /** Who does the work; leads to the public profile. */
 export function ProviderCard({ provider }: Pick<Service, "provider">) {

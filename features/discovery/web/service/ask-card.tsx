@@ -1,6 +1,7 @@
 import { Clock } from "lucide-react";
 import { roleOf, useAuth } from "#features/accounts/web/index.ts";
 import { PRICE_KINDS, priceLabel, type Service } from "#features/catalog/contract/index.ts";
+import { CompareButton, requestPath } from "#features/catalog/web/index.ts";
 import { FavoriteButton } from "#features/favorites/web/index.ts";
 import type { FreeSlots } from "#features/scheduling/contract/index.ts";
 import { NextTimes } from "#features/scheduling/web/index.ts";
@@ -8,8 +9,6 @@ import { formatDuration } from "#foundation/time.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { T } from "#ui/typography.tsx";
-import { CompareButton } from "../compare/compare-button.tsx";
-import { requestPath } from "../compare/compare-store.ts";
 
 /** The price, the time it takes, and the one thing to do next. */
 export function AskCard({ service, times }: { service: Service; times: FreeSlots["days"] }) {

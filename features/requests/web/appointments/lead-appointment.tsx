@@ -2,11 +2,10 @@ import { CalendarCheck } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
+import { inWords, StandingTime } from "#features/scheduling/web/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { T } from "#ui/typography.tsx";
-import { inWords } from "./in-words.ts";
-import { StandingTime } from "./standing-time.tsx";
 import { useAnswerTime } from "./use-answer-time.ts";
 
 const ProposeDialog = lazy(() => import("./propose-dialog.tsx"));

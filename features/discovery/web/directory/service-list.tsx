@@ -1,8 +1,8 @@
 import type { ServiceSummary } from "#features/catalog/contract/index.ts";
+import { CompareTray } from "#features/catalog/web/index.ts";
+import { pageCountOf, pageOfPath } from "#ui/page/list-pages.ts";
 import { Pagination } from "#ui/pagination.tsx";
-import { CompareTray } from "../compare/compare-tray.tsx";
 import { ServiceCard } from "../service-card.tsx";
-import { pageCountOf, pageOfPath } from "./paths.ts";
 
 /** A page of services as anyone reads it; each page has its own address. */
 export function ServiceList({

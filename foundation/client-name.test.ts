@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { maskClientName } from "./client-name.ts";
+import { maskClientName } from "#foundation/client-name.ts";
 
 test.each([
   ["", "Client ***"],

@@ -7,13 +7,14 @@ import { plural } from "#foundation/plural.ts";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
+import { pageAsked } from "#ui/page/list-pages.ts";
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
 import { breadcrumbList, structured } from "#ui/page/structured-data.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { T } from "#ui/typography.tsx";
 import { countLabel, insteadLabel, searchTitle } from "../discover/understood.ts";
 import { DirectorySearch } from "./directory-search.tsx";
-import { DIRECTORY, directoryPath, pageAsked } from "./paths.ts";
+import { DIRECTORY, directoryPath } from "./paths.ts";
 import { ServiceList } from "./service-list.tsx";
 
 /** Every trade with its cities, and what was found when words or a city are asked for (?q=&city=). */

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { detailsOf, sentenceFor } from "#client/failure.ts";
 import type { Request } from "#features/requests/contract/index.ts";
+import { inWords, SlotChoice } from "#features/scheduling/web/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogClose } from "#ui/dialog.tsx";
-import { inWords } from "./in-words.ts";
-import { SlotChoice } from "./slot-choice.tsx";
 import { useSetTime } from "./use-set-time.ts";
 
 /** Another time for a request that exists. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
+import { inWords } from "#features/scheduling/web/index.ts";
 import { toast } from "#ui/toast.ts";
-import { inWords } from "./in-words.ts";
 
 /** A provider's answer about a time, with what it changes read again. */
 export function useAnswerTime() {
