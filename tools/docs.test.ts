@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { root } from "./project.mjs";
+
+const read = (...path: string[]) => readFileSync(join(root, ...path), "utf8");
+
+/** Every file of the project, by its path. */
+function projectFiles(): string[] {
+  const rooms = readdirSync(root).filter((name) => !/^(?:\.|node_modules$|build$|data$)/.test(name));
+  return rooms.flatMap((room) =>
+    statSync(join(root, room)).isDirectory()
+      ? readdirSync(join(root, room), { recursive: true, encoding: "utf8" }).map((name) => join(room, name))
+      : [room],
+  );
+}
+
+describe("the documentation", () => {
+  test("every proof that docs/security.md names exists", () => {
+    const named = [...read("docs", "security.md").matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`/g)];
+    const files = projectFiles();
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter(([, name]) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
+  });
+
+  test("every file that docs/architecture.md names exists", () => {
+    const named = [...read("docs", "architecture.md").matchAll(/`([\w-]+(?:\/[\w.-]+)+\.(?:tsx?|mjs))`/g)];
+    const files = new Set(projectFiles());
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter(([, name = ""]) => !files.has(name))).toEqual([]);
+  });
+
+  test("decisions are numbered from 1 without a gap, and their titles say the number", () => {
+    const names = readdirSync(join(root, "docs", "decisions")).toSorted();
+    const numbers = names.map((name) => Number(name.slice(0, 4)));
+    expect(numbers).toEqual(names.map((_, index) => index + 1));
+    const titles = names.map((name) => read("docs", "decisions", name).split("\n", 1)[0]);
+    expect(titles).toEqual(numbers.map((number) => expect.stringMatching(`^# ${number}\\. \\S`)));
+  });
+});
