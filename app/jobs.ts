@@ -27,13 +27,13 @@ export function jobs(ports: Ports): Job[] {
   ];
 }
 
-/** The same job, each of its runs a trace of its own. */
+/** The same job, each of its runs in the trace of what added it. */
 export const traced = (job: Job, tracing: Tracing): Job => ({
   ...job,
   handle: (payload, run) =>
     tracing.span(
       `job ${job.name}`,
-      { kind: "internal", attributes: { "job.attempt": run.attempt } },
+      { kind: "consumer", attributes: { "job.attempt": run.attempt }, continues: run.trace },
       async () => job.handle(payload, run),
     ),
 });

@@ -1,5 +1,10 @@
+import { Logger, runOnce } from "graphile-worker";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { queryName } from "#platform/postgres/observe.ts";
+import { taskOf } from "#platform/jobs/worker.ts";
+import { openDatabase } from "#platform/postgres/database.ts";
+import { observeQueries, queryName } from "#platform/postgres/observe.ts";
+import { createTracing } from "#platform/tracing/tracing.ts";
+import { callerOf } from "#testing/world/caller.ts";
 import { startSecond } from "#testing/world/second-process.ts";
 import { attributeOf, openTraceSink } from "#testing/world/trace-sink.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -21,6 +26,15 @@ const start = (more: Partial<World["config"]>, lines: string[] = []) =>
     { ...world.config, LOG_LEVEL: "warn", ...more },
     { limits: NO_LIMITS, now: world.now, logTo: { write: (line) => lines.push(line) } },
   );
+
+const MESSAGE = { name: "Hélène Roy", email: "helene@exemple.test", message: "Personne n'est venu." };
+
+const payloadsOf = async (job: string) => {
+  const rows = await world.sql<{ payload: unknown }[]>`
+    select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = ${job}`;
+  return rows.map(({ payload }) => payload);
+};
 
 test("a trace leads from the request's id that a browser shows to each SQL statement", async () => {
   const owner = await world.signUpOwner("Marguerite Beauchemin");
@@ -51,27 +65,70 @@ test("a trace leads from the request's id that a browser shows to each SQL state
     expect(sent).not.toContain(secret);
 });
 
-test("a job is a trace of its own, and a failed statement says only what kind of error it was", async () => {
+test("a job continues the trace of the request that queued it", async () => {
   sink.bodies.length = 0;
   const product = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: sink.endpoint });
+  await callerOf(product.origin, null).site.contact(MESSAGE);
+  const [queued] = await payloadsOf("site.contact_letter");
+  expect(queued).toEqual({
+    message_id: expect.any(String),
+    _trace: expect.stringMatching(/^00-[\da-f-]+-01$/),
+  });
   const { tasks, ports } = product.product;
-  const job = tasks.find(({ name }) => name === "requests.expire");
-  await job?.handle({}, { id: "1", attempt: 1, maxAttempts: 1, signal: AbortSignal.timeout(10_000) });
-  await expect(
-    ports.db
-      .insertInto("favorites")
-      .values({ owner_id: world.config.PUBLIC_URL, service_id: "none" })
-      .execute(),
-  ).rejects.toThrow();
+  const job = tasks.find(({ name }) => name === "site.contact_letter");
+  if (!job) throw new Error("no such job");
+  await runOnce({
+    connectionString: world.config.DATABASE_URL,
+    taskList: { [job.name]: taskOf(job, ports.log) },
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+  });
   await product.close();
   const spans = sink.spans();
-  const run = spans.find(({ name }) => name === "job requests.expire");
-  expect(run?.parentSpanId ?? "").toBe("");
+  const request = spans.find(({ name }) => name === "POST /contact");
+  const run = spans.find(({ name }) => name === "job site.contact_letter");
+  expect(run).toMatchObject({ traceId: request?.traceId, parentSpanId: request?.spanId });
   expect(spans.some(({ parentSpanId }) => parentSpanId === run?.spanId)).toBe(true);
-  const failed = spans.find(({ name }) => name.startsWith("insert favorites"));
+});
+
+test("a job carries no trace where tracing is off, and a scheduled one begins its own", async () => {
+  await world.visitor.site.contact(MESSAGE);
+  expect(await payloadsOf("site.contact_letter")).toEqual([{ message_id: expect.any(String) }]);
+  await world.runJobs();
+  sink.bodies.length = 0;
+  const product = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: sink.endpoint });
+  const job = product.product.tasks.find(({ name }) => name === "requests.expire");
+  await job?.handle({}, { id: "1", attempt: 1, maxAttempts: 1, signal: AbortSignal.timeout(10_000) });
+  await product.close();
+  const run = sink.spans().find(({ name }) => name === "job requests.expire");
+  expect(run?.parentSpanId ?? "").toBe("");
+});
+
+test("a failed statement says only what kind of error it was", async () => {
+  sink.bodies.length = 0;
+  const tracing = await createTracing({ endpoint: sink.endpoint, headers: {}, share: 1 });
+  const observe = observeQueries({ tracing, log: world.ports.log, slowMs: 10_000 });
+  const { db, close } = openDatabase(world.config.DATABASE_URL, { observe });
+  const values = { owner_id: world.config.PUBLIC_URL, service_id: "none" };
+  const work = () => db.insertInto("favorites").values(values).execute();
+  await expect(tracing.span("request", { kind: "server" }, work)).rejects.toThrow();
+  await close();
+  await tracing.close();
+  const failed = sink.spans().find(({ name }) => name.startsWith("insert favorites"));
   expect(failed && attributeOf(failed, "error.type")).toBe("PostgresError");
   expect(failed?.status.code).toBe(2);
   expect(sink.bodies.join()).not.toContain(world.config.PUBLIC_URL);
+});
+
+test("what a process asks by itself, as whether its replicas follow, is no trace", async () => {
+  sink.bodies.length = 0;
+  const product = await start({
+    OTEL_EXPORTER_OTLP_ENDPOINT: sink.endpoint,
+    DATABASE_REPLICA_URLS: [world.config.DATABASE_URL],
+  });
+  await product.product.ports.replicas?.check();
+  await product.close();
+  expect(sink.spans()).toEqual([]);
 });
 
 test("a slow statement is logged under its name, with its text and without its values", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "#platform/postgres/database.ts";
+import { currentTraceparent } from "#platform/tracing/tracing.ts";
 
 /**
  * What a job is given: ids, kinds, numbers, instants. Never personal data: payloads stay in the queue's
@@ -17,6 +18,8 @@ export type JobRun = {
   /** 1 the first time. */
   attempt: number;
   maxAttempts: number;
+  /** The `traceparent` of what added it, where that was traced. */
+  trace?: string | undefined;
   /** Aborted when the process has waited long enough for jobs to end. */
   signal: AbortSignal;
 };
@@ -66,9 +69,10 @@ export async function addJob<P extends JobPayload>(
 ): Promise<void> {
   const name = typeof job === "string" ? job : job.name;
   const checked = identifiersOnly.parse(typeof job === "string" ? payload : job.payload.parse(payload));
+  const _trace = currentTraceparent();
   await sql`select graphile_worker.add_job(
     ${name}::text,
-    ${checked}::json,
+    ${_trace === undefined ? checked : { ...checked, _trace }}::json,
     job_key => ${options.jobKey ?? null}::text,
     run_at => ${options.runAt ?? null}::timestamptz,
     max_attempts => ${options.maxAttempts ?? null}::int

@@ -25,14 +25,16 @@ export function taskOf(job: Job, log: WorkerLog, ran: Ran = () => {}): Task {
     const start = performance.now();
     const ended = (outcome: Parameters<Ran>[0]["outcome"]) =>
       ran({ job: job.name, outcome, seconds: (performance.now() - start) / 1000 });
+    const { payload: given, trace } = opened(raw);
     const run = {
       id: row.id,
       attempt: row.attempts,
       maxAttempts: row.max_attempts,
+      trace,
       signal: abortSignal,
     };
     try {
-      const payload = job.payload.parse(withoutSchedule(raw));
+      const payload = job.payload.parse(given);
       await throughOutages(() => job.handle(payload, run), run.signal);
     } catch (err) {
       const last = row.attempts >= row.max_attempts;
@@ -63,9 +65,9 @@ async function throughOutages(work: () => Promise<void>, signal: AbortSignal | u
   }
 }
 
-/** A scheduled job is given the hour it was due as `_cron`, which is no part of its payload. */
-function withoutSchedule(raw: unknown): unknown {
-  if (typeof raw !== "object" || raw === null || !("_cron" in raw)) return raw;
-  const { _cron, ...payload } = raw;
-  return payload;
+/** Beside a job's payload stand the hour a scheduled one was due (`_cron`) and the trace it continues (`_trace`). */
+function opened(raw: unknown): { payload: unknown; trace?: string } {
+  if (typeof raw !== "object" || raw === null) return { payload: raw };
+  const { _cron, _trace, ...payload }: { _cron?: unknown; _trace?: unknown } = raw;
+  return { payload, ...(typeof _trace === "string" && { trace: _trace }) };
 }

@@ -10,8 +10,11 @@ export interface Span {
 }
 
 export interface SpanOptions {
-  kind: "server" | "client" | "internal";
+  /** A client's span is always part of something: what a process asks by itself, such as a probe, is not traced. */
+  kind: "server" | "client" | "consumer";
   attributes?: Attributes;
+  /** The `traceparent` that this continues, where none is under way. */
+  continues?: string | undefined;
 }
 
 /**
@@ -35,6 +38,17 @@ export interface TracingOptions {
   /** The share of traces that is kept, 0 to 1. */
   share: number;
 }
+
+/** Ours instead of the library's global one, which is not loaded where tracing is off. */
+const active = new AsyncLocalStorage<{ context: Context; span: OtelSpan }>();
+
+/** Returns the W3C `traceparent` of the span under way; undefined where nothing is traced. Random ids only. */
+export function currentTraceparent(): string | undefined {
+  const under = active.getStore()?.span.spanContext();
+  return under && `00-${under.traceId}-${under.spanId}-0${under.traceFlags & 1}`;
+}
+
+const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-0([01])$/;
 
 const NOTHING: Span = { rename: () => {}, set: () => {} };
 export const NO_TRACING: Tracing = {
@@ -68,29 +82,36 @@ async function openTracing({
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
   });
   const tracer = provider.getTracer("maisonnee");
-  // Our own instead of the library's global one: two products may run in one process.
-  const active = new AsyncLocalStorage<Context>();
   const kinds: Record<SpanOptions["kind"], SpanKind> = {
     server: otel.SpanKind.SERVER,
     client: otel.SpanKind.CLIENT,
-    internal: otel.SpanKind.INTERNAL,
+    consumer: otel.SpanKind.CONSUMER,
   };
   const failed = (span: OtelSpan, error: unknown) => {
     // The type alone: a database's message quotes rows.
     span.setAttribute("error.type", error instanceof Error ? error.name : typeof error);
     span.setStatus({ code: otel.SpanStatusCode.ERROR });
   };
+  const remote = (traceparent = ""): Context => {
+    const [, traceId = "", spanId = "", flags] = TRACEPARENT.exec(traceparent) ?? [];
+    const context = { traceId, spanId, traceFlags: Number(flags), isRemote: true };
+    return otel.isSpanContextValid(context)
+      ? otel.trace.setSpanContext(otel.ROOT_CONTEXT, context)
+      : otel.ROOT_CONTEXT;
+  };
   return {
     isOn: true,
-    span: async (name, { kind, attributes }, work) => {
-      const parent = active.getStore() ?? otel.ROOT_CONTEXT;
+    span: async (name, { kind, attributes, continues }, work) => {
+      const under = active.getStore();
+      if (kind === "client" && !under) return await work(NOTHING);
+      const parent = under?.context ?? remote(continues);
       const span = tracer.startSpan(name, { kind: kinds[kind], ...(attributes && { attributes }) }, parent);
       const handle: Span = {
         rename: (better) => span.updateName(better),
         set: (more) => span.setAttributes(more),
       };
       try {
-        return await active.run(otel.trace.setSpan(parent, span), work, handle);
+        return await active.run({ context: otel.trace.setSpan(parent, span), span }, work, handle);
       } catch (error) {
         failed(span, error);
         throw error;
