@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import { Agent, createServer, type IncomingMessage, request } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createDrain } from "./drain.ts";
+
+/** A server that answers /late when told to, /stream in two pieces, the second when told to, and / at once. */
+async function startServer() {
+  const release = Promise.withResolvers<void>();
+  const server = createServer(async (asked, response) => {
+    if (asked.url === "/stream") response.write("one");
+    if (asked.url !== "/") await release.promise;
+    response.end("two");
+  });
+  const drain = createDrain(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const kept = new Agent({ keepAlive: true });
+  onTestFinished(() => {
+    kept.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const ask = (path: string) => {
+    const call = request({ port, path, agent: kept }).end();
+    const answered = once(call, "response") as Promise<[IncomingMessage]>;
+    return answered.then(([answer]) => answer);
+  };
+  return { server, drain, port, ask, release: () => release.resolve() };
+}
+
+const read = async (answer: IncomingMessage) => {
+  let text = "";
+  for await (const piece of answer) text += piece;
+  return text;
+};
+
+test("a request under way when its process begins to leave is told that its connection closes", async () => {
+  const { server, drain, ask, release } = await startServer();
+  const late = ask("/late");
+  await once(server, "request");
+  drain.begin();
+  release();
+  const answer = await late;
+  expect(answer.headers.connection).toBe("close");
+  expect(await read(answer)).toBe("two");
+});
+
+test("a connection whose answer had begun before stays open for the next request, as its client was told", async () => {
+  const { server, drain, ask, release } = await startServer();
+  const stream = await ask("/stream");
+  expect(stream.headers.connection).toBe("keep-alive");
+  release();
+  expect(await read(stream)).toBe("onetwo");
+  // The clock of the patience alone: the connection has been idle for no time at all.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const left = drain.begin()();
+  vi.advanceTimersByTime(server.keepAliveTimeout + 2_000);
+  const next = await ask("/");
+  expect(next.headers.connection).toBe("close");
+  expect(await read(next)).toBe("two");
+  await left;
+});
+
+test("a connection that was opened and never used does not hold its process back", async () => {
+  const { server, drain, port } = await startServer();
+  const opened = once(server, "connection");
+  const idle = connect(port, "127.0.0.1");
+  await opened;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const left = drain.begin()();
+  vi.advanceTimersByTime(server.keepAliveTimeout + 2_000);
+  await left;
+  idle.destroy();
+});
