@@ -30,7 +30,20 @@ const reading = new RegExp(
 const calls =
   /node_modules\/(zod|@orpc|@tanstack)\/|\/(features\/[a-z]+\/contract|client\/(?:api|browser-api|contract|failure|page-api|queries)|contact-information|foundation\/(endpoint|fields|errors))[/.]|\/features\/accounts\/web\/role\.ts$/;
 
-export default defineConfig({
+/**
+ * Packages of many small modules, which the server's build takes in: to find, read and link a thousand files is most of
+ * what a start costs. The others stay as they are installed: native ones, those that read files of their own, those
+ * that a start does not load, and those that app/run.ts loads before the build.
+ */
+const BUNDLED = [
+  /^@?hono(\/|$)/,
+  /^@(orpc|radix-ui|react-router|remix-run|tanstack|dnd-kit|floating-ui|hookform)\//,
+  /^(jose|kysely|lucide-react|prom-client|radix-ui|rate-limiter-flexible|react-hook-form|react-router|sonner|stripe|uuid)(\/|$)/,
+  /^(aria-hidden|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)(\/|$)/,
+  /^@opentelemetry\/api(\/|$)/,
+];
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     client: {
@@ -50,6 +63,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      // The development server imports them as they are.
+      ...(command === "build" && { resolve: { noExternal: BUNDLED } }),
       build: {
         target: "node24",
         // The server is the entry; it imports the pages' build (architecture.md, "Pitfalls").
@@ -57,4 +72,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { type Config, ConfigError } from "#platform/config/config.ts";
-import { WORKER_CONNECTIONS } from "#platform/jobs/worker.ts";
-import { BACKGROUND_POOL } from "./ports.ts";
+import { WORKER_CONNECTIONS } from "#platform/jobs/concurrency.ts";
+import { BACKGROUND_POOL } from "./background-pool.ts";
 import type { RunningConfig } from "./running-config.ts";
 
 /** How many connections to PostgreSQL this start may open. */

@@ -12,6 +12,7 @@ import { createSecrets } from "#platform/secrets/secrets.ts";
 import { createStorage } from "#platform/storage/storage.ts";
 import { NO_TRACING, type Tracing } from "#platform/tracing/tracing.ts";
 import { SANDBOX_PATH } from "#sandbox/sandbox.ts";
+import { BACKGROUND_POOL } from "./background-pool.ts";
 import { type CatalogueNews, createCatalogueNews } from "./catalogue-news.ts";
 import { ownOrigin, type RunningConfig } from "./running-config.ts";
 
@@ -19,9 +20,6 @@ import { ownOrigin, type RunningConfig } from "./running-config.ts";
 const SERVING: TimeLimits = { statement: 5_000, transaction: 10_000 };
 /** Nobody waits for jobs, nor for the demonstration to be filled. */
 const BACKGROUND: TimeLimits = { statement: 60_000, transaction: 300_000 };
-
-/** Connections at most for statements of jobs, and as many for their transactions: one for each job at a time. */
-export const BACKGROUND_POOL = 4;
 
 interface Options {
   now?: () => Date;

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadConfig, standInsInUse } from "#platform/config/config.ts";
@@ -37,6 +38,9 @@ export async function run(options: Run = {}): Promise<never> {
 /** For npm run operator, psql and what PostgreSQL keeps for its superuser. */
 const TOOLS_CONNECTIONS = 20;
 
+/** By then the first requests have compiled what a start and a page use. */
+const SETTLED_MS = 5_000;
+
 const LONGEST_END_MS = 30_000;
 
 async function untilTold({
@@ -54,6 +58,8 @@ async function untilTold({
   // A single process has nothing to put in its place: SIGHUP ends it.
   if (config.PROCESSES > 1) process.on("SIGHUP", () => hangUp());
   for (const line of standInsInUse(config)) console.warn(line);
+  // Loaded while PostgreSQL starts, or recovers. A failure is reported where it is started.
+  if (config.PROCESSES === 1) import(entry).catch(() => {});
   const postgres = config.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({
@@ -75,6 +81,8 @@ async function untilTold({
     if (tooMany) console.warn(tooMany);
     hangUp = () => (terminal.isGone() ? end() : void started.replaceAll?.());
     console.log(banner(running));
+    // Written now, so that a process that is killed leaves its compiled modules to the next one too.
+    setTimeout(flushCompileCache, SETTLED_MS).unref();
     await new Promise<void>((resolve) => {
       end = resolve;
       onUncaught(started.log, end);

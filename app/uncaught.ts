@@ -1,5 +1,5 @@
 import type { Log } from "#platform/log/log.ts";
-import { isAway } from "#platform/postgres/database.ts";
+import { isAway } from "#platform/postgres/errors.ts";
 
 /**
  * What nobody caught leaves the process in a state nobody knows: it is logged, and `end` is called to end in order. A

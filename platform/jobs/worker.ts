@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { Logger, parseCronItems, run, type WorkerEvents } from "graphile-worker";
+import type { LogFunctionFactory, WorkerEvents } from "graphile-worker";
+import { CONCURRENCY, connectionsFor } from "./concurrency.ts";
 import { BEAT, type Beat, startHeartbeat } from "./heartbeat.ts";
 import type { Job } from "./jobs.ts";
 import { type Ran, taskOf, type WorkerLog } from "./task.ts";
@@ -19,14 +20,6 @@ type Options = {
   /** BEAT unless told. */
   beat?: Beat;
 };
-
-const CONCURRENCY = 4;
-
-/** One to listen, one to beat, and enough for each job to be taken and reported. */
-const connectionsFor = (concurrency: number) => Math.max(4, concurrency + 3);
-
-/** Connections that a worker holds of its own, beside those its jobs use. */
-export const WORKER_CONNECTIONS = connectionsFor(CONCURRENCY);
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
@@ -93,6 +86,8 @@ async function openWorker({
   ran,
   beat = BEAT,
 }: Options): Promise<RunningWorker> {
+  // With all it loads only here: pages are served before the first job is run.
+  const { Logger, parseCronItems, run } = await import("graphile-worker");
   const { pool, cut } = openWorkerPool(url, connectionsFor(concurrency), log);
   const events: WorkerEvents = new EventEmitter();
   let name = "";
@@ -120,7 +115,7 @@ async function openWorker({
       concurrency,
       noHandleSignals: true,
       pollInterval: 2000,
-      logger: quietLogger(log),
+      logger: new Logger(quietly(log)),
       taskList,
       parsedCronItems: parseCronItems(
         tasks.flatMap(({ name, every }) => (every ? [{ task: name, match: every, identifier: name }] : [])),
@@ -158,11 +153,11 @@ async function openWorker({
 }
 
 /** The library's own lines repeat ours; its errors and warnings alone are worth keeping. */
-function quietLogger(log: WorkerLog): Logger {
-  return new Logger((scope) => (level, message) => {
+function quietly(log: WorkerLog): LogFunctionFactory {
+  return (scope) => (level, message) => {
     if (level !== "error" && level !== "warning") return;
     // Failures of jobs and lost connections are logged by us; what it cannot unlisten is a connection lost already.
     if (/^Failed task|UNLISTEN|notify listener/.test(message)) return;
     log[level === "error" ? "error" : "warn"]({ worker: scope.label }, message);
-  });
+  };
 }
