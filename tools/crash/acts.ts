@@ -1,14 +1,37 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Something the product acknowledged: it must be there, once, whatever happens afterwards. */
-export type Act =
-  | { kind: "account"; id: string; email: string }
-  | { kind: "property" | "service" | "cancelled" | "completed" | "review"; id: string }
-  | { kind: "request"; id: string; email: string }
-  | { kind: "unlocked"; id: string; email: string }
-  | { kind: "checkout" | "paid"; id: string; email: string };
+export type ActKind =
+  | "account"
+  | "property"
+  | "service"
+  | "request"
+  | "held"
+  | "agreed"
+  | "cancelled"
+  | "declined"
+  | "unlocked"
+  | "completed"
+  | "review"
+  | "checkout"
+  | "paid";
 
-export type ActKind = Act["kind"];
+/** A letter that somebody must have been sent. */
+export interface Owed {
+  to: string;
+  /** Part of its subject. */
+  subject: string;
+}
+
+/** Something the product acknowledged: it must be there, once, whatever happens afterwards. */
+export interface Act {
+  kind: ActKind;
+  /** Of a time: its request and when it starts (`timeOf`). */
+  id: string;
+  letters?: readonly Owed[];
+}
+
+/** A request's time as one word. */
+export const timeOf = (request: string, starts_at: string) => `${request} ${starts_at}`;
 
 /** What was acknowledged so far, and what was left in doubt. */
 export class Acts {
@@ -38,4 +61,11 @@ export class Acts {
       Object.entries(Object.groupBy(this.all, ({ kind }) => kind)).map(([kind, acts]) => [kind, acts.length]),
     );
   }
+}
+
+/** Two counts as one. */
+export function sum(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
+  const total = { ...one };
+  for (const [kind, count] of Object.entries(other)) total[kind] = (total[kind] ?? 0) + count;
+  return total;
 }

@@ -29,6 +29,8 @@ export interface Answered {
   wasInDoubt: boolean;
 }
 
+export type Caller = ReturnType<typeof callerOf>;
+
 /** Calls the product as people do: again and again while it is away, until it answers or `signal` ends it. */
 export function callerOf(origin: string, signal: AbortSignal, onDoubt: () => void) {
   const address = anyAddress();

@@ -4,18 +4,28 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Database, inTransaction } from "#platform/postgres/database.ts";
+import { throughOutage } from "#platform/postgres/outage.ts";
 import { node24, root } from "../project.mjs";
 import type { Act, ActKind } from "./acts.ts";
 
+const TIMES = `select e.request_id || ' ' || to_char(e.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as id
+  from appointment_events e`;
+
 /** What must be there for each kind of act: the ids of those that are. */
 const THERE: Record<Exclude<ActKind, "paid">, string> = {
+  held: `${TIMES} where e.kind = 'chosen' group by 1 having count(*) = 1`,
+  agreed: `${TIMES} join appointments a using (request_id, starts_at)
+    where e.kind in ('confirmed', 'accepted') and a.held_until is null group by 1 having count(*) = 1`,
+  declined:
+    "select id::text from requests where declined_at is not null and id not in (select request_id from appointments)",
   account: "select id::text from profiles",
   property: "select id::text from properties",
   service: "select id::text from services",
   request: "select id::text from requests",
   unlocked:
     "select r.id::text from requests r join credit_entries e on e.request_id = r.id and e.kind = 'unlock' where r.unlocked_at is not null group by r.id having count(*) = 1",
-  cancelled: "select id::text from requests where status = 'cancelled'",
+  cancelled:
+    "select id::text from requests where status = 'cancelled' and id not in (select request_id from appointments)",
   completed: "select id::text from requests where status = 'completed'",
   review: "select request_id::text as id from reviews group by 1 having count(*) = 1",
   checkout: "select checkout_session_id as id from purchases",
@@ -45,10 +55,22 @@ const NEVER: Record<string, string> = {
     select a.request_id from appointments a join appointments b
     on a.provider_id = b.provider_id and a.request_id < b.request_id
     and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`,
+  "a rating is not that of the published reviews": `
+    select p.profile_id from provider_profiles p left join reviews r
+    on r.provider_id = p.profile_id and r.status = 'published'
+    group by p.profile_id having p.rating_count <> count(r.id) or p.rating_sum <> coalesce(sum(r.rating), 0)`,
 };
 
 /** Compares what was acknowledged, and what always holds, with the database as it is; a line for each violation. */
-export async function check({ db }: Database, acts: readonly Act[]): Promise<string[]> {
+export function check(database: Database, acts: readonly Act[]): Promise<string[]> {
+  // The blow may have hit the trial's own connection.
+  return throughOutage(
+    () => compare(database, acts),
+    () => {},
+  );
+}
+
+async function compare({ db }: Database, acts: readonly Act[]): Promise<string[]> {
   const violations: string[] = [];
   await inTransaction(db, async (transaction) => {
     for (const [name, text] of Object.entries(NEVER)) {
@@ -96,6 +118,7 @@ export async function checkAtRest(
   return [
     ...(await check(database, acts)),
     ...(await unpaid(database, acts)),
+    ...(await unpublished(database, acts)),
     ...missingLetters(acts, join(data, "outbox")),
     ...ledgerDifferences(data, port),
   ];
@@ -109,25 +132,37 @@ async function unpaid({ db }: Database, acts: readonly Act[]): Promise<string[]>
   return rows.map(({ id }) => `payment ${id} was made and is not recorded`);
 }
 
-/** A welcome is not sent to those whose address the load has confirmed meanwhile. */
-const OWING = new Set<ActKind>(["request", "unlocked", "paid"]);
+async function unpublished({ db }: Database, acts: readonly Act[]): Promise<string[]> {
+  const ids = acts.filter(({ kind }) => kind === "review").map(({ id }) => id);
+  const { rows } = await sql<{ id: string; status: string }>`
+    select request_id::text as id, status from reviews
+    where request_id = any(${ids}::uuid[]) and status <> 'published'`.execute(db);
+  return rows.map(({ id, status }) => `the review of ${id} is due and ${status}`);
+}
 
-/** One letter at least for each act that owes its person one. */
+/** For each act a letter of its own: one of the outbox is never two jobs'. */
 function missingLetters(acts: readonly Act[], outbox: string): string[] {
-  const owed = new Map<string, number>();
-  for (const act of acts) {
-    if (!OWING.has(act.kind) || !("email" in act)) continue;
-    owed.set(act.email, (owed.get(act.email) ?? 0) + 1);
+  const owed = new Map<string, Map<string, number>>();
+  for (const { to, subject } of acts.flatMap(({ letters = [] }) => letters)) {
+    const subjects = owed.get(to) ?? new Map<string, number>();
+    owed.set(to, subjects.set(subject, (subjects.get(subject) ?? 0) + 1));
   }
-  const sent = new Map<string, number>();
+  const sent = new Map<string, string[]>();
   for (const name of readdirSync(outbox)) {
     if (!name.endsWith(".json")) continue;
-    const { to }: { to: string } = JSON.parse(readFileSync(join(outbox, name), "utf8"));
-    sent.set(to, (sent.get(to) ?? 0) + 1);
+    const { to, subject }: { to: string; subject: string } = JSON.parse(
+      readFileSync(join(outbox, name), "utf8"),
+    );
+    sent.set(to, [...(sent.get(to) ?? []), subject]);
   }
-  return [...owed]
-    .filter(([email, count]) => (sent.get(email) ?? 0) < count)
-    .map(([email, count]) => `${email} was sent ${sent.get(email) ?? 0} of ${count} letters`);
+  const missing: string[] = [];
+  for (const [to, subjects] of owed) {
+    for (const [subject, count] of subjects) {
+      const left = (sent.get(to) ?? []).filter((one) => one.includes(subject)).length;
+      if (left < count) missing.push(`${to} was sent ${left} of ${count} letters « ${subject} »`);
+    }
+  }
+  return missing;
 }
 
 function ledgerDifferences(data: string, port: number): string[] {

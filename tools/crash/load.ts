@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
 import type { Database } from "#platform/postgres/database.ts";
-import type { Acts } from "./acts.ts";
-import { type Answered, callerOf, Refused } from "./caller.ts";
-
-interface Person {
-  id: string;
-  email: string;
-  token: string;
-}
+import { type Act, type ActKind, type Acts, timeOf } from "./acts.ts";
+import { type Answered, type Caller, callerOf, Refused } from "./caller.ts";
+import { type Person, signUp } from "./people.ts";
+import { agree, openWeek, withFreeTime } from "./times.ts";
 
 interface Provider extends Person {
   service: string;
@@ -17,10 +14,7 @@ interface Provider extends Person {
   left: number;
 }
 
-type Call = ReturnType<typeof callerOf>;
-
-const PASSWORD = "Maison1234";
-const STORIES_A_PROVIDER = 25;
+const STORIES_A_PROVIDER = 40;
 const CARD = { number: "4242 4242 4242 4242", expiry: "12/48", cvc: "123", name: "Marie Tremblay" };
 
 interface Load {
@@ -34,8 +28,9 @@ interface Load {
 }
 
 /**
- * People at work: owners sign up, ask, cancel, say that the work is done and review; providers buy credits and unlock.
- * What is acknowledged is written down. A try that had no answer is made again, so that doubling would show.
+ * People at work: owners sign up, ask, hold times, cancel, say that the work is done and review; providers buy credits,
+ * unlock, decline and agree on times. What is acknowledged is written down. A try that had no answer is made again, so
+ * that doubling would show.
  */
 export function startLoad(load: Load): { stop: () => Promise<void> } {
   const stopping = new AbortController();
@@ -43,12 +38,25 @@ export function startLoad(load: Load): { stop: () => Promise<void> } {
   const { acts } = load;
   const call = () => callerOf(load.origin, signal, () => acts.doubts++);
 
+  /** One at a time serves everybody: owners who ask the same provider want the same times. */
+  let provider: Promise<Provider> | undefined;
+  async function present(): Promise<Provider> {
+    for (;;) {
+      provider ??= newProvider(call(), load);
+      const asked = provider;
+      const one = await asked.catch((error: unknown) => {
+        if (provider === asked) provider = undefined;
+        throw error;
+      });
+      if (one.left-- > 0) return one;
+      if (provider === asked) provider = undefined;
+    }
+  }
+
   async function worker(): Promise<void> {
-    let provider: Provider | undefined;
     while (!signal.aborted) {
       try {
-        if (!provider || provider.left-- <= 0) provider = await newProvider(call(), load);
-        await story(call(), load, provider);
+        await story(call(), load, await present(), signal);
       } catch (error) {
         if (signal.aborted) return;
         load.surprise(error instanceof Error ? error.message : String(error));
@@ -66,33 +74,8 @@ export function startLoad(load: Load): { stop: () => Promise<void> } {
   };
 }
 
-async function signUp(call: Call, { acts }: Load, user_type: "owner" | "provider"): Promise<Person> {
-  const email = `${user_type}-${randomUUID()}@exemple.test`;
-  const phoneNumber = `514${String(2_000_000 + Math.floor(Math.random() * 7_999_999))}`;
-  const [first_name, last_name] = ["Camille", "Gagnon"];
-  const data = {
-    user_type,
-    first_name,
-    last_name,
-    full_name: `${first_name} ${last_name}`,
-    phoneNumber,
-    ...(user_type === "provider" && { businessName: "Services Gagnon" }),
-  };
-  let answered: Answered;
-  try {
-    answered = await call("/auth/v1/signup", { body: { email, password: PASSWORD, data } });
-  } catch (error) {
-    // The try in doubt had made the account.
-    if (!(error instanceof Refused) || error.code !== "user_already_exists") throw error;
-    answered = await call("/auth/v1/token?grant_type=password", { body: { email, password: PASSWORD } });
-  }
-  const person = { id: answered.json.user.id, email, token: answered.json.access_token };
-  acts.add({ kind: "account", id: person.id, email });
-  return person;
-}
-
-async function newProvider(call: Call, load: Load): Promise<Provider> {
-  const person = await signUp(call, load, "provider");
+async function newProvider(call: Caller, load: Load): Promise<Provider> {
+  const person = await signUp(call, load.acts, "provider");
   const { token } = person;
   const { json } = await call("/api/provider/services", {
     token,
@@ -106,6 +89,7 @@ async function newProvider(call: Call, load: Load): Promise<Provider> {
     },
   });
   load.acts.add({ kind: "service", id: json.data.id });
+  await openWeek(call, token);
   const packs = await call("/api/credits/packs", { method: "GET" });
   const largest = packs.json.data.toSorted((a: Pack, b: Pack) => b.credits - a.credits)[0];
   const provider = { ...person, service: json.data.id, pack: largest.id, left: STORIES_A_PROVIDER };
@@ -116,14 +100,14 @@ async function newProvider(call: Call, load: Load): Promise<Provider> {
 type Pack = { id: string; credits: number };
 
 /** Buys a pack and pays it on the payment page; the credits come with the payment service's word. */
-async function buy(call: Call, { acts, origin }: Load, { token, pack, email }: Provider): Promise<void> {
+async function buy(call: Caller, { acts, origin }: Load, { token, pack, email }: Provider): Promise<void> {
   const key = randomUUID();
   const { json } = await call("/api/credits/create-checkout-session", {
     token,
     key,
     body: { pack_id: pack },
   });
-  acts.add({ kind: "checkout", id: json.data.id, email });
+  acts.add({ kind: "checkout", id: json.data.id });
   const page = new URL(json.data.url);
   const pay = `${origin}${page.pathname}`;
   for (let tries = 0; tries < 100; tries++) {
@@ -136,50 +120,88 @@ async function buy(call: Call, { acts, origin }: Load, { token, pack, email }: P
       () => false,
     );
     if (paid) {
-      acts.add({ kind: "paid", id: json.data.id, email });
+      acts.add({ kind: "paid", id: json.data.id, letters: [{ to: email, subject: "Reçu nº" }] });
       return;
     }
     await delay(200);
   }
 }
 
-async function story(call: Call, load: Load, provider: Provider): Promise<void> {
+async function story(call: Caller, load: Load, provider: Provider, signal: AbortSignal): Promise<void> {
   const { acts, database } = load;
-  const owner = await signUp(call, load, "owner");
+  const owner = await signUp(call, acts, "owner");
   const { token } = owner;
   // What the letter's link does; how many requests an owner may send before is not tried here.
-  await database.db
-    .updateTable("profiles")
-    .set({ email_verified_at: new Date() })
-    .where("id", "=", owner.id)
-    .execute()
-    .catch(() => {});
+  await insist(signal, () =>
+    database.db
+      .updateTable("profiles")
+      .set({ email_verified_at: new Date() })
+      .where("id", "=", owner.id)
+      .execute(),
+  );
   const property = await call("/api/properties", {
     token,
     body: { label: "Maison", kind: "house", address: "12 rue des Érables", city: "Laval", zip: "H7A 1A1" },
   });
   acts.add({ kind: "property", id: property.json.data.id });
+  const { service } = provider;
+  const asking = { load, owner, provider, property: property.json.data.id };
+  const held = Math.random() < 0.6 && (await withFreeTime(call, service, (at) => ask(call, asking, at)));
+  const { id, starts_at } = held || (await ask(call, asking, null));
+  if (Math.random() < 0.15) return cancel(call, acts, id, token);
+  if (Math.random() < 0.15) return decline(call, acts, { id, owner, provider });
+  await unlock(call, load, provider, { id, owner });
+  if (starts_at) return agree(call, acts, { id, service, starts_at, owner, provider });
+  if (Math.random() < 0.15) return cancel(call, acts, id, token);
+  // A review is public a day after the unlock.
+  await insist(signal, () =>
+    sql`update requests set unlocked_at = unlocked_at - interval '25 hours' where id = ${id}`.execute(
+      database.db,
+    ),
+  );
+  await once(call(`/api/requests/${id}/complete`, { token, body: {} }), acts, { kind: "completed", id });
+  const body = { rating: 5, comment: "Travail soigné, à l'heure dite." };
+  await once(call(`/api/requests/${id}/review`, { token, body }), acts, {
+    kind: "review",
+    id,
+    letters: [{ to: provider.email, subject: "Nouvel avis" }],
+  });
+}
+
+interface Asking {
+  load: Load;
+  owner: Person;
+  provider: Provider;
+  property: string;
+}
+
+async function ask(
+  call: Caller,
+  { load: { acts }, owner, provider, property: property_id }: Asking,
+  starts_at: string | null,
+): Promise<{ id: string; starts_at: string | null }> {
   const asked = await call("/api/requests", {
-    token,
+    token: owner.token,
     key: randomUUID(),
     body: {
       service_id: provider.service,
-      property_id: property.json.data.id,
+      property_id,
       description: "Douze fenêtres, dont trois à l'étage.",
+      starts_at,
     },
   });
   const { id } = asked.json.data;
-  acts.add({ kind: "request", id, email: owner.email });
-  if (Math.random() < 0.2) return cancel(call, acts, id, token);
-  await unlock(call, load, provider, { id, owner });
-  if (Math.random() < 0.2) return cancel(call, acts, id, token);
-  await once(call(`/api/requests/${id}/complete`, { token, body: {} }), acts, { kind: "completed", id });
-  const body = { rating: 5, comment: "Travail soigné, à l'heure dite." };
-  await once(call(`/api/requests/${id}/review`, { token, body }), acts, { kind: "review", id });
+  const letters = [
+    { to: owner.email, subject: "Votre demande est envoyée" },
+    { to: provider.email, subject: "Nouvelle demande" },
+  ];
+  acts.add({ kind: "request", id, letters });
+  if (starts_at) acts.add({ kind: "held", id: timeOf(id, starts_at) });
+  return { id, starts_at };
 }
 
 async function unlock(
-  call: Call,
+  call: Caller,
   load: Load,
   provider: Provider,
   { id, owner }: { id: string; owner: Person },
@@ -188,7 +210,8 @@ async function unlock(
   for (let tries = 0; ; tries++) {
     try {
       await call(`/api/leads/${id}/unlock`, { token: provider.token, key, body: {} });
-      load.acts.add({ kind: "unlocked", id, email: owner.email });
+      const letters = [{ to: owner.email, subject: "a maintenant vos coordonnées" }];
+      load.acts.add({ kind: "unlocked", id, letters });
       return;
     } catch (error) {
       const lacks = error instanceof Refused && error.code === "INSUFFICIENT_CREDITS";
@@ -200,21 +223,47 @@ async function unlock(
   }
 }
 
-const cancel = (call: Call, acts: Acts, id: string, token: string) =>
+const cancel = (call: Caller, acts: Acts, id: string, token: string) =>
   once(call(`/api/requests/${id}/cancel`, { token, body: {} }), acts, { kind: "cancelled", id });
 
+function decline(
+  call: Caller,
+  acts: Acts,
+  { id, owner, provider }: { id: string; owner: Person; provider: Person },
+): Promise<void> {
+  const declined = call(`/api/leads/${id}/decline`, { token: provider.token, body: { reason: "busy" } });
+  const letters = [{ to: owner.email, subject: "pas disponible" }];
+  return once(declined, acts, { kind: "declined", id, letters });
+}
+
 /** These have no key: after a doubt, « done already » says that the doubtful try was the one. */
+const ALREADY = {
+  cancelled: "REQUEST_ALREADY_CANCELLED",
+  completed: "REQUEST_ALREADY_COMPLETED",
+  declined: "INVALID_REQUEST_STATE",
+  review: "DUPLICATE_REVIEW",
+} satisfies Partial<Record<ActKind, string>>;
+
 async function once(
   answered: Promise<Answered>,
   acts: Acts,
-  act: { kind: "cancelled" | "completed" | "review"; id: string },
+  act: Act & { kind: keyof typeof ALREADY },
 ): Promise<void> {
   try {
     await answered;
   } catch (error) {
-    if (!(error instanceof Refused) || !ALREADY.has(error.code)) throw error;
+    if (!(error instanceof Refused) || error.code !== ALREADY[act.kind]) throw error;
   }
   acts.add(act);
 }
 
-const ALREADY = new Set(["REQUEST_ALREADY_CANCELLED", "REQUEST_ALREADY_COMPLETED", "DUPLICATE_REVIEW"]);
+/** Does what the load does to the database itself, as soon as there is one. */
+async function insist(signal: AbortSignal, act: () => Promise<unknown>): Promise<void> {
+  while (
+    !(await act().then(
+      () => true,
+      () => false,
+    ))
+  )
+    await delay(200, undefined, { signal });
+}

@@ -1,4 +1,4 @@
-// npm run crash -- [--kills N] [--out FOLDER] [--resume] [--port PORT] [--api-only] [--rest-every N]
+// npm run crash -- [--kills N] [--out FOLDER] [--resume] [--port PORT] [--api-only] [--rest-every N] [--pause MS]
 // Kills the product N times in every way it can be killed, under a load, and compares what it acknowledged with what is
 // there. Exits with 1 on any violation. FOLDER keeps kills.jsonl, report.json, report.md and the product's log;
 // --resume goes on counting after the kills already in it.
@@ -19,13 +19,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { anyFreePort } from "../port.mjs";
 import { inCache, root } from "../project.mjs";
-import { Acts } from "./acts.ts";
+import { Acts, sum } from "./acts.ts";
 import { atRest, check, checkAtRest } from "./checks.ts";
 import { type Kind, kinds, strike } from "./kills.ts";
 import { startLoad } from "./load.ts";
 import { postgresProcesses, signal } from "./processes.ts";
 import { Product } from "./product.ts";
-import { figuresOf, type Kill, writeReport } from "./report.ts";
+import { figuresOf, type Kill, type Known, writeReport } from "./report.ts";
 
 const { values } = parseArgs({
   options: {
@@ -34,12 +34,14 @@ const { values } = parseArgs({
     resume: { type: "boolean", default: false },
     port: { type: "string" },
     "api-only": { type: "boolean", default: false },
-    "rest-every": { type: "string", default: "25" },
+    "rest-every": { type: "string", default: "50" },
+    pause: { type: "string", default: "1500" },
     only: { type: "string" },
   },
 });
 const wanted = Number(values.kills);
 const restEvery = Number(values["rest-every"]);
+const longestPause = Number(values.pause);
 const { out } = values;
 mkdirSync(out, { recursive: true });
 const journal = join(out, "kills.jsonl");
@@ -67,14 +69,21 @@ const port = Number(values.port ?? (await anyFreePort()));
 const product = new Product({ port, data, log: join(out, "product.log"), apiOnly: values["api-only"] });
 const acts = new Acts();
 const kills: Kill[] = [...earlier];
+const reportFile = join(out, "report.json");
+const before: Partial<Known> =
+  values.resume && existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, "utf8")) : {};
 let fullChecks = 0;
 let failed = false;
 
-process.on("SIGINT", () => {
-  failed = true;
-  stopped = true;
-});
 let stopped = false;
+/** A run that is told to end does so after the kill under way, and says that it was told. */
+for (const name of ["SIGINT", "SIGTERM"] as const) {
+  process.on(name, () => {
+    console.log(`${name}: ends after ${kills.length} kills`);
+    failed = true;
+    stopped = true;
+  });
+}
 
 try {
   product.start();
@@ -82,7 +91,7 @@ try {
   await trial();
 } catch (error) {
   failed = true;
-  console.error(error);
+  console.log("The trial itself failed:", error);
 } finally {
   await product.stop();
   for (const pid of postgresProcesses(data)) signal(pid, "SIGKILL");
@@ -90,12 +99,21 @@ try {
   if (isMounted) execFileSync("umount", ["--lazy", folder]);
   rmSync(folder, { recursive: true, force: true });
 }
-const figures = figuresOf(kills);
-const known = { acts: acts.counts(), doubts: acts.doubts, full_checks: fullChecks, skipped };
-writeFileSync(join(out, "report.json"), JSON.stringify({ ...figures, ...known }, null, 2));
-writeReport(join(out, "report.md"), { kills, ...known });
+report();
 console.log(readFileSync(join(out, "report.md"), "utf8"));
-process.exit(failed || figures.violations > 0 ? 1 : 0);
+process.exit(failed || figuresOf(kills).violations > 0 ? 1 : 0);
+
+/** Written after every whole check: a run that is cut short leaves its figures. */
+function report(): void {
+  const known: Known = {
+    acts: sum(before.acts ?? {}, acts.counts()),
+    doubts: (before.doubts ?? 0) + acts.doubts,
+    full_checks: (before.full_checks ?? 0) + fullChecks,
+    skipped,
+  };
+  writeFileSync(reportFile, JSON.stringify({ ...figuresOf(kills), ...known }, null, 2));
+  writeReport(join(out, "report.md"), { kills, ...known });
+}
 
 async function trial(): Promise<void> {
   const database = product.database();
@@ -124,11 +142,12 @@ async function trial(): Promise<void> {
   const next = chosen ? cycle(chosen) : kinds(skipped);
   for (let n = kills.length + 1; n <= wanted && !stopped; n++) {
     await acts.more(3000);
-    await delay(Math.random() * 500);
+    await delay(Math.random() * longestPause);
     const kind = next.next().value as Kind;
     const since = await strike(kind, product);
     let back_ms: number;
     const violations: string[] = [];
+    let isRested = false;
     try {
       back_ms = await product.back(since);
     } catch (error) {
@@ -141,6 +160,7 @@ async function trial(): Promise<void> {
       if (n % restEvery === 0 || n === wanted) {
         violations.push(...(await rest()));
         load = work();
+        isRested = true;
       }
     }
     const kill: Kill = {
@@ -154,6 +174,7 @@ async function trial(): Promise<void> {
     };
     kills.push(kill);
     appendFileSync(journal, `${JSON.stringify(kill)}\n`);
+    if (isRested) report();
     for (const violation of violations) console.log(`!! ${n} ${kind}: ${violation}`);
     if (n % 10 === 0) console.log(n, new Date().toISOString(), JSON.stringify(figuresOf(kills)));
   }

@@ -14,9 +14,8 @@ export interface Kill {
   at: string;
 }
 
-/** All that is known at the end of a run. */
-export interface Trial {
-  kills: Kill[];
+/** What is known of a run beside its kills. */
+export interface Known {
   acts: Record<string, number>;
   doubts: number;
   full_checks: number;
@@ -37,7 +36,7 @@ export function figuresOf(kills: readonly Kill[]) {
   };
 }
 
-export function writeReport(file: string, trial: Trial): void {
+export function writeReport(file: string, trial: Known & { kills: Kill[] }): void {
   const { kills } = trial;
   const rows = [...KINDS, "all" as const].map((kind) => {
     const {
