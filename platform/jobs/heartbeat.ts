@@ -77,7 +77,7 @@ export function startHeartbeat({
   log: WorkerLog;
   lost: () => void;
   beat: Beat;
-}): { leave: () => Promise<void> } {
+}): { leave: (hurry: AbortSignal) => Promise<void> } {
   const stopping = new AbortController();
   const silentSince = new Map<string, number>();
   const place = placeOfProcesses();
@@ -137,16 +137,24 @@ export function startHeartbeat({
 
   const kept = keep();
   return {
-    /** No job is under way any more: gives back those left, and takes the name away. */
-    leave: async () => {
+    /**
+     * No job is under way any more: gives back those left, and takes the name away. Tries again while the database is
+     * out of reach, since this process, which lives, keeps the others from doing it; until `hurry`, when it ends.
+     */
+    leave: async (hurry) => {
       stopping.abort();
       await kept;
-      try {
-        await (client ?? pool).query(LEAVE, [name]);
-        client?.release();
-      } catch {
-        // Out of reach: the others will find this worker silent.
-        client?.release(true);
+      for (;;) {
+        try {
+          await (client ?? pool).query(LEAVE, [name]);
+          client?.release();
+          return;
+        } catch {
+          client?.release(true);
+          client = undefined;
+        }
+        if (hurry.aborted) return;
+        await delay(beat.every_ms, undefined, { signal: hurry }).catch(() => {});
       }
     },
   };

@@ -97,3 +97,56 @@ test("a job that meets an outage waits for its end, which costs it no attempt", 
   await restart();
   await expect.poll(() => attempts, { timeout: 10_000 }).toEqual([1]);
 });
+
+test("a worker that cannot write down what became of a job begins anew, and runs what waits", async () => {
+  const { url } = await own.start();
+  await migrate(url, migrationsDirectory);
+  const database = openDatabase(url, { max: 4 });
+  onTestFinished(database.close);
+  const { db } = database;
+  await sql`create function disk_is_full() returns trigger language plpgsql as $$
+    begin raise exception using errcode = 'disk_full', message = 'No space left on device'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger disk_is_full before delete on graphile_worker._private_jobs
+    for each row execute function disk_is_full()`.execute(db);
+  const refused = Promise.withResolvers<void>();
+  const slow = ["slow", "slower", "slowest"] as const;
+  const released = slow.map((name) => ({ name, ...Promise.withResolvers<void>() }));
+  const done: string[] = [];
+  const names = [...slow, "first", "after"] as const;
+  const tasks = names.map((name) =>
+    defineJob({
+      name,
+      payload: z.object({}),
+      handle: async () => {
+        await released.find((held) => held.name === name)?.promise;
+        done.push(name);
+      },
+    }),
+  );
+  const { stop } = await startWorker({
+    url,
+    tasks,
+    concurrency: 4,
+    log: { ...log, error: () => refused.resolve() },
+    beat: { every_ms: 100, silence_ms: 1500 },
+  });
+  onTestFinished(stop);
+  const add = async (name: (typeof names)[number]) => {
+    await sql`select graphile_worker.add_job(${name}::text)`.execute(db);
+  };
+  for (const name of slow) await add(name);
+  await add("first");
+  await refused.promise;
+  await sql`drop trigger disk_is_full on graphile_worker._private_jobs`.execute(db);
+  // Their outcomes are written while the worker is on its way out.
+  for (const { name, resolve } of released) {
+    resolve();
+    await expect.poll(() => done).toContain(name);
+    await delay(100);
+  }
+  await add("after");
+  await expect.poll(() => done, { timeout: 15_000 }).toContain("after");
+  await expect.poll(() => query(url, "select from graphile_worker.jobs"), { timeout: 15_000 }).toEqual([]);
+});

@@ -9,6 +9,9 @@ import { openWorkerPool } from "./worker-pool.ts";
 
 export { taskOf } from "./task.ts";
 
+/** What an orderly end takes once no job is under way. */
+const WAY_OUT_MS = 1_000;
+
 type Options = {
   url: string;
   tasks: readonly Job[];
@@ -47,7 +50,7 @@ export async function startWorker(options: Options): Promise<{ stop: () => Promi
     ) {
       const start = performance.now();
       try {
-        present = await openWorker(options);
+        present = await openWorker(options, stopping.signal);
         begun.resolve();
         await present.ended;
       } catch (error) {
@@ -78,14 +81,11 @@ interface RunningWorker {
   stop: () => void;
 }
 
-async function openWorker({
-  url,
-  tasks,
-  concurrency = CONCURRENCY,
-  log,
-  ran,
-  beat = BEAT,
-}: Options): Promise<RunningWorker> {
+/** `ending` is aborted once it is to stop for good. */
+async function openWorker(
+  { url, tasks, concurrency = CONCURRENCY, log, ran, beat = BEAT }: Options,
+  ending: AbortSignal,
+): Promise<RunningWorker> {
   // With all it loads only here: pages are served before the first job is run.
   const { Logger, parseCronItems, run } = await import("graphile-worker");
   const { pool, cut } = openWorkerPool(url, connectionsFor(concurrency), log);
@@ -94,6 +94,9 @@ async function openWorker({
   events.on("pool:create", ({ workerPool }) => {
     name = workerPool.id;
   });
+  // It could not write down what became of a job, and means to end.
+  const doomed = Promise.withResolvers<void>();
+  events.on("pool:fatalError", () => doomed.resolve());
   const underWay = new Set<Promise<unknown>>();
   const taskList = Object.fromEntries(
     tasks.map((job) => {
@@ -135,12 +138,18 @@ async function openWorker({
       },
     });
     const over = async () => {
-      await runner.promise.catch((error: unknown) => {
+      const ended = runner.promise.catch((error: unknown) => {
         log.warn({ reason: String(error) }, "the worker gave up");
       });
+      // It miscounts the outcomes it waits for when others are written meanwhile, and would never end.
+      const left = doomed.promise
+        .then(() => Promise.allSettled(underWay))
+        .then(() => delay(WAY_OUT_MS, undefined, { ref: false }));
+      await Promise.race([ended, left]);
+      stop();
       // Its jobs are others' only once none of them runs here any more.
       await Promise.allSettled(underWay);
-      await heartbeat.leave();
+      await heartbeat.leave(ending);
       await Promise.race([pool.end(), delay(1_000)]);
       cut();
     };

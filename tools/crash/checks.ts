@@ -176,6 +176,7 @@ function ledgerDifferences(data: string, port: number): string[] {
     });
     return [];
   } catch (error) {
-    return [`ledger:check: ${(error as { stdout?: string }).stdout || error}`];
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    return [`ledger:check: ${[stdout, stderr].filter(Boolean).join(" ") || error}`];
   }
 }
