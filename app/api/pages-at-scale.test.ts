@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { syncReference } from "#features/catalog/server/reference.ts";
 import { favoriteIds, listFavorites } from "#features/favorites/server/read-favorites.ts";
 import { readPlan } from "#features/plan/server/read-plan.ts";
 import { listProperties, ownProperty } from "#features/properties/server/read-properties.ts";
@@ -15,8 +14,8 @@ import { planReader } from "#testing/plans.ts";
 import { addManyRequests } from "#testing/world/many-requests.ts";
 
 /**
- * How the pages of people read a million requests of 100,000 services: those of an owner who made 5,000 at twenty-one
- * properties and keeps 2,000 favourites, and those of a provider who has 100,000 leads.
+ * How the pages of people read 250,000 requests of 100,000 services: those of an owner who made 5,000 at twenty-one
+ * properties and keeps 2,000 favourites, and those of a provider who has 25,000 leads.
  */
 let database: FreshDatabase;
 let db: Db;
@@ -29,9 +28,8 @@ const now = new Date();
 const today = now.toISOString().slice(0, 10);
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  await syncReference(database.db);
-  const people = await addManyRequests(database.db, { services: 100_000, requests: 1_000_000 });
+  database = await freshDatabase({ reference: true });
+  const people = await addManyRequests(database.db);
   owner.id = people.owner;
   provider.id = people.provider;
   const { rows } = await sql<{ name: string }>`
@@ -40,7 +38,7 @@ beforeAll(async () => {
   );
   small = new Set(rows.map(({ name }) => name));
   ({ db, readBy } = planReader(database.db));
-  // Fifteen seconds on a machine that has nothing else to do.
+  // Five seconds on a machine that has nothing else to do.
 }, 240_000);
 afterAll(() => database.close());
 
