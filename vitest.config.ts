@@ -1,5 +1,7 @@
 import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./testing/longest-first.ts";
 
 /**
  * Where a test lies says what it may use. `server`: a real PostgreSQL, started for the run if any such
@@ -21,8 +23,9 @@ const tests = (folders: string[]) => folders.map((folder) => `${folder}/**/*.tes
 
 export default defineConfig({
   test: {
-    // By default one core is left free; half of a small machine would stand idle.
-    maxWorkers: availableParallelism(),
+    // Half as many again as cores: tests of outages, processes and backups mostly wait.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    sequence: { sequencer: LongestFirst },
     // Nothing of a file outlives it but modules already read: reading them again for each took a third of the time.
     isolate: false,
     // Patience for a machine busy with other work; nothing waits for long by itself.
@@ -36,6 +39,7 @@ export default defineConfig({
           include: tests(server),
           globalSetup: "./testing/database-server.ts",
           hookTimeout: 30_000,
+          alias: { "@node-rs/argon2": fileURLToPath(new URL("./testing/quick-argon2.ts", import.meta.url)) },
         },
       },
     ],

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
+import { syncReference } from "#features/catalog/server/reference.ts";
 import { openDatabase } from "#platform/postgres/database.ts";
 import type { Settings } from "#platform/postgres/embedded/settings.ts";
 import { isAbandoned, startEmbeddedPostgres, stopAbandoned } from "#platform/postgres/embedded.ts";
@@ -11,8 +12,8 @@ import { memoryOrDisk, throwawayFolders } from "./throwaway.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The run's server and its migrated template; only in the `server` project. */
-    databaseServer: { url: string; template: string };
+    /** The run's server and its migrated templates, one empty and one with reference data; only in the `server` project. */
+    databaseServer: { url: string; template: string; withReference: string };
   }
 }
 
@@ -27,24 +28,30 @@ export function withDatabase(url: string, name: string): string {
 
 /**
  * Before the first test of the `server` project: one server a run (TEST_DATABASE_URL when set, else our
- * own, in memory where the system allows) and one migrated template. Afterwards nothing of it is left.
+ * own, in memory where the system allows) and its migrated templates. Afterwards nothing of it is left.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer();
   const template = `template_${randomBytes(8).toString("hex")}`;
+  const withReference = `${template}_reference`;
   const stop = async () => {
-    if (process.env.TEST_DATABASE_URL)
-      await onServer(server.url, `drop database if exists ${template} with (force)`);
+    if (process.env.TEST_DATABASE_URL) {
+      for (const name of [withReference, template])
+        await onServer(server.url, `drop database if exists ${name} with (force)`);
+    }
     await server.stop();
   };
   try {
     await onServer(server.url, `create database ${template}`);
     await migrate(withDatabase(server.url, template), migrationsDirectory);
+    await onServer(server.url, `create database ${withReference} template ${template} strategy file_copy`);
+    const { db, close } = openDatabase(withDatabase(server.url, withReference), { max: 1 });
+    await syncReference(db).finally(close);
   } catch (error) {
     await stop();
     throw error;
   }
-  project.provide("databaseServer", { url: server.url, template });
+  project.provide("databaseServer", { url: server.url, template, withReference });
   return stop;
 }
 

@@ -6,19 +6,26 @@ import { onServer, withDatabase } from "./database-server.ts";
 /** A database of one's own: its address, a pool on it, and `close`, which also drops it. */
 export type FreshDatabase = Database & { url: string };
 
+interface Options {
+  max?: number;
+  /** With categories, trades, cities and postal prefixes, as every start of the product leaves them. */
+  reference?: boolean;
+}
+
 /**
- * A migrated, empty database for one test file, cloned from the run's template (15-40 ms):
+ * A migrated database for one test file, empty unless told, cloned from a template of the run's (15-40 ms):
  * `beforeAll(async () => { database = await freshDatabase(); })`, `afterAll(() => database.close())`.
  * Only for tests of the `server` project (see vitest.config.ts).
  */
-export async function freshDatabase(options: { max?: number } = {}): Promise<FreshDatabase> {
+export async function freshDatabase({ max = 10, reference = false }: Options = {}): Promise<FreshDatabase> {
   const server = inject("databaseServer");
   if (!server)
     throw new Error("This test needs a database: it must belong to the `server` project of vitest.config.ts");
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await onServer(server.url, `create database ${name} template ${server.template} strategy file_copy`);
+  const template = reference ? server.withReference : server.template;
+  await onServer(server.url, `create database ${name} template ${template} strategy file_copy`);
   const url = withDatabase(server.url, name);
-  const database = openDatabase(url, { max: options.max ?? 10, application_name: "maisonnee-test" });
+  const database = openDatabase(url, { max, application_name: "maisonnee-test" });
   return {
     ...database,
     url,

@@ -50,7 +50,9 @@ export async function startWorld({
   kept,
   environment,
 }: Options = {}) {
-  const database = kept ? { ...openDatabase(kept.url), url: kept.url } : await freshDatabase();
+  const database = kept
+    ? { ...openDatabase(kept.url), url: kept.url }
+    : await freshDatabase({ reference: true });
   const folder = kept?.folder ?? (await mkdtemp(join(tmpdir(), "world-")));
   const server = createServer();
   server.listen(kept?.port ?? 0, "127.0.0.1");
@@ -74,6 +76,8 @@ export async function startWorld({
     server,
     now: () => new Date(ms),
     limits,
+    // A fresh database holds its reference data already.
+    prepares: kept !== undefined,
     logTo: { write: (line) => errors.push(line) },
   });
   const origin = `http://127.0.0.1:${port}`;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { syncReference } from "#features/catalog/server/reference.ts";
 import { creditHistory } from "#features/credits/server/history.ts";
 import { ownReceipts } from "#features/credits/server/receipts.ts";
 import { receivedReviews } from "#features/reviews/server/received-reviews.ts";
@@ -20,8 +19,7 @@ let readBy: ReturnType<typeof planReader>["readBy"];
 let provider: Provider;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  await syncReference(database.db);
+  database = await freshDatabase({ reference: true });
   const id = await addManyLeads(database.db, 100_000);
   provider = { id, role: "provider", session_id: id, suspended: false };
   await inTransaction(database.db, (tx) => countReturns(tx, new Date()));

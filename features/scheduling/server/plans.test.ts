@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { syncReference } from "#features/catalog/server/reference.ts";
 import { newId } from "#foundation/id.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
@@ -16,8 +15,7 @@ const at = new Date("2026-11-21T17:00:00Z");
 const soon = new Date("2026-11-22T17:00:00Z");
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  await syncReference(database.db);
+  database = await freshDatabase({ reference: true });
   await addManyServices(database.db, 2_000);
   await addManyAppointments(database.db);
   ({ db, readBy } = planReader(database.db));

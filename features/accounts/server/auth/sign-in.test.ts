@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AuthWorld, newPerson, openAuthWorld } from "#testing/accounts/auth-world.ts";
+import { atRealCost } from "#testing/quick-argon2.ts";
 
 let world: AuthWorld;
 beforeAll(async () => {
@@ -93,7 +94,7 @@ test("the password's case and spaces count", async () => {
 });
 
 test("only an argon2id hash of the password is stored, of 19 MiB and two passes", async () => {
-  const { id, password } = await signedUp();
+  const { id, password } = await atRealCost(() => signedUp());
   const row = await world.db
     .selectFrom("accounts")
     .select("password_hash")

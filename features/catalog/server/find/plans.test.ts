@@ -8,7 +8,6 @@ import { addManyFreeTimes, FREE_DAYS } from "#testing/world/many-free-times.ts";
 import { addManyServices } from "#testing/world/many-services.ts";
 import { serviceQuery } from "../../contract/index.ts";
 import { publicService } from "../read-service.ts";
-import { syncReference } from "../reference.ts";
 import { countServices } from "./count-services.ts";
 import { findServices } from "./search.ts";
 
@@ -18,8 +17,7 @@ let db: Db;
 let readBy: ReturnType<typeof planReader>["readBy"];
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  await syncReference(database.db);
+  database = await freshDatabase({ reference: true });
   await addManyServices(database.db, 100_000);
   await addManyFreeTimes(database.db);
   await sql`vacuum service_listings, listing_counts, service_words`.execute(database.db);
