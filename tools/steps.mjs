@@ -1,5 +1,6 @@
 // Runs the programs that check the product, several at a time, and says in one line each how they went.
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { inProject, toolEnvironment } from "./project.mjs";
 
 /**
@@ -15,6 +16,7 @@ import { inProject, toolEnvironment } from "./project.mjs";
  * @property {boolean} ok
  * @property {string} output everything the program printed
  * @property {number} seconds
+ * @property {number | undefined} cpuSeconds processor time, of all that the program started and waited for
  */
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
@@ -54,6 +56,26 @@ for (const [signal, code] of /** @type {const} */ ([
   });
 }
 
+/** Processor seconds of the programs that have ended so far; undefined where the system does not count them so. */
+let spent = cpuOfEnded();
+
+function cpuOfEnded() {
+  try {
+    // proc_pid_stat(5): fields 16 and 17, user and system time of children that were waited for, in hundredths.
+    const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ") ?? [];
+    return (Number(fields[13]) + Number(fields[14])) / 100;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What has been spent since this was last called, which is at the end of each program. */
+function cpuOfLast() {
+  const before = spent;
+  spent = cpuOfEnded();
+  return before === undefined || spent === undefined ? undefined : spent - before;
+}
+
 /**
  * Runs one step and prints its line; a step that fails prints what it had to say.
  * @param {Step} step
@@ -62,12 +84,15 @@ for (const [signal, code] of /** @type {const} */ ([
 export function runStep(step) {
   if (interrupted) return new Promise(() => {});
   const began = Date.now();
+  /** @type {number | undefined} */
+  let cpuSeconds;
   /** @param {boolean} ok @param {string} output @returns {Outcome} */
   const outcome = (ok, output) => {
     const seconds = (Date.now() - began) / 1000;
-    console.log(`${ok ? "✓" : "✗"} ${step.name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s`);
+    const cpu = cpuSeconds === undefined ? "" : `, ${cpuSeconds.toFixed(1).padStart(6)} s of processor`;
+    console.log(`${ok ? "✓" : "✗"} ${step.name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s${cpu}`);
     if (!ok) console.log(indent(output || "(it printed nothing)"));
-    return { name: step.name, ok, output, seconds };
+    return { name: step.name, ok, output, seconds, cpuSeconds };
   };
   if (step.missing) return Promise.resolve(outcome(false, step.missing));
   return new Promise((resolve) => {
@@ -102,6 +127,7 @@ export function runStep(step) {
       finish(false);
     });
     child.on("exit", (code) => {
+      cpuSeconds = cpuOfLast();
       end(child); // whatever it left behind, which would also hold its output open
       setTimeout(() => finish(code === 0), 1_000);
     });

@@ -50,29 +50,25 @@ function addSuite(name, ok, { passed, failed }) {
   total.failed += silent ? 1 : failed;
 }
 
+/** What needs neither database nor browser, and what the browser needs: together, so that no core waits for the last. */
+const steps = [];
 if (wants("checks")) {
   const typed = await routeTypes();
-  const generate = existsSync(inProject("tools", "generate.ts"));
-  const outcomes = await runSteps(
-    [
-      ...checks(),
-      ...(generate ? [{ name: "generated", command: [node24, "tools/generate.ts", "--check"] }] : []),
-      { name: "schema", command: [node24, "database/dump.ts", "--check"] },
-    ],
-    Math.max(2, availableParallelism()),
+  if (typed) total[typed.ok ? "passed" : "failed"]++;
+  steps.push(
+    ...checks(),
+    { name: "generated", command: [node24, "tools/generate.ts", "--check"] },
+    { name: "schema", command: [node24, "database/dump.ts", "--check"] },
   );
-  for (const { ok } of typed ? [typed, ...outcomes] : outcomes) total[ok ? "passed" : "failed"]++;
 }
-
 if (wants("journeys")) {
-  const prepared = await runSteps(
-    [
-      { name: "browser", command: [node24, "tools/browser.mjs"] },
-      { name: "build", command: [node24, "tools/build.mjs"] },
-    ],
-    2,
+  steps.push(
+    { name: "browser", command: [node24, "tools/browser.mjs"] },
+    { name: "build", command: [node24, "tools/build.mjs"] },
   );
-  for (const { ok } of prepared) total[ok ? "passed" : "failed"]++;
+}
+for (const { ok } of await runSteps(steps, Math.max(2, availableParallelism()))) {
+  total[ok ? "passed" : "failed"]++;
 }
 
 if (wants("unit")) {
