@@ -11,7 +11,7 @@ test("killed whole, without its database and without its server, the product com
 }, async () => {
   const out = mkdtempSync(join(tmpdir(), "maisonnee-crash-report-"));
   onTestFinished(() => rmSync(out, { recursive: true, force: true }));
-  const kinds = ["--kills", "3", "--only", "everything,postmaster,node"];
+  const kinds = ["--kills", "3", "--only", "everything,postmaster,node", "--pause", "500"];
   const { stdout } = await promisify(execFile)(
     node24,
     ["tools/crash/main.ts", ...kinds, "--api-only", "--out", out],

@@ -40,8 +40,9 @@ function mapping(compose: string, key: string): Record<string, string> {
   );
 }
 
-const unknown = (names: string[]) =>
-  names.filter((name) => name !== "NODE_ENV" && !(name in variables.shape));
+/** Node's own. */
+const OF_NODE = new Set(["NODE_ENV", "NODE_COMPILE_CACHE"]);
+const unknown = (names: string[]) => names.filter((name) => !OF_NODE.has(name) && !(name in variables.shape));
 
 describe("every variable of the files in deploy/ is one that the product reads, with a value it takes", () => {
   test.each([
