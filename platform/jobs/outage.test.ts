@@ -98,7 +98,9 @@ test("a job that meets an outage waits for its end, which costs it no attempt", 
   await expect.poll(() => attempts, { timeout: 10_000 }).toEqual([1]);
 });
 
-test("a worker that cannot write down what became of a job begins anew, and runs what waits", async () => {
+test("a worker that cannot write down what became of a job begins anew, and runs what waits", {
+  timeout: 60_000,
+}, async () => {
   const { url } = await own.start();
   await migrate(url, migrationsDirectory);
   const database = openDatabase(url, { max: 4 });
@@ -108,8 +110,11 @@ test("a worker that cannot write down what became of a job begins anew, and runs
     begin raise exception using errcode = 'disk_full', message = 'No space left on device'; end $$`.execute(
     db,
   );
-  await sql`create trigger disk_is_full before delete on graphile_worker._private_jobs
-    for each row execute function disk_is_full()`.execute(db);
+  const full = ["graphile_worker._private_jobs", "job_workers"] as const;
+  for (const table of full) {
+    await sql`create trigger disk_is_full before delete on ${sql.table(table)}
+      for each row execute function disk_is_full()`.execute(db);
+  }
   const refused = Promise.withResolvers<void>();
   const slow = ["slow", "slower", "slowest"] as const;
   const released = slow.map((name) => ({ name, ...Promise.withResolvers<void>() }));
@@ -139,7 +144,9 @@ test("a worker that cannot write down what became of a job begins anew, and runs
   for (const name of slow) await add(name);
   await add("first");
   await refused.promise;
-  await sql`drop trigger disk_is_full on graphile_worker._private_jobs`.execute(db);
+  const emptied = (table: (typeof full)[number]) =>
+    sql`drop trigger disk_is_full on ${sql.table(table)}`.execute(db);
+  await emptied("graphile_worker._private_jobs");
   // Their outcomes are written while the worker is on its way out.
   for (const { name, resolve } of released) {
     resolve();
@@ -147,6 +154,9 @@ test("a worker that cannot write down what became of a job begins anew, and runs
     await delay(100);
   }
   await add("after");
+  // Nor can it say that it leaves, at first.
+  await delay(2000);
+  await emptied("job_workers");
   await expect.poll(() => done, { timeout: 15_000 }).toContain("after");
   await expect.poll(() => query(url, "select from graphile_worker.jobs"), { timeout: 15_000 }).toEqual([]);
 });
