@@ -5,7 +5,7 @@ import { Server as NetServer, type Socket } from "node:net";
 /** How long requests under way may take when the process is told to end, and when it is replaced. */
 const PATIENCE_MS = 5_000;
 const GENTLE_PATIENCE_MS = 30_000;
-/** Beyond the keep-alive time. */
+/** Beyond the keep-alive time, for connections that were opened and never used. */
 const UNUSED_MS = 1_500;
 
 /** Ways for a server to stop answering. */

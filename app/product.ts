@@ -55,6 +55,12 @@ export interface Options {
 }
 
 /**
+ * How much longer than its client was told an idle connection stays open: a request that was on its way, or in the queue
+ * of a machine under full load, is answered. Node's own second was seen to be too little.
+ */
+const KEEP_ALIVE_MARGIN_MS = 3_000;
+
+/**
  * Starts the product; resolves once it answers. With WORKER=off it does nothing by itself: no job is run and
  * the payment sandbox tells nothing until asked (`sandbox.deliverDue()`). With WORKER=only it does nothing else: nobody
  * is answered.
@@ -69,7 +75,7 @@ export async function startProduct(
     pictures = true,
     prepares = true,
     otherFigures,
-    server = createServer(),
+    server = createServer({ keepAliveTimeoutBuffer: KEEP_ALIVE_MARGIN_MS }),
     load: givenLoad,
     logTo,
   }: Options = {},

@@ -3,7 +3,7 @@ import autocannon from "autocannon";
 /** One thing to ask again and again; `path` and `headers` may change from one request to the next. */
 export interface Question {
   method: "GET" | "POST";
-  next: () => { path: string; headers?: Record<string, string> };
+  next: () => { path: string; headers?: Record<string, string>; body?: string };
 }
 
 export interface Measured {
@@ -25,8 +25,13 @@ export async function load(origin: string, question: Question, seconds: number):
       {
         method: question.method,
         setupRequest: (request) => {
-          const { path, headers } = question.next();
-          return { ...request, path, headers: { ...request.headers, ...headers } };
+          const { path, headers, body } = question.next();
+          return {
+            ...request,
+            path,
+            headers: { ...request.headers, ...headers },
+            ...(body !== undefined && { body }),
+          };
         },
       },
     ],

@@ -10,7 +10,7 @@ import { ordinarySettings } from "#platform/postgres/embedded/settings.ts";
 import { migrate } from "#platform/postgres/migrate.ts";
 import { startTestServer } from "#testing/database-server.ts";
 import { anyFreePort } from "../tools/port.mjs";
-import { fill } from "./fill.ts";
+import { BUSY_PROVIDER, fill, nth } from "./fill.ts";
 import { load, type Measured, type Question } from "./load.ts";
 import { processorSeconds } from "./processor-time.ts";
 import { subjects } from "./questions.ts";
@@ -42,7 +42,8 @@ try {
   const { db, close } = openDatabase(postgres.url);
   console.log(`Filling ${services.toLocaleString("en")} services …`);
   await fill(db, services);
-  const { token, keys } = await signIn(db, folder);
+  const providers = Array.from({ length: BUSY_PROVIDER }, (_, n) => nth("provider", n + 1));
+  const { token, keys } = await signIn(db, folder, providers);
   await close();
   const bare = await start("bare/server.ts", [postgres.url, JSON.stringify(keys)]);
   const product = await start("product.ts", [postgres.url, folder]);
@@ -80,7 +81,7 @@ async function start(module: string, args: string[]): Promise<Running> {
 /** Rounds alternate, so that whatever else the machine does falls on both; the median round counts. */
 async function measured(
   servers: { bare: Running; product: Running },
-  token: (n: number) => string,
+  token: (account: string) => string,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { name, question } of subjects(services, token)) {

@@ -30,8 +30,8 @@ function turning<T>(values: readonly T[]): () => T {
 
 const get = (next: () => string): Question => ({ method: "GET", next: () => ({ path: next() }) });
 
-/** The subjects; `token` gives the bearer token of the nth provider. */
-export function subjects(services: number, token: (provider: number) => string): Subject[] {
+/** The subjects; `token` gives the bearer token of an account. */
+export function subjects(services: number, token: (account: string) => string): Subject[] {
   const city = turning(CITIES);
   const category = turning(CATEGORIES);
   const typed = turning(TYPED);
@@ -77,7 +77,7 @@ export function subjects(services: number, token: (provider: number) => string):
         method: "GET",
         next: () => ({
           path: "/api/leads?state=locked",
-          headers: { authorization: `Bearer ${token(BUSY_PROVIDER)}` },
+          headers: { authorization: `Bearer ${token(nth("provider", BUSY_PROVIDER))}` },
         }),
       },
     },
@@ -90,7 +90,7 @@ export function subjects(services: number, token: (provider: number) => string):
           if (lead > LEADS) throw new Error("every lead is unlocked: measure for less time");
           return {
             path: `/api/leads/${nth("lead", lead)}/unlock`,
-            headers: { authorization: `Bearer ${token(providerOfLead(lead))}` },
+            headers: { authorization: `Bearer ${token(nth("provider", providerOfLead(lead)))}` },
           };
         },
       },

@@ -3,21 +3,23 @@ import { createAccessTokens, issuerOf } from "#features/accounts/server/auth/acc
 import { loadSigningKeys } from "#features/accounts/server/auth/keys.ts";
 import { newId } from "#foundation/id.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { BUSY_PROVIDER, nth } from "./fill.ts";
 
 /** The product's own address during a measure: what its tokens must name as issuer. */
 export const PUBLIC_URL = "http://bench.test";
 
-/** Signs in every provider who has leads; `token` gives the nth's, `keys` are what verifies them. */
-export async function signIn(db: Db, folder: string): Promise<{ token: (n: number) => string; keys: JWK[] }> {
+/** Signs in these accounts; `token` gives the token of one of them, `keys` are what verifies them. */
+export async function signIn(
+  db: Db,
+  folder: string,
+  accounts: readonly string[],
+): Promise<{ token: (account: string) => string; keys: JWK[] }> {
   const keys = await loadSigningKeys({ data_dir: folder });
   const now = () => new Date();
   const tokens = createAccessTokens({ keys, issuer: issuerOf(PUBLIC_URL), now });
   const not_after = new Date(Date.now() + 86_400_000);
-  const issued = new Map<number, string>();
-  for (let n = 1; n <= BUSY_PROVIDER; n++) {
+  const issued = new Map<string, string>();
+  for (const account_id of accounts) {
     const session_id = newId();
-    const account_id = nth("provider", n);
     await db
       .insertInto("sessions")
       .values({
@@ -30,7 +32,7 @@ export async function signIn(db: Db, folder: string): Promise<{ token: (n: numbe
       })
       .execute();
     const { token } = await tokens.issue({ session_id }, account_id, not_after);
-    issued.set(n, token);
+    issued.set(account_id, token);
   }
-  return { token: (n) => issued.get(n) ?? "", keys: keys.jwks.keys };
+  return { token: (account) => issued.get(account) ?? "", keys: keys.jwks.keys };
 }

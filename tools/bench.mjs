@@ -1,11 +1,19 @@
-// npm run bench: the product measured against the bare limit of the same machine, in one run.
+// npm run bench: the product measured against the bare limit of the same machine, in one run; with `-- cost`, the
+// processor time of what people do in the product as built.
+import { ensureBuilt } from "./build.mjs";
 import { handOver } from "./handover.mjs";
 import { inCache, requirePiece } from "./project.mjs";
 import { ensureInstalled } from "./setup.mjs";
 
+/** Programs that measure what people run, pages included, by their name on the command line. */
+const OF_THE_BUILD = { cost: "bench/cost/main.ts" };
+
 ensureInstalled();
-requirePiece("bench/main.ts", "to measure");
-handOver(["bench/main.ts", ...process.argv.slice(2)], {
+const [name = "", ...more] = process.argv.slice(2);
+const program = OF_THE_BUILD[/** @type {keyof typeof OF_THE_BUILD} */ (name)];
+requirePiece(program ?? "bench/main.ts", "to measure");
+if (program) ensureBuilt();
+handOver(program ? [program, ...more] : ["bench/main.ts", ...process.argv.slice(2)], {
   NODE_ENV: "production",
   NODE_COMPILE_CACHE: inCache("compiled"),
 });

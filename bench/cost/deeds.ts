@@ -1,0 +1,84 @@
+import { nth, providerOfLead, SCHEDULED } from "../fill.ts";
+import type { Question } from "../load.ts";
+import { newcomer } from "./newcomers.ts";
+
+/** Something people do, and how the browser asks for it. */
+export interface Deed {
+  name: string;
+  question: Question;
+}
+
+const CITIES = ["montreal", "quebec", "laval", "gatineau", "longueuil", "sherbrooke", "levis"];
+const CATEGORIES = ["entretien-de-la-propriete", "nettoyage-et-maintenance"];
+const ACCEPTED = { "accept-encoding": "gzip, deflate, br" };
+
+/** How many requests one owner makes: they are limited to fifteen a day. */
+const REQUESTS_EACH = 12;
+
+/** All deeds on `services` services; `token` gives the bearer token of an account. */
+export function deeds(services: number, asset: string, token: (account: string) => string): Deed[] {
+  let turns = 0;
+  const turn = () => ++turns;
+  let leads = 0;
+  let requests = 0;
+  const service = () => nth("service", 1 + ((turn() * 7919) % services));
+  const get = (next: () => string): Question => ({
+    method: "GET",
+    next: () => ({ path: next(), headers: { ...ACCEPTED, ...from(turn()) } }),
+  });
+  const as = (account: string) => ({ ...from(turn()), authorization: `Bearer ${token(account)}` });
+  return [
+    { name: "a built file", question: get(() => asset) },
+    { name: "landing page, kept in memory", question: get(() => "/") },
+    { name: "landing page, drawn", question: get(() => `/?n=${turn()}`) },
+    { name: "service page, kept in memory", question: get(() => `/services/${nth("service", 1)}`) },
+    { name: "service page, drawn", question: get(() => `/services/${service()}`) },
+    {
+      name: "search listing (API)",
+      question: get(
+        () => `/api/services?category=${CATEGORIES[turn() % 2]}&city=${CITIES[turn() % CITIES.length]}`,
+      ),
+    },
+    {
+      name: "free times of a service (API)",
+      question: get(() => `/api/services/${nth("service", 1 + ((turn() * 7919) % SCHEDULED))}/slots`),
+    },
+    {
+      name: "request sent",
+      question: {
+        method: "POST",
+        next: () => {
+          const { id, property } = newcomer(Math.floor(requests / REQUESTS_EACH) + 1);
+          requests += 1;
+          return {
+            path: "/api/requests",
+            headers: { ...as(id), "content-type": "application/json" },
+            body: JSON.stringify({
+              service_id: nth("service", 1 + ((requests * 7919) % services)),
+              property_id: property,
+              description: "Laver les vitres du rez-de-chaussée et de l'étage, des deux côtés.",
+            }),
+          };
+        },
+      },
+    },
+    {
+      name: "unlock",
+      question: {
+        method: "POST",
+        next: () => {
+          leads += 1;
+          return {
+            path: `/api/leads/${nth("lead", leads)}/unlock`,
+            headers: as(nth("provider", providerOfLead(leads))),
+          };
+        },
+      },
+    },
+  ];
+}
+
+/** An address of its own for each caller: all of them are counted. */
+const from = (n: number) => ({
+  "x-forwarded-for": `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+});
