@@ -69,14 +69,19 @@ export async function addJob<P extends JobPayload>(
 ): Promise<void> {
   const name = typeof job === "string" ? job : job.name;
   const checked = identifiersOnly.parse(typeof job === "string" ? payload : job.payload.parse(payload));
-  const _trace = currentTraceparent();
   await sql`select graphile_worker.add_job(
     ${name}::text,
-    ${_trace === undefined ? checked : { ...checked, _trace }}::json,
+    ${queuedPayload(checked)}::json,
     job_key => ${options.jobKey ?? null}::text,
     run_at => ${options.runAt ?? null}::timestamptz,
     max_attempts => ${options.maxAttempts ?? null}::int
   )`.execute(db);
+}
+
+/** A payload as it stands in the queue, with the trace that its job continues; for statements that add jobs themselves. */
+export function queuedPayload(payload: JobPayload): JobPayload {
+  const _trace = currentTraceparent();
+  return _trace === undefined ? payload : { ...payload, _trace };
 }
 
 /** Ids, instants and the keys of stored files (`avatars/….webp`). */

@@ -5,6 +5,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { once } from "#platform/http/idempotency.ts";
+import { queuedPayload } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction, isUnreachable } from "#platform/postgres/database.ts";
 import { contactGivenLetter, repeatedLead } from "./jobs.ts";
 import { ownLead } from "./read-leads.ts";
@@ -106,8 +107,9 @@ async function takeAndMark(db: Db, provider: Provider, id: string, at: Date): Pr
       returning paid.balance, paid.repeats
     )
     select balance, repeats,
-      graphile_worker.add_job(${contactGivenLetter.name}::text, json_build_object('request_id', ${id}::text)),
-      case when repeats then graphile_worker.add_job(${repeatedLead.name}::text, json_build_object('request_id', ${id}::text, 'at', ${at.toISOString()}::text)) end
+      graphile_worker.add_job(${contactGivenLetter.name}::text, ${queuedPayload({ request_id: id })}::json),
+      case when repeats then graphile_worker.add_job(
+        ${repeatedLead.name}::text, ${queuedPayload({ request_id: id, at: at.toISOString() })}::json) end
     from marked`.execute(db);
   return rows[0] ?? null;
 }
