@@ -1,12 +1,12 @@
 // npm run bench: the product measured against the bare limit of the same machine, in one run; with `-- cost`, the
-// processor time of what people do in the product as built.
+// processor time of what people do in the product as built; with `-- hostile`, what hostile clients do to it.
 import { ensureBuilt } from "./build.mjs";
 import { handOver } from "./handover.mjs";
 import { inCache, requirePiece } from "./project.mjs";
 import { ensureInstalled } from "./setup.mjs";
 
 /** Programs that measure what people run, pages included, by their name on the command line. */
-const OF_THE_BUILD = { cost: "bench/cost/main.ts" };
+const OF_THE_BUILD = { cost: "bench/cost/main.ts", hostile: "bench/hostile/main.ts" };
 
 ensureInstalled();
 const [name = "", ...more] = process.argv.slice(2);

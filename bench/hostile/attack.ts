@@ -1,0 +1,32 @@
+import type { HostileRequest } from "./send.ts";
+import type { Target } from "./target.ts";
+
+/** How many hostile clients at once, and what each sends next: a request, or headers without end. */
+export interface Attack {
+  clients: number;
+  next: (n: number) => HostileRequest | { slowHeadersFrom: string };
+}
+
+/** By its name; each prepares what it sends before it begins. */
+export type Attacks = Record<string, (target: Target) => Attack | Promise<Attack>>;
+
+export const KIB = 1024;
+export const MIB = 1024 * KIB;
+
+export const JSON_BODY = { "content-type": "application/json" };
+export const FORM_BODY = { "content-type": "application/x-www-form-urlencoded" };
+export const MULTIPART_BODY = { "content-type": "multipart/form-data; boundary=x" };
+export const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` });
+
+export const post = (
+  target: string,
+  headers: Record<string, string>,
+  body: Buffer | undefined,
+  from: string,
+): HostileRequest => ({ method: "POST", target, headers, ...(body && { body }), from });
+
+export const ONE_ADDRESS = "127.2.0.1";
+/** Another address for each of 62,500 requests. */
+export const addressOf = (n: number) => `127.3.${Math.floor(n / 250) % 250}.${(n % 250) + 1}`;
+export const random = () => Math.random().toString(36).slice(2);
+export const pick = <T>(values: readonly T[], n: number): T => values[n % values.length] as T;

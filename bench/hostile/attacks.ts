@@ -1,0 +1,22 @@
+import type { Attack, Attacks } from "./attack.ts";
+import { BODY_ATTACKS } from "./bodies.ts";
+import { PICTURE_ATTACKS } from "./pictures.ts";
+import { REQUEST_ATTACKS } from "./requests.ts";
+import type { Target } from "./target.ts";
+
+/** Files first: later attacks use up what an account may upload in ten minutes. */
+const ONE_BY_ONE: Attacks = { ...PICTURE_ATTACKS, ...BODY_ATTACKS, ...REQUEST_ATTACKS };
+
+/** Each family in turn, as many clients as the largest of them has. */
+async function together(target: Target): Promise<Attack> {
+  const attacks = await Promise.all(Object.values(ONE_BY_ONE).map((prepare) => prepare(target)));
+  return {
+    clients: 300,
+    next: (n) => {
+      const attack = attacks[n % attacks.length] as Attack;
+      return attack.next(Math.floor(n / attacks.length));
+    },
+  };
+}
+
+export const ATTACKS: Attacks = { ...ONE_BY_ONE, "all of them together": together };

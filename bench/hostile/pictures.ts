@@ -1,0 +1,136 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { LIMITS } from "#foundation/limits.ts";
+import { type Attacks, addressOf, bearer, MULTIPART_BODY, pick, post } from "./attack.ts";
+
+/** 49 megapixels, just under the limit. */
+const SIDE = 7000;
+
+const flat = (side: number) =>
+  sharp({
+    create: { width: side, height: side, channels: 3, background: "#336699" },
+    limitInputPixels: false,
+  });
+
+/** Pictures at the limits of what is accepted: as many pixels in few bytes, as many bytes as a file may have. */
+const largest = () =>
+  Promise.all([
+    flat(SIDE).png().toBuffer(),
+    // Interlaced, it cannot be read from top to bottom.
+    flat(SIDE).png({ progressive: true }).toBuffer(),
+    // Nor can what has to be turned.
+    flat(SIDE).jpeg({ progressive: true }).withMetadata({ orientation: 6 }).toBuffer(),
+    flat(SIDE).webp({ lossless: true, effort: 0 }).toBuffer(),
+    readFile(new URL("../../platform/images/fixtures/house-sideways.heic", import.meta.url)),
+    noise(),
+  ]);
+
+/** Files of a few kilobytes that say they are pictures of hundreds of megapixels. */
+const bombs = () =>
+  Promise.all([
+    hugePng(30_000),
+    flat(16_000).webp({ lossless: true, effort: 0 }).toBuffer(),
+    readFile(new URL("../../platform/images/fixtures/vast.heic", import.meta.url)),
+  ]);
+
+async function noise(): Promise<Buffer> {
+  const side = 1700;
+  const picture = await sharp(randomBytes(side * side * 3), {
+    raw: { width: side, height: side, channels: 3 },
+  })
+    .jpeg({ quality: 88 })
+    .toBuffer();
+  const room = LIMITS.imageMaxBytes - picture.length;
+  return room > 0 ? Buffer.concat([picture, Buffer.alloc(room)]) : picture.subarray(0, LIMITS.imageMaxBytes);
+}
+
+/** A PNG of one bit a pixel whose data is a deflate bomb. */
+function hugePng(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1;
+  const pixels = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))));
+  const signature = Buffer.from("89504e470d0a1a0a", "hex");
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", pixels),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+/** A PDF whose one stream unpacks to 100 MB. */
+function pdf(): Buffer {
+  const stream = deflateSync(Buffer.alloc(100 * 1024 * 1024));
+  const head = `%PDF-1.7\n1 0 obj\n<</Length ${stream.length}/Filter/FlateDecode>>\nstream\n`;
+  return Buffer.concat([Buffer.from(head), stream, Buffer.from("\nendstream\nendobj\n%%EOF")]);
+}
+
+function multipart(name: string, files: readonly Buffer[], fields: Record<string, string> = {}): Buffer {
+  const file = `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
+  const field = ([key, value]: [string, string]) =>
+    `--x\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`;
+  return Buffer.concat([
+    Buffer.from(Object.entries(fields).map(field).join("")),
+    ...files.flatMap((bytes) => [Buffer.from(file), bytes, Buffer.from("\r\n")]),
+    Buffer.from("--x--\r\n"),
+  ]);
+}
+
+/** Attacks by files. */
+export const PICTURE_ATTACKS: Attacks = {
+  "pictures at the limits": async ({ owners }) => {
+    const bodies = (await largest()).map((picture) => multipart("avatar", [picture]));
+    return {
+      clients: 8,
+      next: (n) =>
+        post(
+          "/api/profile/avatar",
+          { ...MULTIPART_BODY, ...bearer(pick(owners, n)) },
+          pick(bodies, n),
+          addressOf(n),
+        ),
+    };
+  },
+  "decompression bombs": async ({ owners, provider }) => {
+    const files = await bombs();
+    const avatars = files.map((file) => multipart("avatar", [file]));
+    const documents = [...files, pdf()].map((file) => multipart("document", [file], { kind: "licence" }));
+    return {
+      clients: 8,
+      next: (n) =>
+        n % 2
+          ? post(
+              "/api/profile/avatar",
+              { ...MULTIPART_BODY, ...bearer(pick(owners, n)) },
+              pick(avatars, n),
+              addressOf(n),
+            )
+          : post(
+              "/api/provider/documents",
+              { ...MULTIPART_BODY, ...bearer(provider) },
+              pick(documents, n / 2),
+              addressOf(n),
+            ),
+    };
+  },
+  "ten pictures of 5 MB at once": async ({ provider, service }) => {
+    const body = multipart("images", Array<Buffer>(10).fill(await noise()));
+    const images = `/api/provider/services/${service}/images`;
+    return {
+      clients: 20,
+      next: (n) => post(images, { ...MULTIPART_BODY, ...bearer(provider) }, body, addressOf(n)),
+    };
+  },
+};

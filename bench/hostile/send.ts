@@ -1,0 +1,79 @@
+import { Agent, request } from "node:http";
+
+/** One request exactly as written: nothing normalises its target. */
+export interface HostileRequest {
+  method?: "GET" | "POST" | "PUT" | "DELETE" | "TRACE";
+  target: string;
+  headers?: Record<string, string>;
+  body?: Buffer;
+  /** `chunked`: without its length, in pieces of 64 KiB. `dripping`: its first byte, then one every two seconds. */
+  sends?: "chunked" | "dripping";
+  /** The client's address, any of 127.0.0.0/8. */
+  from: string;
+}
+
+/** Each address has its own connections, as each visitor has. */
+const agents = new Map<string, Agent>();
+function agentOf(address: string): Agent {
+  const known = agents.get(address);
+  if (known) return known;
+  const agent = new Agent({ keepAlive: true, localAddress: address });
+  agents.set(address, agent);
+  return agent;
+}
+
+const TIMEOUT_MS = 30_000;
+const PIECE = 64 * 1024;
+const DRIP_MS = 2_000;
+
+/**
+ * Resolves to the answer's status once it is read or the time `until` (of `performance.now`) has come; 0 when the
+ * connection was cut or silent for half a minute.
+ */
+export function send(
+  origin: string,
+  hostile: HostileRequest,
+  until = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  const { method = "GET", target, headers = {}, body, sends, from } = hostile;
+  const { hostname, port } = new URL(origin);
+  const length = body && sends !== "chunked" ? { "content-length": String(body.length) } : {};
+  return new Promise((resolve) => {
+    let status = 0;
+    let dripping: NodeJS.Timeout | undefined;
+    const call = request(
+      { hostname, port, method, path: target, headers: { ...headers, ...length }, agent: agentOf(from) },
+      (answer) => {
+        status = answer.statusCode ?? 0;
+        answer.resume();
+        answer.on("close", () => {
+          end(answer.complete ? status : 0);
+          // What was refused early is not sent to its end.
+          if (!call.writableFinished) call.destroy();
+        });
+      },
+    );
+    const ending = Number.isFinite(until)
+      ? setTimeout(() => {
+          end(status);
+          call.destroy();
+        }, until - performance.now())
+      : undefined;
+    const end = (result: number) => {
+      clearTimeout(ending);
+      clearInterval(dripping);
+      resolve(result);
+    };
+    call.setTimeout(TIMEOUT_MS, () => call.destroy());
+    call.on("error", () => end(0));
+    if (body && sends === "chunked") {
+      for (let at = 0; at < body.length; at += PIECE) call.write(body.subarray(at, at + PIECE));
+      call.end();
+    } else if (body && sends === "dripping") {
+      let at = 0;
+      const drip = () => call.write(body.subarray(at, ++at));
+      drip();
+      dripping = setInterval(drip, DRIP_MS);
+    } else call.end(body);
+  });
+}
