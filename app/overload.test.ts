@@ -7,6 +7,8 @@ import { NO_LIMITS } from "./api/limits.ts";
 
 const { message } = ERRORS.DATABASE_ERROR;
 let isOver = false;
+/** What the page /slow waits for. */
+const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
 let world: World;
 let server: Awaited<ReturnType<typeof startSecond>>;
 beforeAll(async () => {
@@ -15,7 +17,11 @@ beforeAll(async () => {
   server = await startSecond(world.config, {
     limits: NO_LIMITS,
     now: world.now,
-    build: pageBuild({ about: page, contact: page }),
+    build: pageBuild({
+      about: page,
+      contact: page,
+      slow: { loader: () => finished.then(() => new Response("ok")) },
+    }),
     load: { isOver: () => isOver, stop: () => {} },
   });
 });
@@ -60,6 +66,17 @@ test("it answers everything again once it has caught up", async () => {
   isOver = false;
   const answers = await Promise.all([ask("/api/services"), ask("/contact")]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test("a crowd asking for pages that must be rendered waits or is refused; the others are answered meanwhile", async () => {
+  const crowd = Array.from({ length: 210 }, (_, n) => ask(`/slow?n=${n}`));
+  const refused = await Promise.any(crowd);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect((await ask("/api/services")).status).toBe(200);
+  finish();
+  expect((await Promise.all(crowd)).filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(
+    203,
+  );
 });
 
 test("a process whose memory is over LOAD_MEMORY_MAX_MB refuses by itself", async () => {

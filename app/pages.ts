@@ -9,6 +9,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { pagePolicy } from "#platform/http/security-headers.ts";
 import { Busy } from "#platform/load/busy.ts";
 import type { LoadWatch } from "#platform/load/load-watch.ts";
+import { createSlots } from "#platform/load/slots.ts";
 import { requestLog } from "#platform/log/log.ts";
 import { type SiteFacts, siteFacts } from "#ui/page/site-facts.ts";
 import { apiRouter } from "./api/router.ts";
@@ -37,14 +38,24 @@ interface PageParts extends Ports {
 }
 
 /**
+ * Rendering takes the event loop for some ten milliseconds without a pause: a few at once keep it busy, more would keep
+ * everything else waiting.
+ */
+const RENDERING = { atOnce: 3, waitingMax: 200 };
+
+/**
  * The pages, rendered on the server; `address` is the visitor's. Public ones are kept for some seconds, unless the
- * build is one that may change (a function). While the process is overloaded only kept ones are answered; throws Busy
- * for the others.
+ * build is one that may change (a function). While the process is overloaded only kept ones are answered. Throws
+ * Busy for the others.
  */
 export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), ports: PageParts) {
   const render = createRequestHandler(build, process.env.NODE_ENV);
-  const draw = async (request: Request, address: string, nonce?: string): Promise<Response> => {
+  const inSlot = createSlots(RENDERING);
+  const draw = (request: Request, address: string, nonce?: string): Promise<Response> => {
     if (ports.load.isOver()) throw new Busy();
+    return inSlot(() => drawNow(request, address, nonce));
+  };
+  const drawNow = async (request: Request, address: string, nonce?: string): Promise<Response> => {
     const id = newId();
     const log = requestLog(ports.log, id);
     const context = new RouterContextProvider();

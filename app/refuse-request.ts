@@ -2,9 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { authFailureBody } from "#features/accounts/server/index.ts";
 import { ERRORS, sentenceOfStatus } from "#foundation/errors/catalog.ts";
 import { newId } from "#foundation/id.ts";
-
-/** After this long a client may try again. */
-export const RETRY_AFTER_SECONDS = 5;
+import { UNAVAILABLE_SECONDS } from "#platform/http/answers.ts";
 
 /**
  * The codes of 400 and 405 are not in the catalogue: no endpoint answers them, and clients fall back on the status
@@ -25,7 +23,7 @@ export function refuseRequest(
   const { code, message } = REFUSALS[status];
   const path = request.url ?? "";
   response.setHeader("Cache-Control", "no-store");
-  if (status === 503) response.setHeader("Retry-After", String(RETRY_AFTER_SECONDS));
+  if (status === 503) response.setHeader("Retry-After", String(UNAVAILABLE_SECONDS));
   if (path.startsWith("/api/")) {
     const requestId = newId();
     response.setHeader("X-Request-Id", requestId);

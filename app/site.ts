@@ -6,13 +6,13 @@ import { sql } from "kysely";
 import { searchEngines } from "#features/site/server/index.ts";
 import { ERRORS } from "#foundation/errors/catalog.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { UNAVAILABLE_SECONDS } from "#platform/http/answers.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { Busy } from "#platform/load/busy.ts";
 import { isUnreachable } from "#platform/postgres/database.ts";
 import type { Consumed } from "#platform/rate-limit/rate-limit.ts";
 import { serveFiles } from "#platform/storage/serve-files.ts";
-import { RETRY_AFTER_SECONDS } from "./refuse-request.ts";
 
 const notFound = {
   code: "NOT_FOUND",
@@ -69,7 +69,7 @@ export function createSite({ ports, mounts, admitPage, pages, assets }: SitePart
   site.onError((error, c) => {
     // The payment service tells again what it was told to tell later.
     if (isUnreachable(error) || error instanceof Busy) {
-      const headers = { "Retry-After": String(RETRY_AFTER_SECONDS), "Cache-Control": "no-store" };
+      const headers = { "Retry-After": String(UNAVAILABLE_SECONDS), "Cache-Control": "no-store" };
       return c.text(new Failure("DATABASE_ERROR").message, 503, headers);
     }
     ports.log.error({ err: error }, "unexpected failure");

@@ -2,8 +2,12 @@ import type { ServerResponse } from "node:http";
 import { ORPCError, ValidationError } from "@orpc/server";
 import { type DetailsOf, ERRORS, type ErrorCode, isErrorCode } from "#foundation/errors/catalog.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { Busy } from "#platform/load/busy.ts";
 import type { Log } from "#platform/log/log.ts";
 import { isUnreachable } from "#platform/postgres/database.ts";
+
+/** After this long it is worth trying again what was unavailable. */
+export const UNAVAILABLE_SECONDS = 5;
 
 /** A failure on its way out: what the body says, and the request it answers. */
 class AnsweredFailure<Code extends ErrorCode> extends ORPCError<Code, DetailsOf<Code>> {
@@ -39,7 +43,7 @@ export function toAnswer(error: unknown, asked: Asked): ORPCError<string, unknow
 function toFailure(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   if (error instanceof ORPCError) return fromFramework(error);
-  if (isUnreachable(error)) return new Failure("DATABASE_ERROR");
+  if (isUnreachable(error) || error instanceof Busy) return new Failure("DATABASE_ERROR");
   return null;
 }
 
@@ -80,7 +84,8 @@ export function failureBody(error: ORPCError<string, unknown>) {
 /** Answers what was thrown before an endpoint ran, as the endpoint itself would have. */
 export function sendFailure(response: ServerResponse, error: unknown, asked: Asked): void {
   const failure = toAnswer(error, asked);
-  const retryAfter = (failure.data as { retryAfter?: number } | undefined)?.retryAfter;
+  const data = failure.data as { retryAfter?: number } | undefined;
+  const retryAfter = data?.retryAfter ?? (failure.status === 503 ? UNAVAILABLE_SECONDS : undefined);
   response
     .writeHead(failure.status, {
       "Content-Type": "application/json; charset=utf-8",
