@@ -11,6 +11,11 @@ export interface UploadLimit {
   files: number;
 }
 
+/** An upload under its limit; `hold` is told of the bytes it keeps in memory, and throws to refuse them. */
+export interface Upload extends UploadLimit {
+  hold: (bytes: number) => void;
+}
+
 /** Ten files, their alternative texts, and some room. */
 const PARTS = 25;
 /** Of all fields that are no file, names included. */
@@ -20,9 +25,10 @@ const HEADER_BYTES = 4 * 1024;
 
 /**
  * Reads multipart/form-data, holding its parts to their limits while they arrive. Throws FILE_TOO_LARGE for a body
- * or a file over its limit, VALIDATION_ERROR for too many parts or fields and for what is no multipart body.
+ * or a file over its limit, VALIDATION_ERROR for too many parts or fields and for what is no multipart body, and
+ * whatever `hold` throws.
  */
-export async function readForm(request: IncomingMessage, { bytes, files }: UploadLimit): Promise<FormData> {
+export async function readForm(request: IncomingMessage, { bytes, files, hold }: Upload): Promise<FormData> {
   const form = new FormData();
   const parser = openParser(request, files);
   const refusal = new AbortController();
@@ -48,6 +54,7 @@ export async function readForm(request: IncomingMessage, { bytes, files }: Uploa
   const finished = once(parser, "finish").catch(() => {});
   const limits = { bytes, tooLong: new Failure("FILE_TOO_LARGE"), signal: refusal.signal };
   await receive(request, limits, (chunk) => {
+    hold(chunk.byteLength);
     if (parser.write(chunk)) return;
     request.pause();
     parser.once("drain", () => request.resume());

@@ -13,8 +13,8 @@ interface Receiving {
 }
 
 /**
- * Hands a body's chunks to `take` until its end. Throws `tooLong`, the reason of `signal`, or VALIDATION_ERROR when
- * the caller leaves in the middle; the rest of the body is then discarded.
+ * Hands a body's chunks to `take` until its end. Throws `tooLong`, the reason of `signal`, what `take` throws, or
+ * VALIDATION_ERROR when the caller leaves in the middle; the rest of the body is then discarded.
  */
 export function receive(
   request: IncomingMessage,
@@ -32,8 +32,12 @@ export function receive(
     };
     const onData = (chunk: Buffer) => {
       received += chunk.byteLength;
-      if (received > bytes) settle(() => reject(tooLong));
-      else take(chunk);
+      if (received > bytes) return settle(() => reject(tooLong));
+      try {
+        take(chunk);
+      } catch (error) {
+        settle(() => reject(error));
+      }
     };
     const onEnd = () => settle(resolve);
     const onClose = () => settle(() => reject(unreadable()));

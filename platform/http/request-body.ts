@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { readForm, type UploadLimit } from "./multipart.ts";
+import { readForm, type Upload } from "./multipart.ts";
 import { receive, unreadable } from "./receive.ts";
 
 /** What the longest honest form takes, several times over. */
@@ -8,9 +8,9 @@ export const FORM_BYTES = 64 * 1024;
 /**
  * The body of a call: JSON, or multipart/form-data where `upload` allows it. Refused by its announced length, and
  * while it arrives; an empty body is an empty object. What still comes after a refusal is discarded, so that the
- * connection serves its next request. Throws VALIDATION_ERROR, FILE_TOO_LARGE.
+ * connection serves its next request. Throws VALIDATION_ERROR, FILE_TOO_LARGE, Busy.
  */
-export async function readBody(request: IncomingMessage, upload: UploadLimit | null): Promise<unknown> {
+export async function readBody(request: IncomingMessage, upload: Upload | null): Promise<unknown> {
   const type = mediaType(request);
   if (type === "multipart/form-data" && upload) return readForm(request, upload);
   const text = await readText(request, FORM_BYTES);

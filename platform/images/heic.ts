@@ -24,20 +24,11 @@ const { parentPort, workerData } = require("node:worker_threads");
 
 type Answer = { tooLarge: true } | { broken: string } | RawPicture;
 
-let previous: Promise<unknown> = Promise.resolve();
-
 /**
- * Decodes a HEIC or HEIF picture, turned as its file says. One at a time, each in a worker thread of its own:
- * the decoder is WebAssembly that would stop the server for a second and never gives memory back.
- * Throws ImageRefused.
+ * Decodes a HEIC or HEIF picture, turned as its file says, in a worker thread of its own: the decoder is WebAssembly
+ * that would stop the server for a second and never gives memory back. Throws ImageRefused.
  */
-export function decodeHeic(bytes: Uint8Array): Promise<RawPicture> {
-  const mine = previous.then(() => decodeInWorker(bytes));
-  previous = mine.catch(() => undefined);
-  return mine;
-}
-
-async function decodeInWorker(bytes: Uint8Array): Promise<RawPicture> {
+export async function decodeHeic(bytes: Uint8Array): Promise<RawPicture> {
   const decoder = createRequire(import.meta.url).resolve("heic-decode");
   const worker = new Worker(WORKER_PROGRAM, {
     eval: true,

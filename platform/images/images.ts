@@ -1,5 +1,6 @@
 import type { Sharp } from "sharp";
 import { LIMITS } from "#foundation/limits.ts";
+import { createSlots } from "#platform/load/slots.ts";
 import { decodeHeic } from "./heic.ts";
 import { ImageRefused, PIXELS_MAX } from "./refusal.ts";
 
@@ -26,12 +27,19 @@ const ACCEPTED_HEIC = new Set(["image/heic", "image/heif", "image/heic-sequence"
 /** Twice as high as wide at most: beyond, a strip of 1 x 50,000,000 pixels would exceed what WebP can hold. */
 const HEIGHT_PER_WIDTH = 2;
 
+/** Decoding holds up to 250 MB: one picture at a time in a process, and not many minutes of them waiting. */
+const inSlot = createSlots({ atOnce: 1, waitingMax: 100 });
+
 /**
  * Re-encodes an uploaded picture (product.md, Files): recognised by its content, turned upright, all metadata
  * (EXIF, place, profiles) dropped, in three widths as WebP and JPEG; an animation keeps its first picture.
- * Throws ImageRefused, and nothing else, for whatever the bytes may be.
+ * Throws ImageRefused for whatever the bytes may be, and Busy when too many pictures wait.
  */
-export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
+export function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
+  return inSlot(() => processAlone(bytes));
+}
+
+async function processAlone(bytes: Uint8Array): Promise<ProcessedImage> {
   if (bytes.byteLength > LIMITS.imageMaxBytes)
     throw new ImageRefused("FILE_TOO_LARGE", `${bytes.byteLength} bytes`);
   const source = await open(bytes);
@@ -70,6 +78,8 @@ async function open(bytes: Uint8Array): Promise<Source> {
     import("file-type"),
     import("sharp"),
   ]);
+  // No picture is decoded twice: what libvips would keep between them is memory for nothing.
+  sharp.cache(false);
   const raw: Source["raw"] = (data, { width, height, channels }) => {
     const layout = { width, height, channels: channels as 1 | 2 | 3 | 4 };
     return () => sharp(data, { raw: layout });

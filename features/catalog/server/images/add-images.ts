@@ -4,6 +4,7 @@ import { LIMITS } from "#foundation/limits.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { ImageRefused, processImage } from "#platform/images/images.ts";
+import { Busy } from "#platform/load/busy.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import type { Image } from "../../contract/index.ts";
 import { lockOwnService } from "../service-rules.ts";
@@ -89,6 +90,7 @@ async function store(ports: ImagePorts, id: string, file: File): Promise<StoredI
     return { image_key, width, height, widths: [...sizes.keys()] };
   } catch (error) {
     if (error instanceof ImageRefused) throw new Failure(error.code);
+    if (error instanceof Busy) throw error;
     await deleteFiles(ports, [{ image_key, widths: written }]);
     ports.log.error({ err: error }, "image upload");
     throw new Failure("IMAGE_UPLOAD_FAILED");
