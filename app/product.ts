@@ -191,7 +191,10 @@ function openSandbox(ports: ReturnType<typeof openPorts>, config: RunningConfig)
   });
 }
 
+/** Connections that may wait to be accepted: the system drops more, whose clients then wait for seconds. */
+const BACKLOG = 4096;
+
 async function listening(server: Server, { PORT, HOST }: RunningConfig): Promise<void> {
-  server.listen(PORT, HOST);
+  server.listen({ port: PORT, host: HOST, backlog: BACKLOG });
   await once(server, "listening");
 }
