@@ -40,7 +40,11 @@ export function openClient(url: string, settings: ClientSettings, onLost: () => 
     max_lifetime: null,
     onclose: lose,
     socket: async (parsed) => {
-      if (isOpened) throw connectionLost();
+      if (isOpened) {
+        // Closed before its first answer: the library tells nobody, and would keep statements for it for good.
+        lose();
+        throw connectionLost();
+      }
       isOpened = true;
       try {
         socket = await dial(parsed, dialing.signal);

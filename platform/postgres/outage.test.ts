@@ -1,7 +1,9 @@
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { memoryOrDisk } from "#testing/throwaway.ts";
 import { type Database, type Db, inTransaction, isUnreachable, openDatabase } from "./database.ts";
 import { isRunning } from "./embedded/process.ts";
@@ -98,4 +100,26 @@ test("a database that never answered is told at once, not after a wait", async (
   expect(isUnreachable(refused)).toBe(true);
   expect(performance.now() - before).toBeLessThan(1000);
   await restart();
+});
+
+test("a database that hangs up before its first word, as one that crashes does, costs one try and not the connection", async () => {
+  const { port, pathname, username, password } = new URL(server.url);
+  let calls = 0;
+  const between = createServer((socket) => {
+    if (++calls === 1) {
+      // The start-up message has arrived.
+      socket.once("data", () => socket.end());
+      return;
+    }
+    socket.pipe(connect(Number(port), "127.0.0.1")).pipe(socket);
+  });
+  onTestFinished(() => void between.close());
+  between.listen(0, "127.0.0.1");
+  await once(between, "listening");
+  const address = `127.0.0.1:${(between.address() as AddressInfo).port}`;
+  const through = openDatabase(`postgres://${username}:${password}@${address}${pathname}`, { max: 1 });
+  onTestFinished(through.close);
+  const first = await sql`select 1`.execute(through.db).catch((error: unknown) => error);
+  expect(isUnreachable(first)).toBe(true);
+  expect((await sql<{ n: number }>`select 2 as n`.execute(through.db)).rows).toEqual([{ n: 2 }]);
 });
