@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { accountsOfSameContact } from "#features/accounts/server/index.ts";
+import { accountsOfSameContact, recordMarks } from "#features/accounts/server/index.ts";
+import type { Ports } from "#platform/http/context.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { balanceOf, moveCredits } from "./ledger.ts";
 
@@ -162,4 +163,32 @@ export async function forgiveDebts(tx: Db, provider_id: string, at: Date): Promi
     forgiven += debtor.owed;
   }
   return forgiven;
+}
+
+/** Records the e-mail and phone of those who owe and whose account is older than account marks are. */
+export async function recogniseDebtors({
+  db,
+  secrets,
+  now,
+}: Pick<Ports, "db" | "secrets" | "now">): Promise<void> {
+  const unmarked = await db
+    .selectFrom("credit_accounts as c")
+    .innerJoin("profiles as p", "p.id", "c.provider_id")
+    .select(["p.id", "p.email", "p.phone"])
+    .where("c.owed", ">", 0)
+    .where("p.closed_at", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("account_marks as m")
+            .whereRef("m.account_id", "=", "p.id")
+            .where("m.kind", "=", "email"),
+        ),
+      ),
+    )
+    .execute();
+  for (const { id, email, phone } of unmarked) {
+    const number = phone ? [{ kind: "phone" as const, value: phone }] : [];
+    await recordMarks(db, secrets, id, { marks: [{ kind: "email", value: email }, ...number], at: now() });
+  }
 }

@@ -14,6 +14,8 @@ import {
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
+import { catchUpJob, reconcileJob } from "./reconcile.ts";
+
 const HOUR = 3_600_000;
 const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
 let world: World;
@@ -240,4 +242,17 @@ test("an event that cannot be recorded for now does not keep the pages from bein
   await world.sql`drop trigger refuse_one on receipts`;
   await tick("credits.reconcile");
   expect((await purchaseOf(world, stuck.id)).status).toBe("paid");
+});
+
+test("where nobody takes payments, none is asked after, and no job fails for it", async () => {
+  await sandboxControl(world, "faults", { api: "cut" });
+  const settled = async () => true;
+  const ports = (DEMO: boolean) => ({
+    ...world.ports,
+    config: { ...world.ports.config, DEMO, STRIPE_SECRET_KEY: undefined },
+  });
+  for (const jobOf of [catchUpJob, reconcileJob]) {
+    await expect(jobOf(ports(true), settled).handle({}, run)).rejects.toThrow();
+    await jobOf(ports(false), settled).handle({}, run);
+  }
 });

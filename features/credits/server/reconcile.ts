@@ -3,6 +3,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
+import { recogniseDebtors } from "./debts.ts";
 import { actOnPaymentEvent } from "./payment-events.ts";
 import { recordExpiry, recordPayment, type SettleLead } from "./record-payment.ts";
 
@@ -22,17 +23,24 @@ export function catchUpJob(ports: Ports, settleLead: SettleLead) {
     name: "credits.catch_up",
     payload: z.object({}),
     every: "* * * * *",
-    handle: () => hearEvents(ports, settleLead, 15 * MINUTE),
+    handle: async () => {
+      if (takesPayments(ports)) await hearEvents(ports, settleLead, 15 * MINUTE);
+    },
   });
 }
 
-/** Asks again, every hour, what was told in the last three days, and how each payment page still open ended. */
+/**
+ * Asks again, every hour, what was told in the last three days, and how each payment page still open ended. Recognises
+ * debtors too.
+ */
 export function reconcileJob(ports: Ports, settleLead: SettleLead) {
   return defineJob({
     name: "credits.reconcile",
     payload: z.object({}),
     every: "7 * * * *",
     handle: async () => {
+      await recogniseDebtors(ports);
+      if (!takesPayments(ports)) return;
       try {
         await hearEvents(ports, settleLead, 3 * DAY);
       } finally {
@@ -42,6 +50,10 @@ export function reconcileJob(ports: Ports, settleLead: SettleLead) {
     },
   });
 }
+
+/** Without a key, and without the sandbox that only a demonstration has, nobody takes payments: there is nothing to ask. */
+const takesPayments = ({ config }: Pick<Ports, "config">): boolean =>
+  config.DEMO || config.STRIPE_SECRET_KEY !== undefined;
 
 async function hearEvents(ports: Ports, settleLead: SettleLead, back: number): Promise<void> {
   const { db, payments, now, log } = ports;
