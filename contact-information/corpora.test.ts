@@ -5,11 +5,14 @@ import { ALLOWED_WORDS } from "./corpus/allowed-words.ts";
 import { DISGUISED } from "./corpus/disguised.ts";
 import { DISGUISED_AGAIN } from "./corpus/disguised-again.ts";
 import { DISGUISED_HELD_OUT } from "./corpus/disguised-held-out.ts";
+import { DISGUISED_LAST } from "./corpus/disguised-last.ts";
+import { DISGUISED_LATER } from "./corpus/disguised-later.ts";
 import { DISGUISED_MORE } from "./corpus/disguised-more.ts";
 import { EMAILS } from "./corpus/emails.ts";
 import { HONEST } from "./corpus/honest.ts";
 import { HONEST_AGAIN } from "./corpus/honest-again.ts";
 import { HONEST_HELD_OUT } from "./corpus/honest-held-out.ts";
+import { HONEST_LATER } from "./corpus/honest-later.ts";
 import { HONEST_MORE } from "./corpus/honest-more.ts";
 import { PHONES_IN_DIGITS } from "./corpus/phones-in-digits.ts";
 import { PHONES_IN_WORDS } from "./corpus/phones-in-words.ts";
@@ -18,9 +21,15 @@ import { REFUSED_MIXED } from "./corpus/refused-mixed.ts";
 import { containsContactInformation, findContactInformation } from "./detect.ts";
 
 const plain = [...PHONES_IN_DIGITS, ...PHONES_IN_WORDS, ...EMAILS, ...REFUSED_MIXED];
-const disguised = [...DISGUISED, ...DISGUISED_MORE, ...DISGUISED_AGAIN];
+const disguised = [
+  ...DISGUISED,
+  ...DISGUISED_MORE,
+  ...DISGUISED_AGAIN,
+  ...DISGUISED_LATER,
+  ...DISGUISED_LAST,
+];
 const allowed = [...ALLOWED_BIOS, ...ALLOWED_WORDS, ...ALLOWED_REQUESTS];
-const honest = [...HONEST, ...HONEST_MORE, ...HONEST_AGAIN];
+const honest = [...HONEST, ...HONEST_MORE, ...HONEST_AGAIN, ...HONEST_LATER];
 
 const missed = (texts: readonly string[]) => texts.filter((text) => !containsContactInformation(text));
 const alarms = (texts: readonly string[]) =>

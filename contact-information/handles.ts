@@ -12,12 +12,16 @@ const LONG = 14;
 const ENDS_LIKE_A_LONG_WORD =
   /(?:ments?|[st]ions?|elles?|eurs?|euses?|iques?|ites?|ants?|al|ales?|aux|[ai]bles?|istes?|[ae]nces?|eries?)$/;
 
+/** Consonants that begin no French or English word, as those of an initial and a surname do: jtremblay, mroy. */
+const NO_BEGINNING =
+  /^(?!bl|br|ch|ci|cl|cr|dr|dw|fl|fr|gh|gl|gn|gr|kh|kl|kn|kr|mn|ph|pl|pn|pr|ps|pt|qu|rh|sc|sh|sk|sl|sm|sn|sp|sq|st|sv|sw|th|tr|ts|tw|vl|vr|wh|wr)[bcdfghjklmnpqrstvwxz]{2}[a-z]{3}/;
+
 /** How a name given after « gmail : » or « WhatsApp : » looks. */
 type Handle = "made up" | "decorated" | undefined;
 
 /**
  * Returns "decorated" for letters joined to digits, dots, underscores or #: jean12, plomberie_marc; "made up" for one
- * long word that no dictionary would hold; undefined for any other word.
+ * word that no dictionary would hold, by its length or its beginning; undefined for any other word.
  */
 export function handleAt(tokens: readonly Token[], index: number): Handle {
   const [name, next, after] = [tokens[index], tokens[index + 1], tokens[index + 2]];
@@ -29,6 +33,7 @@ export function handleAt(tokens: readonly Token[], index: number): Handle {
     if (next.kind !== "mark") return undefined;
   }
   const { length } = name.text;
+  if (NO_BEGINNING.test(name.text) && !name.accented && !name.isCapitals) return "made up";
   if (length < SHORTEST_MADE_UP || name.accented) return undefined;
   const isWord = (length < LONG ? ENDS_LIKE_A_WORD : ENDS_LIKE_A_LONG_WORD).test(name.text);
   return isWord ? undefined : "made up";

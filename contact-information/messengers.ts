@@ -11,8 +11,15 @@ const NETWORKS = /^(?:instagram|insta|ig|facebook|fb|tiktok|twitter|linkedin|thr
 /** « Écrivez-moi sur Instagram », « en privé », "DM me". */
 const ASKS_TO_WRITE =
   /^(?:ecri(?:s|re|ve[zr])|contact(?:e[rz]?)?|(?:re)?joi(?:ndre|ns|gne[zr])|messages?|msg|dm|mp|pm|inbox|prive|text(?:e[rz]|o)|ajoute[rz]?|add|write|reach|cherche[rz]?|parle[rz]?)$/;
+/** Said of messages alone, so further away too. */
+const DIRECT_MESSAGE = /^(?:dm|mp|inbox)$/;
+/** « pour une soumission »: what people are asked to write for. */
+const PURPOSE =
+  /^(?:soumissions?|devis|prix|estimations?|estimes?|infos?|informations?|rdv|reserv\w+|quotes?)$/;
 /** « sur WhatsApp sous … », « mon Telegram c'est … ». */
-const LEADS_TO_NAME = /^(?:sous|est|c|id|nom|handle|is|a|compte|au|user|pseudo|le|live|me|moi)$/;
+const LEADS_TO_NAME =
+  /^(?:sous|est|c|id|nom|handle|is|a|compte|au|user|pseudo|identifiant|username|le|live|me|moi|mon|my)$/;
+const SURELY_LEADS_TO_NAME = /^(?:sous|pseudo|identifiant|username|handle)$/;
 /** Short links of messengers, without their protocol: wa.me/…, t.me/…. */
 const SHORT_LINKS = new Map([
   ["wa", "me"],
@@ -26,6 +33,9 @@ const SHORT_LINKS = new Map([
 ]);
 /** How far, in tokens, a name stands from the messenger's own, and the wish to be written to from both. */
 const REACH = 6;
+/** The first part of compounds that are words of their own: « Messenger : rendez-vous rapide ». */
+const COMPOUND =
+  /^(?:rendez|sous|apres|avant|porte|demi|mi|semi|chauffe|lave|peut|bien|moi|nous|vous|est|week|mini|multi|non|aussi|tout|grand|petit|rez|contre|auto|pro|re|inter|anti|ultra|super|est|en)$/;
 
 /**
  * Accounts of messengers and social networks given to be reached at: « WhatsApp : plomberiemarc », « écrivez-moi sur
@@ -57,12 +67,12 @@ function endOfGivenName(tokens: readonly Token[], index: number): number | undef
   const text = tokens[index]?.text ?? "";
   if (text === "@") return endOfAtName(tokens, index);
   const isMessenger = MESSENGERS.test(text);
-  if (!isMessenger && !(NETWORKS.test(text) && hasNear(tokens, index, ASKS_TO_WRITE))) return undefined;
+  if (!isMessenger && !(NETWORKS.test(text) && asksToWrite(tokens, index))) return undefined;
   let name = index + 1;
   let isAnnounced = false;
   while (
     name <= index + REACH &&
-    (LEADS_TO_NAME.test(tokens[name]?.text ?? "") || /^[:=>'-]$/.test(tokens[name]?.text ?? ""))
+    (LEADS_TO_NAME.test(tokens[name]?.text ?? "") || /^[:=>→➡⇒',-]$/.test(tokens[name]?.text ?? ""))
   ) {
     isAnnounced ||= tokens[name]?.kind === "mark" || tokens[name]?.text === "sous";
     name++;
@@ -70,15 +80,33 @@ function endOfGivenName(tokens: readonly Token[], index: number): number | undef
   const handle = handleAt(tokens, name);
   if (handle === "decorated" || (handle === "made up" && tokens[name]?.gap !== "line"))
     return endOfHandle(tokens, name);
-  return isAnnounced && tokens[name - 1]?.text === ":" ? endOfFullName(tokens, name) : undefined;
+  if (isMessenger && SURELY_LEADS_TO_NAME.test(tokens[name - 1]?.text ?? ""))
+    return endOfPlainName(tokens, name);
+  if (!isAnnounced || tokens[name - 1]?.text !== ":") return undefined;
+  return (isMessenger ? endOfCompound(tokens, name) : undefined) ?? endOfFullName(tokens, name);
+}
+
+/** « sur Telegram sous plomberie », and not « sur Telegram sous peu ». */
+function endOfPlainName(tokens: readonly Token[], from: number): number | undefined {
+  const name = tokens[from];
+  const isName =
+    name?.kind === "word" && name.text.length > 5 && !name.accented && !/^condition|^reserve/.test(name.text);
+  return isName ? endOfHandle(tokens, from) : undefined;
+}
+
+/** « Snapchat : toit-nord »: two words that a dash joins, and no compound that everybody uses. */
+function endOfCompound(tokens: readonly Token[], from: number): number | undefined {
+  const [first, dash, second] = tokens.slice(from, from + 3);
+  if (first?.kind !== "word" || dash?.text !== "-" || second?.kind !== "word") return undefined;
+  if (dash.gap !== "none" || second.gap !== "none" || first.accented || second.accented) return undefined;
+  return COMPOUND.test(first.text) || first.text.length < 3 ? undefined : endOfHandle(tokens, from);
 }
 
 /** @plomberiemarc next to a messenger, or to a network when the text asks to write there. */
 function endOfAtName(tokens: readonly Token[], index: number): number | undefined {
   if (tokens[index + 1]?.kind !== "word" || tokens[index + 1]?.gap !== "none") return undefined;
   const isGiven =
-    hasNear(tokens, index, MESSENGERS) ||
-    (hasNear(tokens, index, NETWORKS) && hasNear(tokens, index, ASKS_TO_WRITE));
+    hasNear(tokens, index, MESSENGERS) || (hasNear(tokens, index, NETWORKS) && asksToWrite(tokens, index));
   return isGiven ? endOfHandle(tokens, index + 1) : undefined;
 }
 
@@ -89,6 +117,16 @@ function endOfFullName(tokens: readonly Token[], from: number): number | undefin
   return end - from > 1 ? end - 1 : undefined;
 }
 
-function hasNear(tokens: readonly Token[], index: number, words: RegExp): boolean {
-  return tokens.slice(Math.max(0, index - REACH), index + REACH).some((token) => words.test(token.text));
+/** « écrivez-moi », a little further also « envoyez un DM », and « pour une soumission ». */
+function asksToWrite(tokens: readonly Token[], index: number): boolean {
+  if (hasNear(tokens, index, ASKS_TO_WRITE, REACH + 2) || hasNear(tokens, index, DIRECT_MESSAGE, 2 * REACH))
+    return true;
+  return tokens.slice(index, index + 2 * REACH).some(({ text }, place, near) => {
+    const before = near.slice(Math.max(0, place - 3), place);
+    return PURPOSE.test(text) && before.some((token) => /^(?:pour|for)$/.test(token.text));
+  });
+}
+
+function hasNear(tokens: readonly Token[], index: number, words: RegExp, reach = REACH): boolean {
+  return tokens.slice(Math.max(0, index - reach), index + reach).some((token) => words.test(token.text));
 }

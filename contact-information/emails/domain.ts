@@ -1,6 +1,14 @@
 import type { Token } from "../reading/tokens.ts";
 import { isWrapper } from "./spelling.ts";
-import { DOT_WORDS, FUNCTION_WORDS, JOINING_WORDS, MAIL_PROVIDERS, TOP_LEVELS, WEBMAIL } from "./words.ts";
+import {
+  DOT_WORDS,
+  FUNCTION_WORDS,
+  JOINING_WORDS,
+  LEADS_TO_PART,
+  MAIL_PROVIDERS,
+  TOP_LEVELS,
+  WEBMAIL,
+} from "./words.ts";
 
 /** What stands after the sign. */
 export type Domain = {
@@ -24,6 +32,8 @@ type Options = {
   readonly acceptsAnyTopLevel: boolean;
   /** A comma may come first. */
   readonly mayPause?: boolean;
+  /** Words that link it to the sign may come first: « puis exemple.com ». */
+  readonly mayLink?: boolean;
 };
 
 type Dot = { readonly next: number; readonly isSpelled: boolean; readonly isSpaced: boolean };
@@ -34,7 +44,12 @@ const MAX_WORDS = 4;
 /** Reads a domain from a token on; undefined when nothing there can be one. */
 export function findDomain(tokens: readonly Token[], from: number, options: Options): Domain | undefined {
   let start = from;
-  while (start < from + 3 && (isWrapper(tokens[start]) || (options.mayPause && tokens[start]?.text === ",")))
+  while (
+    start < from + 4 &&
+    (isWrapper(tokens[start]) ||
+      (options.mayPause && tokens[start]?.text === ",") ||
+      (options.mayLink && LEADS_TO_PART.has(tokens[start]?.text ?? "")))
+  )
     start++;
   const first = readLabel(tokens, start);
   if (first === undefined) return undefined;

@@ -81,12 +81,14 @@ function readAtSign(tokens: readonly Token[], index: number): AtSign | undefined
 
 function readAddress(tokens: readonly Token[], at: AtSign, hasCue: boolean): Address | undefined {
   const mayPause = at.strength !== "faint" && !at.isMark;
-  const local = findLocalPart(tokens, at.first - 1, mayPause);
+  const mayLink = at.strength === "sure" && !at.isMark;
+  const local = findLocalPart(tokens, at.first - 1, { mayPause, mayLink });
   if (local === undefined) return undefined;
   const domain = findDomain(tokens, at.last + 1, {
     mayHaveSpaces: at.strength !== "faint",
     acceptsAnyTopLevel: at.strength === "sure",
     mayPause,
+    mayLink,
   });
   const isGlued = at.isMark && local.gap === "none" && tokens[at.last + 1]?.gap === "none";
   if (domain && !domain.isComplete && isGlued && namesTopLevel(tokens, domain.last + 1))

@@ -1,6 +1,6 @@
 import type { Token } from "../reading/tokens.ts";
 import { isWrapper } from "./spelling.ts";
-import { ARTICLES, DOT_WORDS, JOINING_WORDS } from "./words.ts";
+import { ARTICLES, DOT_WORDS, JOINING_WORDS, LEADS_TO_PART } from "./words.ts";
 
 /** What stands before the sign. */
 export type LocalPart = {
@@ -24,15 +24,21 @@ const MAX_TOKENS = 16;
 
 /**
  * Reads back from the token before a sign. Brackets and quotes around the sign are stepped over; around a name
- * that can only mean the sign, commas too: « jean, arobase, exemple ».
+ * that can only mean the sign, commas and linking words too: « jean, puis arobase, puis exemple ».
  */
 export function findLocalPart(
   tokens: readonly Token[],
   from: number,
-  mayPause = false,
+  { mayPause, mayLink }: { mayPause: boolean; mayLink: boolean } = { mayPause: false, mayLink: false },
 ): LocalPart | undefined {
   let last = from;
-  while (last > from - 3 && (isWrapper(tokens[last]) || (mayPause && tokens[last]?.text === ","))) last--;
+  while (
+    last > from - 5 &&
+    (isWrapper(tokens[last]) ||
+      (mayPause && tokens[last]?.text === ",") ||
+      (mayLink && LEADS_TO_PART.has(tokens[last]?.text ?? "")))
+  )
+    last--;
   const word = tokens[last];
   if (word === undefined || word.kind === "mark") return undefined;
   let first = last;

@@ -32,6 +32,10 @@ export function readWebmailAlone(
       "a mail provider's domain written out",
     );
   }
+  // « plomberie sur gmail », and nothing else in the text.
+  const isWhole = tokens[index - 3] === undefined && tokens[index + 1] === undefined;
+  if (isWebmail && isWhole && link === 1 && isName(tokens[0]))
+    return span(tokens, 0, index, "a name at a webmail, alone");
   const isSurelyLocal = isWebmail || (local?.standsAlone === true && tokens[index - 1]?.kind === "digits");
   if (isSurelyLocal && isNextToLocal)
     return span(tokens, local.first, index, "a local part next to the name of a webmail");
@@ -55,7 +59,7 @@ function readOwnWebmail(
     span(tokens, index, endOfHandle(tokens, name), "a webmail announced as one's own");
   // « est », « c'est »
   const verb = next?.text === "c" ? index + 3 : index + 1;
-  if (isWebmail && isOwned && /^(?:est|is)$/.test(tokens[verb]?.text ?? ""))
+  if ((isWebmail || isAddress) && isOwned && /^(?:est|is)$/.test(tokens[verb]?.text ?? ""))
     return isPlainWord(tokens, verb + 1) ? undefined : announced(verb + 1);
   if (/^[:=]$/.test(next?.text ?? "")) {
     const handle = handleAt(tokens, index + 2);
@@ -68,7 +72,7 @@ function readOwnWebmail(
   const handle = handleAt(tokens, index + 1);
   const isNumbered =
     handle === "decorated" && (next?.text.length ?? 0) > 4 && tokens[index + 2]?.kind === "digits";
-  if (isNumbered || (handle && isOwned)) return announced(index + 1);
+  if (isNumbered || (handle && (isOwned || isAddress))) return announced(index + 1);
   return readNameBefore(tokens, index, hasCue);
 }
 
@@ -92,6 +96,16 @@ function readNameBefore(tokens: readonly Token[], index: number, hasCue: boolean
 function isPlainWord(tokens: readonly Token[], index: number): boolean {
   const name = tokens[index];
   return handleAt(tokens, index) === undefined && (name?.accented === true || (name?.text.length ?? 0) < 6);
+}
+
+/** No « disponible », « joignable »: a word that says how somebody is. */
+function isName(token: Token | undefined): boolean {
+  return (
+    token?.kind === "word" &&
+    token.text.length > 5 &&
+    !token.accented &&
+    !/(?:[ai]bles?|ants?)$/.test(token.text)
+  );
 }
 
 function isPossessive(token: Token | undefined): boolean {

@@ -6,7 +6,12 @@ const set = (words: string) => new Set(words.split(" "));
 export const AT_SIGN_NAME = /^(?:ar+o+[bv]+[ae]?[szc]*e?|chiocciola|klammeraffe)$/;
 
 /** « a commercial », « a rond »: what makes the letter a a name of the sign. */
-export const AFTER_A = set("commercial commerciale rond encercle entoure");
+export const AFTER_A = set("commercial commerciale commerce rond encercle entoure enroule arrondi");
+
+/** Between a name, a sign that cannot be doubted, and a domain: « jean, puis le a commercial, puis exemple.com ». */
+export const LEADS_TO_PART = set(
+  "puis pis ensuite suivi suivie et avec de du d le la l un une then followed by",
+);
 
 /** Signs and pictures put in the place of @. */
 export const IN_PLACE_OF_AT = /^[📧📨📩✉📬📪📫📭💌🌀©®]$/u;

@@ -3,6 +3,7 @@ import type { Found } from "./candidate.ts";
 import type { Atom } from "./digit-runs.ts";
 import { isUnit } from "./excuses.ts";
 import { readWhole } from "./groups.ts";
+import { CALLS } from "./local-numbers.ts";
 import { AREA_CODES_HERE, keepsAreaAndExchangeWhole, LENGTH, obeysNumberingPlan } from "./numbering-plan.ts";
 
 type Numbered = { readonly atom: Atom; readonly digits: string; readonly between: readonly Token[] };
@@ -38,28 +39,37 @@ export function findInterleavedNumbers(
   return found;
 }
 
-/** 4a3b8c2d7e7f9g9h1i2: one digit, one letter, ten times; an i among the letters is no 1. */
+/**
+ * Ten digits and letters that touch: 4a3b8c2d7e7f9g9h1i2, one digit and one letter, ten times (an i among the letters
+ * is no 1); 514abc555def1234, in the groups of a number.
+ */
 function findAlternating(tokens: readonly Token[]): Found[] {
   const found: Found[] = [];
   for (let index = 0; index < tokens.length; ) {
     let [end, digits] = [index, ""];
+    const sizes: number[] = [];
+    let isOneLetter = true;
     while (tokens[end]?.kind === "digits" && (end === index || tokens[end]?.gap === "none")) {
       digits += tokens[end]?.text;
+      sizes.push(tokens[end]?.text.length ?? 0);
       end++;
-      const letter = tokens[end];
-      if (letter?.kind !== "word" || letter.gap !== "none" || letter.text.length !== 1) break;
+      const letters = tokens[end];
+      if (letters?.kind !== "word" || letters.gap !== "none") break;
+      if (tokens[end + 1]?.kind === "digits" && tokens[end + 1]?.gap === "none")
+        isOneLetter &&= letters.text.length === 1;
+      else if (letters.text.length > 1) break;
       end++;
     }
     const [first, last] = [tokens[index], tokens[end - 1]];
-    const isOneEach = end - index >= 2 * LENGTH - 1 && digits.length === LENGTH;
+    const isOneEach = isOneLetter && sizes.length === LENGTH && digits.length === LENGTH;
     if (
       first &&
       last &&
-      isOneEach &&
+      (isOneEach || sizes.join("-") === "3-3-4") &&
       AREA_CODES_HERE.has(digits.slice(0, 3)) &&
       obeysNumberingPlan(digits, 0)
     )
-      found.push({ start: first.start, end: last.end, why: "ten digits with a letter between each two" });
+      found.push({ start: first.start, end: last.end, why: "ten digits with letters between them" });
     index = Math.max(end, index + 1);
   }
   return found;
@@ -92,7 +102,10 @@ function tenDigitsFrom(numbers: readonly Numbered[], from: number): readonly Num
 /** The same words between all, or one letter between all that touches them, and not a unit that each of them has. */
 function isInterleaved(group: readonly Numbered[], tokens: readonly Token[]): boolean {
   const [first, last] = [group[0], group.at(-1)];
-  const separators = group.slice(1).map(({ between }) => between);
+  const all = group.slice(1).map(({ between }) => between);
+  // « 4-tr-3-tr-8, 9-tr-9-tr-2 »: of many digits, marks alone may part the groups.
+  const worded = all.filter((between) => between.some((token) => token.kind === "word"));
+  const separators = group.length > 6 && worded.length * 2 > all.length ? worded : all;
   const keys = new Set(separators.map(keyOf));
   const word = separators[0]?.find((token) => token.kind === "word");
   if (!first || !last || !word || keys.size !== 1) return false;
@@ -109,12 +122,15 @@ function keyOf(between: readonly Token[]): string {
   return between.map((token) => token.text).join(" ");
 }
 
-/** « 438 $, ensuite 392 $, pour finir 1120 $ »: told one after another, and not in round figures as prices are. */
+/**
+ * « 438 $, ensuite 392 $, pour finir 1120 $ »: told one after another, beside a word that announces a call, or with
+ * nothing at all between them, and not in round figures as prices are.
+ */
 function areOddAmounts(group: readonly Numbered[], tokens: readonly Token[]): boolean {
   if (group.map(({ digits }) => digits.length).join("-") !== "3-3-4") return false;
   const unit = group[1]?.between[0];
   if (!isUnit(unit)) return false;
-  let isOrdered = false;
+  let isOrdered = group.slice(1).every(({ between }) => between.length === 1) || isCalled(group, tokens);
   for (const { between } of group.slice(1)) {
     if (between[0]?.text !== unit?.text) return false;
     for (const token of between.slice(1)) {
@@ -125,4 +141,12 @@ function areOddAmounts(group: readonly Numbered[], tokens: readonly Token[]): bo
   const last = group.at(-1)?.atom.lastToken ?? 0;
   const odd = group.filter(({ digits }) => !/(?:[05]|9)$/.test(digits)).length;
   return tokens[last + 1]?.text === unit?.text && odd >= (isOrdered ? 1 : 2);
+}
+
+/** How far, in tokens, a word that announces a call may stand from the amounts. */
+const NEAR = 8;
+
+function isCalled(group: readonly Numbered[], tokens: readonly Token[]): boolean {
+  const [first, last] = [group[0]?.atom.token ?? 0, group.at(-1)?.atom.lastToken ?? 0];
+  return tokens.slice(Math.max(0, first - NEAR), last + NEAR).some(({ text }) => CALLS.test(text));
 }

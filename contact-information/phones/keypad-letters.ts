@@ -72,7 +72,11 @@ export function findDisguisedLetters(tokens: readonly Token[]): Found[] {
     if (!AREA_CODES_HERE.has(drawnDigits(area.text) ?? "")) return [];
     const parts = [area, exchange, line];
     if (!digitsOf(exchange).some((digits) => digits >= "2") || digitsOf(line).length === 0) return [];
-    if (parts.some(isMeasure) || !parts.some(isNoWord)) return [];
+    const disguised = parts.filter(isNoWord);
+    // « 250L » is a tank, « 24A » a fuse; where every group ends like that, its letters are digits.
+    const isMeasured = (part: Cluster) =>
+      isMeasure(part) && (!part.text.endsWith("l") || disguised.length === 1);
+    if (disguised.length === 0 || (disguised.length < 3 && parts.some(isMeasured))) return [];
     const isEveryWordShouted = parts.every((part) => part.isCapitals || !/^[a-z]+$/.test(part.text));
     if (!isEveryWordShouted) return [];
     return [

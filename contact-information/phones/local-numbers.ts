@@ -35,9 +35,18 @@ function isAnnounced(tokens: readonly Token[], from: number): boolean {
     const isEnd = /^[.!?]$/.test(token.text) && tokens[index + 1]?.gap !== "none";
     // « Tél.: » is an abbreviation, not the end of a sentence.
     if (isEnd && !CALLS.test(tokens[index - 1]?.text ?? "")) return false;
-    if (CALLS.test(token.text) || isOwnNumber(tokens, index)) return true;
+    if (CALLS.test(token.text) || isOwnNumber(tokens, index) || isDialled(tokens, index, from)) return true;
   }
   return false;
+}
+
+/** « fais le 555-1234 » */
+function isDialled(tokens: readonly Token[], index: number, from: number): boolean {
+  return (
+    /^(?:fais|faites|faire|pese[rz]?)$/.test(tokens[index]?.text ?? "") &&
+    tokens[index + 1]?.text === "le" &&
+    index + 2 === from
+  );
 }
 
 /** « mon numéro », "my number", « texte-moi ». */

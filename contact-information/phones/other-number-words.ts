@@ -69,6 +69,7 @@ const BY_SOUND: readonly (readonly [RegExp, string])[] = [
   [/^tr+(?:oi|oy|wa|oua|oa|ua)[sxt]*$/, "trois"],
   [/^(?:q|[qk]o?u|k|c)at+r+e*s?$/, "quatre"],
   [/^s?[cs][iye]+n(?:ck|[kq]u?|cqu?|c)e?s?$/, "cinq"],
+  [/^[sc][iy]+ss+e?$/, "six"],
   [/^[sc]ep+t+e?s?$/, "sept"],
   [/^h?[uwy]+i+t+e?$/, "huit"],
   [/^n(?:eu|oe|oeu)f+e?s?$/, "neuf"],

@@ -26,7 +26,9 @@ const OF_A_NUMBER =
   /^(?:indicatifs?|regional|chiffres?|digits?|numeros?|numbers?|prefixe?|centrale|extension)$/;
 /** Words that tell in which order pieces are to be put together. */
 const TELLING =
-  /^(?:commenc\w*|debut\w*|ensuite|puis|pis|apres|suite|sui(?:t|vi\w*|vant\w*)|continue\w*|poursui\w*|ajoute\w*|enchaine\w*|complete\w*|termin\w*|fini\w*|fin|derni\w*|premi\w*|deuxi\w*|troisi\w*|second|first|next|then|last|third|starts?|begins?|ends?|finally|enfin|finalement|colle\w*|prene[zr]|met\w*|fai(?:s|tes)|pese\w*|note\w*|milieu|centre|middle|blocs?|block|morceaux?|parties?|parts?|part|code|poste|line|ligne|area|ensemble|reste|rest|abord|add|go|goes|devant|avant|before|after)$/;
+  /^(?:commenc\w*|debut\w*|ensuite|puis|pis|apres|suite|sui(?:t|vi\w*|vant\w*)|continue\w*|poursui\w*|ajoute\w*|enchaine\w*|complete\w*|termin\w*|fini\w*|fin|derni\w*|premi\w*|deuxi\w*|troisi\w*|second|first|next|then|last|third|starts?|begins?|ends?|finally|enfin|finalement|colle\w*|prene[zr]|met\w*|fai(?:s|tes)|pese\w*|note\w*|milieu|centre|middle|blocs?|block|morceaux?|parties?|parts?|part|code|poste|line|ligne|area|ensemble|reste|rest|abord|add|go|goes|devant|avant|before|after|preced\w*)$/;
+/** « collez le tout »: nobody does that with amounts. */
+const JOIN = /^(?:coll(?:er|ez)|accol(?:er|ez)|assembl(?:er|ez)|combin(?:er|ez)|joignez)$/;
 /** « les trois premiers », « 4 derniers chiffres », "first three": how many digits, not digits. */
 const COUNTED =
   /^(?:premi\w*|derni\w*|suivante?s?|autres?|pour|chiffres?|digits?|numbers?|first|next|last|du|au|morceaux|parties|blocs)$/;
@@ -48,9 +50,8 @@ export function findToldNumbers(runs: readonly (readonly Atom[])[], tokens: read
   const found: Found[] = [];
   let free = 0;
   pieces.forEach(({ firstToken }, index) => {
-    if (index < free || weighBetween(sums, firstToken - REACH, firstToken + LENGTH * REACH) < ENOUGH - 1)
-      return;
-    const end = endOfNumber(pieces, index, sums) || endOfTurnedNumber(pieces, index, sums);
+    if (index < free || weighBetween(sums, firstToken - REACH, firstToken + LENGTH * REACH) === 0) return;
+    const end = endOfNumber(pieces, index, sums) || endOfTurnedNumber(pieces, index, { sums, tokens });
     const [first, last] = [pieces[index], pieces[end - 1]];
     if (end === 0 || !first || !last) return;
     free = end;
@@ -68,12 +69,22 @@ function toPiece(run: readonly Atom[], tokens: readonly Token[]): Piece | undefi
   let atoms = run;
   if (isUnit(atoms[0]) && LABEL.test(tokens[(atoms[0]?.token ?? 0) - 1]?.text ?? "")) atoms = atoms.slice(1);
   const end = atoms.at(-1);
-  if (isUnit(end) && COUNTED.test(tokens[(end?.lastToken ?? 0) + 1]?.text ?? "")) atoms = atoms.slice(0, -1);
+  if (isUnit(end) && counts(tokens, end?.lastToken ?? 0)) atoms = atoms.slice(0, -1);
   const [first, last] = [atoms[0], atoms.at(-1)];
   if (!first || !last || isMeasured(tokens, last.lastToken) || isPartOfCode(atoms, tokens)) return undefined;
   const readings = readWhole(atoms);
   if (readings.length === 0) return undefined;
   return { readings, firstToken: first.token, lastToken: last.lastToken, start: first.start, end: last.end };
+}
+
+/** The end of « 2e bloc » and "2nd block". */
+const ORDINAL_END = /^(?:e|er|ere|re|eme|ieme|nd|nde|st|rd|th)$/;
+
+/** « les trois premiers », « les trois d'après », « 2e bloc »: what follows says of what there are so many. */
+function counts(tokens: readonly Token[], last: number): boolean {
+  const [next, mark, after] = tokens.slice(last + 1, last + 4);
+  if (COUNTED.test(next?.text ?? "") || (next?.gap === "none" && ORDINAL_END.test(next.text))) return true;
+  return next?.text === "d" && mark?.text === "'" && TELLING.test(after?.text ?? "");
 }
 
 /** A time, a date or a fraction (10:30, 3/8), or digits that touch a letter, as in a postal code. */
@@ -97,6 +108,7 @@ function weightOf({ text, kind }: Token, next: Token | undefined): number {
   if (/^(?:le|the)$/.test(text) && next?.kind === "digits" && next.text.length === 1) return 1;
   // « A : 514, B : 555 »
   if (text.length === 1 && next?.text === ":") return 1;
+  if (JOIN.test(text)) return ENOUGH;
   if (OF_A_NUMBER.test(text) || CALLS.test(text)) return 2;
   return TELLING.test(text) ? 1 : 0;
 }
@@ -130,13 +142,22 @@ function endOfNumber(pieces: readonly Piece[], from: number, sums: readonly numb
   return 0;
 }
 
-/** « 277-9912 après l'indicatif 438 »: seven digits, then the area code. */
-function endOfTurnedNumber(pieces: readonly Piece[], from: number, sums: readonly number[]): number {
+const COMES_FIRST = /^(?:preced\w*|debut\w*|commenc\w*|devant|indicatifs?|starts?|begins?)$/;
+
+/** « 277-9912 après l'indicatif 438 », « … précédé de 438 »: seven digits, then the area code. */
+function endOfTurnedNumber(
+  pieces: readonly Piece[],
+  from: number,
+  { sums, tokens }: { sums: readonly number[]; tokens: readonly Token[] },
+): number {
   const [local, area] = [pieces[from], pieces[from + 1]];
   const [digits, code] = [local?.readings[7]?.join(""), area?.readings[3]?.join("")];
   if (!local || !area || !digits || !code || area.firstToken - local.lastToken > REACH) return 0;
-  const isNumber = digits >= "2" && CANADIAN_AREA_CODES.has(code);
-  return isNumber && weighBetween(sums, local.lastToken, area.firstToken) >= ENOUGH ? from + 2 : 0;
+  if (digits < "2" || !CANADIAN_AREA_CODES.has(code)) return 0;
+  const isToldFirst = tokens
+    .slice(local.lastToken + 1, area.firstToken)
+    .some(({ text }) => COMES_FIRST.test(text));
+  return isToldFirst || weighBetween(sums, local.lastToken, area.firstToken) >= ENOUGH ? from + 2 : 0;
 }
 
 function weighBetween(sums: readonly number[], from: number, to: number): number {
@@ -155,6 +176,7 @@ function fits(from: number, groups: readonly string[]): boolean {
 /** Numbers from elsewhere, those that end like a year, and figures that could be prices need more words that tell. */
 function needed(number: string, pieces: number): number {
   if (/^..[059]..[059]...[059]$/.test(number)) return ENOUGH + 3;
-  const isDoubtful = !CANADIAN_AREA_CODES.has(number.slice(0, 3)) || /(?:19|20)\d\d$/.test(number);
+  const isYear = /(?:19[5-9]|20[0-3])\d$/.test(number);
+  const isDoubtful = !CANADIAN_AREA_CODES.has(number.slice(0, 3)) || isYear;
   return (pieces === 2 ? ENOUGH - 1 : ENOUGH) + (isDoubtful ? 2 : 0);
 }

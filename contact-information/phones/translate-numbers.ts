@@ -3,7 +3,7 @@ import { cutInto, isNumberWord } from "./number-words.ts";
 import { inFrench, isListed, isSeldomNumber } from "./other-number-words.ts";
 
 /** Marks that people put between the letters of a spelled word: c-i-n-q, c.i.n.q, c*i*n*q. */
-const BETWEEN_LETTERS = /^[-._*/+~]$/;
+const BETWEEN_LETTERS = /^[-._*/+~,;:|]$/;
 /** « cinquante »: the longest number word that somebody would spell. */
 const LONGEST_SPELLED = 9;
 const ROMAN = /^(?:i{1,3}|iv|vi{0,3}|ix)$/;
@@ -17,7 +17,7 @@ const ENOUGH_ROMAN = 6;
  * words of their own.
  */
 export function translateNumbers(tokens: readonly Token[]): Token[] | undefined {
-  const joined = joinSpelledNumbers(tokens.filter((_, index) => !isElision(tokens, index)));
+  const joined = joinSpelledNumbers(joinDrawnNumbers(tokens.filter((_, index) => !isElision(tokens, index))));
   const romans = joined.filter(isRoman).length >= ENOUGH_ROMAN;
   let isTranslated = joined.length < tokens.length || romans;
   const translated = joined.flatMap((token): Token[] => {
@@ -78,11 +78,41 @@ function joinSpelledNumbers(tokens: readonly Token[]): readonly Token[] {
   return hasJoined ? out : tokens;
 }
 
+const DRAWN_LETTERS: Readonly<Record<string, string>> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s" };
+
+/** Number words some letters of which are digits drawn like them: « quatr3 tr0is » is « quatre trois ». */
+function joinDrawnNumbers(tokens: readonly Token[]): readonly Token[] {
+  const out: Token[] = [];
+  for (let index = 0; index < tokens.length; ) {
+    const first = tokens[index];
+    let [end, text] = [index, ""];
+    // A fourth piece already makes it something else; the rest of a long stretch is not read from each of its tokens.
+    for (
+      let next = first;
+      next && next.kind !== "mark" && (end === index || next.gap === "none") && end - index <= 3;
+    ) {
+      text += next.kind === "word" ? next.text : (DRAWN_LETTERS[next.text] ?? " ");
+      next = tokens[++end];
+    }
+    if (first && end - index > 1 && end - index <= 3 && isNumberWord(text)) {
+      out.push({ ...first, kind: "word", text, end: tokens[end - 1]?.end ?? first.end });
+      index = end;
+    } else if (first) {
+      out.push(first);
+      index++;
+    }
+  }
+  return out.length < tokens.length ? out : tokens;
+}
+
 function isLetter(token: Token | undefined): boolean {
   return token?.kind === "word" && token.text.length === 1;
 }
 
-/** One past a stretch of single letters with at most one mark between two of them; at least one past `from`. */
+/**
+ * One past a stretch of single letters with at most one mark between two of them, which may also part two words:
+ * « C I N Q, U N »; at least one past `from`.
+ */
 function endOfLetters(tokens: readonly Token[], from: number): number {
   if (!isLetter(tokens[from])) return from + 1;
   let end = from + 1;

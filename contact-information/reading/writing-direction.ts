@@ -4,6 +4,10 @@
  */
 const TURNED = /([\u202b\u202e\u2067\u2068\u200f\u061c])([^\n\r\u2029\u202c\u2069]+)/g;
 
+/** « à l'envers », « de droite à gauche », "backwards": a text that says it is to be read from its end. */
+const READ_BACKWARDS =
+  /l['’ ]?envers\b|\brebours\b|\binvers[eé]|\brenvers[eé]|droite (?:à|a|vers la) gauche|\bbackwards?\b|\breversed?\b|\bmiroir\b/iu;
+
 /** A text as it is shown where its direction is turned, with the stretches that were turned. */
 export type TurnedText = {
   readonly text: string;
@@ -12,14 +16,18 @@ export type TurnedText = {
 
 /**
  * Returns what a reader may see of a text that turns its writing direction: with the characters of each turned stretch
- * reversed, and with its words reversed. Offsets stay those of the original text, within each stretch only roughly.
+ * reversed, and with its words reversed; the whole of it reversed where it says so itself. Offsets stay those of the
+ * original text, within each stretch only roughly.
  */
 export function turnedReadings(text: string): TurnedText[] {
   const stretches = [...text.matchAll(TURNED)].map((match): [number, number] => [
     match.index,
     match.index + match[0].length,
   ]);
-  if (stretches.length === 0) return [];
+  const whole: TurnedText[] = READ_BACKWARDS.test(text)
+    ? [{ text: [...text].reverse().join(""), stretches: [[0, text.length]] }]
+    : [];
+  if (stretches.length === 0) return whole;
   const byCharacter = text.replace(
     TURNED,
     (_, control, stretch) => control + [...stretch].reverse().join(""),
@@ -28,5 +36,5 @@ export function turnedReadings(text: string): TurnedText[] {
     TURNED,
     (_, control, stretch) => control + stretch.split(/(\s+)/).reverse().join(""),
   );
-  return [byCharacter, byWord].map((turned) => ({ text: turned, stretches }));
+  return [...whole, ...[byCharacter, byWord].map((turned) => ({ text: turned, stretches }))];
 }
