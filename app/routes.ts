@@ -49,7 +49,7 @@ export default [
     route("owner/favorites", "../features/favorites/web/favorites-page.tsx"),
     route("owner/profile", "../features/profiles/web/owner-profile-page.tsx"),
     route("owner/settings", "../features/profiles/web/settings/settings-page.tsx"),
-    route("owner/help", "../features/site/web/owner-help-page.tsx"),
+    route("owner/help", "../features/help/web/owner-help-page.tsx"),
   ]),
   layout("../features/site/web/provider-layout.tsx", [
     route("provider/dashboard", "../features/requests/web/provider/dashboard-page.tsx"),
@@ -63,7 +63,7 @@ export default [
     route("provider/settings", "../features/profiles/web/settings/settings-page.tsx", {
       id: "provider/settings",
     }),
-    route("provider/help", "../features/profiles/web/provider-help-page.tsx"),
+    route("provider/help", "../features/help/web/provider-help-page.tsx"),
   ]),
   route("dev/ui", "../features/site/web/design-page.tsx"),
   route("*", "../features/site/web/not-found-page.tsx"),

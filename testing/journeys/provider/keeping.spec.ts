@@ -67,7 +67,6 @@ test("On a phone a provider sees the public page while writing it, sends a paper
   await expect(page.getByText(/Signalée le .*client injoignable.*à l.étude/)).toBeVisible();
 
   await page.goto("/provider/help");
-  await page.getByLabel("Chercher dans l’aide").fill("tvq");
-  await page.getByText(/comprennent-ils les taxes/).click();
+  await page.getByLabel("Chercher une réponse").fill("tvq");
   await expect(page.getByText("9,975")).toBeVisible();
 });

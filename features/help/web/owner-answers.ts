@@ -1,19 +1,7 @@
-import { fold } from "#foundation/search-text.ts";
+import type { HelpTopic } from "./find-answers.ts";
 
-/** A question owners ask, with its answer. */
-export interface Answer {
-  question: string;
-  answer: string;
-  /** Other words people search it by. */
-  words?: string;
-}
-
-export interface AnswerGroup {
-  title: string;
-  answers: readonly Answer[];
-}
-
-const GROUPS: readonly AnswerGroup[] = [
+/** What owners ask, and what the product really does. */
+export const OWNER_HELP: readonly HelpTopic[] = [
   {
     title: "Demander un service",
     answers: [
@@ -139,27 +127,3 @@ const GROUPS: readonly AnswerGroup[] = [
     ],
   },
 ];
-
-/** Words of a question that say nothing of what it is about. */
-const EMPTY = new Set(
-  fold(
-    "a au aux ai avec ca ce ces comment combien d dans de des du elle en est et etre faire faut il j je l la le les ma mes mon n ne on ou par pas peut peux plus pour pourquoi puis qu quand que quel quelle qui quoi s sa se ses si son sont sur t un une vos votre vous y",
-  ).split(" "),
-);
-const STEM = 5;
-
-/** The beginning of a long word: « annulation » finds « annuler ». */
-const stem = (word: string) => (word.length > STEM ? word.slice(0, STEM) : word);
-
-/** The answers that speak of every word given, accents, case, endings and small words aside; all of them for none. */
-export function findAnswers(words: string): AnswerGroup[] {
-  const typed = fold(words).split(" ").filter(Boolean);
-  const telling = typed.filter((word) => !EMPTY.has(word)).map(stem);
-  return GROUPS.map(({ title, answers }) => ({
-    title,
-    answers: answers.filter((one) => {
-      const text = ` ${fold(`${title} ${one.question} ${one.answer} ${one.words ?? ""}`)}`;
-      return telling.every((word) => text.includes(` ${word}`));
-    }),
-  })).filter(({ answers }) => answers.length > 0);
-}

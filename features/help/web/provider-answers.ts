@@ -1,25 +1,11 @@
-import { fold } from "#foundation/search-text.ts";
-
-export interface HelpAnswer {
-  id: string;
-  question: string;
-  /** Paragraphs. */
-  answer: readonly string[];
-  link?: { to: string; text: string };
-}
-
-export interface HelpTopic {
-  title: string;
-  answers: readonly HelpAnswer[];
-}
+import type { HelpTopic } from "./find-answers.ts";
 
 /** What providers ask, and what the product really does. */
-export const HELP: readonly HelpTopic[] = [
+export const PROVIDER_HELP: readonly HelpTopic[] = [
   {
     title: "Demandes",
     answers: [
       {
-        id: "voir",
         question: "Que vois-je d'une demande avant de la déverrouiller ?",
         answer: [
           "Le service demandé, la ville, le type de propriété et sa superficie si elle est connue, la description écrite par le client, le moment souhaité s'il en a choisi un, l'âge de la demande et son prix. Vous voyez aussi si le client a confirmé son courriel et combien d'autres prestataires il a sollicités. Le nom du client est masqué ; son téléphone, son courriel et son adresse ne sont envoyés à personne avant le déverrouillage.",
@@ -27,7 +13,6 @@ export const HELP: readonly HelpTopic[] = [
         link: { to: "/provider/clients?tab=requests", text: "Voir les demandes" },
       },
       {
-        id: "deverrouiller",
         question: "Comment déverrouiller une demande ?",
         answer: [
           "Avec vos crédits, ou par carte pour cette demande seulement. Dans les deux cas le nom, le téléphone, le courriel, l'adresse et les notes d'accès du client s'affichent aussitôt, et le client reçoit vos coordonnées par courriel.",
@@ -35,21 +20,18 @@ export const HELP: readonly HelpTopic[] = [
         ],
       },
       {
-        id: "badges",
         question: "Que veulent dire URGENT, NOUVEAU et RÉCENT ?",
         answer: [
           "C'est l'âge de la demande : URGENT jusqu'à 2 heures, NOUVEAU jusqu'à 8 heures, RÉCENT ensuite. Les clients choisissent souvent la première personne qui les appelle.",
         ],
       },
       {
-        id: "expiration",
         question: "Combien de temps une demande reste-t-elle ouverte ?",
         answer: [
           "Trente jours si personne ne la déverrouille. Une fois déverrouillée, elle reste en cours quatre-vingt-dix jours, le temps de faire le travail et de la marquer comme terminée.",
         ],
       },
       {
-        id: "terminer",
         question: "Pourquoi marquer une demande comme terminée ?",
         answer: [
           "Le client peut alors laisser un avis. Il paraît sur la page du service une fois passé le moment convenu ou, sans rendez-vous, un jour après le déverrouillage ; sa note compte dans celle de votre profil public. D'un même client, le plus récent compte. Ce changement est définitif ; le client peut aussi le faire de son côté.",
@@ -57,7 +39,6 @@ export const HELP: readonly HelpTopic[] = [
         link: { to: "/provider/clients?tab=requests&etat=en-cours", text: "Voir les demandes en cours" },
       },
       {
-        id: "aucune",
         question: "Pourquoi ne reçois-je aucune demande ?",
         answer: [
           "Vérifiez qu'au moins un de vos services est actif, qu'il couvre les bonnes villes et qu'il porte une photo. Un titre professionnel et une biographie complètent votre profil public.",
@@ -70,7 +51,6 @@ export const HELP: readonly HelpTopic[] = [
     title: "Crédits et paiements",
     answers: [
       {
-        id: "prix",
         question: "Combien coûte une demande ?",
         answer: [
           "De 1 à 6 crédits selon le métier. Le prix est fixé quand la demande est faite et ne change plus. Par carte, chaque crédit compte pour 7,00 $ avant taxes.",
@@ -79,12 +59,10 @@ export const HELP: readonly HelpTopic[] = [
         link: { to: "/provider/credits", text: "Voir les forfaits" },
       },
       {
-        id: "duree",
         question: "Les crédits expirent-ils ?",
         answer: ["Non, jamais."],
       },
       {
-        id: "attente",
         question: "J'ai payé et mes crédits ne sont pas là",
         answer: [
           "Les crédits sont inscrits quand le service de paiement nous confirme l'achat, d'ordinaire en quelques secondes. Vous pouvez fermer la page : ils arriveront d'eux-mêmes, avec un reçu par courriel. Ne payez pas une deuxième fois.",
@@ -92,14 +70,12 @@ export const HELP: readonly HelpTopic[] = [
         link: { to: "/provider/credits", text: "Voir mon historique" },
       },
       {
-        id: "refusee",
         question: "Ma carte a été refusée",
         answer: [
           "Rien n'a été débité. La page de paiement en dit la raison quand la banque la donne ; essayez une autre carte ou communiquez avec votre banque.",
         ],
       },
       {
-        id: "deux-fois",
         question: "Puis-je être débité deux fois par erreur ?",
         answer: [
           "Une même demande n'est jamais facturée deux fois, même si vous appuyez deux fois ou que la connexion se coupe : le deuxième essai retrouve le premier.",
@@ -112,14 +88,12 @@ export const HELP: readonly HelpTopic[] = [
     title: "Taxes et reçus",
     answers: [
       {
-        id: "taxes",
         question: "Les prix comprennent-ils les taxes ?",
         answer: [
           "Les prix sont affichés avant taxes, et la TPS (5 %), la TVQ (9,975 %) et le total sont montrés avant chaque paiement. Utiliser des crédits déjà achetés n'ajoute aucune taxe.",
         ],
       },
       {
-        id: "recus",
         question: "Où sont mes reçus ?",
         answer: [
           "Chaque paiement donne un reçu numéroté, envoyé par courriel et gardé sous « Reçus ». Il porte la TPS et la TVQ séparément, avec les numéros d'inscription, pour vos crédits de taxe sur les intrants. L'adresse de votre profil y figure.",
@@ -132,14 +106,12 @@ export const HELP: readonly HelpTopic[] = [
     title: "Remboursements",
     answers: [
       {
-        id: "indisponible",
         question: "Que se passe-t-il si la demande n'est plus disponible quand je paie par carte ?",
         answer: [
           "Si elle vient d'être déverrouillée, annulée ou a expiré pendant que vous payiez, le montant entier est remboursé sur votre carte, sans que vous ayez rien à demander.",
         ],
       },
       {
-        id: "probleme",
         question: "Les coordonnées d'un client sont fausses, que faire ?",
         answer: [
           "Sur la demande, choisissez « Signaler un problème ». Nous vérifions chaque cas et vous répondons. Si le courriel envoyé au client revient dans les 48 heures, s'il annule dans les 48 heures, ou si la demande répète celle que vous avez déjà déverrouillée depuis 30 jours, vos crédits vous sont rendus d'eux-mêmes : cinq fois au plus en 30 jours, et une demande sur cinq, donc à partir de votre cinquième déverrouillage. Sinon, c'est nous qui décidons.",
@@ -148,17 +120,3 @@ export const HELP: readonly HelpTopic[] = [
     ],
   },
 ];
-
-/** The topics that still hold an answer with all the words asked, accents forgiven. */
-export function findHelp(topics: readonly HelpTopic[], words: string): HelpTopic[] {
-  const asked = fold(words).split(" ").filter(Boolean);
-  return topics
-    .map((topic) => ({
-      ...topic,
-      answers: topic.answers.filter(({ question, answer }) => {
-        const text = fold([topic.title, question, ...answer].join(" "));
-        return asked.every((word) => text.includes(word));
-      }),
-    }))
-    .filter(({ answers }) => answers.length > 0);
-}

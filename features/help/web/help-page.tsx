@@ -1,0 +1,105 @@
+import { ChevronDown, Search } from "lucide-react";
+import { useState } from "react";
+import { plural } from "#foundation/plural.ts";
+import { ButtonLink, TextLink } from "#ui/button-link.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Field } from "#ui/field.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { T } from "#ui/typography.tsx";
+import { findAnswers, type HelpAnswer, type HelpTopic, paragraphsOf } from "./find-answers.ts";
+
+/** Answers to search through; a search opens those it finds. */
+export function HelpPage({
+  topics,
+  text,
+  placeholder,
+}: {
+  topics: readonly HelpTopic[];
+  /** What the page is about, under its title. */
+  text: string;
+  placeholder: string;
+}) {
+  const [typed, setTyped] = useState("");
+  const found = findAnswers(topics, typed);
+  const isSearching = typed.trim() !== "";
+  const count = found.reduce((sum, { answers }) => sum + answers.length, 0);
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title="Aide" text={text} />
+      <Field label="Chercher une réponse" hideLabel className="mb-8">
+        <TextInput
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          before={<Search />}
+          placeholder={placeholder}
+        />
+      </Field>
+      <p role="status" className="sr-only">
+        {isSearching ? `${count} ${plural(count, "réponse", "réponses")}` : ""}
+      </p>
+      {count === 0 && (
+        <EmptyState
+          title="Aucune réponse à ces mots"
+          text="Essayez-en d'autres, ou écrivez-nous : une personne vous répond."
+          action={<ButtonLink to="/contact">Nous écrire</ButtonLink>}
+        />
+      )}
+      <div className="grid gap-8">
+        {found.map(({ title, answers }) => (
+          <section key={title}>
+            <h2 className="mb-3 text-xl">
+              <T>{title}</T>
+            </h2>
+            <div className="grid gap-3">
+              {answers.map((answer) => (
+                <Answer key={answer.question} answer={answer} open={isSearching} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      {count > 0 && (
+        <p className="mt-8 flex flex-wrap items-center gap-4">
+          <T>Vous ne trouvez pas ?</T>
+          <ButtonLink to="/contact" variant="secondary">
+            Nous écrire
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Answer({ answer, open }: { answer: HelpAnswer; open: boolean }) {
+  const { question, link } = answer;
+  return (
+    <Card flush>
+      <details className="group" open={open || undefined}>
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-5 py-3 font-semibold">
+          <span>
+            <T>{question}</T>
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-brume transition-transform group-open:rotate-180 motion-reduce:transition-none"
+          />
+        </summary>
+        <div className="mesure grid gap-3 px-5 pb-5 text-brume">
+          {paragraphsOf(answer).map((paragraph) => (
+            <p key={paragraph}>
+              <T>{paragraph}</T>
+            </p>
+          ))}
+          {link && (
+            <p>
+              <TextLink to={link.to}>{link.text}</TextLink>
+            </p>
+          )}
+        </div>
+      </details>
+    </Card>
+  );
+}
