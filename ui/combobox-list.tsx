@@ -1,17 +1,17 @@
+import { type UseComboboxProps, useCombobox } from "downshift";
 import { Check } from "lucide-react";
 import {
+  type ChangeEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   useEffect,
   useEffectEvent,
-  useId,
   useMemo,
-  useRef,
   useState,
 } from "react";
 import { fold } from "#foundation/search-text.ts";
 import { classes } from "./classes.ts";
-import { comboboxKey } from "./combobox-keys.ts";
 import { controlStyle, useFieldControl } from "./field.tsx";
 import { firstStrings } from "./first-strings.ts";
 import { floatingStyle } from "./overlay-style.ts";
@@ -44,6 +44,17 @@ export type SuggestionsProps = {
 const QUERY_DELAY_MS = 200;
 const SHOWN_AT_MOST = 50;
 
+type StateReducer = NonNullable<UseComboboxProps<ComboboxOption>["stateReducer"]>;
+const { InputBlur, InputClick, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+
+/** A click opens the list and never closes it; Escape and leaving change neither the text nor the choice. */
+const stateReducer: StateReducer = (state, { type, changes }) => {
+  if (type === InputClick) return { ...changes, isOpen: true };
+  if (type === InputBlur || type === InputKeyDownEscape)
+    return { ...changes, inputValue: state.inputValue, selectedItem: state.selectedItem };
+  return changes;
+};
+
 /** The text box and its list, shared by Combobox and MultiCombobox. Not for pages. */
 export function Suggestions({
   options,
@@ -73,16 +84,13 @@ export function Suggestions({
   before?: ReactNode;
   after?: ReactNode;
 }) {
-  const listId = useId();
-  const [list, setList] = useState({ open: false, active: -1 });
   const [typing, setTyping] = useState(false);
   const field = useFieldControl({ id, required });
-  const listBox = useRef<HTMLDivElement>(null);
 
   const labels = useMemo(() => options.map(({ label }) => fold(label)), [options]);
   // At once, not when there is time: an arrow and Enter right behind the last letter choose what it left.
   const wanted = fold(typing ? text : "");
-  const left = () => matching?.(text) ?? options.filter((_, place) => labels[place]?.includes(wanted));
+  const left = () => matching?.(text) ?? options.filter((_, index) => labels[index]?.includes(wanted));
   const shown = (onQuery || wanted === "" ? options : left()).slice(0, SHOWN_AT_MOST);
 
   const ask = useEffectEvent((wanted: string) => onQuery?.(wanted));
@@ -92,27 +100,29 @@ export function Suggestions({
     return () => clearTimeout(timer);
   }, [text, typing]);
 
-  useEffect(() => {
-    listBox.current?.querySelector("[data-active]")?.scrollIntoView({ block: "nearest" });
+  const { isOpen, highlightedIndex, closeMenu, getInputProps, getMenuProps, getItemProps } = useCombobox({
+    items: shown,
+    inputId: field.id,
+    inputValue: text,
+    // The choice is the caller's: here each one is new.
+    selectedItem: null,
+    itemToString: (option) => option?.label ?? "",
+    stateReducer,
+    onSelectedItemChange: ({ selectedItem }) => {
+      setTyping(false);
+      if (selectedItem) onChoose(selectedItem);
+    },
   });
 
-  const choose = (option: ComboboxOption | undefined) => {
-    if (!option) return;
-    setTyping(false);
-    setList({ open: false, active: -1 });
-    onChoose(option);
-  };
-
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Backspace" && text === "") onBackspaceEmpty?.();
-    const outcome = comboboxKey(event.key, list, shown.length);
-    setList(outcome.state);
-    if (outcome.handled) {
-      event.preventDefault();
-      // Escape closes the list, not the dialog around it.
-      event.stopPropagation();
-    }
-    if (outcome.choose !== undefined) choose(shown[outcome.choose]);
+    // Escape closes the list, not the dialog around it.
+    if (event.key === "Escape" && isOpen) event.stopPropagation();
+    // Without a highlighted line Enter sends the form; Home and End move in the text.
+    const isForm = event.key === "Enter" && highlightedIndex < 0;
+    if (isForm) closeMenu();
+    if (isForm || event.key === "Home" || event.key === "End")
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
   };
 
   return (
@@ -126,58 +136,48 @@ export function Suggestions({
       >
         {before}
         <input
-          {...field}
+          {...getInputProps({
+            ...field,
+            // The Field's label names it.
+            "aria-labelledby": undefined,
+            placeholder,
+            disabled,
+            onChange: (event: ChangeEvent<HTMLInputElement>) => {
+              setTyping(true);
+              onText(event.currentTarget.value);
+            },
+            onKeyDown,
+            onBlur: () => {
+              setTyping(false);
+              onLeave();
+            },
+          })}
           type="text"
-          role="combobox"
-          autoComplete="off"
           spellCheck={false}
-          aria-autocomplete="list"
-          aria-expanded={list.open}
-          aria-controls={listId}
-          aria-activedescendant={list.open && list.active >= 0 ? `${listId}-${list.active}` : undefined}
-          placeholder={placeholder}
-          disabled={disabled}
-          value={text}
-          onChange={(event) => {
-            setTyping(true);
-            setList({ open: true, active: -1 });
-            onText(event.currentTarget.value);
-          }}
-          onClick={() => setList({ open: true, active: -1 })}
-          onKeyDown={press}
-          onBlur={() => {
-            setTyping(false);
-            setList({ open: false, active: -1 });
-            onLeave();
-          }}
           className="h-8.5 min-w-24 flex-1 bg-transparent outline-none"
         />
         {loading && <Spinner className="size-4 text-brume" />}
         {after}
       </div>
       <div
-        ref={listBox}
-        id={listId}
-        role="listbox"
-        aria-label={placeholder ?? strings.search}
-        hidden={!list.open}
+        {...getMenuProps({ "aria-label": placeholder ?? strings.search })}
+        hidden={!isOpen}
         className={classes(
           floatingStyle,
           "absolute inset-x-0 top-full mt-1.5 max-h-72 overflow-y-auto p-1.5",
         )}
       >
-        {shown.map((option, place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the text box, which keeps the focus
+        {shown.map((option, index) => (
           <div
             key={option.value}
-            id={`${listId}-${place}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={chosen(option)}
-            data-active={place === list.active || undefined}
-            // Before blur: the text box keeps the focus.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(option)}
+            {...getItemProps({
+              item: option,
+              index,
+              "aria-selected": chosen(option),
+              // Before blur: the text box keeps the focus.
+              onMouseDown: (event: MouseEvent) => event.preventDefault(),
+            })}
+            data-active={index === highlightedIndex || undefined}
             className="flex min-h-10 cursor-pointer items-center gap-2 rounded-sm px-3 py-1.5 hover:bg-epinette-doux data-active:bg-epinette-doux data-active:shadow-[inset_2px_0_0_var(--color-epinette)]"
           >
             <span className="min-w-0 flex-1">{option.label}</span>
@@ -190,7 +190,7 @@ export function Suggestions({
         )}
       </div>
       <span role="status" className="sr-only">
-        {list.open && !loading ? strings.results(shown.length) : ""}
+        {isOpen && !loading ? strings.results(shown.length) : ""}
       </span>
     </div>
   );
