@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import { startAfterPaint } from "./after-paint.ts";
 
 /** A page drawn whole for whoever asks: nothing in it is one visitor's. */
@@ -35,7 +36,7 @@ const DRAWN = [200, 404, 410];
  * would be every visitor's. `forget` empties it when the catalogue changes.
  */
 export function createPageCache({ draw, policyOf, now = () => performance.now() }: CacheParts) {
-  const kept = new Map<string, Promise<Kept | null>>();
+  const kept = new LRUCache<string, Promise<Kept | null>>({ max: PAGES_MAX });
   let changes = 0;
 
   async function make(request: Request, address: string): Promise<Kept | null> {
@@ -68,7 +69,6 @@ export function createPageCache({ draw, policyOf, now = () => performance.now() 
       if (since && since !== before) return pageOf(request, address);
     }
     const making = make(request, address);
-    if (kept.size >= PAGES_MAX) kept.clear();
     kept.set(key, making);
     const made = await making.catch((error: unknown) => {
       kept.delete(key);

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { Temporal } from "temporal-polyfill";
 import { TIME_ZONE } from "./time.ts";
 
@@ -57,13 +58,11 @@ interface CalendarDay {
 }
 
 /** Days asked for before: a calendar asks for the same few hundred all the time, and each costs tens of microseconds. */
-const known = new Map<Day, CalendarDay>();
-const KNOWN_MAX = 2000;
+const known = new LRUCache<Day, CalendarDay>({ max: 2000 });
 
 function calendarDay(day: Day): CalendarDay {
   const found = known.get(day);
   if (found) return found;
-  if (known.size === KNOWN_MAX) known.clear();
   const date = Temporal.PlainDate.from(day);
   const midnight = date.toZonedDateTime(TIME_ZONE);
   const tomorrow = date.add({ days: 1 });

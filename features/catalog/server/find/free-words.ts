@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import { TOTAL_MAX } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { remembered } from "../remembered.ts";
@@ -12,8 +13,7 @@ export interface Words {
 }
 
 /** Stems of words already asked about; a pure function of the word, so it only needs a bound. */
-const stems = new Map<string, readonly string[]>();
-const STEMS_MAX = 20_000;
+const stems = new LRUCache<string, readonly string[]>({ max: 20_000 });
 
 /** Stems and rarity of what people typed; null when nothing but small words is left. */
 export async function wordsOf(db: ReadDb, typed: readonly string[]): Promise<Words | null> {
@@ -31,7 +31,6 @@ export async function wordsOf(db: ReadDb, typed: readonly string[]): Promise<Wor
 }
 
 async function learn(db: ReadDb, words: readonly string[]): Promise<void> {
-  if (stems.size > STEMS_MAX) stems.clear();
   const { rows } = await sql<{ word: string; lexemes: string[] }>`
     select word, tsvector_to_array(words(word)) as lexemes from unnest(${words}::text[]) as word`.execute(db);
   for (const { word, lexemes } of rows) stems.set(word, lexemes);

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import {
   firstLetterMayDiffer,
   lettersApart,
@@ -34,7 +35,7 @@ export function createVocabulary(words: Iterable<string>): Vocabulary {
       else holding.set(piece, [at]);
     }
   });
-  const remembered = new Map<string, readonly Meant[]>();
+  const remembered = new LRUCache<string, readonly Meant[]>({ max: REMEMBERED_MAX });
 
   function nearest(typed: string): readonly Meant[] {
     const max = typosForgiven(typed.length);
@@ -66,7 +67,6 @@ export function createVocabulary(words: Iterable<string>): Vocabulary {
       const before = remembered.get(typed);
       if (before) return before;
       const found = nearest(typed);
-      if (remembered.size >= REMEMBERED_MAX) remembered.clear();
       remembered.set(typed, found);
       return found;
     },

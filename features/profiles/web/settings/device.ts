@@ -1,30 +1,24 @@
-// The order tells: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari.
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
-  [/\bOPR\/|\bOpera\b/, "Opera"],
-  [/\bSamsungBrowser\//, "Samsung Internet"],
-  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
-  [/\bCriOS\/|\bChrom(?:e|ium)\//, "Chrome"],
-  [/\bSafari\//, "Safari"],
-];
+import Bowser from "bowser";
 
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
-  [/\biPhone\b/, "iPhone"],
-  [/\biPad\b/, "iPad"],
-  [/\bAndroid\b/, "Android"],
-  [/\bWindows\b/, "Windows"],
-  [/\bMac OS X\b|\bMacintosh\b/, "Mac"],
-  [/\bCrOS\b/, "Chromebook"],
-  [/\bLinux\b/, "Linux"],
-];
+/** Names of Bowser that people know by another one. */
+const NAMES: Record<string, string> = {
+  "Microsoft Edge": "Edge",
+  "Samsung Internet for Android": "Samsung Internet",
+  macOS: "Mac",
+  iOS: "iPhone",
+  "Chrome OS": "Chromebook",
+};
 
-/** What a line ends with: « · adresse IP 203.0.113.9 », nothing where no address was told. */
+/** Returns « · adresse IP 203.0.113.9 » for the end of a line, or nothing without an address. */
 export const fromAddress = (address: string) => address && ` · adresse IP ${address}`;
 
-/** « Chrome sur Windows », as far as a browser tells. */
+/** Returns « Chrome sur Windows », as far as the user agent says. */
 export function deviceOf(userAgent: string): string {
-  const find = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(userAgent))?.[1];
-  const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
+  const parsed = Bowser.parse(userAgent);
+  const browser = named(parsed.browser.name);
+  const system = parsed.platform.model === "iPad" ? "iPad" : named(parsed.os.name);
   if (browser && system) return `${browser} sur ${system}`;
-  return browser ?? system ?? "Appareil inconnu";
+  return browser || system || "Appareil inconnu";
 }
+
+const named = (name: string | undefined) => NAMES[name ?? ""] ?? name ?? "";

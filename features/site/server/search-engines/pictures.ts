@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { Failure } from "#foundation/errors/failure.ts";
 import { isId } from "#foundation/id.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -13,7 +14,7 @@ type Sources = Pick<Ports, "reads" | "storage">;
  * processor busy. 404 or 410 as the page itself; 503 with Retry-After while `waitingMax` others wait to be drawn.
  */
 export function pictures(sources: Sources, waitingMax: number) {
-  const kept = new Map<string, Promise<Buffer>>();
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT_MAX });
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -26,7 +27,6 @@ export function pictures(sources: Sources, waitingMax: number) {
     waiting++;
     const drawing = last.then(() => drawSharePicture(said)).finally(() => waiting--);
     last = drawing.catch(() => kept.delete(key));
-    if (kept.size >= KEPT_MAX) kept.clear();
     kept.set(key, drawing);
     return drawing;
   };

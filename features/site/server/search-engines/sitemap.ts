@@ -33,12 +33,12 @@ export async function readSitemap(db: ReadDb, origin: string, size: number): Pro
   if (starts.every((ids) => ids.length <= 1)) {
     const listed = await Promise.all(KINDS.map((kind, at) => addressesFrom(db, kind, starts[at]?.[0], size)));
     const all = [...pages, ...listed.flat()];
-    if (all.length <= size) return { root: urlSet(origin, all), files: new Map() };
+    if (all.length <= size) return { root: await urlSet(origin, all), files: new Map() };
   }
   const files = new Map<string, () => Promise<string>>();
   for (let place = 0; place * size < pages.length; place++) {
     const part = pages.slice(place * size, (place + 1) * size);
-    files.set(`pages-${place}.xml`, async () => urlSet(origin, part));
+    files.set(`pages-${place}.xml`, () => urlSet(origin, part));
   }
   for (const [at, kind] of KINDS.entries()) {
     for (const first of starts[at] ?? [])
@@ -47,7 +47,7 @@ export async function readSitemap(db: ReadDb, origin: string, size: number): Pro
       );
   }
   return {
-    root: sitemapIndex(
+    root: await sitemapIndex(
       origin,
       [...files.keys()].map((name) => `/sitemaps/${name}`),
     ),
