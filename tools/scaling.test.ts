@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { inProject } from "./project.mjs";
+
+const schema = readFileSync(inProject("database", "schema.sql"), "utf8");
+const paper = readFileSync(inProject("docs", "scaling.md"), "utf8");
+
+/** The product's tables with the names of their columns; the sandbox's own schema is not spread over servers. */
+const columns = new Map(
+  [...schema.matchAll(/^create table (\w+) \(\n([\s\S]*?)^\);/gm)].map(([, table = "", body = ""]) => [
+    table,
+    [...body.matchAll(/^ {2}(?!constraint )(\w+) /gm)].map(([, column = ""]) => column),
+  ]),
+);
+
+/** The lines of the table « tables, how, key »: each table with the key it is distributed by. */
+const spread = paper
+  .split("| tables | how | key |\n| --- | --- | --- |\n")
+  .slice(1)
+  .flatMap((rest) => (rest.split("\n\n")[0] ?? "").split("\n"))
+  .flatMap((line) => {
+    const [, tables = "", , key = ""] = line.split("|").map((cell) => cell.trim());
+    return tables.split(", ").map((table) => ({ table, key }));
+  });
+
+test("docs/scaling.md says of every table where it would lie on a distributed PostgreSQL", () => {
+  expect(spread.map(({ table }) => table).toSorted()).toEqual([...columns.keys()].toSorted());
+});
+
+test("the keys it names are columns of their tables, and those it calls new are not", () => {
+  for (const { table, key } of spread) {
+    const [, isNew, column] = /^(a new )?`(\w+)`$/.exec(key) ?? [];
+    if (column === undefined) expect(key, table).toBe("");
+    else expect(columns.get(table)?.includes(column), `${table}.${column}`).toBe(isNew === undefined);
+  }
+});
+
+test("the constraints and files it speaks of exist", () => {
+  const [changes = ""] = paper.split("### What of the schema must change").slice(1);
+  for (const [, name = ""] of changes.matchAll(
+    /`(\w+_(?:key|one_\w+|never_overlap|of_a_trade|one_address))`/g,
+  ))
+    expect(schema, name).toMatch(new RegExp(`\\b${name}\\b`));
+});
