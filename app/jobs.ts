@@ -1,28 +1,25 @@
-import { accountJobs } from "#features/accounts/server/index.ts";
+import { tidyAccountsJob } from "#features/accounts/server/index.ts";
 import { creditJobs } from "#features/credits/server/index.ts";
-import { textCaseJobs } from "#features/moderation/server/index.ts";
 import { checkBackupsJob } from "#features/operator/server/index.ts";
-import { documentsLetterJob, privacyJobs } from "#features/profiles/server/index.ts";
+import { privacyJobs } from "#features/profiles/server/index.ts";
 import { requestJobs, settleLead } from "#features/requests/server/index.ts";
 import { reviewJobs } from "#features/reviews/server/index.ts";
-import { schedulingJobs } from "#features/scheduling/server/index.ts";
-import { siteJobs } from "#features/site/server/index.ts";
+import { freeTimesJobs } from "#features/scheduling/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 import type { Tracing } from "#platform/tracing/tracing.ts";
+import { letters } from "./letters.gen.ts";
 
 /** Everything that is done later, by any process that runs jobs. */
 export function jobs(ports: Ports): Job[] {
   return [
-    ...accountJobs(ports),
+    ...letters.map((letter) => letter.job(ports)),
+    tidyAccountsJob(ports),
     ...creditJobs(ports, settleLead),
     ...requestJobs(ports),
     ...reviewJobs(ports),
-    ...textCaseJobs(ports),
-    ...schedulingJobs(ports),
-    ...siteJobs(ports),
+    ...freeTimesJobs(ports),
     ...privacyJobs(ports),
-    documentsLetterJob(ports),
     checkBackupsJob(ports),
   ];
 }

@@ -1,17 +1,27 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { minifyContractRouter } from "@orpc/contract";
-import { apiContract } from "#client/contract.ts";
+import { letterLists } from "./letters.ts";
+import { inProject, root } from "./project.mjs";
 
 /**
- * Writes what is made from the contract: the paths and methods that the browser's caller needs, without schemas.
- * `--check` only compares, and fails on a difference.
+ * Writes what is made from declarations: the lists of letters, and the contract's paths and methods that the browser's
+ * caller needs, without schemas. `--check` only compares, and fails on a difference.
  */
-const file = new URL("../client/contract.gen.json", import.meta.url);
-const wanted = `${JSON.stringify(minifyContractRouter(apiContract), null, 1)}\n`;
+const onlyCompares = process.argv.includes("--check");
 
-if (!process.argv.includes("--check")) {
-  await writeFile(file, wanted);
-} else if ((await readFile(file, "utf8").catch(() => "")) !== wanted) {
-  console.error("client/contract.gen.json is stale: run `node tools/generate.ts`.");
-  process.exit(1);
+async function write({ path, text }: { path: string; text: string }): Promise<void> {
+  const file = inProject(path);
+  if ((await readFile(file, "utf8").catch(() => "")) === text) return;
+  if (!onlyCompares) return writeFile(file, text);
+  console.error(`${path} is stale: run \`node tools/generate.ts\`.`);
+  process.exitCode = 1;
 }
+
+for (const list of letterLists(root)) await write(list);
+
+// Imported only now: it is made of the lists.
+const { apiContract } = await import("#client/contract.ts");
+await write({
+  path: "client/contract.gen.json",
+  text: `${JSON.stringify(minifyContractRouter(apiContract), null, 1)}\n`,
+});

@@ -13,7 +13,6 @@ import { createAccessTokens, issuerOf } from "#features/accounts/server/auth/acc
 import { createAuthenticator } from "#features/accounts/server/auth/authenticate.ts";
 import { emailConfirmed } from "#features/accounts/server/auth/jobs.ts";
 import { loadSigningKeys } from "#features/accounts/server/auth/keys.ts";
-import { authJobs } from "#features/accounts/server/auth/letter-jobs.ts";
 import {
   AUTH_LIMITS,
   type AuthLimit,
@@ -22,6 +21,7 @@ import {
 } from "#features/accounts/server/auth/limits.ts";
 import type { AuthConfig, NewAccount } from "#features/accounts/server/auth/parts.ts";
 import { createAuthService } from "#features/accounts/server/auth/service.ts";
+import { letters as accountLetters } from "#features/accounts/server/letters/index.gen.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
 import { handleJob, type Job } from "#platform/jobs/jobs.ts";
 import type { OutgoingLetter } from "#platform/mail/mail.ts";
@@ -82,13 +82,18 @@ export async function openAuthWorld(options: Options = {}) {
     { name: emailConfirmed.name, payload: z.record(z.string(), z.string()) },
     async () => {},
   );
-  const jobs = authJobs({
+  const ports = {
     db: database.db,
-    config,
-    sender: { PUBLIC_URL: config.public_url, SUPPORT_EMAIL: "aide@maisonnee.example" },
-    mail: { send: async (letter) => void letters.push(letter) },
+    config: {
+      PUBLIC_URL: config.public_url,
+      SUPPORT_EMAIL: "aide@maisonnee.example",
+      AUTH_MAIL_GAP_S: config.mail_gap_s,
+    },
+    mail: { send: async (letter: OutgoingLetter) => void letters.push(letter) },
     now,
-  });
+    log: { warn: () => {}, error: (fields: object) => void errors.push(fields) },
+  };
+  const jobs = accountLetters.all.map((letter) => letter.job(ports));
 
   return {
     url: `${origin}/auth/v1`,

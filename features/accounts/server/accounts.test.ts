@@ -15,7 +15,7 @@ import { createSecrets } from "#platform/secrets/secrets.ts";
 import { newPerson } from "#testing/accounts/auth-world.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
 import { tidyAccounts } from "./auth/tidy.ts";
-import { type Accounts, accountJobs, openAccounts, registerAccount } from "./index.ts";
+import { type Accounts, openAccounts, registerAccount } from "./index.ts";
 
 let database: FreshDatabase;
 let accounts: Accounts;
@@ -87,11 +87,6 @@ test("the limits count in PostgreSQL, where every process sees them", async () =
   }
   expect(codes.slice(0, 10)).toEqual(Array(10).fill("invalid_credentials"));
   expect(codes.at(-1)).toBe("over_request_rate_limit");
-});
-
-test("the jobs have names of their own", () => {
-  const names = accountJobs({ ...ports(), mail: { send: async () => {} } }).map(({ name }) => name);
-  expect(names).toEqual(["accounts.link_letter", "accounts.security_letter", "accounts.tidy"]);
 });
 
 test("tidying removes what is over and keeps what is in use", async () => {

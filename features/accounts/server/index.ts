@@ -3,14 +3,11 @@ import type { Hono } from "hono";
 import { type SignUpMetadata, signUpMetadata } from "#features/accounts/contract/index.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
 import type { Ports } from "#platform/http/context.ts";
-import type { Job } from "#platform/jobs/jobs.ts";
-import type { Mail } from "#platform/mail/mail.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { createAccessTokens, issuerOf } from "./auth/access-token.ts";
 import { createAuthenticator } from "./auth/authenticate.ts";
 import { bearerToken } from "./auth/bearer.ts";
 import { loadSigningKeys } from "./auth/keys.ts";
-import { authJobs } from "./auth/letter-jobs.ts";
 import type { AuthLimiter } from "./auth/limits.ts";
 import { makeAccount } from "./auth/make-account.ts";
 import type { AuthConfig, AuthParts } from "./auth/parts.ts";
@@ -26,6 +23,7 @@ export type { Rotation } from "./auth/key-file.ts";
 export { keyPathOf } from "./auth/keys.ts";
 export { AUTH_LIMITS, type AuthLimit, type AuthLimiter } from "./auth/limits.ts";
 export type { NewAccount } from "./auth/parts.ts";
+export { tidyAccountsJob } from "./auth/tidy-job.ts";
 export {
   accountsOfSameContact,
   keepContactMarks,
@@ -127,12 +125,6 @@ function signedBy(verify: (token: string) => Promise<object | undefined>): Accou
     const token = bearerToken(authorization);
     return token !== undefined && (await verify(token)) !== undefined;
   };
-}
-
-/** The jobs of accounts: letters with links, letters about security, and the daily tidying. */
-export function accountJobs(ports: Omit<AccountPorts, "secrets"> & { mail: Pick<Mail, "send"> }): Job[] {
-  const { db, config, now, mail } = ports;
-  return authJobs({ db, now, mail, sender: config, config: authConfig(config) });
 }
 
 function authConfig(config: Ports["config"]): AuthConfig {

@@ -8,7 +8,6 @@ import { checkoutState } from "./checkout-state.ts";
 import { accountOf } from "./debts.ts";
 import { creditHistory } from "./history.ts";
 import { listPacks } from "./packs.ts";
-import { receiptLetterJob } from "./receipt-letter.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 import { ownReceipt, ownReceipts } from "./receipts.ts";
 import { catchUpJob, reconcileJob } from "./reconcile.ts";
@@ -53,7 +52,6 @@ export const creditsRouter = os.router({
 });
 
 export const creditJobs = (ports: Ports, settleLead: SettleLead): Job[] => [
-  receiptLetterJob(ports),
   refundPurchaseJob(ports),
   refundPaymentJob(ports),
   catchUpJob(ports, settleLead),

@@ -1,12 +1,6 @@
 import { z } from "zod";
 import { defineJob } from "#platform/jobs/jobs.ts";
 
-/** Sends a receipt by e-mail. */
-export const receiptLetter = defineJob({
-  name: "credits.receipt_letter",
-  payload: z.object({ receipt_id: z.uuid() }),
-});
-
 /** Gives a card payment back whole at the payment service. */
 export const refundPurchase = defineJob({
   name: "credits.refund_purchase",

@@ -3,8 +3,10 @@ import { addJob } from "#platform/jobs/jobs.ts";
 import type { CheckoutSession } from "#platform/payments/payments.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { lockDebtsSettledBy, settleDebts } from "./debts.ts";
-import { receiptLetter, refundPayment, refundPurchase } from "./jobs.ts";
+import { receiptIssued } from "./events.ts";
+import { refundPayment, refundPurchase } from "./jobs.ts";
 import { moveCredits, openCreditAccount } from "./ledger.ts";
+import { letters } from "./letters/index.gen.ts";
 import { lockPurchase, onePaymentAtATime, type Purchase, purchaseId } from "./purchase-rows.ts";
 import { issueReceipt } from "./receipts.ts";
 import { settleReversals } from "./reversals.ts";
@@ -72,7 +74,7 @@ export async function recordPayment(
     return;
   }
   const receipt_id = await issueReceipt(tx, config, purchase, at);
-  await addJob(tx, receiptLetter, { receipt_id });
+  await letters.queue(tx, receiptIssued, { receipt_id });
   await settleReversals(tx, purchase, at);
 }
 

@@ -1,6 +1,6 @@
-import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { textWithdrawnLetter } from "./jobs.ts";
+import { textWithdrawn } from "./events.ts";
+import { letters } from "./letters/index.gen.ts";
 
 /** A published text that waits for the operator's decision. */
 export interface TextCase {
@@ -55,6 +55,6 @@ export async function closeTextCase(
     .returning("id")
     .executeTakeFirst();
   if (!closed) return false;
-  if (status === "withdrawn" && kind !== "review") await addJob(tx, textWithdrawnLetter, { case_id: id });
+  if (status === "withdrawn" && kind !== "review") await letters.queue(tx, textWithdrawn, { case_id: id });
   return true;
 }

@@ -1,5 +1,19 @@
+export { defineLetter } from "./account-letter.ts";
+export { defineAddressLetter } from "./address-letter.ts";
+export {
+  always,
+  type DeclaredLetter,
+  defineEvent,
+  type Email,
+  type LetterPorts,
+  type Role,
+  toEither,
+  toOwner,
+  toProvider,
+} from "./declaration.ts";
 export { letterBounced } from "./jobs.ts";
+export { letterSet } from "./letter-set.ts";
 export { notificationsPersonalData } from "./personal-data.ts";
 export { wantsLetter } from "./preferences.ts";
 export { notificationsRouter } from "./router.ts";
-export { sendLetter } from "./send-letter.ts";
+export { greeting, sendLetter } from "./send-letter.ts";

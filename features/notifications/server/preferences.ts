@@ -77,6 +77,10 @@ export async function unsubscribeUrl(
     .onConflict((row) => row.column("account_id").doUpdateSet({ account_id }))
     .returning("token")
     .executeTakeFirstOrThrow();
+  return unsubscribeLink(publicUrl, token, kind);
+}
+
+export function unsubscribeLink(publicUrl: string, token: string, kind: LetterKind): string {
   const url = new URL(UNSUBSCRIBE_PAGE, publicUrl);
   url.search = new URLSearchParams({ jeton: token, genre: kind }).toString();
   return url.href;

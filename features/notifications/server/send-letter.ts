@@ -1,9 +1,9 @@
-import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import type { Letter } from "#platform/letters/letter.ts";
 import { renderLetter } from "#platform/letters/render-letter.ts";
 import { MailBounced } from "#platform/mail/mail.ts";
 import { isNecessary, isOnAtFirst, type LetterKind } from "../contract/index.ts";
+import type { LetterPorts } from "./declaration.ts";
 import { letterBounced } from "./jobs.ts";
 import { unsubscribeUrl } from "./preferences.ts";
 
@@ -11,17 +11,19 @@ interface Addressed {
   /** The job's id: the same at each try, so that mail programs show the letter once. */
   job_id: string;
   kind: LetterKind;
-  /** Whom it is for; the address is read now, not when the letter was queued. */
+  /** The recipient; the address is read now, not when the letter was queued. */
   account_id: string;
   letter: Omit<Letter, "greeting">;
 }
 
+export const greeting = (firstName: string) => (firstName === "" ? "Bonjour," : `Bonjour ${firstName},`);
+
 /**
- * Sends one letter to an account, unless its person has switched that kind off or is gone.
- * Throws for what may pass (the job is tried again); an address that refuses for good is told to whoever cares.
+ * Sends one letter to an account, unless its person has switched that kind off or is gone. Throws for what may pass
+ * (the job is retried). When the address refuses for good, queues `letter_bounced` instead.
  */
 export async function sendLetter(
-  ports: Ports,
+  ports: LetterPorts,
   { job_id, kind, account_id, letter }: Addressed,
 ): Promise<void> {
   const { db, config, mail, log, now } = ports;
@@ -38,7 +40,7 @@ export async function sendLetter(
   if (!person || !(necessary || (person.is_on ?? isOnAtFirst(kind)))) return;
   const rendered = await renderLetter(
     {
-      greeting: `Bonjour ${person.first_name},`,
+      greeting: greeting(person.first_name),
       ...letter,
       ...(!necessary && {
         unsubscribeUrl: await unsubscribeUrl(db, config.PUBLIC_URL, { account_id, kind }),

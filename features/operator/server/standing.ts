@@ -1,5 +1,5 @@
 import { lockListed, refreshProviderListings } from "#features/catalog/server/index.ts";
-import { documentsAnsweredLetter, setSuspension } from "#features/profiles/server/index.ts";
+import { documentsAnswered, profileLetters, setSuspension } from "#features/profiles/server/index.ts";
 import { withdrawSuspended } from "#features/requests/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
@@ -16,7 +16,7 @@ async function verify({ db, now }: Ports, order: Order): Promise<string[]> {
     const at = now();
     await setVerification(tx, id, "verified");
     const papers = await decidePapers(tx, id, "pending", { status: "accepted", reason: "", decided_at: at });
-    await addJob(tx, documentsAnsweredLetter, {
+    await profileLetters.queue(tx, documentsAnswered, {
       provider_id: id,
       decided_at: at.toISOString(),
       ended: false,
@@ -49,7 +49,11 @@ async function refuse({ db, now }: Ports, order: Order): Promise<string[]> {
     if (!ended && waiting === 0) throw new Mistake(`${id} is not verified, and no paper waits.`);
     const papers = ended ? await decidePapers(tx, id, "accepted", decision) : waiting;
     if (ended || !wasVerified) await setVerification(tx, id, "none");
-    await addJob(tx, documentsAnsweredLetter, { provider_id: id, decided_at: at.toISOString(), ended });
+    await profileLetters.queue(tx, documentsAnswered, {
+      provider_id: id,
+      decided_at: at.toISOString(),
+      ended,
+    });
     await recordAct(tx, order, "refuse", id, { reason, papers, ended }, at);
     return [
       `${papers} paper(s) refused; ${id} is ${wasVerified && !ended ? "verified still" : "not verified"}.`,

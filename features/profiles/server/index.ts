@@ -9,8 +9,8 @@ import { ownProfile, publicProfile } from "./read-profile.ts";
 import { updateProfile } from "./update-profile.ts";
 
 export { isEmailConfirmed } from "./confirmed-email.ts";
-export { documentsLetterJob } from "./documents-letter.ts";
-export { documentsAnsweredLetter } from "./jobs.ts";
+export { documentsAnswered } from "./events.ts";
+export { letters as profileLetters } from "./letters/index.gen.ts";
 export { blankPresentation } from "./presentation.ts";
 export { privacyJobs } from "./privacy/close-account.ts";
 export { profilesPersonalData } from "./privacy/personal-data.ts";

@@ -1,7 +1,8 @@
-import type { Db } from "#platform/postgres/database.ts";
+import type { LetterPorts } from "#features/notifications/server/index.ts";
+import { formatLongDate, formatTime } from "#foundation/time.ts";
 
-/** What the letters about a request say, read when they are sent; undefined once it is gone. */
-export async function aboutRequest(db: Db, id: string) {
+/** Reads what the letters about a request say; undefined once the request is gone. */
+export async function loadRequest({ db }: Pick<LetterPorts, "db">, { request_id }: { request_id: string }) {
   return db
     .selectFrom("requests as r")
     .innerJoin("services as s", "s.id", "r.service_id")
@@ -42,8 +43,56 @@ export async function aboutRequest(db: Db, id: string) {
       "review.rating",
       "returned.reason as returned",
     ])
-    .where("r.id", "=", id)
+    .where("r.id", "=", request_id)
     .executeTakeFirst();
 }
 
-export type AboutRequest = NonNullable<Awaited<ReturnType<typeof aboutRequest>>>;
+export type AboutRequest = NonNullable<Awaited<ReturnType<typeof loadRequest>>>;
+
+/** The rows that letters to owners show of their request. */
+export const whatAndWhere = ({ service, property, business_name }: AboutRequest) => [
+  { label: "Service", value: service },
+  { label: "Prestataire", value: business_name },
+  { label: "Propriété", value: property },
+];
+
+/** Returns the moment an owner asked for, in words. */
+export const wishedMoment = (starts_at: Date | null) =>
+  starts_at ? `${formatLongDate(starts_at)} à ${formatTime(starts_at)}` : "À convenir";
+
+/** For the examples of letters: a request still locked. */
+export const EXAMPLE_REQUEST: AboutRequest = {
+  id: "01990000-0000-7000-8000-000000000001",
+  owner_id: "01990000-0000-7000-8000-000000000002",
+  provider_id: "01990000-0000-7000-8000-000000000003",
+  business_type_id: "deneigement",
+  status: "active",
+  description: "Entrée double et galerie arrière, tout l'hiver.",
+  cancelled_at: null,
+  cancelled_reason: null,
+  declined_reason: null,
+  declined_details: "",
+  lead_credits: 2,
+  lead_price_cents: 1400,
+  unlocked_at: null,
+  expires_at: new Date("2026-04-01T14:00:00Z"),
+  service: "Déneigement résidentiel",
+  trade: "Déneigement",
+  property: "Maison",
+  city: "Laval",
+  owner_name: "Hélène Côté",
+  owner_left_at: null,
+  provider_phone: "5145550142",
+  provider_email: "prestataire@exemple.test",
+  business_name: "Services Gagnon",
+  starts_at: new Date("2026-03-05T19:30:00Z"),
+  confirmed_at: null,
+  rating: null,
+  returned: null,
+};
+
+/** The same once unlocked. */
+export const EXAMPLE_LEAD: AboutRequest = {
+  ...EXAMPLE_REQUEST,
+  unlocked_at: new Date("2026-03-02T14:00:00Z"),
+};

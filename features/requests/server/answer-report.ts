@@ -1,7 +1,7 @@
 import type { ReportAnswer } from "#foundation/report.ts";
-import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { reportAnsweredLetter } from "./jobs.ts";
+import { leadReportRefused } from "./events.ts";
+import { letters } from "./letters/index.gen.ts";
 
 /** Decides the report of a lead that waits, its letter queued; answers whether there was one. */
 export async function answerLeadReport(
@@ -17,6 +17,6 @@ export async function answerLeadReport(
     .returning("request_id")
     .executeTakeFirst();
   if (!closed) return false;
-  if (!accepted) await addJob(tx, reportAnsweredLetter, { request_id: id });
+  if (!accepted) await letters.queue(tx, leadReportRefused, { request_id: id });
   return true;
 }

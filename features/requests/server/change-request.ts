@@ -2,10 +2,10 @@ import { type Action, type Request, type RequestDraft, refusal } from "#features
 import { confirmedTime } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
-import { addJob } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { checkProperty, refusingDuplicates } from "./create-request.ts";
-import { cancelledLetter } from "./jobs.ts";
+import { requestCalledOff } from "./events.ts";
+import { letters } from "./letters/index.gen.ts";
 import { ownRequest } from "./read-requests.ts";
 import { returnLead } from "./return-lead.ts";
 import { screenDescription } from "./screen-description.ts";
@@ -48,7 +48,7 @@ export function cancelRequest(
       .set({ status: "cancelled", cancelled_at: at, cancelled_reason: reason || null })
       .where("id", "=", id)
       .execute();
-    await addJob(tx, cancelledLetter, { request_id: id, confirmed });
+    await letters.queue(tx, requestCalledOff, { request_id: id, confirmed });
     await returnLead(tx, id, "cancelled", at);
   });
 }

@@ -6,9 +6,9 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { once } from "#platform/http/idempotency.ts";
-import { addJob } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
-import { newLeadLetter, requestSentLetter } from "./jobs.ts";
+import { requestCreated } from "./events.ts";
+import { letters } from "./letters/index.gen.ts";
 import { ownRequest } from "./read-requests.ts";
 import { refuseTooMany } from "./request-limits.ts";
 import { screenDescription } from "./screen-description.ts";
@@ -67,8 +67,7 @@ export async function createRequest(
       const request = { id, owner_id: owner.id, provider_id, service_id: draft.service_id };
       await holdTime(tx, request, new Date(starts_at), at);
     }
-    await addJob(tx, newLeadLetter, { request_id: id });
-    await addJob(tx, requestSentLetter, { request_id: id });
+    await letters.queue(tx, requestCreated, { request_id: id });
     return { id };
   });
 }

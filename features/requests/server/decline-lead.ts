@@ -2,9 +2,9 @@ import { type DeclineDraft, type Lead, refusal } from "#features/requests/contra
 import { endDeclined } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import { addJob } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
-import { declinedLetter } from "./jobs.ts";
+import { leadDeclined } from "./events.ts";
+import { letters } from "./letters/index.gen.ts";
 import { ownLead } from "./read-leads.ts";
 
 /**
@@ -29,7 +29,7 @@ export function declineLead(
       .returning(["id", "owner_id", "provider_id", "service_id"])
       .executeTakeFirstOrThrow();
     await endDeclined(tx, request, at);
-    await addJob(tx, declinedLetter, { request_id: id });
+    await letters.queue(tx, leadDeclined, { request_id: id });
     return ownLead(tx, provider, id, at);
   });
 }

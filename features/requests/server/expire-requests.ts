@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { confirmedTimes } from "#features/scheduling/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { addJob, defineJob } from "#platform/jobs/jobs.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { announceRequest } from "./announce.ts";
-import { cancelledLetter, requestExpiredLetter } from "./jobs.ts";
+import { requestCalledOff, requestExpired } from "./events.ts";
+import { letters } from "./letters/index.gen.ts";
 
 /**
  * Closes the requests whose time is up: 30 days locked, 90 once unlocked (life.ts; the unlock moves
@@ -52,8 +53,9 @@ export async function expireRequests(db: Ports["db"], at: Date): Promise<string[
       .where("id", "in", ids)
       .execute();
     for (const id of ids)
-      await addJob(tx, requestExpiredLetter, { request_id: id, confirmed: agreed.get(id) ?? null });
-    for (const [id, confirmed] of agreed) await addJob(tx, cancelledLetter, { request_id: id, confirmed });
+      await letters.queue(tx, requestExpired, { request_id: id, confirmed: agreed.get(id) ?? null });
+    for (const [id, confirmed] of agreed)
+      await letters.queue(tx, requestCalledOff, { request_id: id, confirmed });
     return ids;
   });
 }

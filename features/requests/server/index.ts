@@ -5,7 +5,6 @@ import type { ApiContext, Ports } from "#platform/http/context.ts";
 import { memberOnly, ownerOnly, providerOnly } from "#platform/http/guards.ts";
 import { announceSoon, announcing } from "./announce.ts";
 import { answerAppointment, setAppointment } from "./appointment.ts";
-import { cancelledLetterJob } from "./cancelled-letter.ts";
 import { cancelRequest, updateRequest } from "./change-request.ts";
 import { listClients } from "./clients.ts";
 import { completeRequest } from "./complete-request.ts";
@@ -13,21 +12,16 @@ import { countReturnsJob } from "./count-returns.ts";
 import { countView } from "./count-view.ts";
 import { askOnce } from "./create-request.ts";
 import { declineLead } from "./decline-lead.ts";
-import { declinedLetterJob } from "./declined-letter.ts";
 import { expireRequestsJob } from "./expire-requests.ts";
-import { leadDigestJobs } from "./lead-digest.ts";
+import { leadDigestsJob } from "./lead-digest.ts";
 import { setNotes } from "./lead-notes.ts";
 import { leadPrices } from "./lead-prices.ts";
-import { requestLetterJobs } from "./letters.ts";
 import { otherServices } from "./other-services.ts";
 import { payLead } from "./pay-lead.ts";
 import { providerStats } from "./provider-stats.ts";
-import { providerSuspendedLetterJob } from "./provider-suspended-letter.ts";
 import { listLeads, ownLead } from "./read-leads.ts";
 import { listRequests, ownRequest } from "./read-requests.ts";
 import { remindJob } from "./remind.ts";
-import { reminderLetterJobs } from "./reminder-letters.ts";
-import { reportAnsweredJob } from "./report-answered-letter.ts";
 import { reportLead } from "./report-lead.ts";
 import { returnJobs } from "./return-jobs.ts";
 import { reviewRequest } from "./review-request.ts";
@@ -140,17 +134,11 @@ export const requestsRouter = os.router({
 });
 
 export const requestJobs = (ports: Ports) => [
-  ...requestLetterJobs(ports),
-  cancelledLetterJob(ports),
-  declinedLetterJob(ports),
-  providerSuspendedLetterJob(ports),
   suspendedJob(ports),
   ...returnJobs(ports),
-  ...leadDigestJobs(ports),
-  ...reminderLetterJobs(ports),
+  leadDigestsJob(ports),
   expireRequestsJob(ports),
   remindJob(ports),
   countReturnsJob(ports),
-  reportAnsweredJob(ports),
   announcing(ports),
 ];

@@ -6,7 +6,8 @@ import type { ApiContext } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { announceRequestJob } from "./announce.ts";
-import { contactGivenLetter } from "./jobs.ts";
+import { leadUnlocked } from "./events.ts";
+import { letters } from "./letters/index.gen.ts";
 import { ownLead } from "./read-leads.ts";
 import { returnRepeated } from "./return-lead.ts";
 
@@ -46,7 +47,7 @@ export async function settleLead(tx: Db, id: string, at: Date): Promise<boolean>
     .returning("id")
     .executeTakeFirst();
   if (!marked) return false;
-  await addJob(tx, contactGivenLetter, { request_id: id });
+  await letters.queue(tx, leadUnlocked, { request_id: id });
   await addJob(tx, announceRequestJob, { request_id: id });
   await returnRepeated(tx, id, at);
   return true;

@@ -4,7 +4,8 @@ import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 import { announceRequestJob } from "./announce.ts";
-import { cancelledLetter } from "./jobs.ts";
+import { requestCalledOff } from "./events.ts";
+import { letters } from "./letters/index.gen.ts";
 import { returnLead } from "./return-lead.ts";
 
 const ERASED = "Description effacée : ce compte a été supprimé.";
@@ -101,7 +102,7 @@ async function cancelActive(tx: Db, person: Person, now: Date): Promise<void> {
       .where("id", "=", id)
       .execute();
     if (person.role === "owner") await returnLead(tx, id, "cancelled", now);
-    await addJob(tx, cancelledLetter, { request_id: id, confirmed });
+    await letters.queue(tx, requestCalledOff, { request_id: id, confirmed });
     await addJob(tx, announceRequestJob, { request_id: id });
   }
 }

@@ -1,16 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import type { Ports } from "#platform/http/context.ts";
-import { defineJob, type JobDefinition } from "#platform/jobs/jobs.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import {
-  pleaseReviewLetter,
-  requestExpiringLetter,
-  stillOpenOwnerLetter,
-  stillOpenProviderLetter,
-} from "./jobs.ts";
-
-type Letter = JobDefinition<{ request_id: string }>;
+import { requestExpiring, requestStillOpen, reviewMissing } from "./events.ts";
+import { letters } from "./letters/index.gen.ts";
 
 /** Days before the end, after the unlock, after the work; and how long after its day a letter is still worth sending. */
 const EXPIRING_DAYS = 3;
@@ -20,7 +14,7 @@ const LATE_DAYS = 14;
 
 interface Reminder {
   kind: "expiring" | "expiring_unlocked" | "still_open" | "please_review";
-  letters: readonly Letter[];
+  event: typeof requestExpiring;
   /** Which requests `r`, at an instant; each condition is one an index answers. */
   due: (at: Date) => RawBuilder<boolean>;
 }
@@ -33,24 +27,24 @@ const isExpiring = (at: Date) =>
 const REMINDERS: readonly Reminder[] = [
   {
     kind: "expiring",
-    letters: [requestExpiringLetter],
+    event: requestExpiring,
     due: (at) => sql`${isExpiring(at)} and r.unlocked_at is null and r.declined_at is null`,
   },
   // Of its own kind: unlocked in its last days, a request was warned of an end that did not come.
   {
     kind: "expiring_unlocked",
-    letters: [requestExpiringLetter],
+    event: requestExpiring,
     due: (at) => sql`${isExpiring(at)} and r.unlocked_at is not null`,
   },
   {
     kind: "still_open",
-    letters: [stillOpenOwnerLetter, stillOpenProviderLetter],
+    event: requestStillOpen,
     due: (at) => sql`r.status = 'active' and r.unlocked_at <= ${daysFrom(at, -STILL_OPEN_DAYS)}
       and r.unlocked_at > ${daysFrom(at, -STILL_OPEN_DAYS - LATE_DAYS)}`,
   },
   {
     kind: "please_review",
-    letters: [pleaseReviewLetter],
+    event: reviewMissing,
     due: (at) => sql`r.status = 'completed' and r.completed_at <= ${daysFrom(at, -REVIEW_DAYS)}
       and r.completed_at > ${daysFrom(at, -REVIEW_DAYS - LATE_DAYS)}
       and not exists (select from reviews where request_id = r.id)
@@ -76,8 +70,7 @@ export function remindJob({ db, now }: Pick<Ports, "db" | "now">) {
 const BATCH = 200;
 
 /** One statement: a letter is queued if and only if it is written down that it was. */
-async function remindSome(db: Db, { kind, letters, due }: Reminder, at: Date): Promise<number> {
-  const names = letters.map(({ name }) => name);
+async function remindSome(db: Db, { kind, event, due }: Reminder, at: Date): Promise<number> {
   const { rows } = await sql<{ asked: number }>`
     with due as (
       select r.id from requests r
@@ -89,7 +82,7 @@ async function remindSome(db: Db, { kind, letters, due }: Reminder, at: Date): P
       on conflict do nothing returning request_id
     ), queued as (
       select graphile_worker.add_job(letter, json_build_object('request_id', asked.request_id))
-      from asked cross join unnest(${names}::text[]) as letter
+      from asked cross join unnest(${letters.jobsOf(event)}::text[]) as letter
     )
     select (select count(*)::int from asked) as asked, (select count(*) from queued) as queued`.execute(db);
   return rows[0]?.asked ?? 0;

@@ -8,10 +8,10 @@ import {
   UNCAPPED,
 } from "#features/requests/contract/index.ts";
 import { dropReviewOf } from "#features/reviews/server/index.ts";
-import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { answerLeadReport } from "./answer-report.ts";
-import { leadReturnLetter } from "./jobs.ts";
+import { leadReturned } from "./events.ts";
+import { letters } from "./letters/index.gen.ts";
 
 const DAYS_MS = RETURN_DAYS * 86_400_000;
 
@@ -53,7 +53,7 @@ export async function returnLead(tx: Db, id: string, reason: ReturnReason, at: D
   // What a report waits for has happened by itself; the operator's decision answers it in words of its own.
   if (reason !== "operator") await answerLeadReport(tx, id, { accepted: true, answer: "", at });
   await dropReviewOf(tx, id, at);
-  await addJob(tx, leadReturnLetter, { request_id: id });
+  await letters.queue(tx, leadReturned, { request_id: id });
   return true;
 }
 

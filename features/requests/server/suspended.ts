@@ -4,7 +4,9 @@ import type { Ports } from "#platform/http/context.ts";
 import { addJob, handleJob, type Job } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { announceRequestJob } from "./announce.ts";
-import { cancelledLetter, providerSuspendedLetter, withdrawSuspended } from "./jobs.ts";
+import { providerSuspended, requestCalledOff } from "./events.ts";
+import { withdrawSuspended } from "./jobs.ts";
+import { letters } from "./letters/index.gen.ts";
 import { returnLead } from "./return-lead.ts";
 
 /**
@@ -66,7 +68,7 @@ async function releaseOwners(tx: Db, provider_id: string, at: Date): Promise<voi
   for (const { id, unlocked_at } of leads) {
     if (unlocked_at === null) await cancel(tx, id, PROVIDER_SUSPENDED, at);
     else {
-      await addJob(tx, providerSuspendedLetter, { request_id: id });
+      await letters.queue(tx, providerSuspended, { request_id: id });
       await addJob(tx, announceRequestJob, { request_id: id });
     }
   }
@@ -79,6 +81,6 @@ async function cancel(tx: Db, id: string, cancelled_reason: string, cancelled_at
     .set({ status: "cancelled", cancelled_at, cancelled_reason })
     .where("id", "=", id)
     .execute();
-  await addJob(tx, cancelledLetter, { request_id: id, confirmed });
+  await letters.queue(tx, requestCalledOff, { request_id: id, confirmed });
   await addJob(tx, announceRequestJob, { request_id: id });
 }

@@ -7,7 +7,9 @@ import type { ApiContext } from "#platform/http/context.ts";
 import { once } from "#platform/http/idempotency.ts";
 import { queuedPayload } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction, isUnreachable } from "#platform/postgres/database.ts";
-import { contactGivenLetter, repeatedLead } from "./jobs.ts";
+import { leadUnlocked } from "./events.ts";
+import { repeatedLead } from "./jobs.ts";
+import { letters } from "./letters/index.gen.ts";
 import { ownLead } from "./read-leads.ts";
 import { returnRepeated } from "./return-lead.ts";
 
@@ -84,6 +86,10 @@ interface Taken {
  * leads are found by whose and what they are, few whatever the statistics say, never by their day.
  */
 async function takeAndMark(db: Db, provider: Provider, id: string, at: Date): Promise<Taken | null> {
+  const payload = queuedPayload({ request_id: id });
+  const queued = letters
+    .jobsOf(leadUnlocked)
+    .map((job) => sql`graphile_worker.add_job(${job}::text, ${payload}::json)`);
   const { rows } = await sql<Taken>`
     with lead as (
       select id, provider_id, lead_credits, exists (
@@ -107,7 +113,7 @@ async function takeAndMark(db: Db, provider: Provider, id: string, at: Date): Pr
       returning paid.balance, paid.repeats
     )
     select balance, repeats,
-      graphile_worker.add_job(${contactGivenLetter.name}::text, ${queuedPayload({ request_id: id })}::json),
+      ${sql.join(queued)},
       case when repeats then graphile_worker.add_job(
         ${repeatedLead.name}::text, ${queuedPayload({ request_id: id, at: at.toISOString() })}::json) end
     from marked`.execute(db);

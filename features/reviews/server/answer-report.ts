@@ -1,7 +1,7 @@
 import type { ReportAnswer } from "#foundation/report.ts";
-import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { reviewReportLetter } from "./jobs.ts";
+import { reviewReportAnswered } from "./events.ts";
+import { letters } from "./letters/index.gen.ts";
 
 /** Decides the report of a review that waits, its letter queued; answers whether there was one. */
 export async function answerReviewReport(
@@ -17,6 +17,6 @@ export async function answerReviewReport(
     .returning("review_id")
     .executeTakeFirst();
   if (!closed) return false;
-  await addJob(tx, reviewReportLetter, { review_id: id });
+  await letters.queue(tx, reviewReportAnswered, { review_id: id });
   return true;
 }

@@ -4,7 +4,9 @@ import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { answerReviewReport } from "./answer-report.ts";
-import { publishReview, reviewReceivedLetter } from "./jobs.ts";
+import { reviewPublished } from "./events.ts";
+import { publishReview } from "./jobs.ts";
+import { letters } from "./letters/index.gen.ts";
 import { count } from "./ratings.ts";
 import { isProof, signalsOf } from "./signals.ts";
 
@@ -116,7 +118,7 @@ async function publish(tx: Db, review: Publishable, at: Date): Promise<void> {
     { service_id, rating, by: 1 },
     ...(current ? [{ ...current, by: -1 as const }] : []),
   ]);
-  await addJob(tx, reviewReceivedLetter, { review_id: id });
+  await letters.queue(tx, reviewPublished, { review_id: id });
 }
 
 const isNewer = (

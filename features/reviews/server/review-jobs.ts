@@ -4,9 +4,8 @@ import { handleJob, type Job } from "#platform/jobs/jobs.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { publishReview } from "./jobs.ts";
 import { settleReview, settleReviewsOf } from "./publish-review.ts";
-import { reviewLetterJobs } from "./review-letters.ts";
 
-/** What is done about reviews later: publishing them, and the letters about them. */
+/** What is done about reviews later: publishing them. */
 export const reviewJobs = (ports: Ports): Job[] => [
   handleJob(publishReview, async ({ review_id }) => {
     const hasChanged = await inTransaction(ports.db, (tx) => settleReview(tx, ports, review_id));
@@ -15,7 +14,6 @@ export const reviewJobs = (ports: Ports): Job[] => [
   handleJob(emailConfirmed, ({ account_id }) =>
     inTransaction(ports.db, (tx) => settleReviewsOf(tx, account_id)),
   ),
-  ...reviewLetterJobs(ports),
 ];
 
 /** Tells open pages: the author's, and once it is public the provider's. */

@@ -1,6 +1,6 @@
-import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { reviewWithdrawnLetter } from "./jobs.ts";
+import { reviewWithdrawn } from "./events.ts";
+import { letters } from "./letters/index.gen.ts";
 import { count } from "./ratings.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function withdrawReview(tx: Db, id: string, reason: string, at: Dat
     .where("id", "=", id)
     .execute();
   if (review.status === "published") await count(tx, review.provider_id, [{ ...review, by: -1 }]);
-  await addJob(tx, reviewWithdrawnLetter, { review_id: id });
+  await letters.queue(tx, reviewWithdrawn, { review_id: id });
   return true;
 }
 

@@ -1,10 +1,10 @@
 import { Failure } from "#foundation/errors/failure.ts";
-import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { ENDS_TOO_LATE, mayBeProposed, staysInDay } from "../contract/free-times.ts";
 import { note } from "./appointment-events.ts";
+import { timeConfirmed, timesProposed } from "./events.ts";
 import { endTerm, forgetTerm } from "./hold-terms.ts";
-import { confirmedLetter, proposedLetter } from "./jobs.ts";
+import { letters } from "./letters/index.gen.ts";
 import { durationOf, endOf, oneAtATime, type ScheduledRequest } from "./take-time.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function confirmTime(
     await tx.deleteFrom("appointment_proposals").where("request_id", "=", id).execute();
     await forgetTerm(tx, request);
     await note(tx, id, "confirmed", { starts_at, at });
-    await addJob(tx, confirmedLetter, { request_id: id });
+    await letters.queue(tx, timeConfirmed, { request_id: id });
   } else if (!(await isConfirmed(tx, id, starts_at))) {
     throw new Failure("SLOT_UNAVAILABLE");
   }
@@ -85,7 +85,7 @@ export async function proposeTimes(
     .execute();
   await forgetTerm(tx, request);
   await note(tx, request.id, "proposed", { starts_at: null, at });
-  await addJob(tx, proposedLetter, { request_id: request.id });
+  await letters.queue(tx, timesProposed, { request_id: request.id });
 }
 
 /** Frees the time of a request that its provider turns down. The caller has locked the request. */

@@ -1,11 +1,11 @@
 import { Failure } from "#foundation/errors/failure.ts";
-import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { isFree, windowAt } from "../contract/free-times.ts";
 import { note } from "./appointment-events.ts";
+import { timeChanged, timeChosen, timeKept } from "./events.ts";
 import { holdTerm, keepTerm } from "./hold-terms.ts";
-import { changedLetter, chosenLetter, keptLetter } from "./jobs.ts";
 import { endOwn } from "./lapsed-holds.ts";
+import { letters } from "./letters/index.gen.ts";
 import { readPlan } from "./read-plan.ts";
 import { durationOf, endOf, oneAtATime, type ScheduledRequest, takeTime } from "./take-time.ts";
 
@@ -41,7 +41,7 @@ export async function chooseTime(
   // Whoever counts on a confirmed time must hear that it is no more; one held waits for an answer within 72 hours.
   const isMissed = isLive && before.held_until === null && before.starts_at > at;
   if (isMissed || starts_at)
-    await addJob(tx, changedLetter, {
+    await letters.queue(tx, timeChanged, {
       request_id: request.id,
       starts_at: isMissed ? before.starts_at.toISOString() : null,
     });
@@ -71,7 +71,7 @@ async function takeProposed(tx: Db, request: ScheduledRequest, starts_at: Date, 
   await takeTime(tx, request, { starts_at, ends_at, held_until: null }, at);
   await forgetProposals(tx, request.id);
   await note(tx, request.id, "accepted", { starts_at, at });
-  await addJob(tx, chosenLetter, { request_id: request.id });
+  await letters.queue(tx, timeChosen, { request_id: request.id });
 }
 
 /** The time they have is the one they want: what was proposed instead is declined, and whoever proposed it hears of it. */
@@ -89,7 +89,7 @@ async function keepTime(
   // A visit that is past is not kept instead of those proposed to make up for it.
   if (starts_at <= at) throw new Failure("INVALID_REQUEST_STATE");
   await note(tx, request_id, "kept", { starts_at, at });
-  await addJob(tx, keptLetter, { request_id });
+  await letters.queue(tx, timeKept, { request_id });
 }
 
 /**

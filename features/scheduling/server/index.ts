@@ -1,13 +1,10 @@
 import { implement } from "@orpc/server";
 import { scheduling } from "#features/scheduling/contract/index.ts";
-import type { ApiContext, Ports } from "#platform/http/context.ts";
+import type { ApiContext } from "#platform/http/context.ts";
 import { providerOnly } from "#platform/http/guards.ts";
-import type { Job } from "#platform/jobs/jobs.ts";
 import { listAppointments } from "./appointments.ts";
 import { readAvailability, setHours } from "./availability.ts";
 import { renewCalendarFeed } from "./calendar-feed.ts";
-import { timeLetterJobs } from "./letters.ts";
-import { freeTimesJobs } from "./refresh-free-times.ts";
 import { readerOf, serviceSlots } from "./slots.ts";
 import { addTimeOff, listTimeOff, removeTimeOff } from "./time-off.ts";
 
@@ -18,6 +15,7 @@ export { chooseTime, holdTime } from "./choose-time.ts";
 export { agreedTime, confirmedTime, confirmedTimes } from "./confirmed-time.ts";
 export { endHoldsWith } from "./end-holds.ts";
 export { schedulingPersonalData } from "./personal-data.ts";
+export { freeTimesJobs } from "./refresh-free-times.ts";
 export { type ScheduleRow, scheduleColumns, toSchedule } from "./schedule-columns.ts";
 
 const os = implement(scheduling).$context<ApiContext>();
@@ -55,5 +53,3 @@ export const schedulingRouter = {
     data: await renewCalendarFeed(context, context.provider),
   })),
 };
-
-export const schedulingJobs = (ports: Ports): Job[] => [...timeLetterJobs(ports), ...freeTimesJobs(ports)];

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/postgres/database.ts";
 import { HOLD_PAUSE_HOURS } from "../contract/index.ts";
-import { lapsedLetter } from "./jobs.ts";
+import { holdLapsed } from "./events.ts";
+import { letters } from "./letters/index.gen.ts";
 
 interface Lapsed {
   request_id: string;
@@ -23,10 +24,10 @@ export async function endLapsed(tx: Db, which: RawBuilder<unknown>): Promise<Lap
       insert into appointment_events (request_id, kind, starts_at, at)
       select request_id, 'lapsed', starts_at, held_until from gone
     ), queued as (
-      select graphile_worker.add_job(${lapsedLetter.name}::text, json_build_object(
+      select graphile_worker.add_job(letter, json_build_object(
         'request_id', request_id,
         'starts_at', to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
-      from gone
+      from gone cross join unnest(${letters.jobsOf(holdLapsed)}::text[]) as letter
     )
     select request_id, owner_id, provider_id, starts_at, (select count(*) from queued) as queued from gone`.execute(
     tx,

@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { site } from "#features/site/contract/index.ts";
-import type { ApiContext, Ports } from "#platform/http/context.ts";
-import { contactLetterJob, receiveMessage } from "./contact.ts";
+import type { ApiContext } from "#platform/http/context.ts";
+import { receiveMessage } from "./contact.ts";
 
 export { sitePersonalData } from "./personal-data.ts";
 export { searchEngines } from "./search-engines/index.ts";
@@ -14,5 +14,3 @@ export const siteRouter = os.router({
     return { data: {} };
   }),
 });
-
-export const siteJobs = (ports: Ports) => [contactLetterJob(ports)];

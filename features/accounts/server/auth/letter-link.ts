@@ -1,7 +1,9 @@
 import type { Link, LinkKind } from "./links.ts";
 import type { AuthConfig } from "./parts.ts";
-import { RESET_PAGE } from "./recover.ts";
 import { withParameters } from "./redirects.ts";
+
+/** Where a recovery link leads when the page asked for is not one of ours (spec.md section 2). */
+export const RESET_PAGE = "/reset-password";
 
 /** Our page that spends the link of a letter about an address, then leads to the page that was asked for. */
 const CONFIRM_PAGE = "/confirmation";

@@ -1,9 +1,4 @@
-import { addressBlock } from "#platform/http/client-address.ts";
-import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { linkLetter } from "./jobs.ts";
-import type { Caller } from "./parts.ts";
-import type { CodeChallenge } from "./pkce.ts";
 import { newSecret, secretHash } from "./secrets.ts";
 
 export type LinkKind = "recovery" | "email_change" | "confirmation";
@@ -45,33 +40,6 @@ const COLUMNS = [
   "expires_at",
   "consumed_at",
 ] as const;
-
-/**
- * Asks for a letter with a link, in the transaction given. The link's token is made by the job that writes the
- * letter, so that no secret is ever in the queue. Without account_id the address may be nobody's: the job finds
- * out, and the call that asks takes the same time either way.
- */
-export async function askForLetter(
-  db: Db,
-  asked: {
-    kind: LinkKind;
-    account_id?: string;
-    email: string;
-    redirect_to: string;
-    challenge: CodeChallenge | undefined;
-    caller: Caller;
-    now: Date;
-  },
-): Promise<void> {
-  const { challenge, caller, now, ...rest } = asked;
-  const asked_from = addressBlock(caller.address);
-  const { id } = await db
-    .insertInto("one_time_links")
-    .values({ ...rest, ...challenge, asked_from, requested_at: now, created_at: now })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await addJob(db, linkLetter, { link_id: id });
-}
 
 export async function lockLink(
   db: Db,

@@ -2,10 +2,10 @@ import type { Context } from "hono";
 import { addressBlock } from "#platform/http/client-address.ts";
 import type { SessionAnswer } from "./answers.ts";
 import { AuthFailure, toAuthFailure } from "./failure.ts";
+import { RESET_PAGE } from "./letter-link.ts";
 import { limitTries } from "./limits.ts";
 import { type LinkKind, PKCE_PREFIX } from "./links.ts";
 import type { AuthParts, Caller } from "./parts.ts";
-import { RESET_PAGE } from "./recover.ts";
 import { allowedRedirect, withParameters } from "./redirects.ts";
 import { linkType, type VerifiedLink, verifyLink } from "./verify.ts";
 

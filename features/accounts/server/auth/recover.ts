@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { email } from "#features/accounts/contract/index.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
-import { askForLetter } from "./links.ts";
+import { askForLetter } from "./ask-for-letter.ts";
+import { RESET_PAGE } from "./letter-link.ts";
 import type { AuthParts, Caller } from "./parts.ts";
 import { challengeFields, challengeOf } from "./pkce.ts";
 import { allowedRedirect } from "./redirects.ts";
-
-/** Where a recovery link leads when the page asked for is not one of ours (spec.md section 2). */
-export const RESET_PAGE = "/reset-password";
 
 export const recoverBody = z.object({ email, ...challengeFields });
 

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { z } from "zod";
-import { addJob } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { securityChanged } from "../events.ts";
+import { letters } from "../letters/index.gen.ts";
 import { findAccount } from "./accounts.ts";
 import { type SessionAnswer, sessionAnswer } from "./answers.ts";
 import { AuthFailure, type AuthFailureCode } from "./failure.ts";
-import { securityLetter } from "./jobs.ts";
 import type { AuthParts, Caller } from "./parts.ts";
 import { nextRefreshToken, secretHash } from "./secrets.ts";
 import { recordSecurityEvent } from "./security-events.ts";
@@ -74,7 +74,7 @@ async function rotate(
   if (now.getTime() - first.replaced_at.getTime() > allowed_ms) {
     const { id: session_id, account_id } = session;
     await recordSecurityEvent(db, { account_id, kind: "refresh_token_reused", session_id, caller, now });
-    await addJob(db, securityLetter, { account_id, news: "session_ended" });
+    await letters.queue(db, securityChanged, { account_id, news: "session_ended" });
     await endSession(db, session_id);
     return { failure: "refresh_token_already_used" };
   }

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { CURRENT_PASSWORD_REQUIRED, email } from "#features/accounts/contract/index.ts";
-import { addJob } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { securityChanged } from "../events.ts";
+import { letters } from "../letters/index.gen.ts";
 import { type Account, findAccount, lockAccount, updateAccount } from "./accounts.ts";
 import { readUser, type UserAnswer } from "./answers.ts";
+import { askForLetter } from "./ask-for-letter.ts";
 import type { Bearer } from "./bearer.ts";
 import { checked, metadata } from "./body.ts";
 import type { Device } from "./devices.ts";
 import { AuthFailure } from "./failure.ts";
-import { securityLetter } from "./jobs.ts";
 import { limitTries } from "./limits.ts";
-import { askForLetter, endLinks, pendingEmail } from "./links.ts";
+import { endLinks, pendingEmail } from "./links.ts";
 import type { AuthParts, Caller } from "./parts.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
 import { forgivePasswordTries } from "./password-tries.ts";
@@ -114,7 +115,7 @@ export async function replacePassword(
   await endSessions(db, account_id, session_id);
   await endLinks(db, { account_id, now });
   await recordSecurityEvent(db, { account_id, kind: "password_changed", session_id, caller, now });
-  await addJob(db, securityLetter, { account_id, news: "password_changed" });
+  await letters.queue(db, securityChanged, { account_id, news: "password_changed" });
   return changed;
 }
 

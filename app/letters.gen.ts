@@ -1,0 +1,20 @@
+// Written by `node tools/generate.ts`.
+import { letters as accounts } from "#features/accounts/server/letters/index.gen.ts";
+import { letters as credits } from "#features/credits/server/letters/index.gen.ts";
+import { letters as moderation } from "#features/moderation/server/letters/index.gen.ts";
+import { letters as profiles } from "#features/profiles/server/letters/index.gen.ts";
+import { letters as requests } from "#features/requests/server/letters/index.gen.ts";
+import { letters as reviews } from "#features/reviews/server/letters/index.gen.ts";
+import { letters as scheduling } from "#features/scheduling/server/letters/index.gen.ts";
+import { letters as site } from "#features/site/server/letters/index.gen.ts";
+
+export const letters = [
+  ...accounts.all,
+  ...credits.all,
+  ...moderation.all,
+  ...profiles.all,
+  ...requests.all,
+  ...reviews.all,
+  ...scheduling.all,
+  ...site.all,
+];

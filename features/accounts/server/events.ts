@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineEvent } from "#features/notifications/server/index.ts";
+
+/** Somebody asked for a letter with a link. */
+export const linkRequested = defineEvent({
+  name: "accounts.link_requested",
+  payload: z.object({ link_id: z.string() }),
+});
+
+const securityNews = z.enum(["password_changed", "email_change_requested", "session_ended"]);
+export type SecurityNews = z.infer<typeof securityNews>;
+
+/** The security of an account changed. */
+export const securityChanged = defineEvent({
+  name: "accounts.security_changed",
+  payload: z.object({ account_id: z.string(), news: securityNews }),
+});

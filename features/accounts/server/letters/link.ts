@@ -1,0 +1,98 @@
+import { defineAddressLetter, greeting } from "#features/notifications/server/index.ts";
+import type { Letter } from "#platform/letters/letter.ts";
+import { firstNameOf } from "../auth/first-name.ts";
+import { letterLink } from "../auth/letter-link.ts";
+import { prepareLink } from "../auth/link-letter.ts";
+import type { LinkKind } from "../auth/links.ts";
+import { linkRequested } from "../events.ts";
+import { securityText } from "../security-news.ts";
+
+interface LinkLetter {
+  kind: LinkKind;
+  email: string;
+  /** Where the button leads: this letter alone knows its token. */
+  url: string;
+  /** May be empty. */
+  firstName: string;
+  /** The present address, where another one is to take its place. */
+  warned: string | undefined;
+}
+
+const EXAMPLE: LinkLetter = {
+  kind: "recovery",
+  email: "camille@exemple.test",
+  url: "https://maisonnee.example/reset-password?token_hash=exemple",
+  firstName: "Camille",
+  warned: undefined,
+};
+
+/** Sends the link that somebody asked for: a new password, a confirmed address, another address. */
+export default defineAddressLetter({
+  name: "accounts.link_letter",
+  on: linkRequested,
+  load: async ({ db, config, now }, { link_id }): Promise<LinkLetter | undefined> => {
+    const prepared = await prepareLink(db, link_id, {
+      now: now(),
+      config: { mail_gap_s: config.AUTH_MAIL_GAP_S },
+    });
+    if (!prepared) return undefined;
+    const { link, token, account_id, email, warned } = prepared;
+    const url = letterLink({ public_url: config.PUBLIC_URL }, link, token);
+    return { kind: link.kind, email, url, firstName: await firstNameOf(db, account_id), warned };
+  },
+  faces: {
+    email: ({ kind, email, url, firstName, warned }, { PUBLIC_URL }) => {
+      const hello = { greeting: greeting(firstName) };
+      const { action, ...text } = TEXTS[kind];
+      const warning: Letter = { ...hello, ...securityText("email_change_requested", PUBLIC_URL) };
+      return [
+        // First, and to the address of this moment: once its link is opened, the account's is the new one.
+        ...(warned === undefined ? [] : [{ as: "warning", to: warned, letter: warning }]),
+        // Each try carries another link, so each is another letter.
+        {
+          as: "link",
+          isNewEachTry: true,
+          to: email,
+          letter: { ...hello, ...text, action: { label: action, url } },
+        },
+      ];
+    },
+  },
+  examples: [
+    EXAMPLE,
+    { ...EXAMPLE, kind: "email_change", warned: "ancienne@exemple.test" },
+    { ...EXAMPLE, kind: "confirmation" },
+  ],
+});
+
+const TEXTS: Record<LinkKind, Omit<Letter, "action"> & { action: string }> = {
+  recovery: {
+    subject: "Réinitialisez votre mot de passe",
+    preview: "Le lien pour choisir un nouveau mot de passe.",
+    paragraphs: [
+      "Vous avez demandé à réinitialiser le mot de passe de votre compte Maisonnée.",
+      "Ouvrez ce lien sur l'appareil de votre choix, puis choisissez un nouveau mot de passe.",
+    ],
+    action: "Choisir un nouveau mot de passe",
+    footnote:
+      "Ce lien fonctionne une seule fois, pendant une heure. Si vous n'avez rien demandé, ignorez ce courriel : votre mot de passe reste le même.",
+  },
+  email_change: {
+    subject: "Confirmez votre nouvelle adresse courriel",
+    preview: "Votre adresse changera une fois ce lien ouvert.",
+    paragraphs: ["Vous avez demandé à utiliser cette adresse pour votre compte Maisonnée."],
+    action: "Confirmer cette adresse",
+    footnote:
+      "Ce lien fonctionne une seule fois, pendant une heure. Si vous n'avez rien demandé, ignorez ce courriel.",
+  },
+  confirmation: {
+    subject: "Bienvenue chez Maisonnée",
+    preview: "Confirmez votre adresse courriel.",
+    paragraphs: [
+      "Votre compte est prêt, vous pouvez déjà vous en servir.",
+      "Confirmez votre adresse pour que nous puissions toujours vous joindre au bon endroit.",
+    ],
+    action: "Confirmer mon adresse",
+    footnote: "Ce lien fonctionne une seule fois, pendant trois jours.",
+  },
+};

@@ -1,0 +1,34 @@
+import { defineAddressLetter, greeting } from "#features/notifications/server/index.ts";
+import { findAccount } from "../auth/accounts.ts";
+import { firstNameOf } from "../auth/first-name.ts";
+import { type SecurityNews, securityChanged } from "../events.ts";
+import { securityText } from "../security-news.ts";
+
+interface News {
+  news: SecurityNews;
+  email: string;
+  /** May be empty. */
+  firstName: string;
+}
+
+const EXAMPLE: News = { news: "password_changed", email: "camille@exemple.test", firstName: "Camille" };
+
+/** Tells a person that their account's security changed, in case it was somebody else. */
+export default defineAddressLetter({
+  name: "accounts.security_letter",
+  on: securityChanged,
+  load: async ({ db }, { account_id, news }): Promise<News | undefined> => {
+    const account = await findAccount(db, { id: account_id });
+    return account && { news, email: account.email, firstName: await firstNameOf(db, account_id) };
+  },
+  faces: {
+    email: ({ news, email, firstName }, { PUBLIC_URL }) => [
+      {
+        as: "security",
+        to: email,
+        letter: { greeting: greeting(firstName), ...securityText(news, PUBLIC_URL) },
+      },
+    ],
+  },
+  examples: [EXAMPLE, { ...EXAMPLE, news: "session_ended" }],
+});

@@ -1,0 +1,38 @@
+import type { Letter } from "#platform/letters/letter.ts";
+import type { SecurityNews } from "./events.ts";
+
+/** Returns what a letter says that tells a person what changed in their account's security, in case it was not them. */
+export const securityText = (news: SecurityNews, publicUrl: string): Letter => ({
+  ...TEXTS[news],
+  action: { label: TEXTS[news].action, url: `${publicUrl}/auth?mode=forgot-password` },
+});
+
+const TEXTS: Record<SecurityNews, Omit<Letter, "action"> & { action: string }> = {
+  password_changed: {
+    subject: "Votre mot de passe a été modifié",
+    preview: "Vos autres appareils ont été déconnectés.",
+    paragraphs: [
+      "Le mot de passe de votre compte Maisonnée vient d'être modifié. Vos autres appareils ont été déconnectés.",
+      "Si ce n'était pas vous, réinitialisez votre mot de passe tout de suite.",
+    ],
+    action: "Réinitialiser mon mot de passe",
+  },
+  email_change_requested: {
+    subject: "Changement d'adresse courriel demandé",
+    preview: "Une nouvelle adresse attend d'être confirmée.",
+    paragraphs: [
+      "Une nouvelle adresse courriel a été demandée pour votre compte Maisonnée. Elle remplacera celle-ci une fois confirmée.",
+      "Si ce n'était pas vous, changez votre mot de passe tout de suite : la demande sera annulée.",
+    ],
+    action: "Changer mon mot de passe",
+  },
+  session_ended: {
+    subject: "Une session de votre compte a été fermée",
+    preview: "Une clé de session déjà remplacée a été présentée de nouveau.",
+    paragraphs: [
+      "Une clé de session déjà remplacée vient d'être présentée pour votre compte Maisonnée. Par précaution, nous avons fermé cette session : reconnectez-vous sur l'appareil concerné.",
+      "Une coupure de réseau peut en être la cause. Si vous avez un doute, changez votre mot de passe : toutes vos sessions seront fermées.",
+    ],
+    action: "Changer mon mot de passe",
+  },
+};

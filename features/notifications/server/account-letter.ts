@@ -1,0 +1,58 @@
+import { handleJob, type JobPayload } from "#platform/jobs/jobs.ts";
+import type { Letter, Sender } from "#platform/letters/letter.ts";
+import { renderLetter } from "#platform/letters/render-letter.ts";
+import type { OutgoingLetter } from "#platform/mail/mail.ts";
+import { isNecessary } from "../contract/index.ts";
+import type { AccountLetter, DeclaredLetter, Email } from "./declaration.ts";
+import { unsubscribeLink } from "./preferences.ts";
+import { greeting, sendLetter } from "./send-letter.ts";
+
+/** Declares a letter to an account; everything else about it is derived from what is given here. */
+export function defineLetter<Payload extends JobPayload, Row, Content>(
+  letter: AccountLetter<Payload, Row, Content>,
+): DeclaredLetter {
+  const { name, on, kind, preference, to, load, holds, faces } = letter;
+  return {
+    name,
+    event: on.name,
+    roles: to.roles,
+    kind,
+    ...(preference && { preference }),
+    job: (ports) =>
+      handleJob({ name, payload: on.payload }, async (payload, run) => {
+        const row = await load(ports, payload, run);
+        const content = row && holds(row);
+        if (!content) return;
+        await sendLetter(ports, {
+          job_id: run.id,
+          kind,
+          account_id: to.account(content),
+          letter: toLetter(faces.email(content), ports.config.PUBLIC_URL),
+        });
+      }),
+    examples: (sender) =>
+      Promise.all(letter.examples.map((content, n) => example(letter, content, { sender, n: n + 1 }))),
+  };
+}
+
+function toLetter({ action, ...email }: Email, publicUrl: string): Omit<Letter, "greeting"> {
+  return { ...email, ...(action && { action: { label: action.label, url: `${publicUrl}${action.path}` } }) };
+}
+
+async function example<Content>(
+  {
+    name,
+    kind,
+    to,
+    faces,
+  }: Pick<AccountLetter<JobPayload, unknown, Content>, "name" | "kind" | "to" | "faces">,
+  content: Content,
+  { sender, n }: { sender: Sender; n: number },
+): Promise<OutgoingLetter> {
+  const letter: Letter = {
+    greeting: greeting("Camille"),
+    ...toLetter(faces.email(content), sender.PUBLIC_URL),
+    ...(!isNecessary(kind) && { unsubscribeUrl: unsubscribeLink(sender.PUBLIC_URL, "exemple", kind) }),
+  };
+  return { id: `${name}-${n}`, to: to.roles.join(", "), ...(await renderLetter(letter, sender)) };
+}

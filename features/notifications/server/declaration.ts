@@ -1,0 +1,122 @@
+import type { z } from "zod";
+import type { Config } from "#platform/config/config.ts";
+import type { Job, JobPayload, JobRun } from "#platform/jobs/jobs.ts";
+import type { Letter, Sender } from "#platform/letters/letter.ts";
+import type { Mail, OutgoingLetter } from "#platform/mail/mail.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import type { LetterKind } from "../contract/index.ts";
+
+/** What a letter may reach while its job runs. */
+export interface LetterPorts {
+  db: Db;
+  config: Pick<Config, "PUBLIC_URL" | "SUPPORT_EMAIL" | "AUTH_MAIL_GAP_S">;
+  mail: Pick<Mail, "send">;
+  now: () => Date;
+  log: Record<"warn" | "error", (fields: object, message: string) => void>;
+}
+
+/** Something that happens and that people receive letters about. Its payload is the payload of their jobs. */
+export interface LetterEvent<Payload extends JobPayload = JobPayload> {
+  name: `${string}.${string}`;
+  payload: z.ZodType<Payload>;
+}
+
+export const defineEvent = <Payload extends JobPayload>(event: LetterEvent<Payload>) => event;
+
+export type Role = "owner" | "provider";
+
+/** Who receives a letter: which roles may, and which account does. */
+export interface Recipient<Content> {
+  roles: readonly Role[];
+  account: (content: Content) => string;
+}
+
+export const toOwner: Recipient<{ owner_id: string }> = {
+  roles: ["owner"],
+  account: ({ owner_id }) => owner_id,
+};
+export const toProvider: Recipient<{ provider_id: string }> = {
+  roles: ["provider"],
+  account: ({ provider_id }) => provider_id,
+};
+/** For letters that go to an owner or to a provider, depending on what happened. */
+export const toEither = <Content>(account: Recipient<Content>["account"]): Recipient<Content> => ({
+  roles: ["owner", "provider"],
+  account,
+});
+
+/** How Paramètres shows a kind of letter. One letter of each kind says it; the others only name the kind. */
+export interface Preference {
+  label: string;
+  /** Paramètres lists the kinds in this order. */
+  position: number;
+  /** The law asks for it: it goes out whatever the person prefers, and is not listed. */
+  isNecessary?: true;
+  /** Not sent until the person switches it on. */
+  isOffAtFirst?: true;
+}
+
+/** The text of an e-mail. The greeting and the unsubscribe link are added when it is sent. */
+export interface Email extends Omit<Letter, "greeting" | "unsubscribeUrl" | "action"> {
+  /** The button; its path is one of ours. */
+  action?: { label: string; path: string };
+}
+
+interface Occasion<Payload extends JobPayload> {
+  /** The job's name: its feature, a dot, the file's name in snake case, `_letter`. Stored in the queue: never rename. */
+  name: `${string}.${string}_letter`;
+  on: LetterEvent<Payload>;
+}
+
+/** A letter to an account: its address and its preferences are read when the job runs. */
+export interface AccountLetter<Payload extends JobPayload, Row, Content> extends Occasion<Payload> {
+  /** What a person switches off; several letters may share one. Stored: never rename. */
+  kind: LetterKind;
+  preference?: Preference;
+  to: Recipient<NoInfer<Content>>;
+  /** Reads what the letter says when the job runs. Nothing is sent when it returns nothing. */
+  load: (ports: LetterPorts, payload: Payload, run: JobRun) => Promise<Row | null | undefined>;
+  /** Returns what the letter says as long as it still holds; a falsy value when there is nothing left to tell. */
+  holds: (row: Row) => Content | false | null | undefined;
+  faces: { email: (content: Content) => Email };
+  /** For the preview and for tests: one for each variant of the text. */
+  examples: readonly [Content, ...Content[]];
+}
+
+/** An e-mail to an address that need not be an account's. It has no preference: nobody can switch it off. */
+export interface AddressedEmail {
+  /** The first part of the message's id. */
+  as: string;
+  /** Whether a retry sends another message instead of the same one again. */
+  isNewEachTry?: true;
+  to: string;
+  replyTo?: string;
+  letter: Letter;
+}
+
+/** A letter to addresses: links of accounts, warnings about their security, messages to us. */
+export interface AddressLetter<Payload extends JobPayload, Content> extends Occasion<Payload> {
+  load: (ports: LetterPorts, payload: Payload, run: JobRun) => Promise<Content | null | undefined>;
+  faces: { email: (content: Content, sender: Sender) => readonly AddressedEmail[] };
+  /** What follows once all of it was sent. */
+  sent?: (ports: LetterPorts, content: Content) => Promise<void>;
+  /** What follows when an address refused it for good, instead of `sent`. */
+  refused?: (ports: LetterPorts, content: Content) => void;
+  examples: readonly [Content, ...Content[]];
+}
+
+/** A letter as the registry holds it: what jobs, preferences, map and preview are derived from. */
+export interface DeclaredLetter {
+  name: string;
+  event: string;
+  roles: readonly Role[];
+  /** Undefined for a letter to addresses. */
+  kind?: LetterKind;
+  preference?: Preference;
+  job: (ports: LetterPorts) => Job;
+  /** The letter as it would be sent for each of its examples. */
+  examples: (sender: Sender) => Promise<OutgoingLetter[]>;
+}
+
+/** For letters that hold whatever has happened since. */
+export const always = <Row>(row: Row) => row;

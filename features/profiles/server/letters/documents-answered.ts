@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import { always, defineLetter, toProvider } from "#features/notifications/server/index.ts";
+import { DOCUMENT_KINDS } from "#features/profiles/contract/index.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { documentsAnswered } from "../events.ts";
+
+interface Answer {
+  provider_id: string;
+  /** Whether a verification was taken back. */
+  ended: boolean;
+  isVerified: boolean;
+  /** Whether one of the documents was refused. */
+  isRefused: boolean;
+  /** The kinds of the documents that were decided, in French. */
+  kinds: readonly string[];
+  reason: string | undefined;
+}
+
+const EXAMPLE: Answer = {
+  provider_id: "01990000-0000-7000-8000-000000000003",
+  ended: false,
+  isVerified: true,
+  isRefused: false,
+  kinds: [DOCUMENT_KINDS.insurance],
+  reason: undefined,
+};
+const REASON = "La police d'assurance est échue depuis le 1er juin.";
+
+/** Tells a provider what the operator decided: what was accepted, or why not and what next. */
+export default defineLetter({
+  name: "profiles.documents_answered_letter",
+  on: documentsAnswered,
+  kind: "documents_answered",
+  preference: { label: "Réponse à vos documents de vérification", position: 180 },
+  to: toProvider,
+  load: async ({ db }, { provider_id, decided_at, ended }): Promise<Answer> => {
+    const at = new Date(decided_at);
+    const documents = await db
+      .selectFrom("provider_documents")
+      .select(["kind", "status", "reason"])
+      .where("provider_id", "=", provider_id)
+      .where("decided_at", "=", at)
+      .orderBy("created_at")
+      .execute();
+    const { verification } = await db
+      .selectFrom("provider_profiles")
+      .select("verification")
+      .where("profile_id", "=", provider_id)
+      .executeTakeFirstOrThrow();
+    const refused = documents.find(({ status }) => status === "refused");
+    return {
+      provider_id,
+      ended,
+      isVerified: verification === "verified",
+      isRefused: refused !== undefined,
+      kinds: [...new Set(documents.map(({ kind }) => DOCUMENT_KINDS[kind]))],
+      reason: refused?.reason ?? (ended ? await reasonOfAct(db, provider_id, at) : undefined),
+    };
+  },
+  holds: always,
+  faces: {
+    email: ({ kinds, reason, ...answer }) => {
+      const { subject, preview, said, next } = textOf(answer);
+      return {
+        subject,
+        preview: reason ?? preview,
+        paragraphs: [said, ...(reason ? [`Pourquoi : « ${reason} »`] : []), ...(next ? [next] : [])],
+        ...(kinds.length > 0 && { facts: [{ label: "Documents étudiés", value: kinds.join(", ") }] }),
+        action: { label: "Voir mon profil", path: "/provider/profile" },
+        ...(next && { footnote: "Quelque chose nous a échappé ? Écrivez-nous depuis la page Contact." }),
+      };
+    },
+  },
+  examples: [
+    EXAMPLE,
+    { ...EXAMPLE, isVerified: false, isRefused: true, reason: REASON },
+    { ...EXAMPLE, isRefused: true, reason: REASON },
+    { ...EXAMPLE, ended: true, isVerified: false, isRefused: true, reason: REASON },
+    { ...EXAMPLE, ended: true, isVerified: false, kinds: [], reason: "L'entreprise est radiée du registre." },
+  ],
+});
+
+function textOf({ ended, isVerified, isRefused }: Pick<Answer, "ended" | "isVerified" | "isRefused">) {
+  if (ended) return isRefused ? ENDED : ENDED_WITHOUT_DOCUMENTS;
+  if (!isRefused) return VERIFIED;
+  return isVerified ? REFUSED_STILL_VERIFIED : REFUSED;
+}
+
+/** Returns why a verification that rested on no document was taken back: the operator's act alone says it. */
+async function reasonOfAct(db: Db, provider_id: string, at: Date): Promise<string | undefined> {
+  const act = await db
+    .selectFrom("operator_acts")
+    .select(sql<string | null>`details ->> 'reason'`.as("reason"))
+    .where("subject", "=", provider_id)
+    .where("act", "=", "refuse")
+    .where("created_at", "=", at)
+    .executeTakeFirst();
+  return act?.reason ?? undefined;
+}
+
+const VERIFIED = {
+  subject: "Votre entreprise est vérifiée",
+  preview: "Votre nom porte la mention « Vérifié ».",
+  said: "Votre nom porte maintenant la mention « Vérifié » : les propriétaires la voient sur votre profil et vos services.",
+  next: undefined,
+};
+const SEND_OTHERS = "Vous pouvez en envoyer d'autres depuis votre profil.";
+const REFUSED = {
+  subject: "Vos documents n'ont pas été acceptés",
+  preview: "Vous pouvez en envoyer d'autres.",
+  said: "Nous avons étudié vos documents et ne pouvons pas les accepter.",
+  next: SEND_OTHERS,
+};
+const REFUSED_STILL_VERIFIED = {
+  ...REFUSED,
+  said: `${REFUSED.said} Votre nom garde la mention « Vérifié ».`,
+};
+const ENDED = {
+  subject: "Votre entreprise n'est plus vérifiée",
+  preview: "Votre nom ne porte plus la mention « Vérifié ».",
+  said: "Votre nom ne porte plus la mention « Vérifié » : vos documents ne sont plus acceptés.",
+  next: SEND_OTHERS,
+};
+const ENDED_WITHOUT_DOCUMENTS = {
+  ...ENDED,
+  said: "Votre entreprise n'est plus marquée « Vérifié ».",
+  next: "Vous pouvez envoyer des documents de vérification depuis votre profil.",
+};

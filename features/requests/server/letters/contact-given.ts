@@ -1,0 +1,32 @@
+import { always, defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { formatPhone } from "#foundation/phone.ts";
+import { requestPath } from "#foundation/request-paths.ts";
+import { EXAMPLE_LEAD, loadRequest } from "../about-request.ts";
+import { leadUnlocked } from "../events.ts";
+
+export default defineLetter({
+  name: "requests.contact_given_letter",
+  on: leadUnlocked,
+  kind: "contact_given",
+  preference: { label: "Vos coordonnées remises à un prestataire", position: 40 },
+  to: toOwner,
+  load: loadRequest,
+  holds: always,
+  faces: {
+    email: ({ id, business_name, service, property, provider_phone, provider_email }) => ({
+      subject: `${business_name} a maintenant vos coordonnées`,
+      preview: "Vous pouvez aussi joindre le prestataire.",
+      paragraphs: [
+        `${business_name} s'intéresse à votre demande et a obtenu votre nom, votre téléphone, votre courriel et l'adresse de la propriété. Attendez son appel, ou prenez les devants.`,
+      ],
+      facts: [
+        { label: "Service", value: service },
+        { label: "Propriété", value: property },
+        ...(provider_phone ? [{ label: "Téléphone", value: formatPhone(provider_phone) }] : []),
+        { label: "Courriel", value: provider_email },
+      ],
+      action: { label: "Voir ma demande", path: requestPath(id) },
+    }),
+  },
+  examples: [EXAMPLE_LEAD, { ...EXAMPLE_LEAD, provider_phone: null }],
+});

@@ -1,0 +1,33 @@
+// Written by `node tools/generate.ts`.
+import { letterSet } from "#features/notifications/server/index.ts";
+import cancelled from "./cancelled.ts";
+import contactGiven from "./contact-given.ts";
+import declined from "./declined.ts";
+import leadDigest from "./lead-digest.ts";
+import leadReturn from "./lead-return.ts";
+import newLead from "./new-lead.ts";
+import pleaseReview from "./please-review.ts";
+import providerSuspended from "./provider-suspended.ts";
+import reportAnswered from "./report-answered.ts";
+import requestExpired from "./request-expired.ts";
+import requestExpiring from "./request-expiring.ts";
+import requestSent from "./request-sent.ts";
+import stillOpenOwner from "./still-open-owner.ts";
+import stillOpenProvider from "./still-open-provider.ts";
+
+export const letters = letterSet([
+  cancelled,
+  contactGiven,
+  declined,
+  leadDigest,
+  leadReturn,
+  newLead,
+  pleaseReview,
+  providerSuspended,
+  reportAnswered,
+  requestExpired,
+  requestExpiring,
+  requestSent,
+  stillOpenOwner,
+  stillOpenProvider,
+]);

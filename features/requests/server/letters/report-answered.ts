@@ -1,0 +1,62 @@
+import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
+import { LEAD_REPORT_REASONS } from "#features/requests/contract/index.ts";
+import { leadPath } from "#foundation/request-paths.ts";
+import { formatShortDate } from "#foundation/time.ts";
+import { leadReportRefused } from "../events.ts";
+
+/** Tells a provider that a lead they reported stays paid for; one given back has a letter of its own. */
+export default defineLetter({
+  name: "requests.report_answered_letter",
+  on: leadReportRefused,
+  kind: "report_answered",
+  preference: { label: "Réponse à un signalement", position: 170 },
+  to: toProvider,
+  load: ({ db }, { request_id }) =>
+    db
+      .selectFrom("lead_reports as report")
+      .innerJoin("requests as r", "r.id", "report.request_id")
+      .innerJoin("services as s", "s.id", "r.service_id")
+      .innerJoin("properties as p", "p.id", "r.property_id")
+      .select([
+        "r.id",
+        "report.provider_id",
+        "report.reason",
+        "report.status",
+        "report.answer",
+        "report.created_at",
+        "s.name as service",
+        "p.city",
+      ])
+      .where("report.request_id", "=", request_id)
+      .executeTakeFirst(),
+  holds: (about) => about.status === "refused" && about,
+  faces: {
+    email: ({ id, service, city, answer, created_at, reason }) => ({
+      subject: "Votre signalement : la demande reste due",
+      preview: `${service}, ${city}`,
+      paragraphs: [
+        "Nous avons vérifié la demande que vous nous avez signalée. Elle n'est pas remboursée.",
+        `Notre réponse : « ${answer} »`,
+      ],
+      facts: [
+        { label: "Demande", value: `${service}, ${city}` },
+        { label: "Signalée le", value: formatShortDate(created_at) },
+        { label: "Pour", value: LEAD_REPORT_REASONS[reason] },
+      ],
+      action: { label: "Voir la demande", path: leadPath(id) },
+      footnote: "Quelque chose nous a échappé ? Écrivez-nous depuis la page Contact.",
+    }),
+  },
+  examples: [
+    {
+      id: "01990000-0000-7000-8000-000000000001",
+      provider_id: "01990000-0000-7000-8000-000000000003",
+      reason: "unreachable",
+      status: "refused",
+      answer: "Le client vous a répondu le lendemain.",
+      created_at: new Date("2026-03-02T14:00:00Z"),
+      service: "Déneigement résidentiel",
+      city: "Laval",
+    },
+  ],
+});

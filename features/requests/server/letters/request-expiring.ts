@@ -1,0 +1,39 @@
+import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { requestPath } from "#foundation/request-paths.ts";
+import { formatLongDate } from "#foundation/time.ts";
+import { EXAMPLE_LEAD, EXAMPLE_REQUEST, loadRequest, whatAndWhere } from "../about-request.ts";
+import { requestExpiring } from "../events.ts";
+import { findAnother } from "../other-choices.ts";
+
+export default defineLetter({
+  name: "requests.request_expiring_letter",
+  on: requestExpiring,
+  kind: "request_expiring",
+  preference: { label: "Demande qui expire bientôt", position: 70 },
+  to: toOwner,
+  load: loadRequest,
+  // Not once the request is over.
+  holds: (about) => about.status === "active" && about,
+  faces: {
+    email: (about) => {
+      const { business_name, unlocked_at } = about;
+      const day = formatLongDate(about.expires_at);
+      return {
+        subject: `Votre demande à ${business_name} expire dans 3 jours`,
+        preview: `${about.service}, ${about.property}`,
+        paragraphs: unlocked_at
+          ? [
+              `${business_name} a vos coordonnées, mais la demande n'a pas été marquée comme terminée. Elle expirera le ${day}.`,
+              "Si le travail est fait, dites-le dans votre historique : vous pourrez ensuite laisser un avis.",
+            ]
+          : [
+              `${business_name} n'a pas encore répondu à votre demande. Sans suite, elle expirera le ${day}.`,
+              "Vous pouvez demander le même travail à un autre prestataire dès maintenant, sans rien annuler.",
+            ],
+        facts: whatAndWhere(about),
+        action: unlocked_at ? { label: "Voir ma demande", path: requestPath(about.id) } : findAnother(about),
+      };
+    },
+  },
+  examples: [EXAMPLE_REQUEST, EXAMPLE_LEAD],
+});

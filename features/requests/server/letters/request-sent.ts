@@ -1,0 +1,34 @@
+import { always, defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { requestPath } from "#foundation/request-paths.ts";
+import { EXAMPLE_REQUEST, loadRequest, wishedMoment } from "../about-request.ts";
+import { requestCreated } from "../events.ts";
+
+export default defineLetter({
+  name: "requests.request_sent_letter",
+  on: requestCreated,
+  kind: "request_sent",
+  preference: { label: "Demande envoyée", position: 30 },
+  to: toOwner,
+  load: loadRequest,
+  holds: always,
+  faces: {
+    email: ({ id, business_name, service, property, starts_at }) => ({
+      subject: `Votre demande est envoyée à ${business_name}`,
+      preview: `${service}, ${property}`,
+      paragraphs: [
+        `${business_name} a reçu votre demande. Nous vous écrirons dès que vos coordonnées lui seront remises ; le prestataire communiquera ensuite avec vous.`,
+      ],
+      facts: [
+        { label: "Service", value: service },
+        { label: "Propriété", value: property },
+        {
+          label: "Moment",
+          value: `${wishedMoment(starts_at)}${starts_at ? ", à confirmer par le prestataire" : ""}`,
+        },
+      ],
+      footnote: "Sans réponse dans les 30 jours, la demande expire ; nous vous écrivons trois jours avant.",
+      action: { label: "Suivre ma demande", path: requestPath(id) },
+    }),
+  },
+  examples: [EXAMPLE_REQUEST, { ...EXAMPLE_REQUEST, starts_at: null }],
+});

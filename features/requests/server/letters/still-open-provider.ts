@@ -1,0 +1,33 @@
+import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
+import { leadPath } from "#foundation/request-paths.ts";
+import { formatLongDate } from "#foundation/time.ts";
+import { EXAMPLE_LEAD, loadRequest } from "../about-request.ts";
+import { requestStillOpen } from "../events.ts";
+
+/** Asks a provider whether the work is done. */
+export default defineLetter({
+  name: "requests.still_open_provider_letter",
+  on: requestStillOpen,
+  kind: "still_open",
+  to: toProvider,
+  load: loadRequest,
+  // Not once the request is over.
+  holds: (about) => about.status === "active" && about,
+  faces: {
+    email: ({ id, owner_name, service, city, expires_at }) => ({
+      subject: `Où en est le travail chez ${owner_name} ?`,
+      preview: "Un mot suffit : terminé, ou pas encore.",
+      paragraphs: [
+        "Vous avez déverrouillé cette demande il y a un mois. Si le travail est fait, marquez-la comme terminée : votre client pourra laisser un avis.",
+        "S'il est à venir, il n'y a rien à faire.",
+      ],
+      facts: [
+        { label: "Service", value: service },
+        { label: "Ville", value: city },
+      ],
+      action: { label: "Voir la demande", path: leadPath(id) },
+      footnote: `Sans nouvelles, la demande se ferme d'elle-même le ${formatLongDate(expires_at)}.`,
+    }),
+  },
+  examples: [EXAMPLE_LEAD],
+});

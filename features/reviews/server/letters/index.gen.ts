@@ -1,0 +1,11 @@
+// Written by `node tools/generate.ts`.
+import { letterSet } from "#features/notifications/server/index.ts";
+import received from "./received.ts";
+import reportAnswered from "./report-answered.ts";
+import withdrawn from "./withdrawn.ts";
+
+export const letters = letterSet([
+  received,
+  reportAnswered,
+  withdrawn,
+]);

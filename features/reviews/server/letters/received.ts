@@ -1,0 +1,27 @@
+import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
+import { EXAMPLE_REVIEW, loadReview } from "../about-review.ts";
+import { reviewPublished } from "../events.ts";
+
+export default defineLetter({
+  name: "reviews.received_letter",
+  on: reviewPublished,
+  kind: "review_received",
+  preference: { label: "Nouvel avis reçu", position: 110 },
+  to: toProvider,
+  load: loadReview,
+  // Not once the review is withdrawn or replaced.
+  holds: (review) => review.status === "published" && review,
+  faces: {
+    email: ({ rating, comment, service }) => ({
+      subject: `Nouvel avis : ${rating} sur 5`,
+      preview: service,
+      paragraphs: ["Un client vient de laisser un avis sur votre travail.", `« ${comment} »`],
+      facts: [
+        { label: "Service", value: service },
+        { label: "Note", value: `${rating} sur 5` },
+      ],
+      action: { label: "Voir l'avis", path: "/provider/clients?tab=avis" },
+    }),
+  },
+  examples: [EXAMPLE_REVIEW],
+});

@@ -1,0 +1,53 @@
+import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
+import { REVIEW_REPORT_REASONS } from "#features/reviews/contract/index.ts";
+import { EXAMPLE_REVIEW, loadReview } from "../about-review.ts";
+import { reviewReportAnswered } from "../events.ts";
+
+const EXAMPLE = {
+  ...EXAMPLE_REVIEW,
+  report_reason: "off_topic" as const,
+  report_status: "refused" as const,
+  answer: "Sévère, mais honnête.",
+};
+
+/** Tells a provider what became of their report of a review. */
+export default defineLetter({
+  name: "reviews.report_answered_letter",
+  on: reviewReportAnswered,
+  kind: "report_answered",
+  to: toProvider,
+  load: loadReview,
+  holds: ({ report_reason, report_status, ...review }) =>
+    report_reason && report_status !== "open" ? { ...review, report_reason, report_status } : null,
+  faces: {
+    email: ({ status, report_status, author, service, rating, answer, report_reason }) => {
+      const { subject, said } =
+        status === "replaced" ? REPLACED : report_status === "accepted" ? WITHDRAWN : KEPT;
+      return {
+        subject,
+        preview: `${author}, ${service}`,
+        paragraphs: [said, ...(answer ? [`Notre réponse : « ${answer} »`] : [])],
+        facts: [
+          { label: "Service", value: service },
+          { label: "Avis", value: `${author}, ${rating} sur 5` },
+          { label: "Signalé pour", value: REVIEW_REPORT_REASONS[report_reason] },
+        ],
+        action: { label: "Voir mes avis", path: "/provider/clients?tab=avis" },
+      };
+    },
+  },
+  examples: [EXAMPLE, { ...EXAMPLE, report_status: "accepted" }, { ...EXAMPLE, status: "replaced" }],
+});
+
+const REPLACED = {
+  subject: "L'avis que vous avez signalé est remplacé",
+  said: "Son auteur en a écrit un plus récent, qui le remplace : celui que vous nous avez signalé ne paraît plus et ne compte plus dans votre note.",
+};
+const WITHDRAWN = {
+  subject: "L'avis que vous avez signalé est retiré",
+  said: "Nous avons vérifié l'avis que vous nous avez signalé et l'avons retiré. Il ne paraît plus et ne compte plus dans votre note.",
+};
+const KEPT = {
+  subject: "L'avis que vous avez signalé demeure",
+  said: "Nous avons vérifié l'avis que vous nous avez signalé. Il respecte nos règles et demeure ; vous pouvez y répondre.",
+};

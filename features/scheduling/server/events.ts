@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { defineEvent } from "#features/notifications/server/index.ts";
+
+/** What happens to the time of a request. */
+const payload = z.object({ request_id: z.uuid() });
+
+/** The provider confirmed the time that the owner had chosen. */
+export const timeConfirmed = defineEvent({ name: "scheduling.time_confirmed", payload });
+
+/** The provider proposed other times. */
+export const timesProposed = defineEvent({ name: "scheduling.times_proposed", payload });
+
+/** The owner chose one of the times proposed. */
+export const timeChosen = defineEvent({ name: "scheduling.time_chosen", payload });
+
+/** The owner keeps the confirmed time instead of those proposed. */
+export const timeKept = defineEvent({ name: "scheduling.time_kept", payload });
+
+/** The hold on `starts_at` ended without an answer. */
+export const holdLapsed = defineEvent({
+  name: "scheduling.hold_lapsed",
+  payload: payload.extend({ starts_at: z.iso.datetime() }),
+});
+
+/** The owner gave up the confirmed time `starts_at`, asked for another, or both. */
+export const timeChanged = defineEvent({
+  name: "scheduling.time_changed",
+  payload: payload.extend({ starts_at: z.iso.datetime().nullable() }),
+});

@@ -1,0 +1,64 @@
+import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
+import { leadPath } from "#foundation/request-paths.ts";
+import { EXAMPLE_TIME, inWords, loadTime } from "../about-time.ts";
+import { timeChanged } from "../events.ts";
+
+interface Change {
+  id: string;
+  provider_id: string;
+  client: string;
+  service: string;
+  /** The confirmed time that was given up. */
+  freed: string | null;
+  /** The time asked for instead, and until when it is held. */
+  wanted: { starts_at: Date; held_until: Date } | null;
+}
+
+const { id, provider_id, client, service, starts_at } = EXAMPLE_TIME;
+const WANTED = { starts_at, held_until: new Date("2026-03-04T14:00:00Z") };
+const EXAMPLE: Change = { id, provider_id, client, service, freed: null, wanted: WANTED };
+
+export default defineLetter({
+  name: "scheduling.changed_letter",
+  on: timeChanged,
+  kind: "time_changed",
+  preference: { label: "Moment demandé, gardé ou libéré", position: 140 },
+  to: toProvider,
+  load: async (ports, payload) => {
+    const about = await loadTime(ports, payload);
+    return about && { ...about, freed: payload.starts_at, now: ports.now() };
+  },
+  // Not once the request is over, nor when nothing was given up and the time asked for is held no more.
+  holds: ({ id, provider_id, client, service, status, unlocked_at, starts_at, held_until, freed, now }) => {
+    if (!unlocked_at || status !== "active") return null;
+    const wanted = held_until && held_until > now && starts_at ? { starts_at, held_until } : null;
+    return freed || wanted ? { id, provider_id, client, service, freed, wanted } : null;
+  },
+  faces: {
+    email: ({ id, client, service, freed, wanted }) => ({
+      subject: freed
+        ? `Rendez-vous libéré : ${inWords(freed)}`
+        : `Moment demandé : ${wanted && inWords(wanted.starts_at)}`,
+      preview: `${client}, ${service}`,
+      paragraphs: [
+        wanted
+          ? `${client} demande ${freed ? "un autre" : "ce"} moment. Confirmez-le ou proposez-en d'autres.`
+          : `${client} a libéré ce rendez-vous. Vous pouvez proposer d'autres moments.`,
+      ],
+      facts: [
+        ...(freed ? [{ label: "Ancien moment", value: inWords(freed) }] : []),
+        ...(wanted ? [{ label: "Moment demandé", value: inWords(wanted.starts_at) }] : []),
+        { label: "Service", value: service },
+      ],
+      ...(wanted && {
+        footnote: `Sans réponse, cette plage sera libérée le ${inWords(wanted.held_until)}.`,
+      }),
+      action: { label: "Répondre", path: leadPath(id) },
+    }),
+  },
+  examples: [
+    EXAMPLE,
+    { ...EXAMPLE, freed: "2026-03-04T14:00:00Z" },
+    { ...EXAMPLE, freed: "2026-03-04T14:00:00Z", wanted: null },
+  ],
+});

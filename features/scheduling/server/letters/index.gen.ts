@@ -1,0 +1,17 @@
+// Written by `node tools/generate.ts`.
+import { letterSet } from "#features/notifications/server/index.ts";
+import changed from "./changed.ts";
+import chosen from "./chosen.ts";
+import confirmed from "./confirmed.ts";
+import kept from "./kept.ts";
+import lapsed from "./lapsed.ts";
+import proposed from "./proposed.ts";
+
+export const letters = letterSet([
+  changed,
+  chosen,
+  confirmed,
+  kept,
+  lapsed,
+  proposed,
+]);

@@ -1,0 +1,46 @@
+import { defineAddressLetter } from "#features/notifications/server/index.ts";
+import { messageReceived } from "../events.ts";
+
+/** Sends a message to the support address, to be answered to its author; then deletes it. */
+export default defineAddressLetter({
+  name: "site.contact_letter",
+  on: messageReceived,
+  load: ({ db }, { message_id }) =>
+    db
+      .selectFrom("contact_messages")
+      .select(["id", "name", "email", "message"])
+      .where("id", "=", message_id)
+      .executeTakeFirst(),
+  faces: {
+    email: ({ name, email, message }, { SUPPORT_EMAIL }) => [
+      {
+        as: "contact",
+        to: SUPPORT_EMAIL,
+        replyTo: email,
+        letter: {
+          subject: `Message de ${name}`,
+          preview: "Écrit sur la page Contact.",
+          paragraphs: message.split(/\n{2,}/),
+          facts: [
+            { label: "Nom", value: name },
+            { label: "Courriel", value: email },
+          ],
+          footnote: "Répondez à ce courriel : votre réponse ira à la personne qui a écrit.",
+        },
+      },
+    ],
+  },
+  sent: async ({ db }, { id }) => {
+    await db.deleteFrom("contact_messages").where("id", "=", id).execute();
+  },
+  // The message stays in the table, to be read there.
+  refused: ({ log }, { id }) => log.error({ message_id: id }, "the support address refuses letters"),
+  examples: [
+    {
+      id: "01990000-0000-7000-8000-000000000001",
+      name: "Luc Roy",
+      email: "luc@exemple.test",
+      message: "Bonjour, desservez-vous Rimouski ?\n\nMerci d'avance.",
+    },
+  ],
+});

@@ -1,0 +1,59 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+const HEADER = "// Written by `node tools/generate.ts`.\n";
+const INDEX = "index.gen.ts";
+
+/** A file that is made from the letters: its path inside the project, and what it must hold. */
+interface Generated {
+  path: string;
+  text: string;
+}
+
+const camel = (name: string) => name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+
+/** Returns the features that declare letters, each with the files of its folder `server/letters`, by name. */
+export function letterFiles(root: string): Map<string, string[]> {
+  const features = readdirSync(join(root, "features")).toSorted();
+  const found = features.map((feature): [string, string[]] => {
+    const folder = join(root, "features", feature, "server", "letters");
+    if (!existsSync(folder)) return [feature, []];
+    const files = readdirSync(folder).filter(
+      (file) => file.endsWith(".ts") && !/\.(gen|test)\.ts$/.test(file),
+    );
+    return [feature, files.toSorted()];
+  });
+  return new Map(found.filter(([, files]) => files.length > 0));
+}
+
+/** Returns the lists of all letters: each feature's, which its use cases queue from, and the whole registry. */
+export function letterLists(root: string): Generated[] {
+  const features = letterFiles(root);
+  const names = [...features.keys()];
+  return [
+    ...[...features].map(([feature, files]) => ({
+      path: `features/${feature}/server/letters/${INDEX}`,
+      text: featureList(files.map((file) => file.slice(0, -".ts".length))),
+    })),
+    {
+      path: "app/letters.gen.ts",
+      text: [
+        HEADER,
+        ...names.map(
+          (name) =>
+            `import { letters as ${camel(name)} } from "#features/${name}/server/letters/${INDEX}";\n`,
+        ),
+        `\nexport const letters = [\n${names.map((name) => `  ...${camel(name)}.all,\n`).join("")}];\n`,
+      ].join(""),
+    },
+  ];
+}
+
+function featureList(names: string[]): string {
+  return [
+    HEADER,
+    'import { letterSet } from "#features/notifications/server/index.ts";\n',
+    ...names.map((name) => `import ${camel(name)} from "./${name}.ts";\n`),
+    `\nexport const letters = letterSet([\n${names.map((name) => `  ${camel(name)},\n`).join("")}]);\n`,
+  ].join("");
+}
