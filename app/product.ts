@@ -22,6 +22,7 @@ import { openDemonstration } from "./demonstration.ts";
 import { createDrain } from "./drain.ts";
 import { createGate } from "./gate.ts";
 import { jobs, traced } from "./jobs.ts";
+import { letters } from "./letters.gen.ts";
 import { createListener } from "./listener.ts";
 import { metricsPage } from "./metrics.ts";
 import { pageRoutes } from "./page-routes.ts";
@@ -92,6 +93,7 @@ export async function startProduct(
   const accounts = await accountsOf(ports, ports.limiter);
   const sandbox = usesSandbox(config) ? openSandbox(ports, config) : null;
   const { outbox } = ports.mail;
+  const examples = async () => (await Promise.all(letters.map((letter) => letter.examples(config)))).flat();
   const metrics = createMetrics(databaseSources(ports), otherFigures);
   const mounts: Mount[] = [
     { path: "/metrics", app: metricsPage(metrics, ports) },
@@ -100,7 +102,7 @@ export async function startProduct(
     { path: "/api/webhooks/stripe", app: stripeWebhook(ports, settleLead) },
     { path: CALENDAR_PATH, app: calendarFeed(ports), counted: true },
     ...(config.DEMO && outbox
-      ? [{ path: OUTBOX_PATH, app: createOutboxPages(outbox), counted: true as const }]
+      ? [{ path: OUTBOX_PATH, app: createOutboxPages(outbox, examples), counted: true as const }]
       : []),
     ...(sandbox ? [{ path: SANDBOX_PATH, app: sandbox.app, counted: true as const }] : []),
   ];

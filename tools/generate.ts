@@ -1,11 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { minifyContractRouter } from "@orpc/contract";
-import { letterLists } from "./letters.ts";
+import { letterKinds, letterLists, mapWithLetters } from "./letters.ts";
 import { inProject, root } from "./project.mjs";
 
 /**
- * Writes what is made from declarations: the lists of letters, and the contract's paths and methods that the browser's
- * caller needs, without schemas. `--check` only compares, and fails on a difference.
+ * Writes what is made from declarations: of the letters their lists, their kinds and their names on the map; of the
+ * contract the paths and methods that the browser's caller needs, without schemas. `--check` only compares, and fails on a difference.
  */
 const onlyCompares = process.argv.includes("--check");
 
@@ -19,7 +19,11 @@ async function write({ path, text }: { path: string; text: string }): Promise<vo
 
 for (const list of letterLists(root)) await write(list);
 
-// Imported only now: it is made of the lists.
+// Each is imported only once what it is made of is written.
+const { letters } = await import("#app/letters.gen.ts");
+await write(letterKinds(letters));
+await write(mapWithLetters(await readFile(inProject("docs", "map.md"), "utf8"), letters));
+
 const { apiContract } = await import("#client/contract.ts");
 await write({
   path: "client/contract.gen.json",

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import type { DeclaredLetter } from "#features/notifications/server/index.ts";
 
 const HEADER = "// Written by `node tools/generate.ts`.\n";
 const INDEX = "index.gen.ts";
@@ -56,4 +57,39 @@ function featureList(names: string[]): string {
     ...names.map((name) => `import ${camel(name)} from "./${name}.ts";\n`),
     `\nexport const letters = letterSet([\n${names.map((name) => `  ${camel(name)},\n`).join("")}]);\n`,
   ].join("");
+}
+
+/**
+ * Returns what the contract knows of the kinds of letters: what Paramètres shows, in its order. Throws when a kind has
+ * no preference, or two.
+ */
+export function letterKinds(letters: readonly DeclaredLetter[]): Generated {
+  const kinds = Map.groupBy(
+    letters.filter(({ kind }) => kind !== undefined),
+    ({ kind }) => `${kind}`,
+  );
+  const entries = [...kinds].map(([kind, sharing]) => {
+    const [preference, ...more] = sharing.flatMap((letter) => letter.preference ?? []);
+    if (!preference || more.length > 0) throw new Error(`The kind ${kind} needs one preference`);
+    const { position, label, isNecessary = false, isOffAtFirst = false } = preference;
+    const roles = [...new Set(sharing.flatMap((letter) => letter.roles))].toSorted();
+    return { position, line: `  ${kind}: ${JSON.stringify({ label, roles, isNecessary, isOffAtFirst })},\n` };
+  });
+  const lines = entries.toSorted((one, other) => one.position - other.position).map(({ line }) => line);
+  return {
+    path: "features/notifications/contract/letter-kinds.gen.ts",
+    text: `${HEADER}export const LETTER_KINDS = {\n${lines.join("")}} as const;\n`,
+  };
+}
+
+/** Returns docs/map.md with the letters of each feature after its other jobs. */
+export function mapWithLetters(map: string, letters: readonly DeclaredLetter[]): Generated {
+  const byFeature = Map.groupBy(letters, ({ name }) => name.split(".", 1)[0]);
+  const text = map.replace(/^(\| `([a-z-]+)` \|.*\|)(.*?)\|$/gm, (_, before, feature, cell) => {
+    const others = cell.split(/[\s,]+/).filter((job: string) => job !== "" && !job.endsWith("_letter"));
+    const names = (byFeature.get(feature) ?? []).map(({ name }) => name.slice(feature.length + 1));
+    const jobs = [...others, ...names].join(", ");
+    return `${before}${jobs === "" ? " " : ` ${jobs} `}|`;
+  });
+  return { path: "docs/map.md", text };
 }

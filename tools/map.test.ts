@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
+import { letters } from "#app/letters.gen.ts";
 import routes from "#app/routes.ts";
 import { readMap } from "./map.ts";
 import { inProject, root } from "./project.mjs";
@@ -13,13 +14,14 @@ function paths(entries: RouteConfigEntry[], above = ""): string[] {
   });
 }
 
-/** The names given to jobs in a feature's server, as defineJob wants them: "feature.job". */
+/** Returns a feature's jobs: its letters, and the names that its server gives to defineJob ("feature.job"). */
 function jobsOf(feature: string): string[] {
+  const ownLetters = letters.filter(({ name }) => name.startsWith(`${feature}.`));
   const folder = inProject("features", feature, "server");
   const files = readdirSync(inProject("features", feature)).includes("server")
     ? readdirSync(folder, { recursive: true, encoding: "utf8" })
     : [];
-  return files
+  const others = files
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
     .flatMap((file) => {
       const text = readFileSync(`${folder}/${file}`, "utf8");
@@ -28,6 +30,7 @@ function jobsOf(feature: string): string[] {
         owner === feature ? `${job}` : `${owner}.${job}`,
       );
     });
+  return [...others, ...ownLetters.map(({ name }) => name.slice(feature.length + 1))];
 }
 
 describe("the map of the product", () => {

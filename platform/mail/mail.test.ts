@@ -142,7 +142,7 @@ describe("without an SMTP server", () => {
   const open = () => {
     const { outbox, send } = createMail({ MAIL_FROM: "a@b.example", DATA_DIR: folder });
     if (outbox === null) throw new Error("no outbox");
-    const pages = createOutboxPages(outbox);
+    const pages = createOutboxPages(outbox, async () => []);
     return { outbox, send, get: (path: string) => pages.request(path.slice(OUTBOX_PATH.length) || "/") };
   };
 

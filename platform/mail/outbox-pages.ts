@@ -1,18 +1,22 @@
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
+import type { OutgoingLetter } from "./delivery.ts";
 import type { KeptLetter, Outbox } from "./outbox.ts";
 
-/** Where app mounts the pages, in a demonstration only: `app.route(OUTBOX_PATH, createOutboxPages(outbox))`. */
+/** Where app mounts the pages, in a demonstration only. */
 export const OUTBOX_PATH = "/dev/courriels";
+const EXAMPLES_PATH = `${OUTBOX_PATH}/exemples`;
 
 type Page = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /**
  * The letters of the demonstration: the list (`?pour=` narrows it to one address), and each letter as its reader
- * sees it, in HTML or plain text. They set their own Content-Security-Policy: no script at all.
+ * sees it, in HTML or plain text; under /exemples the same for every letter that exists, made from examples. They set
+ * their own Content-Security-Policy: no script at all.
  */
-export function createOutboxPages(outbox: Outbox): Hono {
+export function createOutboxPages(outbox: Outbox, examples: () => Promise<OutgoingLetter[]>): Hono {
+  const readExample = async (id: string) => (await examples()).find((letter) => letter.id === id) ?? null;
   const pages = new Hono();
   pages.use(async (context, next) => {
     await next();
@@ -25,18 +29,24 @@ export function createOutboxPages(outbox: Outbox): Hono {
     const to = context.req.query("pour")?.trim() || undefined;
     return context.html(await listPage(await outbox.list(to), to));
   });
-  pages.get("/:id", async (context) => {
-    const letter = await outbox.read(context.req.param("id"));
-    if (letter === null) return context.html(await missingPage(), 404);
-    return context.html(await letterPage(letter, context.req.query("vue") === "texte"));
-  });
-  pages.get("/:id/html", async (context) => {
-    const letter = await outbox.read(context.req.param("id"));
-    if (letter === null) return context.html(await missingPage(), 404);
-    // The letter's links open in a tab of their own; its scripts, had it any, never run.
-    context.header("Content-Security-Policy", LETTER_POLICY);
-    return context.html(letter.html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`));
-  });
+  pages.get("/exemples", async (context) => context.html(await examplesPage(await examples())));
+  for (const [path, read] of [
+    ["/exemples/:id", readExample],
+    ["/:id", outbox.read],
+  ] as const) {
+    pages.get(path, async (context) => {
+      const letter = await read(context.req.param("id") ?? "");
+      if (letter === null) return context.html(await missingPage(), 404);
+      return context.html(await letterPage(letter, context.req.query("vue") === "texte"));
+    });
+    pages.get(`${path}/html`, async (context) => {
+      const letter = await read(context.req.param("id") ?? "");
+      if (letter === null) return context.html(await missingPage(), 404);
+      // The letter's links open in a tab of their own; its scripts, had it any, never run.
+      context.header("Content-Security-Policy", LETTER_POLICY);
+      return context.html(letter.html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`));
+    });
+  }
   return pages;
 }
 
@@ -65,7 +75,8 @@ function listPage(letters: KeptLetter[], to: string | undefined): Page {
     : html`<p>Aucun courriel pour l’instant. Créez un compte ou envoyez une demande : les courriels arrivent ici.</p>`;
   return page(
     "Courriels de la démonstration",
-    html`<p>Rien n’est vraiment envoyé : chaque courriel est gardé ici.</p>
+    html`<p>Rien n’est vraiment envoyé : chaque courriel est gardé ici.
+        <a href="${EXAMPLES_PATH}">Voir un exemple de chaque courriel</a></p>
       <form method="get" action="${OUTBOX_PATH}">
         <label for="pour">Destinataire</label>
         <input id="pour" name="pour" type="email" value="${to ?? ""}" autocomplete="off" />
@@ -75,16 +86,29 @@ function listPage(letters: KeptLetter[], to: string | undefined): Page {
   );
 }
 
-function letterPage(letter: KeptLetter, asText: boolean): Page {
-  const address = `${OUTBOX_PATH}/${letter.id}`;
+function examplesPage(letters: OutgoingLetter[]): Page {
+  const rows = letters.map(
+    ({ id, to, subject }) =>
+      html`<li><a href="${EXAMPLES_PATH}/${id}">${subject}</a> <span>à ${to}</span> <span>${id}</span></li>`,
+  );
+  return page(
+    "Exemples de courriels",
+    html`<p><a href="${OUTBOX_PATH}">Courriels de la démonstration</a></p><ul>${rows}</ul>`,
+  );
+}
+
+function letterPage(letter: KeptLetter | OutgoingLetter, asText: boolean): Page {
+  const sentAt = "sent_at" in letter ? letter.sent_at : undefined;
+  const list = sentAt ? OUTBOX_PATH : EXAMPLES_PATH;
+  const address = `${list}/${letter.id}`;
   const tab = (label: string, href: string, isCurrent: boolean) =>
     html`<a href="${href}" ${isCurrent ? raw('aria-current="page"') : ""}>${label}</a>`;
   return page(
     letter.subject,
-    html`<p><a href="${OUTBOX_PATH}">Tous les courriels</a></p>
+    html`<p><a href="${list}">Tous les courriels</a></p>
       <dl>
         <dt>À</dt><dd>${letter.to}</dd>
-        <dt>Envoyé le</dt><dd>${when.format(new Date(letter.sent_at))}</dd>
+        ${sentAt ? html`<dt>Envoyé le</dt><dd>${when.format(new Date(sentAt))}</dd>` : ""}
         ${Object.entries(letter.headers ?? {}).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}
       </dl>
       <nav aria-label="Versions du courriel">

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { letters as declared } from "#app/letters.gen.ts";
 import { switchable, switchableFor } from "#features/notifications/contract/index.ts";
 import type { KeptLetter } from "#platform/mail/outbox.ts";
 import { ensureBrowser, launchFlags } from "../../tools/browser.mjs";
@@ -68,6 +69,21 @@ test("every kind of letter goes out, to each role that may receive it, and an ac
     "Message de Luc Roy",
   ])
     expect(subjects).toContain(subject);
+});
+
+test("every letter that the product sends is declared, and every declared letter is sent", () => {
+  const sent = world.tasks.map(({ name }) => name).filter((name) => name.endsWith("_letter"));
+  expect(sent.toSorted()).toEqual(declared.map(({ name }) => name).toSorted());
+});
+
+test("the examples of the preview are whole letters, each variant another text", async () => {
+  for (const letter of declared) {
+    const examples = await letter.examples(world.config);
+    expect(new Set(examples.map(({ text }) => text)).size, letter.name).toBe(examples.length);
+    for (const { id, subject, text, html } of examples)
+      for (const written of [subject, text, html])
+        expect(written, id).not.toMatch(/undefined|\bnull\b|NaN|\[object|Invalid Date/);
+  }
 });
 
 test.each([360, 1280])("each letter fits a screen %i wide", async (width) => {

@@ -3,7 +3,7 @@ import type { Letter, Sender } from "#platform/letters/letter.ts";
 import { renderLetter } from "#platform/letters/render-letter.ts";
 import type { OutgoingLetter } from "#platform/mail/mail.ts";
 import { isNecessary } from "../contract/index.ts";
-import type { AccountLetter, DeclaredLetter, Email } from "./declaration.ts";
+import { type AccountLetter, type DeclaredLetter, type Email, examplesOf } from "./declaration.ts";
 import { unsubscribeLink } from "./preferences.ts";
 import { greeting, sendLetter } from "./send-letter.ts";
 
@@ -31,13 +31,15 @@ export function defineLetter<Payload extends JobPayload, Row, Content>(
         });
       }),
     examples: (sender) =>
-      Promise.all(letter.examples.map((content, n) => example(letter, content, { sender, n: n + 1 }))),
+      Promise.all(examplesOf(letter).map((content, n) => example(letter, content, { sender, n: n + 1 }))),
   };
 }
 
 function toLetter({ action, ...email }: Email, publicUrl: string): Omit<Letter, "greeting"> {
   return { ...email, ...(action && { action: { label: action.label, url: `${publicUrl}${action.path}` } }) };
 }
+
+const ROLES = { owner: "Propriétaire", provider: "Prestataire" };
 
 async function example<Content>(
   {
@@ -54,5 +56,9 @@ async function example<Content>(
     ...toLetter(faces.email(content), sender.PUBLIC_URL),
     ...(!isNecessary(kind) && { unsubscribeUrl: unsubscribeLink(sender.PUBLIC_URL, "exemple", kind) }),
   };
-  return { id: `${name}-${n}`, to: to.roles.join(", "), ...(await renderLetter(letter, sender)) };
+  return {
+    id: `${name}-${n}`,
+    to: to.roles.map((role) => ROLES[role]).join(", "),
+    ...(await renderLetter(letter, sender)),
+  };
 }

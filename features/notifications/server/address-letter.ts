@@ -2,13 +2,13 @@ import { handleJob, type JobPayload } from "#platform/jobs/jobs.ts";
 import type { Sender } from "#platform/letters/letter.ts";
 import { renderLetter } from "#platform/letters/render-letter.ts";
 import { MailBounced, type OutgoingLetter } from "#platform/mail/mail.ts";
-import type { AddressedEmail, AddressLetter, DeclaredLetter } from "./declaration.ts";
+import { type AddressedEmail, type AddressLetter, type DeclaredLetter, examplesOf } from "./declaration.ts";
 
 /** Declares a letter to addresses; everything else about it is derived from what is given here. */
 export function defineAddressLetter<Payload extends JobPayload, Content>(
   letter: AddressLetter<Payload, Content>,
 ): DeclaredLetter {
-  const { name, on, load, faces, sent, refused, examples } = letter;
+  const { name, on, load, faces, sent, refused } = letter;
   return {
     name,
     event: on.name,
@@ -33,7 +33,7 @@ export function defineAddressLetter<Payload extends JobPayload, Content>(
       }),
     examples: (sender) =>
       Promise.all(
-        examples
+        examplesOf(letter)
           .flatMap((content) => faces.email(content, sender))
           .map((email, n) => outgoing(email, `${name}-${n + 1}`, sender)),
       ),

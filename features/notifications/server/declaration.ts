@@ -79,8 +79,10 @@ export interface AccountLetter<Payload extends JobPayload, Row, Content> extends
   /** Returns what the letter says as long as it still holds; a falsy value when there is nothing left to tell. */
   holds: (row: Row) => Content | false | null | undefined;
   faces: { email: (content: Content) => Email };
-  /** For the preview and for tests: one for each variant of the text. */
-  examples: readonly [Content, ...Content[]];
+  /** For the preview and for tests. */
+  example: Content;
+  /** What differs from the example in each other variant of the text. */
+  variants?: readonly NoInfer<Partial<Content>>[];
 }
 
 /** An e-mail to an address that need not be an account's. It has no preference: nobody can switch it off. */
@@ -102,7 +104,8 @@ export interface AddressLetter<Payload extends JobPayload, Content> extends Occa
   sent?: (ports: LetterPorts, content: Content) => Promise<void>;
   /** What follows when an address refused it for good, instead of `sent`. */
   refused?: (ports: LetterPorts, content: Content) => void;
-  examples: readonly [Content, ...Content[]];
+  example: Content;
+  variants?: readonly NoInfer<Partial<Content>>[];
 }
 
 /** A letter as the registry holds it: what jobs, preferences, map and preview are derived from. */
@@ -117,6 +120,15 @@ export interface DeclaredLetter {
   /** The letter as it would be sent for each of its examples. */
   examples: (sender: Sender) => Promise<OutgoingLetter[]>;
 }
+
+/** Returns the example of a declaration and its variants. */
+export const examplesOf = <Content>({
+  example,
+  variants = [],
+}: {
+  example: Content;
+  variants?: readonly Partial<Content>[];
+}): Content[] => [example, ...variants.map((variant) => ({ ...example, ...variant }))];
 
 /** For letters that hold whatever has happened since. */
 export const always = <Row>(row: Row) => row;

@@ -42,7 +42,7 @@ function askedIn(request: Request): Asked | null {
 /** Reading changes nothing: mail programs open links to look at them. */
 export function loader({ request }: LoaderFunctionArgs) {
   const asked = askedIn(request);
-  return { letter: asked && LETTER_KINDS[asked.kind], isDigest: asked?.kind === "lead_digest" };
+  return { letter: asked && LETTER_KINDS[asked.kind].label, isDigest: asked?.kind === "lead_digest" };
 }
 
 /** The page's own button, and what mail programs post by themselves (RFC 8058): « List-Unsubscribe=One-Click ». */

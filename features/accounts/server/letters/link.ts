@@ -58,11 +58,8 @@ export default defineAddressLetter({
       ];
     },
   },
-  examples: [
-    EXAMPLE,
-    { ...EXAMPLE, kind: "email_change", warned: "ancienne@exemple.test" },
-    { ...EXAMPLE, kind: "confirmation" },
-  ],
+  example: EXAMPLE,
+  variants: [{ kind: "email_change", warned: "ancienne@exemple.test" }, { kind: "confirmation" }],
 });
 
 const TEXTS: Record<LinkKind, Omit<Letter, "action"> & { action: string }> = {

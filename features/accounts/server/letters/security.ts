@@ -30,5 +30,6 @@ export default defineAddressLetter({
       },
     ],
   },
-  examples: [EXAMPLE, { ...EXAMPLE, news: "session_ended" }],
+  example: EXAMPLE,
+  variants: [{ news: "session_ended" }],
 });

@@ -69,5 +69,5 @@ export default defineLetter({
       action: { label: "Voir le reçu", path: `/provider/credits/receipts/${id}` },
     }),
   },
-  examples: [EXAMPLE],
+  example: EXAMPLE,
 });

@@ -79,10 +79,6 @@ export default defineLetter({
       };
     },
   },
-  examples: [
-    EXAMPLE,
-    { ...EXAMPLE, kind: "profile" },
-    { ...EXAMPLE, kind: "request" },
-    { ...EXAMPLE, kind: "reply" },
-  ],
+  example: EXAMPLE,
+  variants: [{ kind: "profile" }, { kind: "request" }, { kind: "reply" }],
 });

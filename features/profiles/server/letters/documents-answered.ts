@@ -71,12 +71,12 @@ export default defineLetter({
       };
     },
   },
-  examples: [
-    EXAMPLE,
-    { ...EXAMPLE, isVerified: false, isRefused: true, reason: REASON },
-    { ...EXAMPLE, isRefused: true, reason: REASON },
-    { ...EXAMPLE, ended: true, isVerified: false, isRefused: true, reason: REASON },
-    { ...EXAMPLE, ended: true, isVerified: false, kinds: [], reason: "L'entreprise est radiée du registre." },
+  example: EXAMPLE,
+  variants: [
+    { isVerified: false, isRefused: true, reason: REASON },
+    { isRefused: true, reason: REASON },
+    { ended: true, isVerified: false, isRefused: true, reason: REASON },
+    { ended: true, isVerified: false, kinds: [], reason: "L'entreprise est radiée du registre." },
   ],
 });
 

@@ -61,7 +61,7 @@ function LetterChoice({ kind, is_on }: LetterPreference) {
   return (
     <>
       <Checkbox
-        label={LETTER_KINDS[kind]}
+        label={LETTER_KINDS[kind].label}
         checked={isOn}
         onChange={({ currentTarget: { checked } }) => {
           setOn(checked);

@@ -22,7 +22,7 @@ interface CalledOff extends AboutRequest {
 
 const isProviders = ({ cancelled_reason }: AboutRequest) => endedByProvider(cancelled_reason);
 
-const CANCELLED: CalledOff = {
+const EXAMPLE: CalledOff = {
   ...EXAMPLE_LEAD,
   status: "cancelled",
   cancelled_at: new Date("2026-03-20T14:00:00Z"),
@@ -30,7 +30,6 @@ const CANCELLED: CalledOff = {
   others: [],
 };
 const CONFIRMED = "2026-03-25T18:30:00Z";
-const example = (change: Partial<CalledOff>): CalledOff => ({ ...CANCELLED, ...change });
 
 /**
  * A request is called off: its provider learns it if they had unlocked it, so that nobody drives to a door in vain; its
@@ -57,14 +56,14 @@ export default defineLetter({
     (isProviders(about) || about.unlocked_at !== null) &&
     about,
   faces: { email: (about) => (isProviders(about) ? toOwner(about) : toProvider(about)) },
-  examples: [
-    CANCELLED,
-    example({ confirmed: CONFIRMED, cancelled_reason: "La maison est vendue." }),
-    example({ owner_left_at: CANCELLED.cancelled_at }),
-    example({ cancelled_reason: OWNER_SUSPENDED }),
-    example({ confirmed: CONFIRMED, status: "expired", cancelled_at: null }),
-    example({ confirmed: CONFIRMED, cancelled_reason: PROVIDER_LEFT, others: EXAMPLE_OTHERS }),
-    example({ cancelled_reason: PROVIDER_SUSPENDED }),
+  example: EXAMPLE,
+  variants: [
+    { confirmed: CONFIRMED, cancelled_reason: "La maison est vendue." },
+    { owner_left_at: EXAMPLE.cancelled_at },
+    { cancelled_reason: OWNER_SUSPENDED },
+    { confirmed: CONFIRMED, status: "expired", cancelled_at: null },
+    { confirmed: CONFIRMED, cancelled_reason: PROVIDER_LEFT, others: EXAMPLE_OTHERS },
+    { cancelled_reason: PROVIDER_SUSPENDED },
   ],
 });
 

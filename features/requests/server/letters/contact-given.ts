@@ -28,5 +28,6 @@ export default defineLetter({
       action: { label: "Voir ma demande", path: requestPath(id) },
     }),
   },
-  examples: [EXAMPLE_LEAD, { ...EXAMPLE_LEAD, provider_phone: null }],
+  example: EXAMPLE_LEAD,
+  variants: [{ provider_phone: null }],
 });

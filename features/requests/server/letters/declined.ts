@@ -1,9 +1,16 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
-import { DECLINE_REASONS } from "#features/requests/contract/index.ts";
-import { EXAMPLE_REQUEST, loadRequest } from "../about-request.ts";
+import { DECLINE_REASONS, type DeclineReason } from "#features/requests/contract/index.ts";
+import { type AboutRequest, EXAMPLE_REQUEST, loadRequest } from "../about-request.ts";
 import { leadDeclined } from "../events.ts";
-import { EXAMPLE_OTHERS, otherChoices } from "../other-choices.ts";
+import { EXAMPLE_OTHERS, type OtherService, otherChoices } from "../other-choices.ts";
 import { otherServices } from "../other-services.ts";
+
+interface Declined extends AboutRequest {
+  declined_reason: DeclineReason;
+  others: readonly OtherService[];
+}
+
+const EXAMPLE: Declined = { ...EXAMPLE_REQUEST, declined_reason: "busy", others: EXAMPLE_OTHERS };
 
 /** Tells an owner that a provider is not available, and who else may do the work. */
 export default defineLetter({
@@ -17,8 +24,10 @@ export default defineLetter({
     return about && { ...about, others: await otherServices(ports.db, about.id) };
   },
   // Not once the request is over.
-  holds: ({ status, declined_reason, ...about }) =>
-    status === "active" && declined_reason && { ...about, declined_reason },
+  holds: (about): Declined | null =>
+    about.status === "active" && about.declined_reason
+      ? { ...about, declined_reason: about.declined_reason }
+      : null,
   faces: {
     email: ({ business_name, service, property, declined_reason, declined_details, others, ...about }) => {
       const { paragraphs, facts, action } = otherChoices(about, others);
@@ -40,8 +49,6 @@ export default defineLetter({
       };
     },
   },
-  examples: [
-    { ...EXAMPLE_REQUEST, declined_reason: "busy", others: EXAMPLE_OTHERS },
-    { ...EXAMPLE_REQUEST, declined_reason: "other", declined_details: "Camion en panne.", others: [] },
-  ],
+  example: EXAMPLE,
+  variants: [{ declined_reason: "other", declined_details: "Camion en panne.", others: [] }],
 });

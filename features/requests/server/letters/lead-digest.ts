@@ -57,7 +57,8 @@ export default defineLetter({
       };
     },
   },
-  examples: [EXAMPLE, { ...EXAMPLE, since: "2026-02-27T12:00:00Z", leads: Array(21).fill(LEAD) }],
+  example: EXAMPLE,
+  variants: [{ since: "2026-02-27T12:00:00Z", leads: Array(21).fill(LEAD) }],
 });
 
 /** Returns « hier », or the day when no letter has left for longer. */

@@ -80,9 +80,9 @@ export default defineLetter({
       };
     },
   },
-  examples: [
-    EXAMPLE,
-    { ...EXAMPLE, paid_by: "card", total_cents: 1610 },
-    { ...EXAMPLE, reason: "operator", answer: "Le numéro n'existe plus." },
+  example: EXAMPLE,
+  variants: [
+    { paid_by: "card", total_cents: 1610 },
+    { reason: "operator", answer: "Le numéro n'existe plus." },
   ],
 });

@@ -37,5 +37,6 @@ export default defineLetter({
       action: { label: "Voir la demande", path: leadPath(about.id) },
     }),
   },
-  examples: [EXAMPLE_REQUEST, { ...EXAMPLE_REQUEST, starts_at: null }],
+  example: EXAMPLE_REQUEST,
+  variants: [{ starts_at: null }],
 });

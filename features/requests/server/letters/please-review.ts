@@ -24,5 +24,5 @@ export default defineLetter({
       footnote: "Un avis par demande, pendant 90 jours après la fin du travail.",
     }),
   },
-  examples: [{ ...EXAMPLE_LEAD, status: "completed" }],
+  example: EXAMPLE_LEAD,
 });

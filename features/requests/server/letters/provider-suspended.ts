@@ -1,8 +1,14 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
-import { EXAMPLE_LEAD, loadRequest } from "../about-request.ts";
+import { type AboutRequest, EXAMPLE_LEAD, loadRequest } from "../about-request.ts";
 import { providerSuspended } from "../events.ts";
-import { EXAMPLE_OTHERS, otherChoices } from "../other-choices.ts";
+import { EXAMPLE_OTHERS, type OtherService, otherChoices } from "../other-choices.ts";
 import { otherServices } from "../other-services.ts";
+
+interface Abandoned extends AboutRequest {
+  others: readonly OtherService[];
+}
+
+const EXAMPLE: Abandoned = { ...EXAMPLE_LEAD, others: EXAMPLE_OTHERS };
 
 /** Tells an owner that the provider who has their contact details is not on the site any more. */
 export default defineLetter({
@@ -10,7 +16,7 @@ export default defineLetter({
   on: providerSuspended,
   kind: "request_declined",
   to: toOwner,
-  load: async (ports, payload) => {
+  load: async (ports, payload): Promise<Abandoned | undefined> => {
     const about = await loadRequest(ports, payload);
     return about && { ...about, others: await otherServices(ports.db, about.id) };
   },
@@ -31,8 +37,6 @@ export default defineLetter({
       };
     },
   },
-  examples: [
-    { ...EXAMPLE_LEAD, others: EXAMPLE_OTHERS },
-    { ...EXAMPLE_LEAD, others: [] },
-  ],
+  example: EXAMPLE,
+  variants: [{ others: [] }],
 });

@@ -4,6 +4,28 @@ import { leadPath } from "#foundation/request-paths.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import { leadReportRefused } from "../events.ts";
 
+interface Answered {
+  id: string;
+  provider_id: string;
+  reason: keyof typeof LEAD_REPORT_REASONS;
+  status: "open" | "accepted" | "refused";
+  answer: string;
+  created_at: Date;
+  service: string;
+  city: string;
+}
+
+const EXAMPLE: Answered = {
+  id: "01990000-0000-7000-8000-000000000001",
+  provider_id: "01990000-0000-7000-8000-000000000003",
+  reason: "unreachable",
+  status: "refused",
+  answer: "Le client vous a répondu le lendemain.",
+  created_at: new Date("2026-03-02T14:00:00Z"),
+  service: "Déneigement résidentiel",
+  city: "Laval",
+};
+
 /** Tells a provider that a lead they reported stays paid for; one given back has a letter of its own. */
 export default defineLetter({
   name: "requests.report_answered_letter",
@@ -11,7 +33,7 @@ export default defineLetter({
   kind: "report_answered",
   preference: { label: "Réponse à un signalement", position: 170 },
   to: toProvider,
-  load: ({ db }, { request_id }) =>
+  load: ({ db }, { request_id }): Promise<Answered | undefined> =>
     db
       .selectFrom("lead_reports as report")
       .innerJoin("requests as r", "r.id", "report.request_id")
@@ -47,16 +69,5 @@ export default defineLetter({
       footnote: "Quelque chose nous a échappé ? Écrivez-nous depuis la page Contact.",
     }),
   },
-  examples: [
-    {
-      id: "01990000-0000-7000-8000-000000000001",
-      provider_id: "01990000-0000-7000-8000-000000000003",
-      reason: "unreachable",
-      status: "refused",
-      answer: "Le client vous a répondu le lendemain.",
-      created_at: new Date("2026-03-02T14:00:00Z"),
-      service: "Déneigement résidentiel",
-      city: "Laval",
-    },
-  ],
+  example: EXAMPLE,
 });

@@ -42,5 +42,6 @@ export default defineLetter({
       };
     },
   },
-  examples: [{ ...EXAMPLE, unlocked_at: null }, EXAMPLE, { ...EXAMPLE, confirmed: "2026-04-05T18:00:00Z" }],
+  example: EXAMPLE,
+  variants: [{ unlocked_at: null }, { confirmed: "2026-04-05T18:00:00Z" }],
 });

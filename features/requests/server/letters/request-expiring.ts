@@ -35,5 +35,6 @@ export default defineLetter({
       };
     },
   },
-  examples: [EXAMPLE_REQUEST, EXAMPLE_LEAD],
+  example: EXAMPLE_REQUEST,
+  variants: [{ unlocked_at: EXAMPLE_LEAD.unlocked_at }],
 });

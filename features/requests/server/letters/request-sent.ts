@@ -30,5 +30,6 @@ export default defineLetter({
       action: { label: "Suivre ma demande", path: requestPath(id) },
     }),
   },
-  examples: [EXAMPLE_REQUEST, { ...EXAMPLE_REQUEST, starts_at: null }],
+  example: EXAMPLE_REQUEST,
+  variants: [{ starts_at: null }],
 });

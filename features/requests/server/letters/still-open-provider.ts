@@ -29,5 +29,5 @@ export default defineLetter({
       footnote: `Sans nouvelles, la demande se ferme d'elle-même le ${formatLongDate(expires_at)}.`,
     }),
   },
-  examples: [EXAMPLE_LEAD],
+  example: EXAMPLE_LEAD,
 });

@@ -23,5 +23,5 @@ export default defineLetter({
       action: { label: "Voir l'avis", path: "/provider/clients?tab=avis" },
     }),
   },
-  examples: [EXAMPLE_REVIEW],
+  example: EXAMPLE_REVIEW,
 });

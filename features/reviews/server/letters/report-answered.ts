@@ -1,12 +1,16 @@
 import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
 import { REVIEW_REPORT_REASONS } from "#features/reviews/contract/index.ts";
-import { EXAMPLE_REVIEW, loadReview } from "../about-review.ts";
+import { type AboutReview, EXAMPLE_REVIEW, loadReview } from "../about-review.ts";
 import { reviewReportAnswered } from "../events.ts";
 
-const EXAMPLE = {
+interface Reported extends AboutReview {
+  report_reason: NonNullable<AboutReview["report_reason"]>;
+}
+
+const EXAMPLE: Reported = {
   ...EXAMPLE_REVIEW,
-  report_reason: "off_topic" as const,
-  report_status: "refused" as const,
+  report_reason: "off_topic",
+  report_status: "refused",
   answer: "Sévère, mais honnête.",
 };
 
@@ -17,8 +21,8 @@ export default defineLetter({
   kind: "report_answered",
   to: toProvider,
   load: loadReview,
-  holds: ({ report_reason, report_status, ...review }) =>
-    report_reason && report_status !== "open" ? { ...review, report_reason, report_status } : null,
+  holds: ({ report_reason, ...review }): Reported | null =>
+    report_reason && review.report_status !== "open" ? { ...review, report_reason } : null,
   faces: {
     email: ({ status, report_status, author, service, rating, answer, report_reason }) => {
       const { subject, said } =
@@ -36,7 +40,8 @@ export default defineLetter({
       };
     },
   },
-  examples: [EXAMPLE, { ...EXAMPLE, report_status: "accepted" }, { ...EXAMPLE, status: "replaced" }],
+  example: EXAMPLE,
+  variants: [{ report_status: "accepted" }, { status: "replaced" }],
 });
 
 const REPLACED = {

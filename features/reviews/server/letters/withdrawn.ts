@@ -37,5 +37,6 @@ export default defineLetter({
       footnote: "Une note sévère n'est jamais une raison de retirer un avis.",
     }),
   },
-  examples: [EXAMPLE, { ...EXAMPLE, published_at: null }],
+  example: EXAMPLE,
+  variants: [{ published_at: null }],
 });

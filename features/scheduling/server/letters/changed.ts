@@ -56,9 +56,6 @@ export default defineLetter({
       action: { label: "Répondre", path: leadPath(id) },
     }),
   },
-  examples: [
-    EXAMPLE,
-    { ...EXAMPLE, freed: "2026-03-04T14:00:00Z" },
-    { ...EXAMPLE, freed: "2026-03-04T14:00:00Z", wanted: null },
-  ],
+  example: EXAMPLE,
+  variants: [{ freed: "2026-03-04T14:00:00Z" }, { freed: "2026-03-04T14:00:00Z", wanted: null }],
 });

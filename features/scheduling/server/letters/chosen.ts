@@ -24,5 +24,5 @@ export default defineLetter({
       action: { label: "Voir mon horaire", path: "/provider/availability" },
     }),
   },
-  examples: [EXAMPLE_TIME],
+  example: EXAMPLE_TIME,
 });

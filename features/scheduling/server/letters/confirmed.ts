@@ -27,5 +27,5 @@ export default defineLetter({
       action: { label: "Voir ma demande", path: requestPath(about.id) },
     }),
   },
-  examples: [EXAMPLE_TIME],
+  example: EXAMPLE_TIME,
 });

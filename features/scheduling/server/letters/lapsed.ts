@@ -28,5 +28,5 @@ export default defineLetter({
       action: { label: "Voir ma demande", path: requestPath(id) },
     }),
   },
-  examples: [{ ...EXAMPLE_TIME, starts_at: null, lapsed: "2026-03-05T19:30:00Z" }],
+  example: { ...EXAMPLE_TIME, starts_at: null, lapsed: "2026-03-05T19:30:00Z" },
 });

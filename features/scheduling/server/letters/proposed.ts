@@ -32,5 +32,5 @@ export default defineLetter({
       action: { label: "Voir ma demande", path: requestPath(id) },
     }),
   },
-  examples: [{ ...EXAMPLE_TIME, proposals: [EXAMPLE_TIME.starts_at, new Date("2026-03-06T14:00:00Z")] }],
+  example: { ...EXAMPLE_TIME, proposals: [EXAMPLE_TIME.starts_at, new Date("2026-03-06T14:00:00Z")] },
 });

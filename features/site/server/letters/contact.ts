@@ -35,12 +35,10 @@ export default defineAddressLetter({
   },
   // The message stays in the table, to be read there.
   refused: ({ log }, { id }) => log.error({ message_id: id }, "the support address refuses letters"),
-  examples: [
-    {
-      id: "01990000-0000-7000-8000-000000000001",
-      name: "Luc Roy",
-      email: "luc@exemple.test",
-      message: "Bonjour, desservez-vous Rimouski ?\n\nMerci d'avance.",
-    },
-  ],
+  example: {
+    id: "01990000-0000-7000-8000-000000000001",
+    name: "Luc Roy",
+    email: "luc@exemple.test",
+    message: "Bonjour, desservez-vous Rimouski ?\n\nMerci d'avance.",
+  },
 });

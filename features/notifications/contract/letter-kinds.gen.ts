@@ -1,0 +1,23 @@
+// Written by `node tools/generate.ts`.
+export const LETTER_KINDS = {
+  new_lead: {"label":"Nouvelle demande reçue","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
+  lead_digest: {"label":"Nouvelles demandes en un seul courriel, chaque matin","roles":["provider"],"isNecessary":false,"isOffAtFirst":true},
+  request_sent: {"label":"Demande envoyée","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
+  contact_given: {"label":"Vos coordonnées remises à un prestataire","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
+  request_declined: {"label":"Prestataire non disponible","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
+  request_cancelled: {"label":"Demande annulée","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
+  request_expiring: {"label":"Demande qui expire bientôt","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
+  request_expired: {"label":"Demande expirée","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
+  still_open: {"label":"Travail terminé ou non, après un mois","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
+  please_review: {"label":"Invitation à laisser un avis","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
+  review_received: {"label":"Nouvel avis reçu","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
+  time_confirmed: {"label":"Rendez-vous confirmé","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
+  time_proposed: {"label":"Nouvelles plages proposées","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
+  time_changed: {"label":"Moment demandé, gardé ou libéré","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
+  receipt: {"label":"Reçu de paiement","roles":["provider"],"isNecessary":true,"isOffAtFirst":false},
+  lead_return: {"label":"Crédits rendus","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
+  report_answered: {"label":"Réponse à un signalement","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
+  documents_answered: {"label":"Réponse à vos documents de vérification","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
+  review_withdrawn: {"label":"Avis retiré","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
+  text_withdrawn: {"label":"Texte retiré par notre équipe","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
+} as const;
