@@ -62,6 +62,9 @@ const onSignUp: Parameters<typeof fillDemonstration>[1] = async (tx, { id, user_
   if (user_type === "provider") await openCreditAccount(tx, id);
 };
 
+/** One instant for the filling and for what is read of it, though midnight may come between them. */
+const NOW = new Date();
+
 let database: FreshDatabase;
 let ports: Ports;
 let folder: string;
@@ -75,7 +78,7 @@ beforeAll(async () => {
     db: database.db,
     reads: database.db,
     config: loadConfig({ DEMO: "1" }),
-    now: () => new Date(),
+    now: () => NOW,
     storage: createStorage(`file:${folder}`),
     secrets: createSecrets({ secret: "s".repeat(32), data_dir: folder }),
     log: console,
@@ -97,7 +100,7 @@ async function player(email: string): Promise<Player> {
     .executeTakeFirstOrThrow();
   return { id, role: user_type as Player["role"] };
 }
-const calls = async (email: string) => callsOf(ports, await player(email), new Date());
+const calls = async (email: string) => callsOf(ports, await player(email), NOW);
 const count = async (table: "accounts" | "services" | "requests" | "reviews" | "properties") =>
   (
     await database.db

@@ -80,6 +80,14 @@ describe("a stranger who keeps asking", () => {
     expect(its.world.letters).toHaveLength(62);
   }, 60_000);
 
+  test("leaves several links in the mailbox, of which one opens", async () => {
+    await askFrom("198.51.100.66");
+    const stranger = its.lastLink();
+    await its.ask(its.browser("pkce"));
+    expect((await verify(stranger)).status).toBe(200);
+    expect((await verify(its.lastLink())).json.code).toBe("otp_expired");
+  });
+
   test("ends with every other link once the person has chosen a new password", async () => {
     await askFrom("198.51.100.66");
     const stranger = its.lastLink();

@@ -78,7 +78,10 @@ export async function openFor(
   return { account: signedIn ?? account, ...opened };
 }
 
-/** Spends a link and does what it promises to the account. */
+/**
+ * Spends a link and does what it promises to the account. Every other link of its kind ends with it, whoever asked: of
+ * the letters in a mailbox, one opens.
+ */
 async function spend(
   db: Db,
   { secrets }: Pick<AuthParts, "secrets">,
@@ -88,6 +91,7 @@ async function spend(
   const link = await openLink(db, { token, kind, now });
   const account = link && (await lockAccount(db, link.account_id));
   if (!account) throw new AuthFailure("otp_expired");
+  await endLinks(db, { account_id: account.id, kind, now });
   if (kind !== "email_change") {
     // A letter to an address that has been left since proves nothing of the present one.
     if (link.email !== account.email) throw new AuthFailure("otp_expired");
