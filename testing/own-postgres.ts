@@ -8,6 +8,8 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { openDatabase } from "#platform/postgres/database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres, stopAbandoned } from "#platform/postgres/embedded.ts";
+import { migrate } from "#platform/postgres/migrate.ts";
+import { migrationsDirectory } from "./database-server.ts";
 import { memoryOrDisk } from "./throwaway.ts";
 
 export const writer = fileURLToPath(new URL("./database-writer.ts", import.meta.url));
@@ -31,8 +33,11 @@ interface Writing {
   ended: Promise<unknown>;
 }
 
-/** A folder with an initialised cluster for each test of a file, copied from one made once, which is quicker. */
-export function ownServer(): OwnServer {
+/**
+ * A folder with an initialised cluster for each test of a file, copied from one made once, which is quicker.
+ * @param isMigrated whether the database has the product's tables
+ */
+export function ownServer({ isMigrated = false } = {}): OwnServer {
   let made: string;
   const started: EmbeddedPostgres[] = [];
   const children: ChildProcess[] = [];
@@ -42,8 +47,9 @@ export function ownServer(): OwnServer {
     made = mkdtempSync(join(memoryOrDisk(), "maisonnee-made-"));
     chmodSync(made, 0o755);
     const server = await startEmbeddedPostgres({ dataDir: join(made, "postgres") });
+    if (isMigrated) await migrate(server.url, migrationsDirectory);
     await server.stop();
-  });
+  }, 60_000);
   afterAll(() => rmSync(made, { recursive: true, force: true }));
 
   beforeEach(() => {

@@ -130,7 +130,7 @@ test("a start whose processes die at once is given up with one line that says wh
 });
 
 describe("with the embedded PostgreSQL", () => {
-  const own = ownServer();
+  const own = ownServer({ isMigrated: true });
 
   test("a killed parent leaves no process behind, and the next start serves the same data", {
     timeout: 90_000,

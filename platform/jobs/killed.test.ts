@@ -8,7 +8,7 @@ import { ownServer, query } from "#testing/own-postgres.ts";
 import { addJob, defineJob } from "./jobs.ts";
 import { startWorker } from "./worker.ts";
 
-const own = ownServer();
+const own = ownServer({ isMigrated: true });
 const holder = fileURLToPath(new URL("../../testing/job-holder.ts", import.meta.url));
 const quiet = () => {};
 const log = { info: quiet, warn: quiet, error: quiet };

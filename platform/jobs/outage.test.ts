@@ -3,25 +3,22 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { openDatabase } from "#platform/postgres/database.ts";
-import { migrate } from "#platform/postgres/migrate.ts";
-import { migrationsDirectory } from "#testing/database-server.ts";
 import { ownServer, query } from "#testing/own-postgres.ts";
 import { addJob, defineJob } from "./jobs.ts";
 import { startWorker } from "./worker.ts";
 
-const own = ownServer();
+const own = ownServer({ isMigrated: true });
 const quiet = () => {};
 const log = { info: quiet, warn: quiet, error: quiet };
 
 async function restart(): Promise<void> {
   process.kill(own.pid(), "SIGKILL");
-  await expect.poll(() => own.processes(), { timeout: 5000 }).toEqual([]);
+  await expect.poll(() => own.processes(), { timeout: 20_000 }).toEqual([]);
   await own.start();
 }
 
 test("a database lost while jobs run ends neither the worker nor a job for good, and no job runs twice at once", async () => {
   const { url } = await own.start();
-  await migrate(url, migrationsDirectory);
   const database = openDatabase(url, { max: 4 });
   onTestFinished(database.close);
   const { db } = database;
@@ -65,14 +62,13 @@ test("a database lost while jobs run ends neither the worker nor a job for good,
   lost.resolve();
   await addJob(db, writes, { name: "after" });
   const done = () => query(url, "select name from done");
-  await expect.poll(done, { timeout: 15_000 }).toEqual([{ name: "after 1" }]);
-  await expect.poll(() => query(url, "select from graphile_worker.jobs"), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(done, { timeout: 30_000 }).toEqual([{ name: "after 1" }]);
+  await expect.poll(() => query(url, "select from graphile_worker.jobs"), { timeout: 30_000 }).toEqual([]);
   expect(together).toBe(1);
 });
 
 test("a job that meets an outage waits for its end, which costs it no attempt", async () => {
   const { url } = await own.start();
-  await migrate(url, migrationsDirectory);
   const database = openDatabase(url, { max: 4 });
   onTestFinished(database.close);
   const attempts: number[] = [];
@@ -95,14 +91,13 @@ test("a job that meets an outage waits for its end, which costs it no attempt", 
   await addJob(database.db, task, {});
   await begun.promise;
   await restart();
-  await expect.poll(() => attempts, { timeout: 10_000 }).toEqual([1]);
+  await expect.poll(() => attempts, { timeout: 30_000 }).toEqual([1]);
 });
 
 test("a worker that cannot write down what became of a job begins anew, and runs what waits", {
   timeout: 60_000,
 }, async () => {
   const { url } = await own.start();
-  await migrate(url, migrationsDirectory);
   const database = openDatabase(url, { max: 4 });
   onTestFinished(database.close);
   const { db } = database;
@@ -157,6 +152,6 @@ test("a worker that cannot write down what became of a job begins anew, and runs
   // Nor can it say that it leaves, at first.
   await delay(2000);
   await emptied("job_workers");
-  await expect.poll(() => done, { timeout: 15_000 }).toContain("after");
-  await expect.poll(() => query(url, "select from graphile_worker.jobs"), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => done, { timeout: 30_000 }).toContain("after");
+  await expect.poll(() => query(url, "select from graphile_worker.jobs"), { timeout: 30_000 }).toEqual([]);
 });
