@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { taskOf } from "#platform/jobs/worker.ts";
 import { linkIn, proofIn, wirePath } from "#testing/accounts/auth-world.ts";
 import { callerOf, codeOf } from "#testing/world/caller.ts";
-import { grantCredits } from "#testing/world/payments.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
 import { signUpPerson } from "#testing/world/person.ts";
 import { startSecond } from "#testing/world/second-process.ts";

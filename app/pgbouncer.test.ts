@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HAS_PGBOUNCER, openPgbouncer } from "#testing/pgbouncer.ts";
-import { askedRequest, giveCredits, publishedService } from "#testing/world/asked.ts";
+import { askedRequest, publishedService } from "#testing/world/asked.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import { signUpPerson } from "#testing/world/person.ts";
 import { startSecond } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -27,7 +28,7 @@ describe.skipIf(!HAS_PGBOUNCER)("behind a PgBouncer in transaction mode (pgbounc
 
   test("a crowd asks and pays at once, open pages hear of it, and its letters are sent", async () => {
     const provider = await signUpPerson(server.origin, "provider");
-    await giveCredits(world, provider, 100);
+    await grantCredits(world, provider, 100);
     const service = await publishedService(provider);
     const leaving = new AbortController();
     const stream = await provider.api.events.follow({}, { signal: leaving.signal });

@@ -1,8 +1,9 @@
 import { AuthClient } from "@supabase/auth-js";
 import { commandOf } from "#features/operator/server/index.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import { askedRequest, publishedService } from "../world/asked.ts";
 import { ALL_WEEK, startsOf } from "../world/calendar.ts";
-import { boughtPack, grantCredits } from "../world/payments.ts";
+import { boughtPack } from "../world/payments.ts";
 import { publishReviews } from "../world/reviews.ts";
 import type { World } from "../world/world.ts";
 

@@ -49,12 +49,3 @@ export async function nextDayOf({ db }: Pick<World, "db">, owner: Pick<Person, "
     .where("owner_id", "=", owner.id)
     .execute();
 }
-
-/** Puts credits in a provider's account, outside its ledger. */
-export async function giveCredits(world: World, provider: Person, balance: number): Promise<void> {
-  await world.db
-    .updateTable("credit_accounts")
-    .set({ balance })
-    .where("provider_id", "=", provider.id)
-    .execute();
-}

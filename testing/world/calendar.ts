@@ -1,4 +1,5 @@
-import { askedRequest, giveCredits, publishedService } from "./asked.ts";
+import { askedRequest, publishedService } from "./asked.ts";
+import { grantCredits } from "./credits.ts";
 import type { Person } from "./person.ts";
 import type { World } from "./world.ts";
 
@@ -39,7 +40,7 @@ export async function unlockedRequest(
   },
 ) {
   const asked = await askedRequest(owner, service_id, { starts_at });
-  await giveCredits(world, provider, 50);
+  await grantCredits(world, provider, 50);
   await provider.api.leads.unlock({ id: asked.id });
   return asked;
 }

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { ServiceDraft } from "#features/catalog/contract/index.ts";
-import { moveCredits } from "#features/credits/server/index.ts";
 import { nextDayOf } from "./asked.ts";
+import { grantCredits } from "./credits.ts";
 import { payByCard } from "./pay.ts";
 import type { Person } from "./person.ts";
 import { publishReviews } from "./reviews.ts";
@@ -39,13 +39,7 @@ export async function startNeighbourhood() {
   await payByCard(checkout);
   await world.deliverPayments();
   const receipt_id = (await provider.api.credits.checkoutSession({ id: checkout.id })).data.receipt_id;
-  await moveCredits(world.db, {
-    provider_id: provider.id,
-    amount: 500,
-    kind: "adjustment",
-    reason: "Pour essayer",
-    at: world.now(),
-  });
+  await grantCredits(world, provider, 500);
 
   const service = await fresh.service();
   const inactive = await fresh.service({ is_active: false });

@@ -1,22 +1,9 @@
 import Stripe from "stripe";
-import { moveCredits } from "#features/credits/server/index.ts";
 import { createStripe, SANDBOX_KEY } from "#platform/payments/stripe-client.ts";
 import { SANDBOX_PATH } from "#sandbox/sandbox.ts";
 import { payByCard } from "./pay.ts";
 import type { Person } from "./person.ts";
 import type { World } from "./world.ts";
-
-/** Gives credits with the ledger line that explains them. */
-export async function grantCredits(world: World, provider: Person, amount: number): Promise<void> {
-  const { id: provider_id } = provider;
-  await moveCredits(world.db, {
-    provider_id,
-    amount,
-    kind: "adjustment",
-    reason: "Pour essayer",
-    at: world.now(),
-  });
-}
 
 /** Opens the payment page of a pack, « Essentiel » (15 credits, 80,00 $) unless told. */
 export async function packCheckout(world: World, provider: Person, name = "Essentiel") {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { askedRequest, nextDayOf, publishedService } from "./asked.ts";
-import { grantCredits } from "./payments.ts";
+import { grantCredits } from "./credits.ts";
 import type { Person } from "./person.ts";
 import { startWorld, type World } from "./world.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { commandOf } from "#features/operator/server/index.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import {
   boughtPack,
-  grantCredits,
   ledgerOf,
   packCheckout,
   sandboxControl,

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askedRequest, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import { payByCard } from "#testing/world/pay.ts";
-import { grantCredits, ledgerOf, packCheckout } from "#testing/world/payments.ts";
+import { ledgerOf, packCheckout } from "#testing/world/payments.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { moveCredits } from "./ledger.ts";
 

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { NO_LIMITS } from "#app/api/limits.ts";
 import type { Event } from "#features/events/contract/index.ts";
 import { expireRequestsJob } from "#features/requests/server/expire-requests.ts";
-import { askedRequest, giveCredits, publishedService } from "#testing/world/asked.ts";
+import { askedRequest, publishedService } from "#testing/world/asked.ts";
 import { ALL_WEEK, startsOf } from "#testing/world/calendar.ts";
 import { callerOf, codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
 import { publishReviews } from "#testing/world/reviews.ts";
 import { startSecond } from "#testing/world/second-process.ts";
@@ -20,7 +21,7 @@ beforeAll(async () => {
   world = await startWorld();
   [owner, provider] = await Promise.all([world.signUpOwner(), world.signUpProvider()]);
   service = (await publishedService(provider)).id;
-  await giveCredits(world, provider, 20);
+  await grantCredits(world, provider, 20);
 });
 afterAll(() => world.close());
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { askedRequest, giveCredits, publishedService } from "#testing/world/asked.ts";
+import { askedRequest, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
 import { completedRequest, publishReviews, settleReview } from "#testing/world/reviews.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   provider = await world.signUpProvider();
-  await giveCredits(world, provider, 200);
+  await grantCredits(world, provider, 200);
   service = (await publishedService(provider)).id;
 });
 

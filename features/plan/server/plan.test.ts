@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Owner } from "#platform/http/actor.ts";
-import { askedRequest, giveCredits, ownedProperty, publishedService } from "#testing/world/asked.ts";
+import { askedRequest, ownedProperty, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { readPlan } from "./read-plan.ts";
@@ -13,7 +14,7 @@ let provider: Person;
 beforeAll(async () => {
   world = await startWorld({ at: new Date("2026-11-21T17:00:00Z") });
   provider = await world.signUpProvider("Julie Tremblay");
-  await giveCredits(world, provider, 100);
+  await grantCredits(world, provider, 100);
 });
 afterAll(() => world.close());
 

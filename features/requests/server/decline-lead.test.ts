@@ -3,7 +3,8 @@ import { refreshProviderListings } from "#features/catalog/server/index.ts";
 import { askedRequest, ownedProperty, publishedService } from "#testing/world/asked.ts";
 import { startsOf, workingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
-import { grantCredits, ledgerOf } from "#testing/world/payments.ts";
+import { grantCredits } from "#testing/world/credits.ts";
+import { ledgerOf } from "#testing/world/payments.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { settleLead } from "./pay-lead.ts";
 

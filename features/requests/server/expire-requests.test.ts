@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { grantCredits } from "#testing/world/credits.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { expireRequestsJob } from "./expire-requests.ts";
 
@@ -39,11 +40,7 @@ test("a request nobody unlocked expires after 30 days, and an unlocked one after
   };
   const locked = await request("12 rue des Érables");
   const unlocked = await request("14 rue des Érables");
-  await world.db
-    .updateTable("credit_accounts")
-    .set({ balance: 6 })
-    .where("provider_id", "=", provider.id)
-    .execute();
+  await grantCredits(world, provider, 6);
   await provider.api.leads.unlock({ id: unlocked });
   const statuses = async () => {
     await expireRequestsJob(world.ports).handle({}, run);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedRequest, giveCredits, publishedService } from "#testing/world/asked.ts";
+import { askedRequest, publishedService } from "#testing/world/asked.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { queueDigests } from "./lead-digest.ts";
@@ -29,7 +30,7 @@ async function asked(provider: Person, hoursBefore: number) {
 
 test("who prefers a digest gets the day's leads in one letter at seven, and none for each", async () => {
   const provider = await world.signUpProvider();
-  await giveCredits(world, provider, 10);
+  await grantCredits(world, provider, 10);
   await provider.api.notifications.setPreference({ kind: "lead_digest", is_on: true });
   await asked(provider, 2);
   await asked(provider, 20);

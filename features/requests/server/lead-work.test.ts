@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ASKED_TOGETHER_DAYS } from "#features/requests/contract/index.ts";
-import { askedRequest, giveCredits, ownedProperty, publishedService } from "#testing/world/asked.ts";
+import { askedRequest, ownedProperty, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
@@ -11,7 +12,7 @@ let provider: Person;
 beforeAll(async () => {
   world = await startWorld();
   [owner, provider] = await Promise.all([world.signUpOwner("Hélène Côté"), world.signUpProvider()]);
-  await giveCredits(world, provider, 1000);
+  await grantCredits(world, provider, 1000);
 });
 afterAll(() => world.close());
 
@@ -61,7 +62,7 @@ test("a report waits for the operator, may be said better meanwhile, and is clos
 
 test("leads are read by service, by how recent, from either end, and by client once unlocked", async () => {
   const stranger = await world.signUpProvider();
-  await giveCredits(world, stranger, 10);
+  await grantCredits(world, stranger, 10);
   const [one, two] = [await publishedService(stranger), await publishedService(stranger)];
   const first = (await askedRequest(owner, one.id)).id;
   const second = (await askedRequest(owner, two.id)).id;
@@ -85,7 +86,7 @@ test("leads are read by service, by how recent, from either end, and by client o
 
 test("clients are those whose leads were unlocked, each with how many, the latest first", async () => {
   const provider = await world.signUpProvider();
-  await giveCredits(world, provider, 20);
+  await grantCredits(world, provider, 20);
   const [anne, luc] = await Promise.all([world.signUpOwner("Anne Roy"), world.signUpOwner("Luc Roy")]);
   const service = (await publishedService(provider)).id;
   const ask = async (who: Person) => {

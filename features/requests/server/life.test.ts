@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedRequest, giveCredits, nextDayOf, publishedService } from "#testing/world/asked.ts";
+import { askedRequest, nextDayOf, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { expireRequestsJob } from "./expire-requests.ts";
@@ -20,7 +21,7 @@ beforeAll(async () => {
     world.signUpProvider(),
   ]);
   service = (await publishedService(provider)).id;
-  await giveCredits(world, provider, 1000);
+  await grantCredits(world, provider, 1000);
 });
 afterAll(() => world.close());
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedRequest, giveCredits, ownedProperty, publishedService } from "#testing/world/asked.ts";
+import { askedRequest, ownedProperty, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
     world.signUpOwner("Hélène Côté"),
     world.signUpProvider("Julie Tremblay"),
   ]);
-  await giveCredits(world, provider, 200);
+  await grantCredits(world, provider, 200);
 });
 afterAll(() => world.close());
 

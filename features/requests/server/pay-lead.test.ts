@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import { aboutLeads } from "#testing/world/leads.ts";
 import { payByCard } from "#testing/world/pay.ts";
-import { grantCredits, ledgerOf, purchaseOf, stripeOf } from "#testing/world/payments.ts";
+import { ledgerOf, purchaseOf, stripeOf } from "#testing/world/payments.ts";
 import { expireRequestsJob } from "./expire-requests.ts";
 
 const its = aboutLeads();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedRequest, giveCredits, publishedService } from "#testing/world/asked.ts";
+import { askedRequest, publishedService } from "#testing/world/asked.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import { publishReviews } from "#testing/world/reviews.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { expireRequestsJob } from "./expire-requests.ts";
@@ -19,7 +20,7 @@ async function neighbours(name = "Hélène Côté") {
   const provider = await world.signUpProvider("Julie Tremblay");
   const owner = await world.signUpOwner(name);
   const service = (await publishedService(provider, { name: "Lavage de vitres" })).id;
-  await giveCredits(world, provider, 20);
+  await grantCredits(world, provider, 20);
   const about = { [owner.email]: "owner", [provider.email]: "provider" };
   /** The letters to either that the clock causes so many days from now; every sweep runs twice, as it happens. */
   const lettersAfter = async (days: number) => {

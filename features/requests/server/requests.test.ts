@@ -1,13 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  askedRequest,
-  giveCredits,
-  nextDayOf,
-  ownedProperty,
-  publishedService,
-} from "#testing/world/asked.ts";
+import { askedRequest, nextDayOf, ownedProperty, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
@@ -134,7 +129,7 @@ test("a description too short or that tells how to be reached is refused in the 
 
 test("the provider's phone and e-mail show once they have the owner's", async () => {
   const { id } = await askedRequest(owner, service);
-  await giveCredits(world, provider, 6);
+  await grantCredits(world, provider, 6);
   await provider.api.leads.unlock({ id });
   const { data } = await owner.api.requests.get({ id });
   expect(data.provider).toMatchObject({ phone: provider.phoneNumber, email: provider.email });

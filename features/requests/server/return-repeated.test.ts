@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { askedRequest, ownedProperty, publishedService } from "#testing/world/asked.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import { payByCard } from "#testing/world/pay.ts";
-import { grantCredits, ledgerOf } from "#testing/world/payments.ts";
+import { ledgerOf } from "#testing/world/payments.ts";
 import { returnStories } from "#testing/world/returns.ts";
 
 const DAY = 24 * 3_600_000;

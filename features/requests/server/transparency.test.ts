@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SHARE_AT_LEAST, SHARE_DAYS } from "#features/requests/contract/transparency.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
-import { askedRequest, giveCredits, nextDayOf, publishedService } from "#testing/world/asked.ts";
+import { askedRequest, nextDayOf, publishedService } from "#testing/world/asked.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { countReturns } from "./count-returns.ts";
@@ -14,7 +15,7 @@ let provider: Person;
 beforeAll(async () => {
   world = await startWorld();
   [owner, provider] = await Promise.all([world.signUpOwner(), world.signUpProvider()]);
-  await giveCredits(world, provider, 1000);
+  await grantCredits(world, provider, 1000);
 });
 afterAll(() => world.close());
 

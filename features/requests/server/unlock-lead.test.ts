@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import { aboutLeads } from "#testing/world/leads.ts";
-import { grantCredits, ledgerOf } from "#testing/world/payments.ts";
+import { ledgerOf } from "#testing/world/payments.ts";
 
 /** Credits that a lead of the trade of these tests costs (features/catalog/contract/business-types-home.ts). */
 const price = 2;

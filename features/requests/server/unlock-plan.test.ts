@@ -6,7 +6,7 @@ import { inTransaction } from "#platform/postgres/database.ts";
 import { planReader } from "#testing/plans.ts";
 import { askedRequest, ownedProperty, publishedService } from "#testing/world/asked.ts";
 import { onBareTables } from "#testing/world/bare-tables.ts";
-import { grantCredits } from "#testing/world/payments.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { unlockLead } from "./unlock-lead.ts";

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { commandOf } from "#features/operator/server/index.ts";
 import { linkIn, proofIn } from "#testing/accounts/auth-world.ts";
-import { askedRequest, giveCredits, publishedService } from "#testing/world/asked.ts";
+import { askedRequest, publishedService } from "#testing/world/asked.ts";
 import { ALL_WEEK, startsOf } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
 import { completedRequest, publishReviews, settleReview } from "#testing/world/reviews.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -20,7 +21,7 @@ afterAll(() => world.close());
 /** A provider with credits and a service. */
 async function business() {
   const provider = await world.signUpProvider();
-  await giveCredits(world, provider, 500);
+  await grantCredits(world, provider, 500);
   return { provider, service: (await publishedService(provider)).id };
 }
 

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withdrawReview } from "#features/reviews/server/index.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
-import { askedRequest, giveCredits, publishedService } from "#testing/world/asked.ts";
+import { askedRequest, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
 import { completedRequest, publishReviews, settleReview } from "#testing/world/reviews.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -14,7 +15,7 @@ let provider: Person;
 beforeAll(async () => {
   world = await startWorld();
   [owner, provider] = await Promise.all([world.signUpOwner("Hélène Côté"), world.signUpProvider()]);
-  await giveCredits(world, provider, 1000);
+  await grantCredits(world, provider, 1000);
 });
 afterAll(() => world.close());
 
@@ -161,7 +162,7 @@ test("a review needs one to five stars and ten characters that say nothing of ho
 
 test("a provider reads every review received, with its service, answers it, and reports it until it is decided", async () => {
   const provider = await world.signUpProvider();
-  await giveCredits(world, provider, 10);
+  await grantCredits(world, provider, 10);
   const service = await publishedService(provider, { name: "Ramonage" });
   const asked = await askedRequest(owner, service.id);
   await provider.api.leads.unlock({ id: asked.id });

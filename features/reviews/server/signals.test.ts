@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { commandOf } from "#features/operator/server/index.ts";
-import { giveCredits, publishedService } from "#testing/world/asked.ts";
+import { publishedService } from "#testing/world/asked.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import { boughtPack } from "#testing/world/payments.ts";
 import type { Contact, Person } from "#testing/world/person.ts";
 import { completedRequest, publishReviews } from "#testing/world/reviews.ts";
@@ -23,7 +24,7 @@ const newAddress = () => `203.0.113.${++people}`;
 /** The provider of a test, with credits and a service. */
 async function open(contact: Contact = {}) {
   provider = await world.signUpProvider("Luc Roy", { address: newAddress(), ...contact });
-  await giveCredits(world, provider, 100);
+  await grantCredits(world, provider, 100);
   service = (await publishedService(provider)).id;
 }
 

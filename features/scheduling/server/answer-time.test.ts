@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedRequest, giveCredits } from "#testing/world/asked.ts";
+import { askedRequest } from "#testing/world/asked.ts";
 import { startsOf, unlockedRequest, workingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 /** What a provider answers to the time an owner wants, what the owner then does, and who is written to. */
@@ -21,7 +22,7 @@ test("a provider sees the time wanted, cannot answer while the lead is locked, t
   const { id } = await askedRequest(owner, service.id, { starts_at: start });
   expect((await provider.api.leads.get({ id })).data.appointment).toMatchObject({ starts_at: start });
   expect(await codeOf(provider.api.leads.setAppointment({ id, confirm: start }))).toBe("PAYMENT_REQUIRED");
-  await world.db.updateTable("credit_accounts").set({ balance: 9 }).execute();
+  await grantCredits(world, provider, 9);
   await provider.api.leads.unlock({ id });
   const chosen_at = world.now().toISOString();
   world.pass(HOUR / 6);
@@ -136,7 +137,7 @@ test("a provider who has unlocked a request without a time is written to once th
   const { id } = await askedRequest(owner, service.id);
   await owner.api.requests.setAppointment({ id, starts_at: first });
   expect(await asked()).toEqual([]);
-  await giveCredits(world, provider, 5);
+  await grantCredits(world, provider, 5);
   await provider.api.leads.unlock({ id });
   await owner.api.requests.setAppointment({ id, starts_at: second });
   const [letter, ...others] = await asked();

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedRequest, giveCredits, ownedProperty, publishedService } from "#testing/world/asked.ts";
+import { askedRequest, ownedProperty, publishedService } from "#testing/world/asked.ts";
 import { startsOf, unlockedRequest, workingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
@@ -187,7 +188,7 @@ test("a lapsed hold that the clock has not cleared away is in nobody's way", asy
   world.pass(97 * HOUR);
   const owner = { ...first.owner, api: await first.owner.signInAgain() };
   const { id } = await holding(service.id, next, owner);
-  await giveCredits(world, provider, 10);
+  await grantCredits(world, provider, 10);
   const lead = await (await provider.signInAgain()).leads.get({ id });
   expect(lead.data.appointment?.starts_at).toBe(next);
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { askedRequest, publishedService } from "#testing/world/asked.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import { payByCard } from "#testing/world/pay.ts";
-import { boughtPack, grantCredits, packCheckout, sandboxControl, stripeOf } from "#testing/world/payments.ts";
+import { boughtPack, packCheckout, sandboxControl, stripeOf } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { checkLedger } from "./check-ledger.ts";
