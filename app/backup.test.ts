@@ -63,7 +63,7 @@ const putBack = (from: World, options: { from?: string; until?: Date; force?: bo
     ...options,
   });
 
-/** Adds properties one after the other until told to stop; returns the names of those acknowledged. */
+/** Adds a property every few milliseconds until told to stop; returns the names of those acknowledged. */
 function writing(owner: Person) {
   const acknowledged: string[] = [];
   let isStopped = false;
@@ -72,6 +72,8 @@ function writing(owner: Person) {
       const label = `Chalet ${acknowledged.length}`;
       await addProperty(owner, label);
       acknowledged.push(label);
+      // The copy needs the processor too.
+      await delay(10);
     }
   })();
   return {

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * Files that take more than ten seconds, most of it waiting for processes and servers: begun first, so that none of them
  * is what the whole run waits for in the end.
  */
-const LONG = [
+export const LONG = [
   "testing/crash.test.ts",
   "app/processes/processes.test.ts",
   "app/backup.test.ts",
