@@ -29,7 +29,8 @@ export default defineConfig({
     // Nothing of a file outlives it but modules already read: reading them again for each took a third of the time.
     isolate: false,
     // Patience for a machine busy with other work; nothing waits for long by itself.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       { extends: true, test: { name: "unit", include: tests(unit) } },
       {
@@ -38,7 +39,7 @@ export default defineConfig({
           name: "server",
           include: tests(server),
           globalSetup: "./testing/database-server.ts",
-          hookTimeout: 30_000,
+          hookTimeout: 120_000,
           alias: { "@node-rs/argon2": fileURLToPath(new URL("./testing/quick-argon2.ts", import.meta.url)) },
         },
       },

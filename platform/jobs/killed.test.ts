@@ -46,7 +46,7 @@ test("a job under way when its process is killed is done by another, not four ho
   await once(child, "exit");
   const { url } = await own.start();
   const runs = await workBeside(url);
-  await expect.poll(() => runs, { timeout: 10_000 }).toEqual(["held 2"]);
+  await expect.poll(() => runs, { timeout: 30_000 }).toEqual(["held 2"]);
   expect(await workers(url)).toBe(1);
 });
 
@@ -57,7 +57,7 @@ test("a process killed on another machine is known by its silence", async () => 
   const { url } = await own.start();
   await query(url, "update job_workers set place = 'another machine'");
   const runs = await workBeside(url);
-  await expect.poll(() => runs, { timeout: 10_000 }).toEqual(["held 2"]);
+  await expect.poll(() => runs, { timeout: 30_000 }).toEqual(["held 2"]);
   expect(await workers(url)).toBe(1);
 });
 
@@ -70,7 +70,7 @@ test("the jobs of a process that runs, or was only stopped for a while, are left
   const { db, close } = openDatabase(url, { max: 1 });
   await addJob(db, "other", {}, { runAt: new Date(Date.now() + 2.5 * beat.silence_ms) });
   await close();
-  await expect.poll(() => runs, { timeout: 10_000 }).toEqual(["other 1"]);
+  await expect.poll(() => runs, { timeout: 30_000 }).toEqual(["other 1"]);
   expect(await query(url, "select attempts from graphile_worker.jobs where locked_at is not null")).toEqual([
     { attempts: 1 },
   ]);
