@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { loadConfig } from "#platform/config/config.ts";
 import { variables } from "#platform/config/variables.ts";
-import { inProject } from "./project.mjs";
+import { ALLOCATOR, inProject } from "./project.mjs";
 
 const read = (name: string) => readFileSync(inProject("deploy", name), "utf8");
 
@@ -40,8 +40,8 @@ function mapping(compose: string, key: string): Record<string, string> {
   );
 }
 
-/** Node's own. */
-const OF_NODE = new Set(["NODE_ENV", "NODE_COMPILE_CACHE"]);
+/** Of Node and of the system's allocator. */
+const OF_NODE = new Set(["NODE_ENV", "NODE_COMPILE_CACHE", ...Object.keys(ALLOCATOR)]);
 const unknown = (names: string[]) => names.filter((name) => !OF_NODE.has(name) && !(name in variables.shape));
 
 describe("every variable of the files in deploy/ is one that the product reads, with a value it takes", () => {

@@ -2,7 +2,7 @@
 import { ensureBuilt } from "./build.mjs";
 import { handOver } from "./handover.mjs";
 import { portTakenLine } from "./port.mjs";
-import { fail, inCache, requirePiece } from "./project.mjs";
+import { ALLOCATOR, fail, inCache, requirePiece } from "./project.mjs";
 import { ensureInstalled } from "./setup.mjs";
 
 // An empty variable counts as absent, as in the configuration.
@@ -18,5 +18,6 @@ requirePiece("app/main.ts", "to start the product");
 ensureBuilt();
 handOver(["app/main.ts", ...process.argv.slice(2)], {
   NODE_ENV: "production",
+  ...ALLOCATOR,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inCache("compiled"),
 });

@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Db, openDatabase } from "#platform/postgres/database.ts";
 
@@ -95,12 +96,16 @@ async function signUp(origin: string, user_type: "owner" | "provider", n: number
 
 let addresses = 0;
 
-/** Calls from an address not used before. Throws for any answer but a success. */
-async function call<T>(
-  origin: string,
-  path: string,
-  { body, token }: { body: object; token?: string },
-): Promise<T> {
+interface Call {
+  body: object;
+  token?: string;
+}
+
+const BUSY_MS = 1_000;
+
+/** Calls from an address not used before, again while the product is busy. Throws for any other refusal. */
+async function call<T>(origin: string, path: string, made: Call): Promise<T> {
+  const { body, token } = made;
   const { hostname, port } = new URL(origin);
   const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
   const agent = new Agent({ localAddress: `127.9.0.${++addresses}` });
@@ -112,6 +117,7 @@ async function call<T>(
       });
       answer.on("end", () => {
         if ((answer.statusCode ?? 0) < 300) resolve(JSON.parse(text));
+        else if (answer.statusCode === 503) resolve(delay(BUSY_MS).then(() => call<T>(origin, path, made)));
         else reject(new Error(`${path} answered ${answer.statusCode}: ${text}`));
       });
     });

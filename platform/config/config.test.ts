@@ -19,7 +19,7 @@ test("with nothing set, the product is a demonstration on this machine's port 30
     AUTH_REUSE_INTERVAL_S: 10,
     TRUST_PROXY_HOPS: 0,
     LOAD_DELAY_MAX_MS: 200,
-    LOAD_MEMORY_MAX_MB: 1024,
+    LOAD_MEMORY_MAX_MB: 896,
   });
   expect(config.SOCIAL_URLS).toHaveLength(2);
   expect(isAbsolute(config.DATA_DIR)).toBe(true);

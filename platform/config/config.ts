@@ -89,7 +89,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     SLOW_QUERY_MS: 500,
     TRUST_PROXY_HOPS: 0,
     LOAD_DELAY_MAX_MS: 200,
-    LOAD_MEMORY_MAX_MB: 1024,
+    LOAD_MEMORY_MAX_MB: 896,
     LOG_LEVEL: "info",
     WORKER: "inline",
     // Several processes share what one server allows.
