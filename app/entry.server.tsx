@@ -9,23 +9,27 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { createTurns } from "#platform/load/turns.ts";
 import { NonceContext } from "./nonce.ts";
 import { pageRequest } from "./page-request.ts";
 
 const RENDER_TIMEOUT_MS = 6_000;
+/** A page is rendered without a pause: one in a turn of the event loop, so that other requests are seen in between. */
+const turn = createTurns(1);
 
 /** Streams a page; pages kept for many, robots, and pages that failed, wait for the whole of it. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce, log } = context.get(pageRequest);
   const whole = nonce === undefined || isbot(request.headers.get("user-agent")) || status >= 400;
+  await turn();
   return new Promise((resolve, reject) => {
     let responded = false;
     let timer: NodeJS.Timeout;

@@ -7,6 +7,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { hasOneHost, parseTarget } from "#platform/http/request-target.ts";
 import { apiHeaders, commonHeaders } from "#platform/http/security-headers.ts";
 import type { LoadWatch } from "#platform/load/load-watch.ts";
+import { createTurns } from "#platform/load/turns.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
 import type { Span, Tracing } from "#platform/tracing/tracing.ts";
 import { type Authenticate, apiContext, type IsSigned } from "./api/context.ts";
@@ -37,6 +38,10 @@ interface Parts {
 const API = "/api";
 /** Refused while the process is overloaded. Files and kept pages cost next to nothing; pages decide for themselves. */
 const COSTLY = [`${API}/`, "/auth/v1/"];
+/** Answered at once, however many other requests arrive with it. */
+const HEALTH = "/healthz";
+/** Beginning one takes up to a few milliseconds. */
+const REQUESTS_PER_TURN = 4;
 
 /**
  * The one door. The target is parsed here, once, and written back in its normal form: whatever reads it later reads
@@ -56,6 +61,7 @@ export function createListener({
   const api = createApiHandler(apiRouter, gate.admit);
   const rest = getRequestListener(site.fetch, { overrideGlobalObjects: false });
   const routeOf = routeNames(site, pageOf);
+  const turn = createTurns(REQUESTS_PER_TURN);
   const headers = Object.entries(commonHeaders(ports.config));
   const headersOfApi = Object.entries(apiHeaders);
 
@@ -92,6 +98,9 @@ export function createListener({
     if (!target || !hasOneHost(request)) return refuseRequest(request, response, 400);
     if (!METHODS.has(request.method ?? "")) return refuseRequest(request, response, 405);
     request.url = target.path + target.search;
+    if (target.path !== HEALTH) await turn();
+    // Who left meanwhile is sent nothing.
+    if (request.destroyed) return;
     if (load.isOver() && COSTLY.some((place) => target.path.startsWith(place)))
       return refuseRequest(request, response, 503);
     if (context) {
