@@ -1,26 +1,26 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { centsTyped, dollarsOf } from "#foundation/dollars.ts";
+import { dollarsInput, parseDollars } from "#foundation/dollars.ts";
 
 test("dollars are read as people type them", () => {
-  expect(centsTyped("45")).toBe(4500);
-  expect(centsTyped("45,5")).toBe(4550);
-  expect(centsTyped("45.50 $")).toBe(4550);
-  expect(centsTyped("1 250,00\u202f$")).toBe(125_000);
-  expect(centsTyped("0,45")).toBe(45);
+  expect(parseDollars("45")).toBe(4500);
+  expect(parseDollars("45,5")).toBe(4550);
+  expect(parseDollars("45.50 $")).toBe(4550);
+  expect(parseDollars("1 250,00\u202f$")).toBe(125_000);
+  expect(parseDollars("0,45")).toBe(45);
 });
 
 test("nothing typed is no price, and what is not an amount is refused", () => {
-  expect(centsTyped("  ")).toBeNull();
+  expect(parseDollars("  ")).toBeNull();
   for (const typed of ["gratuit", "-5", "45,999", "4,5,0", "12345678", "."])
-    expect(centsTyped(typed)).toBeUndefined();
+    expect(parseDollars(typed)).toBeUndefined();
 });
 
 test("a stored price comes back the same from the form", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
-      expect(centsTyped(dollarsOf(cents))).toBe(cents);
+      expect(parseDollars(dollarsInput(cents))).toBe(cents);
     }),
   );
-  expect(dollarsOf(null)).toBe("");
+  expect(dollarsInput(null)).toBe("");
 });

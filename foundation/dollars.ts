@@ -1,5 +1,5 @@
 /** Cents of an amount typed in dollars: « 45 », « 45,50 », « 1 250.00 $ ». Null when empty, undefined when it is none. */
-export function centsTyped(typed: string): number | null | undefined {
+export function parseDollars(typed: string): number | null | undefined {
   const text = typed.replace(/[\s$]/g, "").replace(",", ".");
   if (text === "") return null;
   if (!/^\d{1,7}(\.\d{0,2})?$/.test(text)) return undefined;
@@ -8,7 +8,7 @@ export function centsTyped(typed: string): number | null | undefined {
 }
 
 /** An amount as the form shows it: « 45 », « 45,50 »; empty for none. */
-export function dollarsOf(cents: number | null): string {
+export function dollarsInput(cents: number | null): string {
   if (cents === null) return "";
   const rest = cents % 100;
   return rest === 0 ? String(cents / 100) : `${Math.floor(cents / 100)},${String(rest).padStart(2, "0")}`;

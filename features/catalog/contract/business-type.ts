@@ -2,7 +2,7 @@ import type { CategoryId } from "./categories.ts";
 
 /** A trade inside a category (product.md "Words"). */
 export type ReferenceBusinessType = {
-  /** A slug, readable in addresses; never changed once published. */
+  /** A readable slug used in URLs; never changed once published. */
   id: string;
   name: string;
   category_id: CategoryId;
@@ -16,8 +16,8 @@ export type ReferenceBusinessType = {
    * (roofs, masonry, painting, paving, refrigeration …); snow, lawns, trees and cleaning do not.
    */
   needs_rbq: boolean;
-  /** Other words people type for it, as they type them: accents and plurals are forgiven elsewhere. */
+  /** Other words people type for it; accents and plurals need not be listed (words/french.ts). */
   synonyms: readonly string[];
-  /** Months (1-12) in which it is asked for; empty when all year. */
+  /** Months (1-12) in which it is in demand; empty when all year. */
   season_months: readonly number[];
 };

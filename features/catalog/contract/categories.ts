@@ -1,11 +1,11 @@
-/** The six categories (spec.md section 3), in the order they are shown; whether each can be used is the operator's. */
+/** The six categories (spec.md section 3), in display order; whether each is available is the operator's decision. */
 export type ReferenceCategory = {
   id: string;
   name: string;
   /** A lucide icon's name. */
   icon: string;
   description: string;
-  /** What `is_available` is when the category first enters the database. */
+  /** The value of `is_available` when the category is first inserted. */
   is_available: boolean;
 };
 

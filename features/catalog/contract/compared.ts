@@ -1,5 +1,5 @@
 /**
- * Services read side by side, and asked for in one form: three are read at once, more are not (product.md "Finding").
- * Without zod: pages to read bring it to a visitor.
+ * The most services compared, and requested in one form (product.md "Finding"). Kept apart from zod, because public
+ * pages import it.
  */
 export const COMPARED_MAX = 3;

@@ -4,7 +4,7 @@ import { cityRef, tradeRef } from "./service.ts";
 
 const tag = "Catalogue";
 
-/** A trade that has services, and where; cities with the most services first. */
+/** A trade that has services, with its cities, busiest first. */
 export const directoryTrade = z.object({
   id: z.string(),
   name: z.string(),
@@ -14,7 +14,7 @@ export const directoryTrade = z.object({
 });
 export type DirectoryTrade = z.infer<typeof directoryTrade>;
 
-/** A provider as it stands in the directory; nothing that its public profile does not say. */
+/** A provider in the directory; nothing that its public profile does not show. */
 export const providerCard = z.object({
   id,
   business_name: z.string(),
@@ -25,12 +25,12 @@ export const providerCard = z.object({
   rating_average: z.number().nullable(),
   rating_count: z.int(),
   business_types: z.array(tradeRef),
-  /** Services of theirs that are in the trade and city asked for. */
+  /** How many of their services match the trade and city searched. */
   service_count: z.int(),
 });
 export type ProviderCard = z.infer<typeof providerCard>;
 
-/** Both are optional. A city is named by id or by name; what is unknown finds nobody. */
+/** Both filters are optional. A city is given by id or by name; unknown values find nobody. */
 export const providerQuery = z.object({
   business_type: z.string().max(100).optional(),
   city: z.string().trim().max(100).optional(),

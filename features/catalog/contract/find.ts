@@ -5,9 +5,9 @@ import { isQuebecPostalCode, normalisePostalCode } from "#foundation/postal-code
 import { NEAR_KM } from "./near.ts";
 import { serviceSummary } from "./service.ts";
 
-/** What finding asks and answers (product.md "Finding"). */
+/** The query and results of finding services (product.md "Finding"). */
 
-/** Municipalities further than this are nobody's neighbourhood. */
+/** The largest search radius, in kilometres. */
 export const RADIUS_MAX_KM = 200;
 
 export const SORTS = {
@@ -19,14 +19,17 @@ export const SORTS = {
 } as const;
 export type Sort = keyof typeof SORTS;
 
-/** What a search asks. Unknown ids find nothing. */
+/** The query of a search; unknown ids find nothing. */
 export const serviceQuery = z.object({
-  /** Free words; accents, typos and word order are forgiven, and a postal code among them is searched around. */
+  /**
+   * Free words: accents, typos and word order are tolerated, and a postal code among them becomes the centre of the
+   * search.
+   */
   q: z.string().trim().max(200).optional(),
   category: z.string().max(100).optional(),
   business_type: z.string().max(100).optional(),
   city: z.string().max(100).optional(),
-  /** A postal code of Québec, or its first three characters: what is offered in the municipalities around. */
+  /** A postal code of Québec, or its first three characters: finds services offered in the cities around it. */
   near: z
     .string()
     .transform(normalisePostalCode)
@@ -34,19 +37,19 @@ export const serviceQuery = z.object({
       message: "Le code postal doit être au format québécois (ex: G1A 1A1)",
     })
     .optional(),
-  /** Kilometres, as the crow flies, from near to the middle of a municipality where the service is offered. */
+  /** Radius in kilometres, in a straight line from `near` to the centre of a city where the service is offered. */
   within_km: z.coerce.number<number>().int().min(1).max(RADIUS_MAX_KM).default(NEAR_KM),
-  /** A day of America/Toronto on which the provider has a free time. */
+  /** A day, in America/Toronto, on which the provider has a free slot. */
   free_on: z.iso.date("Date invalide").optional(),
-  /** Cents at most; what is on quote has no price to compare. */
+  /** Maximum price in cents; services on quote have none and are left out. */
   price_max: z.coerce.number<number>().int().min(0).max(LIMITS.servicePriceMaxCents).optional(),
-  /** Rated at least so much, 1 to 5. */
+  /** Minimum rating, 1 to 5. */
   rating_min: z.coerce.number<number>().min(1).max(5).optional(),
-  /** Only of providers whose papers were checked. */
+  /** Only services of verified providers. */
   verified: z.coerce.string().pipe(z.stringbool()).optional(),
   /** One provider's services. */
   provider: id.optional(),
-  /** By distance only with near; as by relevance without. */
+  /** `distance` needs `near`; without it the order is `relevance`. */
   sort: z.enum(Object.keys(SORTS) as [Sort]).default("relevance"),
   page: pageNumber,
 });
@@ -54,46 +57,48 @@ export type ServiceQuery = z.infer<typeof serviceQuery>;
 
 const facet = z.array(z.object({ id: z.string(), name: z.string(), count: z.int() }));
 
-/** A page of services with what the words were understood as and how many there are beside each filter. */
+/** A page of services, how the words were understood, and the counts of each filter. */
 export const serviceResults = pageOf(
   serviceSummary.extend({
-    /** From near to the nearest municipality where it is offered, 0 in one's own; absent without near. */
+    /** Kilometres from `near` to the nearest city where it is offered, 0 in the same city; absent without `near`. */
     distance_km: z.int().optional(),
   }),
 ).extend({
   understood: z.object({
     business_type: z.object({ id: z.string(), name: z.string() }).nullable(),
     city: z.object({ id: z.string(), name: z.string() }).nullable(),
-    /** The first three characters of the postal code searched around, given apart or among the words. */
+    /** The first three characters of the postal code searched around, from `near` or from the words. */
     near: z.string().nullable(),
-    /** Words that named neither a trade nor a city and were searched in the services' own text. */
+    /** Words that named neither a trade nor a city; searched in the services' text. */
     words: z.array(z.string()),
-    /** As they were typed, when that found nothing and `words`, the nearest that services have, did; else empty. */
+    /**
+     * The words as typed, when they found nothing and `words`, their corrections, were searched instead; else empty.
+     */
     words_typed: z.array(z.string()),
   }),
   facets: z.object({ categories: facet, business_types: facet, cities: facet }),
 });
 export type ServiceResults = z.infer<typeof serviceResults>;
 
-/** Prices at most, in cents, and ratings at least, that are counted beside a search. */
+/** Maximum prices in cents, and minimum ratings, that are counted beside a search. */
 export const PRICE_STEPS_CENTS = [5_000, 10_000, 15_000, 25_000, 50_000, 100_000] as const;
 export const RATING_STEPS = [4, 4.5] as const;
 
 const counted = {
   count: z.int(),
-  /** There are more than that: counting stopped. */
+  /** Counting stopped at its limit: there are more. */
   more: z.boolean(),
 };
 const countedFacet = z.array(z.object({ id: z.string(), name: z.string(), ...counted }));
 
 /**
- * How many services a search would have with one filter more, or with another in the place of its own. Exact where
- * counts are kept, else of the first hundreds that match.
+ * How many services the search would find with one more filter, or with another value of a filter. Exact where counts
+ * are stored, else counted over the first few hundred matches.
  */
 export const serviceCounts = z.object({
   categories: countedFacet,
   business_types: countedFacet,
-  /** Every municipality that has any, busiest first, with its middle in degrees: what a map draws. */
+  /** Every city that has any, busiest first, with its centre in degrees, for the map. */
   cities: z.array(
     z.object({ id: z.string(), name: z.string(), latitude: z.number(), longitude: z.number(), ...counted }),
   ),

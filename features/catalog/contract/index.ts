@@ -30,7 +30,7 @@ export const category = z.object({
   icon: z.string(),
   description: z.string(),
   is_available: z.boolean(),
-  /** Active services in it, everywhere. */
+  /** Active services in it, in all cities. */
   service_count: z.int(),
 });
 export type Category = z.infer<typeof category>;

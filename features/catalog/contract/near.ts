@@ -1,2 +1,2 @@
-/** Kilometres around a postal code, where no others are asked. Without zod: pages to read bring it to a visitor. */
+/** Default search radius around a postal code, in kilometres. Kept apart from zod, because public pages import it. */
 export const NEAR_KM = 25;

@@ -1,6 +1,6 @@
 import { formatMoney } from "#foundation/money.ts";
 
-/** How a service is charged. Without zod, as is all of this file: pages to read bring it to a visitor. */
+/** How a service is charged. This file has no zod, because public pages import it. */
 export const PRICE_KINDS = {
   fixed: "Prix fixe",
   hourly: "À l'heure",
@@ -18,12 +18,13 @@ interface Priced {
 const UNITS = { fixed: "", hourly: " de l'heure", per_area: " le pied carré", on_quote: "" } as const;
 
 /**
- * A service's price as a card says it: « À partir de 45,00 $ », « 60,00 $ de l'heure », « De 80,00 $ à 120,00 $ »,
- * « Sur soumission ». A fixed price without a maximum is where prices begin; with the same one, the price itself.
+ * Returns a service's price as cards show it: « À partir de 45,00 $ », « 60,00 $ de l'heure », « De 80,00 $ à 120,00
+ * $ », « Sur soumission ». A fixed price without a maximum is the lowest price; with an equal maximum, the exact
+ * price.
  */
 export function priceLabel({ price_kind, price_min_cents, price_max_cents }: Priced): string {
   if (price_kind === "on_quote") return "Sur soumission";
-  // A stored service has its price; nothing better can be said of one that lost it.
+  // Every stored service that is not on quote has a price; this is the safe label for one that lacks it.
   if (price_min_cents === null) return "Sur soumission";
   const from = formatMoney(price_min_cents);
   const unit = UNITS[price_kind];

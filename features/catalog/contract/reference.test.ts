@@ -3,7 +3,7 @@ import { fold } from "#foundation/search-text.ts";
 import { BUSINESS_TYPES } from "./business-types.ts";
 import { CATEGORIES } from "./categories.ts";
 
-test("the six categories bear the specification's names, two of them available", () => {
+test("the six categories have the specification's names and two of them are available", () => {
   expect(CATEGORIES.filter((category) => category.is_available).map(({ name }) => name)).toEqual([
     "Entretien de la propriété",
     "Nettoyage et maintenance",
@@ -16,11 +16,11 @@ test("the six categories bear the specification's names, two of them available",
   ]);
 });
 
-test("a category's address is its name", () => {
+test("a category's id is its name as a slug", () => {
   for (const { id, name } of CATEGORIES) expect(id).toBe(fold(name).replaceAll(" ", "-"));
 });
 
-test("no trade is listed twice, and each category has some", () => {
+test("no trade is listed twice and every category has trades", () => {
   expect(new Set(BUSINESS_TYPES.map(({ id }) => id)).size).toBe(BUSINESS_TYPES.length);
   expect(new Set(BUSINESS_TYPES.map(({ name }) => fold(name))).size).toBe(BUSINESS_TYPES.length);
   expect(new Set(BUSINESS_TYPES.map((trade) => trade.category_id))).toEqual(
@@ -28,25 +28,25 @@ test("no trade is listed twice, and each category has some", () => {
   );
 });
 
-test("a trade's address can be read aloud", () => {
+test("a trade's id is a readable slug", () => {
   for (const { id } of BUSINESS_TYPES) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
 });
 
-test("a lead costs one to six credits, more where a licence shows the job is large than for a window washing", () => {
+test("a lead costs one to six credits, and a roof costs more than a window washing", () => {
   for (const { lead_credits } of BUSINESS_TYPES) expect([1, 2, 3, 4, 5, 6]).toContain(lead_credits);
-  const cost = (id: string) => BUSINESS_TYPES.find((trade) => trade.id === id)?.lead_credits ?? 0;
-  expect(cost("toiture")).toBeGreaterThan(cost("lavage-de-vitres"));
+  const leadCredits = (id: string) => BUSINESS_TYPES.find((trade) => trade.id === id)?.lead_credits ?? 0;
+  expect(leadCredits("toiture")).toBeGreaterThan(leadCredits("lavage-de-vitres"));
 });
 
-test("only construction trades ask for the licence of the Régie du bâtiment", () => {
-  const asked = (id: string) => BUSINESS_TYPES.find((trade) => trade.id === id)?.needs_rbq;
+test("only construction trades require a licence of the Régie du bâtiment", () => {
+  const requiresLicence = (id: string) => BUSINESS_TYPES.find((trade) => trade.id === id)?.needs_rbq;
   for (const id of ["electricite", "plomberie", "toiture", "peinture", "maconnerie"])
-    expect(asked(id)).toBe(true);
+    expect(requiresLicence(id)).toBe(true);
   for (const id of ["deneigement", "tonte-de-pelouse", "emondage-et-abattage", "grand-menage"])
-    expect(asked(id)).toBe(false);
+    expect(requiresLicence(id)).toBe(false);
 });
 
-test("a season is made of real months, each once", () => {
+test("a season consists of months 1 to 12, each at most once", () => {
   for (const { season_months } of BUSINESS_TYPES) {
     expect(new Set(season_months).size).toBe(season_months.length);
     for (const month of season_months)

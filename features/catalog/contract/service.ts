@@ -20,7 +20,7 @@ export const image = z.object({
 });
 export type Image = z.infer<typeof image>;
 
-/** What an image shows, as its provider writes it; anyone may read it, or hear it. */
+/** The alternative text of an image, written by its provider. */
 export const imageAlt = publicText({
   max: LIMITS.imageAltMax,
   tooLong: `La description de la photo ne peut pas dépasser ${LIMITS.imageAltMax} caractères`,
@@ -49,16 +49,16 @@ const summaryShape = {
   duration_minutes: z.int(),
   rating_average: z.number().nullable(),
   rating_count: z.int(),
-  /** When an appointment may first start; null without hours, or when nothing is free in sixty days. */
+  /** The next free start of an appointment; null without weekly hours, or when nothing is free in sixty days. */
   next_free_at: instant.nullable(),
   provider: providerRef,
 };
 
-/** A service as it stands in a list. */
+/** A service in a list. */
 export const serviceSummary = z.object({ ...summaryShape, image: image.nullable(), city_count: z.int() });
 export type ServiceSummary = z.infer<typeof serviceSummary>;
 
-/** A service whole, as anyone reads it while it is active. */
+/** A complete service, as anyone reads it while it is active. */
 export const service = z.object({
   ...summaryShape,
   description: z.string(),
@@ -75,8 +75,8 @@ const money = z
   .min(0, "Le prix ne peut pas être négatif")
   .max(LIMITS.servicePriceMaxCents, "Le prix est trop élevé");
 
-// Without defaults: in an update, a field left out is left as it was.
-/** What a provider writes. A name shorter than two characters is NAME_TOO_SHORT, decided by the use case. */
+// No defaults here: in an update, an absent field stays unchanged.
+/** The fields a provider writes. A name shorter than two characters is NAME_TOO_SHORT, thrown by the use case. */
 const draftShape = {
   name: publicText({ max: LIMITS.serviceNameMax, tooLong: "Le nom ne peut pas dépasser 120 caractères" }),
   description: publicText({
@@ -111,8 +111,8 @@ export const PRICES_ARE_REVERSED = "Le prix maximal doit être supérieur au pri
 
 type Priced = { price_kind?: PriceKind; price_min_cents?: number | null; price_max_cents?: number | null };
 
-/** A price is asked for unless it is on quote, and its maximum is not under its minimum. */
-function priced<T extends z.ZodType<Priced>>(schema: T) {
+/** Requires a price unless it is on quote, and a maximum not under the minimum. */
+function withPriceRules<T extends z.ZodType<Priced>>(schema: T) {
   return schema
     .refine((s) => !s.price_kind || s.price_kind === "on_quote" || s.price_min_cents != null, {
       path: ["price_min_cents"],
@@ -127,8 +127,8 @@ function priced<T extends z.ZodType<Priced>>(schema: T) {
     );
 }
 
-export const serviceDraft = priced(z.object({ ...draftShape, is_active: z.boolean().default(true) }));
+export const serviceDraft = withPriceRules(z.object({ ...draftShape, is_active: z.boolean().default(true) }));
 export type ServiceDraft = z.infer<typeof serviceDraft>;
 
-export const serviceUpdate = priced(z.object({ id, ...z.object(draftShape).partial().shape }));
+export const serviceUpdate = withPriceRules(z.object({ id, ...z.object(draftShape).partial().shape }));
 export type ServiceUpdate = z.infer<typeof serviceUpdate>;

@@ -2,16 +2,16 @@ import type { Service } from "#features/catalog/contract/index.ts";
 import { plural } from "#foundation/plural.ts";
 import { T } from "#ui/typography.tsx";
 
-/** Shown before the rest is asked for. */
-const FIRST = 12;
+/** Cities shown before the list is expanded. */
+const SHOWN_MAX = 12;
 
-/** Where the provider goes; past a dozen cities the others open on demand. */
+/** The cities a service is offered in; past a dozen, the others expand on demand. */
 export function CitiesServed({ cities }: Pick<Service, "cities">) {
-  const rest = cities.slice(FIRST);
+  const rest = cities.slice(SHOWN_MAX);
   return (
     <>
       <p>
-        <T>{listOf(cities.slice(0, FIRST))}</T>
+        <T>{listOf(cities.slice(0, SHOWN_MAX))}</T>
       </p>
       {rest.length > 0 && (
         <details className="mt-2">

@@ -5,13 +5,13 @@ import { PhotoFrame } from "#ui/photo-frame.tsx";
 import { ResponsiveImage } from "#ui/responsive-image.tsx";
 
 /**
- * A service's pictures: one large, the others chosen under it; without a script, each is its own address. Without
- * any, a drawn house holds the place.
+ * A service's pictures: one large, the others as thumbnails below; without JavaScript each thumbnail links to its
+ * file. Without pictures, a drawn house is shown.
  */
 export function Gallery({ images, name }: { images: readonly Image[]; name: string }) {
-  const [chosen, setChosen] = useState(0);
-  const shown = images[chosen] ?? images[0];
-  const altOf = (image: Image, place: number) => image.alt || `${name}, photo ${place + 1}`;
+  const [selected, setSelected] = useState(0);
+  const shown = images[selected] ?? images[0];
+  const altOf = (image: Image, index: number) => image.alt || `${name}, photo ${index + 1}`;
   return (
     <div className="grid gap-3">
       <PhotoFrame
@@ -25,16 +25,16 @@ export function Gallery({ images, name }: { images: readonly Image[]; name: stri
       />
       {images.length > 1 && (
         <ul className="flex flex-wrap gap-2" aria-label="Photos du service">
-          {images.map((image, place) => (
+          {images.map((image, index) => (
             <li key={image.id}>
               <a
                 href={largestOf(image)}
                 aria-current={image === shown ? "true" : undefined}
-                aria-label={`Voir : ${altOf(image, place)}`}
+                aria-label={`Voir : ${altOf(image, index)}`}
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
                   event.preventDefault();
-                  setChosen(place);
+                  setSelected(index);
                 }}
                 className="block w-18 overflow-hidden rounded-md border-2 border-transparent aria-[current=true]:border-epinette"
               >

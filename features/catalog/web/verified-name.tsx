@@ -2,10 +2,10 @@ import { BadgeCheck } from "lucide-react";
 import type { Service } from "#features/catalog/contract/index.ts";
 import { T } from "#ui/typography.tsx";
 
-type Named = Pick<Service["provider"], "business_name" | "verification">;
+type NamedProvider = Pick<Service["provider"], "business_name" | "verification">;
 
-/** A provider's name, with the mark of those whose papers were checked. */
-export function VerifiedName({ provider: { business_name, verification } }: { provider: Named }) {
+/** A provider's name, with a badge when the provider is verified. */
+export function VerifiedName({ provider: { business_name, verification } }: { provider: NamedProvider }) {
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-1.5">
       <span className="min-w-0 truncate" title={business_name}>

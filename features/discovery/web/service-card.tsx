@@ -14,7 +14,7 @@ import { T } from "#ui/typography.tsx";
 
 const SIZES = "(min-width: 1280px) 25vw, (min-width: 640px) 45vw, 100vw";
 
-/** A service in a list; the whole card leads to its page. */
+/** A service in a list; the whole card is a link to its page. */
 export function ServiceCard({
   service,
   eager,
@@ -22,7 +22,7 @@ export function ServiceCard({
 }: {
   service: ServiceSummary;
   eager?: boolean;
-  /** A line more. */
+  /** An extra line. */
   children?: ReactNode;
 }) {
   const { id, name, business_type, provider, city_count } = service;
@@ -64,7 +64,7 @@ export function ServiceCard({
   );
 }
 
-/** The shape of a card to come. */
+/** The placeholder of a card that is loading. */
 export function ServiceCardSkeleton() {
   return (
     <Card flush aria-hidden="true">

@@ -43,7 +43,7 @@ export function PropertyForm({
     try {
       onSaved((await save(values)).data);
     } catch (error) {
-      if (!showAtItsField(form, error)) throw error;
+      if (!showFieldError(form, error)) throw error;
     }
   };
   return (
@@ -112,7 +112,7 @@ function useSave(property: Property | undefined) {
 }
 
 /** Failures that speak of one field without naming it: told there. */
-function showAtItsField(form: UseFormReturn<PropertyFormValues>, error: unknown): boolean {
+function showFieldError(form: UseFormReturn<PropertyFormValues>, error: unknown): boolean {
   const field = { DUPLICATE_PROPERTY: "address", NAME_TOO_SHORT: "label" } as const;
   const code = failureOf(error);
   if (code !== "DUPLICATE_PROPERTY" && code !== "NAME_TOO_SHORT") return false;

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import {
+  editDistance,
   firstLetterMayDiffer,
-  lettersApart,
+  sharedTrigramsMin,
   trigrams,
-  trigramsLeft,
-  typosForgiven,
+  typosAllowed,
 } from "../../contract/words/typo.ts";
 import type { Asked } from "./asked.ts";
 import { wordsOf } from "./free-words.ts";
@@ -31,7 +31,7 @@ export async function meantInstead(db: ReadDb, asked: Asked): Promise<Asked | nu
 
 /** The known word nearest to a typed one, within the typos forgiven; itself when it is known. */
 async function nearestKnown(db: ReadDb, typed: string): Promise<string> {
-  const typos = typosForgiven(typed.length);
+  const typos = typosAllowed(typed.length);
   if (typos === 0) return typed;
   // The setting holds for this statement: it is made before the index is asked for what is so much alike.
   const { rows } = await sql<{ word: string }>`
@@ -45,7 +45,7 @@ async function nearestKnown(db: ReadDb, typed: string): Promise<string> {
   let nearest = { word: typed, apart: typos + 1 };
   for (const { word } of rows) {
     if (!firstLetterMayDiffer(typed) && typed[0] !== word[0]) continue;
-    const apart = lettersApart(typed, word, typos);
+    const apart = editDistance(typed, word, typos);
     if (apart < nearest.apart) nearest = { word, apart };
   }
   return nearest.word;
@@ -54,6 +54,6 @@ async function nearestKnown(db: ReadDb, typed: string): Promise<string> {
 /** How alike pg_trgm finds the least alike that may be meant: trigrams shared of those that either has. */
 function leastAlike(typed: string, typos: number): string {
   const own = new Set(trigrams(typed)).size;
-  const shared = trigramsLeft(own, typos);
+  const shared = sharedTrigramsMin(own, typos);
   return (shared / (own + own + typos - shared) - 0.001).toFixed(3);
 }

@@ -1,5 +1,5 @@
 import { fold } from "#foundation/search-text.ts";
-import { lettersApart, typosForgiven } from "../../contract/words/typo.ts";
+import { editDistance, typosAllowed } from "../../contract/words/typo.ts";
 
 interface Place {
   id: string;
@@ -45,12 +45,12 @@ export function createCityFinder(cities: readonly Place[]): CityFinder {
 
   /** As many letters of the name as were typed, give or take the typos forgiven. */
   function nearly(typed: string) {
-    const max = typosForgiven(typed.length);
+    const max = typosAllowed(typed.length);
     if (max === 0) return [];
     const apart = (folded: string) => {
       let least = max + 1;
       for (let length = typed.length - 1; length <= typed.length + 1; length++)
-        least = Math.min(least, lettersApart(typed, folded.slice(0, length), max));
+        least = Math.min(least, editDistance(typed, folded.slice(0, length), max));
       return least;
     };
     return places

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BUSINESS_TYPES } from "../../contract/business-types.ts";
-import { namingWords } from "../../contract/words/french.ts";
-import { lettersApart } from "../../contract/words/typo.ts";
+import { keywords } from "../../contract/words/french.ts";
+import { editDistance } from "../../contract/words/typo.ts";
 import cities from "../generated/cities.json" with { type: "json" };
 import { createUnderstanding } from "./understand.ts";
 
@@ -46,7 +46,7 @@ test("every trade and every city is understood by its own name, in either order"
       expect(trade, name).toBe("deneigement");
       const understood = cities.find((place) => place.id === city)?.name ?? "";
       // Ange-Gardien and L'Ange-Gardien are one to whoever types.
-      expect(namingWords(understood), id).toEqual(namingWords(name));
+      expect(keywords(understood), id).toEqual(keywords(name));
     }
   }
   for (const { id, name } of BUSINESS_TYPES.filter((type) => trades.some((trade) => trade.id === type.id)))
@@ -77,10 +77,10 @@ test("letters apart is the same both ways, and nothing for the same word", () =>
   const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 7 });
   fc.assert(
     fc.property(word, word, (a, b) => {
-      expect(lettersApart(a, b, 9)).toBe(lettersApart(b, a, 9));
-      expect(lettersApart(a, b, 9) === 0).toBe(a === b);
+      expect(editDistance(a, b, 9)).toBe(editDistance(b, a, 9));
+      expect(editDistance(a, b, 9) === 0).toBe(a === b);
     }),
   );
-  expect(lettersApart("laval", "lavla", 2)).toBe(1);
-  expect(lettersApart("laval", "longueuil", 2)).toBe(3);
+  expect(editDistance("laval", "lavla", 2)).toBe(1);
+  expect(editDistance("laval", "longueuil", 2)).toBe(3);
 });

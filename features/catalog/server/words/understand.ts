@@ -1,4 +1,4 @@
-import { namingWords, root } from "../../contract/words/french.ts";
+import { keywords, stem } from "../../contract/words/french.ts";
 import { createVocabulary, type Meant } from "./vocabulary.ts";
 
 /** A name that words of a search may stand for: of a trade or a city, its own or another one it goes by. */
@@ -45,9 +45,9 @@ const byScore = (a: Fit, b: Fit) => b.score - a.score || b.weight - a.weight;
  * accents, plurals and typos (product.md "Finding"); the rest is left to full-text search.
  */
 export function createUnderstanding(trades: readonly Name[], cities: readonly Name[]): Understand {
-  const tradeTerms = termsOf(trades, root);
+  const tradeTerms = termsOf(trades, stem);
   const cityTerms = termsOf(cities, (word) => word);
-  const tradeWords = createVocabulary(trades.flatMap(({ text }) => namingWords(text)));
+  const tradeWords = createVocabulary(trades.flatMap(({ text }) => keywords(text)));
   const cityWords = createVocabulary(cityTerms.all.flatMap(({ words }) => words));
 
   const wordsOfTrade = new Map<string, Set<string>>();
@@ -55,14 +55,14 @@ export function createUnderstanding(trades: readonly Name[], cities: readonly Na
     wordsOfTrade.set(id, new Set([...(wordsOfTrade.get(id) ?? []), ...words]));
 
   function tradeMeanings(typed: string): readonly Meant[] {
-    const own = root(typed);
+    const own = stem(typed);
     if (tradeTerms.words.has(own)) return [{ word: own, apart: 0 }];
     if (cityWords.has(typed)) return [];
-    return tradeWords.meant(typed).map(({ word, apart }) => ({ word: root(word), apart }));
+    return tradeWords.meant(typed).map(({ word, apart }) => ({ word: stem(word), apart }));
   }
 
   function cityMeanings(typed: string): readonly Meant[] {
-    if (!cityWords.has(typed) && tradeTerms.words.has(root(typed))) return [];
+    if (!cityWords.has(typed) && tradeTerms.words.has(stem(typed))) return [];
     return cityWords.meant(typed);
   }
 
@@ -73,7 +73,7 @@ export function createUnderstanding(trades: readonly Name[], cities: readonly Na
   }
 
   return (search) => {
-    const typed = namingWords(search);
+    const typed = keywords(search);
     const meanings = typed.map(tradeMeanings);
     const tradeFits = fits(tradeTerms.byKey, meanings)
       .map((fit) => ({ ...fit, score: fit.score + RELATED * related(fit.id, meanings) }))
@@ -95,7 +95,7 @@ export function createUnderstanding(trades: readonly Name[], cities: readonly Na
 function termsOf(names: readonly Name[], form: (word: string) => string) {
   const all: Term[] = names
     .map((name) => {
-      const words = [...new Set(namingWords(name.text).map(form))];
+      const words = [...new Set(keywords(name.text).map(form))];
       return { ...name, words, letters: words.join("").length };
     })
     .filter(({ words }) => words.length > 0);

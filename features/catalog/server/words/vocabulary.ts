@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 import {
+  editDistance,
   firstLetterMayDiffer,
-  lettersApart,
+  sharedTrigramsMin,
   trigrams,
-  trigramsLeft,
-  typosForgiven,
+  typosAllowed,
 } from "../../contract/words/typo.ts";
 
 /** A known word that a typed one stands for, and how many letters apart they are. */
@@ -38,20 +38,20 @@ export function createVocabulary(words: Iterable<string>): Vocabulary {
   const remembered = new LRUCache<string, readonly Meant[]>({ max: REMEMBERED_MAX });
 
   function nearest(typed: string): readonly Meant[] {
-    const max = typosForgiven(typed.length);
+    const max = typosAllowed(typed.length);
     if (max === 0) return [];
     const pieces = new Set(trigrams(typed));
     const shared = new Map<number, number>();
     for (const piece of pieces)
       for (const at of holding.get(piece) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
-    const least = trigramsLeft(pieces.size, max);
+    const least = sharedTrigramsMin(pieces.size, max);
     let found: Meant[] = [];
     let best = max;
     for (const [at, count] of shared) {
       if (count < least) continue;
       const word = known[at] as string;
       if (!firstLetterMayDiffer(typed) && typed[0] !== word[0]) continue;
-      const apart = lettersApart(typed, word, best);
+      const apart = editDistance(typed, word, best);
       if (apart > best) continue;
       if (apart < best) found = [];
       best = apart;

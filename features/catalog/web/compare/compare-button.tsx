@@ -2,20 +2,20 @@ import { Check, Scale } from "lucide-react";
 import { COMPARED_MAX } from "#features/catalog/contract/compared.ts";
 import { Button, type ButtonProps } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
-import type { Compared } from "./compare-store.ts";
-import { compared, useCompared } from "./use-compare.ts";
+import type { ComparedService } from "./compare-store.ts";
+import { compareStore, useComparedServices } from "./use-compare.ts";
 
-/** Puts a service aside to compare it, or takes it back. */
+/** Adds a service to the comparison, or removes it. */
 export function CompareButton({
   service,
   size,
   variant = "secondary",
   className,
-}: { service: Compared } & Pick<ButtonProps, "size" | "variant" | "className">) {
-  const chosen = useCompared().some(({ id }) => id === service.id);
+}: { service: ComparedService } & Pick<ButtonProps, "size" | "variant" | "className">) {
+  const chosen = useComparedServices().some(({ id }) => id === service.id);
   const press = () => {
-    if (chosen) compared.remove(service.id);
-    else if (!compared.add(service))
+    if (chosen) compareStore.remove(service.id);
+    else if (!compareStore.add(service))
       toast({
         title: `Vous comparez déjà ${COMPARED_MAX} services`,
         text: "Retirez-en un pour ajouter celui-ci.",

@@ -12,12 +12,15 @@ import { pageMeta } from "#ui/page/page-meta.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { requestPath } from "./compare-store.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
-import { compared } from "./use-compare.ts";
+import { compareStore } from "./use-compare.ts";
 
-/** The services of ?services=a,b,c that are still offered, the next free times of each, and how many are no more. */
+/**
+ * Loads the services of ?services=a,b,c that are still offered, their next free slots, and how many are no longer
+ * offered.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const asked = (new URL(request.url).searchParams.get("services") ?? "").split(",").filter(isId);
-  const ids = [...new Set(asked)].slice(0, COMPARED_MAX);
+  const requestedIds = (new URL(request.url).searchParams.get("services") ?? "").split(",").filter(isId);
+  const ids = [...new Set(requestedIds)].slice(0, COMPARED_MAX);
   if (ids.length === 0) return { services: [], times: {}, missing: 0 };
   const api = context.get(pageApi);
   const { data } = await api.catalog.compare({ ids: ids.join(",") });
@@ -33,7 +36,7 @@ export const meta = (args: MetaArgs) => [
     description: "Jusqu'à trois services côte à côte : prix, avis, durée, villes desservies, vérification.",
     path: "/comparer",
   }),
-  // Each choice of services is somebody's own.
+  // A choice of services is personal: not indexed.
   { name: "robots", content: "noindex" },
 ];
 
@@ -53,8 +56,8 @@ export default function ComparePage() {
               <ButtonLink
                 to="/owner/services"
                 variant="secondary"
-                // Opened by a link, they are not put aside yet: the one to add would be alone.
-                onClick={() => services.forEach(compared.add)}
+                // When the page was opened by a link, its services are not in the store yet.
+                onClick={() => services.forEach(compareStore.add)}
               >
                 Ajouter un service
               </ButtonLink>

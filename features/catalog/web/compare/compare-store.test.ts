@@ -12,44 +12,44 @@ function storage(content: Record<string, string> = {}) {
 }
 const service = (id: string) => ({ id, name: `Service ${id}` });
 
-test("three services can be put aside, and the fourth is refused", () => {
+test("three services can be compared and a fourth is refused", () => {
   const store = createCompareStore(() => storage());
   expect(["a", "b", "c", "d"].map((id) => store.add(service(id)))).toEqual([true, true, true, false]);
   expect(store.get().map(({ id }) => id)).toEqual(["a", "b", "c"]);
 });
 
-test("a service put aside twice is there once", () => {
+test("a service added twice is compared once", () => {
   const store = createCompareStore(() => storage());
   store.add(service("a"));
   expect(store.add(service("a"))).toBe(true);
   expect(store.get()).toEqual([service("a")]);
 });
 
-test("what was put aside is still there after a reload", () => {
-  const kept = storage();
-  createCompareStore(() => kept).add(service("a"));
-  expect(createCompareStore(() => kept).get()).toEqual([service("a")]);
+test("the comparison survives a reload", () => {
+  const tab = storage();
+  createCompareStore(() => tab).add(service("a"));
+  expect(createCompareStore(() => tab).get()).toEqual([service("a")]);
 });
 
-test("every place that shows the list hears of a change, until it stops listening", () => {
+test("subscribers are notified of each change until they unsubscribe", () => {
   const store = createCompareStore(() => storage());
-  let heard = 0;
-  const stop = store.subscribe(() => heard++);
+  let calls = 0;
+  const stop = store.subscribe(() => calls++);
   store.add(service("a"));
   store.remove("a");
   store.remove("a");
-  expect(heard).toBe(2);
+  expect(calls).toBe(2);
   stop();
   store.add(service("b"));
-  expect(heard).toBe(2);
+  expect(calls).toBe(2);
 });
 
-test("the list is the same object until it changes", () => {
+test("the compared list is the same object until it changes", () => {
   const store = createCompareStore(() => storage());
   expect(store.get()).toBe(store.get());
 });
 
-test("a storage that refuses or holds something else is as good as empty", () => {
+test("blocked or corrupt storage counts as an empty comparison", () => {
   const closed = createCompareStore(() => {
     throw new Error("closed");
   });
@@ -59,7 +59,7 @@ test("a storage that refuses or holds something else is as good as empty", () =>
   expect(createCompareStore(() => storage({ "maisonnee.compare": '[{"id":1}]' })).get()).toEqual([]);
 });
 
-test("the comparison's address names its services in order", () => {
+test("the path of the comparison lists its services in order", () => {
   expect(comparePath(["a", "b"])).toBe("/comparer?services=a,b");
   expect(comparePath([])).toBe("/comparer");
 });

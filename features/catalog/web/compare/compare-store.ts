@@ -1,7 +1,7 @@
 import { COMPARED_MAX } from "#features/catalog/contract/compared.ts";
 
-/** A service put aside to be compared; its name says which without asking the server again. */
-export interface Compared {
+/** A service chosen for comparison; the name is stored so that the tray needs no request. */
+export interface ComparedService {
   id: string;
   name: string;
 }
@@ -9,29 +9,31 @@ export interface Compared {
 const KEY = "maisonnee.compare";
 
 export interface CompareStore {
-  /** The same list until it changes. */
-  get(): readonly Compared[];
+  /** Returns the same array until it changes. */
+  get(): readonly ComparedService[];
   subscribe(listener: () => void): () => void;
-  /** Whether there was room; one that is there already stays once. */
-  add(service: Compared): boolean;
+  /** Returns whether the service is in the list: false only when the list is full. */
+  add(service: ComparedService): boolean;
   remove(id: string): void;
   clear(): void;
 }
 
-/** What a tab compares, kept until the tab closes. A storage that is full or closed only forgets on reload. */
+/**
+ * The services compared in this tab, in session storage. If storage is full or blocked, the list lasts until reload.
+ */
 export function createCompareStore(storage: () => Pick<Storage, "getItem" | "setItem">): CompareStore {
-  let kept: readonly Compared[] | undefined;
+  let cached: readonly ComparedService[] | undefined;
   const listeners = new Set<() => void>();
   const get = () => {
-    kept ??= read(storage);
-    return kept;
+    cached ??= read(storage);
+    return cached;
   };
-  const set = (next: readonly Compared[]) => {
-    kept = next;
+  const set = (next: readonly ComparedService[]) => {
+    cached = next;
     try {
       storage().setItem(KEY, JSON.stringify(next));
     } catch {
-      // The list itself still holds for this page.
+      // The list in memory still works on this page.
     }
     for (const listener of listeners) listener();
   };
@@ -42,35 +44,35 @@ export function createCompareStore(storage: () => Pick<Storage, "getItem" | "set
       return () => listeners.delete(listener);
     },
     add: ({ id, name }) => {
-      if (get().some((one) => one.id === id)) return true;
+      if (get().some((other) => other.id === id)) return true;
       if (get().length >= COMPARED_MAX) return false;
       set([...get(), { id, name }]);
       return true;
     },
     remove: (id) => {
-      if (get().some((one) => one.id === id)) set(get().filter((one) => one.id !== id));
+      if (get().some((other) => other.id === id)) set(get().filter((other) => other.id !== id));
     },
     clear: () => set([]),
   };
 }
 
-function read(storage: () => Pick<Storage, "getItem">): readonly Compared[] {
+function read(storage: () => Pick<Storage, "getItem">): readonly ComparedService[] {
   try {
     const stored: unknown = JSON.parse(storage().getItem(KEY) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isCompared).slice(0, COMPARED_MAX) : [];
+    return Array.isArray(stored) ? stored.filter(isComparedService).slice(0, COMPARED_MAX) : [];
   } catch {
     return [];
   }
 }
 
-function isCompared(value: unknown): value is Compared {
+function isComparedService(value: unknown): value is ComparedService {
   const { id, name } = (value ?? {}) as Record<string, unknown>;
   return typeof id === "string" && typeof name === "string";
 }
 
-/** The address where these services stand side by side. */
+/** Returns the path of the comparison page. */
 export const comparePath = (ids: readonly string[]) =>
   ids.length === 0 ? "/comparer" : `/comparer?services=${ids.join(",")}`;
 
-/** The form that asks for these services, one request each. */
+/** Returns the path of the form that sends one request to each service. */
 export const requestPath = (ids: readonly string[]) => `/owner/requests/new?services=${ids.join(",")}`;

@@ -3,11 +3,11 @@ import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { T } from "#ui/typography.tsx";
 import { comparePath } from "./compare-store.ts";
-import { compared, useCompared } from "./use-compare.ts";
+import { compareStore, useComparedServices } from "./use-compare.ts";
 
-/** The services put aside, at the foot of the screen; nothing while there are none. */
+/** The services chosen for comparison, at the foot of the screen; hidden while there are none. */
 export function CompareTray() {
-  const services = useCompared();
+  const services = useComparedServices();
   if (services.length === 0) return null;
   return (
     <section
@@ -26,7 +26,7 @@ export function CompareTray() {
             <button
               type="button"
               aria-label={`Ne plus comparer ${name}`}
-              onClick={() => compared.remove(id)}
+              onClick={() => compareStore.remove(id)}
               className="grid size-11 shrink-0 place-items-center rounded-sm hover:text-danger md:size-8"
             >
               <X aria-hidden="true" className="size-4" />
@@ -35,7 +35,7 @@ export function CompareTray() {
         ))}
       </ul>
       <div className="flex flex-1 items-center justify-end gap-2 sm:flex-none">
-        <Button variant="quiet" size="sm" onClick={compared.clear}>
+        <Button variant="quiet" size="sm" onClick={compareStore.clear}>
           Vider
         </Button>
         {services.length > 1 ? (

@@ -12,46 +12,54 @@ import { Rating } from "#ui/rating.tsx";
 import { T } from "#ui/typography.tsx";
 import { CitiesServed } from "../cities-served.tsx";
 import { comparePath, requestPath } from "./compare-store.ts";
-import { compared } from "./use-compare.ts";
+import { compareStore } from "./use-compare.ts";
 
 const VERIFICATIONS = { verified: "Vérifié", pending: "En cours", none: "Non vérifié" } as const;
 
-/** What is compared, one line each. */
-const LINES: readonly { label: string; of: (service: Service, times: FreeSlots["days"]) => ReactNode }[] = [
-  { label: "Prix", of: (service) => <strong className="chiffres">{<T>{priceLabel(service)}</T>}</strong> },
-  { label: "Tarification", of: ({ price_kind }) => PRICE_KINDS[price_kind] },
-  {
-    label: "Note",
-    of: ({ rating_average, rating_count }) => <Rating average={rating_average} count={rating_count} />,
-  },
-  {
-    label: "Prestataire",
-    of: ({ provider }) => <TextLink to={`/providers/${provider.id}`}>{provider.business_name}</TextLink>,
-  },
-  { label: "Vérification", of: ({ provider }) => VERIFICATIONS[provider.verification] },
-  {
-    label: "Note du prestataire",
-    of: ({ provider }) => <Rating average={provider.rating_average} count={provider.rating_count} />,
-  },
-  { label: "Durée", of: ({ duration_minutes }) => formatDuration(duration_minutes) },
-  {
-    label: "Prochaines plages",
-    of: ({ id, name }, times) => <FirstTimes days={times} requestPath={requestPath([id])} service={name} />,
-  },
-  { label: "Type de service", of: ({ business_type }) => <T>{business_type.name}</T> },
-  { label: "Villes desservies", of: ({ cities }) => <CitiesServed cities={cities} /> },
-];
+/** The rows of the table. */
+const ROWS: readonly { label: string; render: (service: Service, times: FreeSlots["days"]) => ReactNode }[] =
+  [
+    {
+      label: "Prix",
+      render: (service) => <strong className="chiffres">{<T>{priceLabel(service)}</T>}</strong>,
+    },
+    { label: "Tarification", render: ({ price_kind }) => PRICE_KINDS[price_kind] },
+    {
+      label: "Note",
+      render: ({ rating_average, rating_count }) => <Rating average={rating_average} count={rating_count} />,
+    },
+    {
+      label: "Prestataire",
+      render: ({ provider }) => (
+        <TextLink to={`/providers/${provider.id}`}>{provider.business_name}</TextLink>
+      ),
+    },
+    { label: "Vérification", render: ({ provider }) => VERIFICATIONS[provider.verification] },
+    {
+      label: "Note du prestataire",
+      render: ({ provider }) => <Rating average={provider.rating_average} count={provider.rating_count} />,
+    },
+    { label: "Durée", render: ({ duration_minutes }) => formatDuration(duration_minutes) },
+    {
+      label: "Prochaines plages",
+      render: ({ id, name }, times) => (
+        <FirstTimes days={times} requestPath={requestPath([id])} service={name} />
+      ),
+    },
+    { label: "Type de service", render: ({ business_type }) => <T>{business_type.name}</T> },
+    { label: "Villes desservies", render: ({ cities }) => <CitiesServed cities={cities} /> },
+  ];
 
-const lineHead =
+const rowHeaderClass =
   "sticky left-0 z-10 w-28 bg-papier p-3 text-left align-top font-medium text-brume sm:w-44 sm:p-4";
 
-/** Services in columns. On a narrow screen the columns slide in their own region, which the arrow keys move too. */
+/** Services in columns. On a narrow screen the table scrolls sideways in a focusable region. */
 export function ComparisonTable({
   services,
   times,
 }: {
   services: readonly Service[];
-  /** The next free times, by service. */
+  /** The next free slots, by service. */
   times: Readonly<Record<string, FreeSlots["days"]>>;
 }) {
   const ids = services.map(({ id }) => id);
@@ -62,7 +70,7 @@ export function ComparisonTable({
       aria-label="Comparaison des services"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
-      // Relative: what only a screen reader sees would otherwise stretch the page.
+      // Positioned, so that visually hidden text inside does not widen the page.
       className="relative overflow-x-auto rounded-lg border border-lisiere bg-papier shadow-doux"
     >
       <table
@@ -71,29 +79,29 @@ export function ComparisonTable({
       >
         <thead>
           <tr className="border-b border-lisiere">
-            <td className={lineHead} />
+            <td className={rowHeaderClass} />
             {services.map((service) => (
               <th key={service.id} scope="col" className="p-3 text-left align-top font-normal sm:p-4">
-                <Head service={service} others={ids.filter((id) => id !== service.id)} />
+                <ColumnHeader service={service} others={ids.filter((id) => id !== service.id)} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody className="divide-y divide-lisiere">
-          {LINES.map(({ label, of }) => (
+          {ROWS.map(({ label, render }) => (
             <tr key={label}>
-              <th scope="row" className={lineHead}>
+              <th scope="row" className={rowHeaderClass}>
                 {label}
               </th>
               {services.map((service) => (
                 <td key={service.id} className="p-3 align-top break-words sm:p-4">
-                  {of(service, times[service.id] ?? [])}
+                  {render(service, times[service.id] ?? [])}
                 </td>
               ))}
             </tr>
           ))}
           <tr>
-            <td className={lineHead} />
+            <td className={rowHeaderClass} />
             {services.map(({ id, name }) => (
               <td key={id} className="p-3 align-top sm:p-4">
                 <TextLink to={requestPath([id])}>
@@ -109,7 +117,7 @@ export function ComparisonTable({
   );
 }
 
-function Head({ service, others }: { service: Service; others: readonly string[] }) {
+function ColumnHeader({ service, others }: { service: Service; others: readonly string[] }) {
   const { id, name, images } = service;
   return (
     <div className="grid gap-3">
@@ -124,7 +132,7 @@ function Head({ service, others }: { service: Service; others: readonly string[]
             replace
             preventScrollReset
             aria-label={`Retirer ${name} de la comparaison`}
-            onClick={() => compared.remove(id)}
+            onClick={() => compareStore.remove(id)}
             className="grid size-11 place-items-center rounded-full bg-papier text-encre hover:bg-epinette-doux md:size-9"
           >
             <X aria-hidden="true" className="size-4.5" />

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
-import { type Compared, createCompareStore } from "./compare-store.ts";
+import { type ComparedService, createCompareStore } from "./compare-store.ts";
 
-/** What this tab compares. */
-export const compared = createCompareStore(() => sessionStorage);
+/** The services compared in this tab. */
+export const compareStore = createCompareStore(() => sessionStorage);
 
-const NONE: readonly Compared[] = [];
+const NONE: readonly ComparedService[] = [];
 
-/** The services put aside, as they are now; none while the server draws. */
-export const useCompared = (): readonly Compared[] =>
-  useSyncExternalStore(compared.subscribe, compared.get, () => NONE);
+/** Returns the services compared now; none during server rendering. */
+export const useComparedServices = (): readonly ComparedService[] =>
+  useSyncExternalStore(compareStore.subscribe, compareStore.get, () => NONE);

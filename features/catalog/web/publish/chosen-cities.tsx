@@ -3,7 +3,7 @@ import { plural } from "#foundation/plural.ts";
 import { Button } from "#ui/button.tsx";
 import type { ChosenCity } from "./form-values.ts";
 
-/** The cities chosen so far, each taken out by its cross; many of them scroll. */
+/** The cities chosen so far, each with a button to remove it; a long list scrolls. */
 export function ChosenCities({
   cities,
   onChange,

@@ -9,7 +9,7 @@ import { ChosenCities } from "./chosen-cities.tsx";
 import { CityGroupsPicker } from "./city-groups.tsx";
 import type { ChosenCity, ServiceFormValues } from "./form-values.ts";
 
-/** Where the provider goes: municipalities found by typing, or a region or a radius at once. */
+/** The cities served, added one by one, by region or by radius. */
 export function CitiesField({ form }: { form: UseFormReturn<ServiceFormValues> }) {
   const { field, fieldState } = useController({ control: form.control, name: "cities" });
   const [q, setQuery] = useState("");
@@ -19,17 +19,17 @@ export function CitiesField({ form }: { form: UseFormReturn<ServiceFormValues> }
     staleTime: 60 * 60_000,
   });
   const chosen = field.value;
-  const has = new Set(chosen.map(({ id }) => id));
-  /** How many were new, and how many found no room. */
+  const chosenIds = new Set(chosen.map(({ id }) => id));
+  /** Returns how many cities were added, and how many exceeded the limit. */
   const add = (cities: readonly ChosenCity[]) => {
-    const fresh = cities.filter(({ id }) => !has.has(id));
-    const taken = fresh.slice(0, LIMITS.serviceCitiesMax - chosen.length);
-    field.onChange([...chosen, ...taken.map(({ id, name }) => ({ id, name }))]);
-    return { added: taken.length, left: fresh.length - taken.length };
+    const newCities = cities.filter(({ id }) => !chosenIds.has(id));
+    const added = newCities.slice(0, LIMITS.serviceCitiesMax - chosen.length);
+    field.onChange([...chosen, ...added.map(({ id, name }) => ({ id, name }))]);
+    return { added: added.length, overLimit: newCities.length - added.length };
   };
   return (
     <div
-      // What the form brings the eye to when it refuses.
+      // React Hook Form focuses this when it refuses the value.
       ref={(box) => field.ref(box && { focus: () => box.querySelector("input")?.focus() })}
       className="grid gap-3"
     >
@@ -41,7 +41,7 @@ export function CitiesField({ form }: { form: UseFormReturn<ServiceFormValues> }
       >
         <Combobox
           options={(data?.data ?? [])
-            .filter(({ id }) => !has.has(id))
+            .filter(({ id }) => !chosenIds.has(id))
             .map(({ id, name, region }) => ({ value: id, label: name, detail: region }))}
           onQuery={setQuery}
           loading={isFetching}

@@ -14,16 +14,16 @@ import type { ChosenCity } from "./form-values.ts";
 const STABLE = { staleTime: 60 * 60_000 };
 const RADII = [10, 25, 50, 100, 150].map((km) => ({ value: String(km), label: `${km} km` }));
 
-type Asked = { region: string } | { near: string; within_km: number };
-type Add = (cities: readonly ChosenCity[]) => { added: number; left: number };
+type CityGroup = { region: string } | { near: string; within_km: number };
+type AddCities = (cities: readonly ChosenCity[]) => { added: number; overLimit: number };
 
-/** Many cities at once: those of a region, or those around one of them. */
-export function CityGroupsPicker({ onAdd }: { onAdd: Add }) {
-  const [said, setSaid] = useState("");
-  const take = useMutation({
-    mutationFn: (asked: Asked) => api.catalog.citiesAround(asked),
-    onSuccess: ({ data }) => setSaid(sentenceOf(onAdd(data))),
-    onError: (error) => setSaid(sentenceFor(error)),
+/** Adds many cities at once: those of a region, or those around one city. */
+export function CityGroupsPicker({ onAdd }: { onAdd: AddCities }) {
+  const [status, setStatus] = useState("");
+  const addGroup = useMutation({
+    mutationFn: (group: CityGroup) => api.catalog.citiesAround(group),
+    onSuccess: ({ data }) => setStatus(sentenceOf(onAdd(data))),
+    onError: (error) => setStatus(sentenceFor(error)),
   });
   return (
     <details className="group rounded-md border border-lisiere px-4">
@@ -35,24 +35,24 @@ export function CityGroupsPicker({ onAdd }: { onAdd: Add }) {
         />
       </summary>
       <div className="grid gap-4 pb-4">
-        <ByRegion busy={take.isPending} onTake={take.mutate} />
-        <ByRadius busy={take.isPending} onTake={take.mutate} />
+        <ByRegion busy={addGroup.isPending} onPick={addGroup.mutate} />
+        <ByRadius busy={addGroup.isPending} onPick={addGroup.mutate} />
         <p role="status" className="text-sm text-brume empty:-mt-4">
-          {said}
+          {status}
         </p>
       </div>
     </details>
   );
 }
 
-function sentenceOf({ added, left }: ReturnType<Add>): string {
-  const taken =
+function sentenceOf({ added, overLimit }: ReturnType<AddCities>): string {
+  const addedText =
     added === 0 ? "Aucune ville de plus." : `${added} ${plural(added, "ville ajoutée", "villes ajoutées")}.`;
-  if (left === 0) return taken;
-  return `${taken} ${left} ${plural(left, "autre dépasse", "autres dépassent")} le maximum de ${LIMITS.serviceCitiesMax}.`;
+  if (overLimit === 0) return addedText;
+  return `${addedText} ${overLimit} ${plural(overLimit, "autre dépasse", "autres dépassent")} le maximum de ${LIMITS.serviceCitiesMax}.`;
 }
 
-function ByRegion({ busy, onTake }: { busy: boolean; onTake: (asked: Asked) => void }) {
+function ByRegion({ busy, onPick }: { busy: boolean; onPick: (group: CityGroup) => void }) {
   const [region, setRegion] = useState("");
   const regions = useQuery({ ...queries.catalog.regions.queryOptions(), ...STABLE }).data?.data ?? [];
   return (
@@ -65,16 +65,16 @@ function ByRegion({ busy, onTake }: { busy: boolean; onTake: (asked: Asked) => v
           options={regions.map(({ name, cities }) => ({ value: name, label: `${name} (${cities})` }))}
         />
       </Field>
-      <Button variant="secondary" disabled={region === ""} busy={busy} onClick={() => onTake({ region })}>
+      <Button variant="secondary" disabled={region === ""} busy={busy} onClick={() => onPick({ region })}>
         Ajouter la région
       </Button>
     </div>
   );
 }
 
-function ByRadius({ busy, onTake }: { busy: boolean; onTake: (asked: Asked) => void }) {
+function ByRadius({ busy, onPick }: { busy: boolean; onPick: (group: CityGroup) => void }) {
   const [q, setQuery] = useState("");
-  const [middle, setMiddle] = useState<ComboboxOption | null>(null);
+  const [centre, setCentre] = useState<ComboboxOption | null>(null);
   const [km, setKm] = useState("25");
   const { data, isFetching } = useQuery({
     ...queries.catalog.cities.queryOptions({ input: { q } }),
@@ -94,8 +94,8 @@ function ByRadius({ busy, onTake }: { busy: boolean; onTake: (asked: Asked) => v
           loading={isFetching}
           placeholder="Une ville"
           emptyText="Aucune ville de ce nom"
-          value={middle}
-          onChange={setMiddle}
+          value={centre}
+          onChange={setCentre}
         />
       </Field>
       <Field label="Rayon" className="w-28">
@@ -103,9 +103,9 @@ function ByRadius({ busy, onTake }: { busy: boolean; onTake: (asked: Asked) => v
       </Field>
       <Button
         variant="secondary"
-        disabled={!middle}
+        disabled={!centre}
         busy={busy}
-        onClick={() => middle && onTake({ near: middle.value, within_km: Number(km) })}
+        onClick={() => centre && onPick({ near: centre.value, within_km: Number(km) })}
       >
         Ajouter
       </Button>

@@ -13,14 +13,14 @@ import { imagesOf } from "./images/images-of.ts";
 import { Pictures } from "./images/pictures.tsx";
 import { imageSender } from "./images/send-image.ts";
 import type { Upload, Uploads } from "./images/uploads.ts";
-import { useDraftedPictures } from "./images/use-drafted-pictures.ts";
+import { usePictureDrafts } from "./images/use-picture-drafts.ts";
 import { useUploads } from "./images/use-uploads.ts";
 import { PublishFrame } from "./publish-frame.tsx";
 import { ServiceForm } from "./service-form.tsx";
 
 export const meta = () => privatePage("Publier un service");
 
-/** The service first, then the pictures chosen meanwhile, then back to the list. */
+/** Creates the service, then uploads the pictures chosen meanwhile, then returns to the list. */
 export default function CreateServicePage() {
   return (
     <SignedIn as="provider">
@@ -35,7 +35,7 @@ function CreateService() {
   const [saved, setSaved] = useState<Service | null>(null);
   const [sent, setSent] = useState(0);
   const { uploads, items } = useUploads((images) => setSent(images.length));
-  const { lost, forget } = useDraftedPictures(uploads);
+  const { isStorageFull, clear: clearDrafts } = usePictureDrafts(uploads);
   if (saved) return <SendingPictures service={saved} uploads={uploads} items={items} sent={sent} />;
   return (
     <>
@@ -46,7 +46,7 @@ function CreateService() {
       <Card>
         <ServiceForm
           onSaved={(service) => {
-            forget();
+            clearDrafts();
             uploads.start(imageSender(service.id, accessToken));
             setSaved(service);
           }}
@@ -54,14 +54,14 @@ function CreateService() {
           pictures={
             <>
               <Pictures uploads={uploads} items={items} />
-              {lost && items.length > 0 && (
+              {isStorageFull && items.length > 0 && (
                 <Alert tone="warning" live title="Photos à choisir de nouveau si la page se recharge">
                   Ce navigateur n’a pas la place de les garder. Publiez le service sans quitter la page.
                 </Alert>
               )}
             </>
           }
-          onStartAgain={() => {
+          onDiscardDraft={() => {
             for (const { key } of uploads.get()) uploads.remove(key);
           }}
           cancel={
@@ -106,7 +106,7 @@ function SendingPictures({
         </Alert>
       )}
       <Card className="grid gap-6">
-        <Pictures uploads={uploads} items={items} held={sent} />
+        <Pictures uploads={uploads} items={items} storedCount={sent} />
         <div className="flex justify-end">
           {failed ? (
             <ButtonLink to="/provider/services">Terminer sans elles</ButtonLink>

@@ -14,9 +14,9 @@ import { privatePage } from "#ui/page/private-page.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
-import { KeptPictures } from "./images/kept-pictures.tsx";
 import { Pictures } from "./images/pictures.tsx";
 import { imageSender } from "./images/send-image.ts";
+import { StoredPictures } from "./images/stored-pictures.tsx";
 import { useUploads } from "./images/use-uploads.ts";
 import { PublishFrame } from "./publish-frame.tsx";
 import { ServiceForm } from "./service-form.tsx";
@@ -33,16 +33,16 @@ export default function EditServicePage() {
   );
 }
 
-const NOT_MINE = ["SERVICE_NOT_FOUND", "SERVICE_NOT_OWNED", "VALIDATION_ERROR"];
+const NOT_OWN_ERRORS = ["SERVICE_NOT_FOUND", "SERVICE_NOT_OWNED", "VALIDATION_ERROR"];
 
 function EditService() {
   const { id = "" } = useParams();
   const { data, error, refetch, isFetching } = useQuery({
     ...queries.providerServices.get.queryOptions({ input: { id } }),
-    // What is being typed is not replaced under the hand.
+    // A refetch must not replace what is being typed.
     refetchOnWindowFocus: false,
   });
-  if (error && NOT_MINE.includes(failureOf(error) ?? "")) {
+  if (error && NOT_OWN_ERRORS.includes(failureOf(error) ?? "")) {
     return (
       <EmptyState
         title="Ce service n'est pas dans votre liste"
@@ -51,7 +51,7 @@ function EditService() {
       />
     );
   }
-  if (data) return <Edit key={data.data.id} service={data.data} />;
+  if (data) return <EditForm key={data.data.id} service={data.data} />;
   return (
     <>
       <PageHeader title="Modifier un service" />
@@ -71,7 +71,7 @@ function EditService() {
   );
 }
 
-function Edit({ service }: { service: Service }) {
+function EditForm({ service }: { service: Service }) {
   const navigate = useNavigate();
   const { id, name, is_active } = service;
   return (
@@ -108,20 +108,20 @@ function Edit({ service }: { service: Service }) {
   );
 }
 
-/** Pictures are saved as they come, whatever becomes of the form. */
+/** Pictures are saved immediately, independently of the form. */
 function EditPictures({ service }: { service: Service }) {
   const client = useQueryClient();
   const { id, images } = service;
   const setImages = (images: Image[]) => {
     const { queryKey } = queries.providerServices.get.queryOptions({ input: { id } });
-    client.setQueryData(queryKey, (kept) => kept && { data: { ...kept.data, images } });
+    client.setQueryData(queryKey, (cached) => cached && { data: { ...cached.data, images } });
     void client.invalidateQueries({ queryKey: queries.providerServices.list.key() });
   };
   const { uploads, items } = useUploads(setImages);
   useEffect(() => uploads.start(imageSender(id, accessToken)), [uploads, id]);
   return (
-    <Pictures uploads={uploads} items={items} held={images.length}>
-      <KeptPictures service={service} onImages={setImages} />
+    <Pictures uploads={uploads} items={items} storedCount={images.length}>
+      <StoredPictures service={service} onImages={setImages} />
     </Pictures>
   );
 }

@@ -12,14 +12,14 @@ const filled: ServiceFormValues = {
   cities: [{ id: "laval", name: "Laval" }],
 };
 
-/** The sentences shown, by field. */
-function refusals(changes: Partial<ServiceFormValues>): Record<string, string> {
+/** The error messages by field. */
+function fieldErrors(changes: Partial<ServiceFormValues>): Record<string, string> {
   const { error } = serviceForm.safeParse({ ...filled, ...changes });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 }
 
-test("a form well filled is sent in cents, minutes and ids, and the server takes it", () => {
-  expect(refusals({})).toEqual({});
+test("a complete form is sent in cents, minutes and ids that the API accepts", () => {
+  expect(fieldErrors({})).toEqual({});
   const draft = draftOf(filled);
   expect(draft).toMatchObject({
     price_min_cents: 35_000,
@@ -30,32 +30,34 @@ test("a form well filled is sent in cents, minutes and ids, and the server takes
   expect(serviceDraft.safeParse(draft).success).toBe(true);
 });
 
-test("a service on quote is sent without the prices typed before", () => {
+test("a service on quote is sent without the prices typed earlier", () => {
   expect(draftOf({ ...filled, price_kind: "on_quote" })).toMatchObject({
     price_min_cents: null,
     price_max_cents: null,
   });
-  expect(refusals({ price_kind: "on_quote", price_min: "" })).toEqual({});
+  expect(fieldErrors({ price_kind: "on_quote", price_min: "" })).toEqual({});
 });
 
-test("what is missing is said at its field", () => {
-  expect(refusals({ name: "D" })).toEqual({ name: "Le nom doit contenir au moins 2 caractères." });
-  expect(refusals({ business_type_id: "" })).toEqual({ business_type_id: "Le type de service est requis" });
-  expect(refusals({ price_min: "" })).toEqual({ price_min: "Le prix est requis" });
-  expect(refusals({ cities: [] })).toEqual({ cities: "Choisissez au moins une ville" });
+test("a missing value is reported at its field", () => {
+  expect(fieldErrors({ name: "D" })).toEqual({ name: "Le nom doit contenir au moins 2 caractères." });
+  expect(fieldErrors({ business_type_id: "" })).toEqual({
+    business_type_id: "Le type de service est requis",
+  });
+  expect(fieldErrors({ price_min: "" })).toEqual({ price_min: "Le prix est requis" });
+  expect(fieldErrors({ cities: [] })).toEqual({ cities: "Choisissez au moins une ville" });
 });
 
-test("a maximum under the minimum, or what is no amount, is refused", () => {
-  expect(refusals({ price_max: "100" })).toEqual({
+test("a maximum under the minimum, or an invalid amount, is refused", () => {
+  expect(fieldErrors({ price_max: "100" })).toEqual({
     price_max: "Le prix maximal doit être supérieur au prix minimal",
   });
-  expect(refusals({ price_min: "à voir", price_max: "" })).toEqual({
+  expect(fieldErrors({ price_min: "à voir", price_max: "" })).toEqual({
     price_min: "Le prix doit être un montant valide",
   });
 });
 
-test("a telephone number in the description is refused with the specification's sentence", () => {
-  expect(refusals({ description: `${filled.description} Appelez le 514 555-0199.` })).toEqual({
+test("a phone number in the description is refused with the specification's message", () => {
+  expect(fieldErrors({ description: `${filled.description} Appelez le 514 555-0199.` })).toEqual({
     description: "Les informations de contact (téléphone, courriel) ne sont pas permises dans ce champ.",
   });
 });

@@ -6,7 +6,7 @@ import {
   type ServiceDraft,
   serviceDraft,
 } from "#features/catalog/contract/index.ts";
-import { centsTyped, dollarsOf } from "#foundation/dollars.ts";
+import { dollarsInput, parseDollars } from "#foundation/dollars.ts";
 import { ERRORS } from "#foundation/errors/catalog.ts";
 import { LIMITS } from "#foundation/limits.ts";
 
@@ -14,10 +14,10 @@ const { name, description, business_type_id, price_kind } = serviceDraft.shape;
 
 const amount = z
   .string()
-  .refine((typed) => centsTyped(typed) !== undefined, "Le prix doit être un montant valide")
-  .refine((typed) => (centsTyped(typed) ?? 0) <= LIMITS.servicePriceMaxCents, "Le prix est trop élevé");
+  .refine((typed) => parseDollars(typed) !== undefined, "Le prix doit être un montant valide")
+  .refine((typed) => (parseDollars(typed) ?? 0) <= LIMITS.servicePriceMaxCents, "Le prix est trop élevé");
 
-/** A service as its form holds it: prices in dollars as typed, minutes as chosen, cities with their names. */
+/** A service as its form holds it: prices in dollars as typed, the duration in minutes, cities with their names. */
 export const serviceForm = z
   .object({
     name: name.min(LIMITS.nameMin, ERRORS.NAME_TOO_SHORT.message),
@@ -33,13 +33,13 @@ export const serviceForm = z
       .max(LIMITS.serviceCitiesMax, `Choisissez au plus ${LIMITS.serviceCitiesMax} villes`),
     is_active: z.boolean(),
   })
-  .refine(({ price_kind, price_min }) => price_kind === "on_quote" || centsTyped(price_min) !== null, {
+  .refine(({ price_kind, price_min }) => price_kind === "on_quote" || parseDollars(price_min) !== null, {
     path: ["price_min"],
     message: PRICE_IS_REQUIRED,
   })
   .refine(
     ({ price_kind, price_min, price_max }) => {
-      const [min, max] = [centsTyped(price_min), centsTyped(price_max)];
+      const [min, max] = [parseDollars(price_min), parseDollars(price_max)];
       return price_kind === "on_quote" || min == null || max == null || max >= min;
     },
     { path: ["price_max"], message: PRICES_ARE_REVERSED },
@@ -47,22 +47,22 @@ export const serviceForm = z
 export type ServiceFormValues = z.infer<typeof serviceForm>;
 export type ChosenCity = ServiceFormValues["cities"][number];
 
-/** What the form begins with: an own service, or an empty one that will be active. */
+/** Returns the initial values: those of an own service, or of a new one that will be active. */
 export function formValuesOf(service?: Service): ServiceFormValues {
   return {
     name: service?.name ?? "",
     business_type_id: service?.business_type.id ?? "",
     description: service?.description ?? "",
     price_kind: service?.price_kind ?? "fixed",
-    price_min: dollarsOf(service?.price_min_cents ?? null),
-    price_max: dollarsOf(service?.price_max_cents ?? null),
+    price_min: dollarsInput(service?.price_min_cents ?? null),
+    price_max: dollarsInput(service?.price_max_cents ?? null),
     duration: String(service?.duration_minutes ?? 60),
     cities: service?.cities ?? [],
     is_active: service?.is_active ?? true,
   };
 }
 
-/** What is sent: cents, minutes, ids. A service on quote has no price. */
+/** Returns the payload: cents, minutes, ids. A service on quote has no price. */
 export function draftOf({
   price_min,
   price_max,
@@ -73,8 +73,8 @@ export function draftOf({
   const quoted = rest.price_kind === "on_quote";
   return {
     ...rest,
-    price_min_cents: quoted ? null : (centsTyped(price_min) ?? null),
-    price_max_cents: quoted ? null : (centsTyped(price_max) ?? null),
+    price_min_cents: quoted ? null : (parseDollars(price_min) ?? null),
+    price_max_cents: quoted ? null : (parseDollars(price_max) ?? null),
     duration_minutes: Number(duration),
     cities: cities.map(({ id }) => id),
   };

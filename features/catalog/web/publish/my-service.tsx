@@ -18,7 +18,7 @@ import { Switch } from "#ui/switch.tsx";
 import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
 
-/** One of the provider's services: shown or hidden, changed, removed. */
+/** One of the provider's services, with its actions. */
 export function MyService({ service }: { service: Service }) {
   const { id, name, business_type, cities, images, duration_minutes } = service;
   return (
@@ -72,7 +72,7 @@ function ActiveSwitch({ service: { id, name, is_active } }: { service: Service }
   const update = useMutation(
     queries.providerServices.update.mutationOptions({
       onError: (error) =>
-        // Of a trade that asks for a licence, the field says which.
+        // A trade that requires a licence reports it at this field.
         toast.danger("Service inchangé", fieldsOf(error).business_type_id ?? sentenceFor(error)),
       onSettled: () => client.invalidateQueries({ queryKey: queries.providerServices.key() }),
     }),

@@ -15,7 +15,7 @@ import { CitiesServed } from "../cities-served.tsx";
 import { Gallery } from "../gallery.tsx";
 import { draftOf, type ServiceFormValues } from "./form-values.ts";
 
-/** Opens what is written so far as an owner would see it; nothing is sent. */
+/** Opens a preview of the unsaved service as an owner would see it; nothing is sent. */
 export function PreviewButton({
   form,
   images,

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { PRICE_KINDS, type PriceKind, priceLabel } from "#features/catalog/contract/index.ts";
-import { centsTyped } from "#foundation/dollars.ts";
+import { parseDollars } from "#foundation/dollars.ts";
 import { FormField } from "#ui/form.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
 import { TextInput } from "#ui/text-input.tsx";
@@ -19,11 +19,11 @@ const CARDS = (Object.keys(PRICE_KINDS) as PriceKind[]).map((value) => ({
   text: TEXTS[value],
 }));
 
-/** How the price is counted, and the price, with the words owners will read. */
+/** The kind of price and its amounts, with the label owners will read. */
 export function PriceFields({ form }: { form: UseFormReturn<ServiceFormValues> }) {
   const [kind, min, max] = form.watch(["price_kind", "price_min", "price_max"]);
-  const price_min_cents = centsTyped(min) ?? null;
-  const shown = priceLabel({ price_kind: kind, price_min_cents, price_max_cents: centsTyped(max) ?? null });
+  const price_min_cents = parseDollars(min) ?? null;
+  const shown = priceLabel({ price_kind: kind, price_min_cents, price_max_cents: parseDollars(max) ?? null });
   return (
     <div className="grid gap-5">
       <RadioCards

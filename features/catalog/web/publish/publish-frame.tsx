@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { TextLink } from "#ui/button-link.tsx";
 
-/** Under the top bar, without the menu: one thing to do, and the way back. */
+/** A page without the side menu, with a link back to the list. */
 export function PublishFrame({ children }: { children: ReactNode }) {
   return (
     <main

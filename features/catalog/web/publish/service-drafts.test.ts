@@ -11,37 +11,37 @@ function storage() {
   };
 }
 const empty = formValuesOf();
-const begun = { ...empty, name: "Lavage de vitres", cities: [{ id: "laval", name: "Laval" }] };
-const mine = { owner: "moi", service: "new", base: null };
+const started = { ...empty, name: "Lavage de vitres", cities: [{ id: "laval", name: "Laval" }] };
+const own = { owner: "moi", service: "new", base: null };
 
-test("what was begun comes back after a reload", () => {
-  const kept = storage();
-  serviceDrafts(kept, mine, empty).write(begun);
-  expect(serviceDrafts(kept, mine, empty).read()).toEqual(begun);
+test("an unsaved form comes back after a reload", () => {
+  const tab = storage();
+  serviceDrafts(tab, own, empty).write(started);
+  expect(serviceDrafts(tab, own, empty).read()).toEqual(started);
 });
 
-test("another person of the same browser is not shown it", () => {
-  const kept = storage();
-  serviceDrafts(kept, mine, empty).write(begun);
-  expect(serviceDrafts(kept, { ...mine, owner: "autre" }, empty).read()).toBeNull();
+test("another person on the same browser does not see the draft", () => {
+  const tab = storage();
+  serviceDrafts(tab, own, empty).write(started);
+  expect(serviceDrafts(tab, { ...own, owner: "autre" }, empty).read()).toBeNull();
 });
 
-test("the draft of a service changed since is dropped", () => {
-  const kept = storage();
-  serviceDrafts(kept, { ...mine, service: "s1", base: "lundi" }, empty).write(begun);
-  expect(serviceDrafts(kept, { ...mine, service: "s1", base: "mardi" }, empty).read()).toBeNull();
-  expect(serviceDrafts(kept, { ...mine, service: "s1", base: "lundi" }, empty).read()).toEqual(begun);
+test("the draft of a service that changed since is discarded", () => {
+  const tab = storage();
+  serviceDrafts(tab, { ...own, service: "s1", base: "lundi" }, empty).write(started);
+  expect(serviceDrafts(tab, { ...own, service: "s1", base: "mardi" }, empty).read()).toBeNull();
+  expect(serviceDrafts(tab, { ...own, service: "s1", base: "lundi" }, empty).read()).toEqual(started);
 });
 
-test("once saved it is forgotten, and a broken draft is no draft", () => {
-  const kept = storage();
-  const drafts = serviceDrafts(kept, mine, empty);
-  drafts.write(begun);
-  drafts.forget();
+test("a saved form leaves no draft, and a corrupt draft is ignored", () => {
+  const tab = storage();
+  const drafts = serviceDrafts(tab, own, empty);
+  drafts.write(started);
+  drafts.clear();
   expect(drafts.read()).toBeNull();
-  kept.setItem("maisonnee.draft.service.new", "{");
+  tab.setItem("maisonnee.draft.service.new", "{");
   expect(drafts.read()).toBeNull();
-  kept.setItem(
+  tab.setItem(
     "maisonnee.draft.service.new",
     JSON.stringify({ owner: "moi", base: null, values: { name: 1 } }),
   );

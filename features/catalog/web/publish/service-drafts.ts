@@ -1,22 +1,22 @@
 import type { ServiceFormValues } from "./form-values.ts";
 
 /**
- * What a provider has begun to write, kept in the tab until it is saved. One draft for each service, one for a new
- * one; that of a service changed since (elsewhere, or saved) is dropped.
+ * The unsaved form of a service, in session storage until it is saved: one draft per service and one for a new
+ * service. The draft of a service that changed since is discarded.
  */
 export interface ServiceDrafts {
   read(): ServiceFormValues | null;
   write(values: ServiceFormValues): void;
-  forget(): void;
+  clear(): void;
 }
 
-interface Kept {
+interface StoredDraft {
   owner: string;
   base: string | null;
   values: ServiceFormValues;
 }
 
-/** `service` is an id or "new"; `base` is when the service was last changed. A storage that fails is as good as empty. */
+/** `service` is an id or "new"; `base` is when the service was last changed. Storage that fails counts as empty. */
 export function serviceDrafts(
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
   { owner, service, base }: { owner: string; service: string; base: string | null },
@@ -26,25 +26,25 @@ export function serviceDrafts(
   return {
     read: () => {
       try {
-        const kept = JSON.parse(storage.getItem(key) ?? "null") as Partial<Kept> | null;
-        if (kept?.owner !== owner || kept.base !== base || !isValues(kept.values)) return null;
-        return { ...empty, ...kept.values };
+        const stored = JSON.parse(storage.getItem(key) ?? "null") as Partial<StoredDraft> | null;
+        if (stored?.owner !== owner || stored.base !== base || !isValues(stored.values)) return null;
+        return { ...empty, ...stored.values };
       } catch {
         return null;
       }
     },
     write: (values) => {
       try {
-        storage.setItem(key, JSON.stringify({ owner, base, values } satisfies Kept));
+        storage.setItem(key, JSON.stringify({ owner, base, values } satisfies StoredDraft));
       } catch {
-        // No room: the form itself still holds everything.
+        // Storage is full: the form itself still holds everything.
       }
     },
-    forget: () => {
+    clear: () => {
       try {
         storage.removeItem(key);
       } catch {
-        // Nothing was kept.
+        // Nothing was stored.
       }
     },
   };

@@ -15,56 +15,56 @@ import { Select } from "#ui/select.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { CitiesField } from "./cities-field.tsx";
+import { showFieldError } from "./field-errors.ts";
 import { draftOf, formValuesOf, type ServiceFormValues, serviceForm } from "./form-values.ts";
 import { PreviewButton } from "./preview.tsx";
 import { PriceFields } from "./price-fields.tsx";
-import { showAtItsField } from "./refusals.ts";
 import { serviceDrafts } from "./service-drafts.ts";
 import { TradeSelect } from "./trade-select.tsx";
 
 const {
-  serviceDurationMinMinutes: SHORTEST,
-  serviceDurationMaxMinutes: LONGEST,
-  serviceDurationStepMinutes: STEP,
+  serviceDurationMinMinutes: MIN_MINUTES,
+  serviceDurationMaxMinutes: MAX_MINUTES,
+  serviceDurationStepMinutes: STEP_MINUTES,
 } = LIMITS;
-const DURATIONS = Array.from({ length: (LONGEST - SHORTEST) / STEP + 1 }, (_, step) => {
-  const minutes = SHORTEST + step * STEP;
+const DURATIONS = Array.from({ length: (MAX_MINUTES - MIN_MINUTES) / STEP_MINUTES + 1 }, (_, step) => {
+  const minutes = MIN_MINUTES + step * STEP_MINUTES;
   return { value: String(minutes), label: formatDuration(minutes) };
 });
 
-/** Publishes a service, or changes the one given; what is typed is kept in the tab until it is saved. */
+/** Publishes a service, or changes the one given; unsaved values are kept in the tab. */
 export function ServiceForm({
   service,
   onSaved,
   pictures,
   images,
   cancel,
-  onStartAgain,
+  onDiscardDraft,
 }: {
   service?: Service;
   onSaved: (service: Service) => void;
-  /** Stands before the button: the pictures of a service to come. */
+  /** The picture fields of a new service, shown above the button. */
   pictures?: ReactNode;
-  /** What the preview shows of them. */
+  /** The pictures the preview shows. */
   images: readonly Image[];
   cancel: ReactNode;
-  /** The draft was given up for what was there before. */
-  onStartAgain?: () => void;
+  /** Called when the draft is discarded. */
+  onDiscardDraft?: () => void;
 }) {
-  const { form, drafts, resumed, startAgain } = useDraftedForm(service);
+  const { form, drafts, isRestored, discardDraft } = useDraftedForm(service);
   const save = useSave(service);
-  const send = async (values: ServiceFormValues) => {
+  const submit = async (values: ServiceFormValues) => {
     try {
       const saved = (await save(values)).data;
-      drafts.forget();
+      drafts.clear();
       onSaved(saved);
     } catch (error) {
-      if (!showAtItsField(form, error)) throw error;
+      if (!showFieldError(form, error)) throw error;
     }
   };
   return (
-    <Form form={form} onSubmit={send}>
-      {resumed && (
+    <Form form={form} onSubmit={submit}>
+      {isRestored && (
         <Alert
           title="Votre brouillon est repris"
           action={
@@ -72,8 +72,8 @@ export function ServiceForm({
               variant="secondary"
               size="sm"
               onClick={() => {
-                startAgain();
-                onStartAgain?.();
+                discardDraft();
+                onDiscardDraft?.();
               }}
             >
               {service ? "Revenir à ce qui est publié" : "Recommencer à neuf"}
@@ -135,37 +135,37 @@ export function ServiceForm({
   );
 }
 
-/** A form that begins where it was left in this tab. */
+/** A form that restores the tab's unsaved draft. */
 function useDraftedForm(service: Service | undefined) {
   const owner = useAuth().session?.user.id ?? "";
-  const [{ drafts, initial, kept }] = useState(() => {
+  const [{ drafts, initial, stored }] = useState(() => {
     const initial = formValuesOf(service);
-    const place = { owner, service: service?.id ?? "new", base: service?.updated_at ?? null };
-    const drafts = serviceDrafts(sessionStorage, place, initial);
-    return { drafts, initial, kept: drafts.read() };
+    const key = { owner, service: service?.id ?? "new", base: service?.updated_at ?? null };
+    const drafts = serviceDrafts(sessionStorage, key, initial);
+    return { drafts, initial, stored: drafts.read() };
   });
-  const [resumed, setResumed] = useState(kept !== null);
+  const [isRestored, setRestored] = useState(stored !== null);
   const form: UseFormReturn<ServiceFormValues> = useForm<ServiceFormValues>({
     resolver: zodResolver(serviceForm),
-    defaultValues: kept ?? initial,
+    defaultValues: stored ?? initial,
   });
   useEffect(() => {
-    const following = form.watch(() => drafts.write(form.getValues()));
-    return () => following.unsubscribe();
+    const subscription = form.watch(() => drafts.write(form.getValues()));
+    return () => subscription.unsubscribe();
   }, [form, drafts]);
-  const startAgain = () => {
+  const discardDraft = () => {
     form.reset(initial);
-    drafts.forget();
-    setResumed(false);
+    drafts.clear();
+    setRestored(false);
   };
-  return { form, drafts, resumed, startAgain };
+  return { form, drafts, isRestored, discardDraft };
 }
 
 function useSave(service: Service | undefined) {
   const client = useQueryClient();
-  const after = { onSuccess: () => client.invalidateQueries({ queryKey: queries.providerServices.key() }) };
-  const create = useMutation(queries.providerServices.create.mutationOptions(after));
-  const update = useMutation(queries.providerServices.update.mutationOptions(after));
+  const options = { onSuccess: () => client.invalidateQueries({ queryKey: queries.providerServices.key() }) };
+  const create = useMutation(queries.providerServices.create.mutationOptions(options));
+  const update = useMutation(queries.providerServices.update.mutationOptions(options));
   return (values: ServiceFormValues) =>
     service
       ? update.mutateAsync({ id: service.id, ...draftOf(values) })

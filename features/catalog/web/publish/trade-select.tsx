@@ -7,7 +7,7 @@ import type { ServiceFormValues } from "./form-values.ts";
 
 const STABLE = { staleTime: 60 * 60_000 };
 
-/** The trades that can be published, under their category. */
+/** The trades that can be offered, grouped by category. */
 export function TradeSelect({ form }: { form: UseFormReturn<ServiceFormValues> }) {
   const trades = useQuery({ ...queries.catalog.businessTypes.queryOptions(), ...STABLE }).data?.data ?? [];
   const categories = useQuery({ ...queries.catalog.categories.queryOptions(), ...STABLE }).data?.data ?? [];
@@ -32,7 +32,7 @@ export function TradeSelect({ form }: { form: UseFormReturn<ServiceFormValues> }
       }
     >
       {(field) => (
-        // The lists arrive after the form, in any order: held by its value, what was chosen is shown once its line exists.
+        // The options load after the form, in any order: a controlled value is shown once its option exists.
         <Select {...field} value={chosen} placeholder="Choisissez un type">
           {groups.map(({ name, trades }) => (
             <optgroup key={name} label={name}>

@@ -12,12 +12,15 @@ import { originOf, pageMeta } from "#ui/page/page-meta.ts";
 import { breadcrumbList, structured } from "#ui/page/structured-data.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { T } from "#ui/typography.tsx";
-import { countLabel, insteadLabel, searchTitle } from "../discover/understood.ts";
+import { correctedWordsLabel, countLabel, searchTitle } from "../discover/search-labels.ts";
 import { DirectorySearch } from "./directory-search.tsx";
 import { DIRECTORY, directoryPath } from "./paths.ts";
 import { ServiceList } from "./service-list.tsx";
 
-/** Every trade with its cities, and what was found when words or a city are asked for (?q=&city=). */
+/**
+ * Loads every trade with its cities and, when ?q= or ?city= is given, the services found. 404 for a page past the
+ * end.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(pageApi);
   const query = new URL(request.url).searchParams;
@@ -25,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const city = (query.get("city") ?? "").trim().slice(0, 50);
   const page = pageAsked(query);
   const trades = (await api.catalog.directory({})).data;
-  // Where joins what: trades and cities are recognised together, with their typos.
+  // Words and city are joined, so that the server recognises trades and cities together, typos included.
   const words = [q, city].filter(Boolean).join(" ");
   if (!words) return { q, city, page, trades, found: null };
   try {
@@ -47,7 +50,7 @@ export const meta = (args: MetaArgs<typeof loader>) => [
     description:
       "Déneigement, vitres, pelouse, ménage : tous les services offerts sur Maisonnée, par métier et par ville, avec leurs prix et leurs avis.",
     path: DIRECTORY,
-    // One answer among a thousand: the trades' and cities' own pages are the ones to find.
+    // Search results are not indexed: the pages of trades and cities are the ones to find.
     unlisted: Boolean(args.loaderData?.found),
   }),
   structured(breadcrumbList(originOf(args), TRAIL)),
@@ -63,22 +66,24 @@ export default function DirectoryPage() {
         text="Tout ce qui s'offre sur Maisonnée, par métier et par ville. Lire et comparer ne demande pas de compte."
       />
       <DirectorySearch q={q} city={city} />
-      {found ? <Found found={found} q={q} city={city} /> : <Trades trades={trades} />}
+      {found ? <SearchResults found={found} q={q} city={city} /> : <TradeList trades={trades} />}
     </div>
   );
 }
 
-function Found({ found, q, city }: { found: ServiceResults; q: string; city: string }) {
-  const { business_type, city: place, near, words } = found.understood;
-  const title = searchTitle({ trade: business_type?.name, city: place?.name, near, words });
-  const instead = insteadLabel(found.understood);
+function SearchResults({ found, q, city }: { found: ServiceResults; q: string; city: string }) {
+  const { business_type, city: understoodCity, near, words } = found.understood;
+  const title = searchTitle({ trade: business_type?.name, city: understoodCity?.name, near, words });
+  const correctedWords = correctedWordsLabel(found.understood);
   const query = new URLSearchParams({ ...(q && { q }), ...(city && { city }) });
   if (found.data.length === 0) {
     return (
       <EmptyState
         illustration={<House kind="chalet" season={seasonOf(new Date())} />}
         title={
-          place ? `Rien ${atCity(place.name)} pour le moment` : "Aucun service ne correspond pour le moment"
+          understoodCity
+            ? `Rien ${atCity(understoodCity.name)} pour le moment`
+            : "Aucun service ne correspond pour le moment"
         }
         text="Essayez des mots plus simples (« toiture », « ménage »), ou voyez tous les métiers."
         action={
@@ -101,9 +106,9 @@ function Found({ found, q, city }: { found: ServiceResults; q: string; city: str
       <h2 id="trouves" className="text-xl">
         <T>{title}</T>
       </h2>
-      {instead && (
+      {correctedWords && (
         <p>
-          <T>{instead}</T>
+          <T>{correctedWords}</T>
         </p>
       )}
       <p className="mb-5 text-brume">{countLabel(found.total, found.total_capped)}</p>
@@ -112,7 +117,7 @@ function Found({ found, q, city }: { found: ServiceResults; q: string; city: str
   );
 }
 
-function Trades({ trades }: { trades: readonly DirectoryTrade[] }) {
+function TradeList({ trades }: { trades: readonly DirectoryTrade[] }) {
   return (
     <ul className="mt-10 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
       {trades.map(({ id, name, service_count, cities }) => (

@@ -5,7 +5,7 @@ import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { DIRECTORY } from "./paths.ts";
 
-/** What and where, as a plain form: it works before, or without, any script. */
+/** A plain GET form for words and a city; it works before, and without, any script. */
 export function DirectorySearch({ q, city }: { q: string; city: string }) {
   return (
     <search>

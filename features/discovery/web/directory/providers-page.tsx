@@ -24,19 +24,19 @@ import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { T } from "#ui/typography.tsx";
 
-/** The providers of ?business_type=&city= (an id, or a name as one types it). 404 for a page past the end. */
+/** Loads the providers of ?business_type=&city= (an id, or a name as people type it). 404 for a page past the end. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(pageApi);
-  const query = new URL(request.url).searchParams;
-  const business_type = query.get("business_type")?.slice(0, 100) || undefined;
-  const city = query.get("city")?.trim().slice(0, 100) || undefined;
+  const params = new URL(request.url).searchParams;
+  const business_type = params.get("business_type")?.slice(0, 100) || undefined;
+  const city = params.get("city")?.trim().slice(0, 100) || undefined;
   try {
     const [found, trades] = await Promise.all([
-      api.catalog.providers({ business_type, city, page: pageAsked(query) }),
+      api.catalog.providers({ business_type, city, page: pageAsked(params) }),
       api.catalog.directory({}),
     ]);
     const choices = trades.data.map(({ id, name }) => ({ value: id, label: name }));
-    return { found, trades: choices, asked: { business_type: business_type ?? "", city: city ?? "" } };
+    return { found, trades: choices, query: { business_type: business_type ?? "", city: city ?? "" } };
   } catch (error) {
     if (failureOf(error) === "RANGE_NOT_SATISFIABLE") throw data(null, { status: 404 });
     throw error;
@@ -45,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
-/** The one address of what is shown, whatever way the city was written. */
+/** Returns the canonical URL of the results, however the city was written. */
 function pathOf({ business_type, city }: Loaded["found"]): string {
   const query = new URLSearchParams({
     ...(business_type && { business_type: business_type.id }),
@@ -83,7 +83,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 /** /providers */
 export default function ProvidersPage() {
-  const { found, trades, asked } = useLoaderData<typeof loader>();
+  const { found, trades, query } = useLoaderData<typeof loader>();
   return (
     <div className="page py-8 sm:py-12">
       <Breadcrumbs trail={TRAIL} />
@@ -94,22 +94,22 @@ export default function ProvidersPage() {
       <Form action="/providers" className="mb-8 grid items-end gap-3 sm:grid-cols-[3fr_2fr_auto]">
         <Field label="Métier">
           <Select
-            key={asked.business_type}
+            key={query.business_type}
             name="business_type"
             placeholder="Tous les métiers"
             options={trades}
-            defaultValue={asked.business_type}
+            defaultValue={query.business_type}
           />
         </Field>
         <Field label="Ville">
           <TextInput
-            key={found.city?.name ?? asked.city}
+            key={found.city?.name ?? query.city}
             name="city"
             before={<MapPin />}
             maxLength={100}
             autoComplete="address-level2"
             placeholder="Partout au Québec"
-            defaultValue={found.city?.name ?? asked.city}
+            defaultValue={found.city?.name ?? query.city}
           />
         </Field>
         <Button type="submit">Chercher</Button>

@@ -4,21 +4,21 @@ import { pageCountOf, pageOfPath } from "#ui/page/list-pages.ts";
 import { Pagination } from "#ui/pagination.tsx";
 import { ServiceCard } from "../service-card.tsx";
 
-/** A page of services as anyone reads it; each page has its own address. */
+/** One page of services; each page has its own URL. */
 export function ServiceList({
   found,
   path,
 }: {
   found: { data: readonly ServiceSummary[]; page: number; per_page: number; total: number };
-  /** The address of the first page. */
+  /** The URL of the first page. */
   path: string;
 }) {
   return (
     <>
       <h2 className="sr-only">Services</h2>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {found.data.map((service, place) => (
-          <ServiceCard key={service.id} service={service} eager={place < 3} />
+        {found.data.map((service, index) => (
+          <ServiceCard key={service.id} service={service} eager={index < 3} />
         ))}
       </ul>
       <Pagination

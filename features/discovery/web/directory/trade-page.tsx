@@ -11,28 +11,28 @@ import { originOf, pageMeta } from "#ui/page/page-meta.ts";
 import { breadcrumbList, faqPage, structured } from "#ui/page/structured-data.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { T } from "#ui/typography.tsx";
-import { countLabel } from "../discover/understood.ts";
-import { answersOf } from "./answers.ts";
+import { countLabel } from "../discover/search-labels.ts";
+import { frequentQuestions } from "./frequent-questions.ts";
 import { DIRECTORY, directoryPath } from "./paths.ts";
 import { ServiceList } from "./service-list.tsx";
 
-/** A trade's services, everywhere or in a city. 404 where there are none: such a page does not exist. */
+/** Loads a trade's services, everywhere or in one city. 404 where there are none: such a page does not exist. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(pageApi);
-  const { trade: business_type = "", city } = params;
+  const { trade: business_type = "", city: cityId } = params;
   const page = pageAsked(new URL(request.url).searchParams);
   const [directory, found] = await Promise.all([
     api.catalog.directory({ business_type }),
-    findOrNothing(api.catalog.find, { business_type, city, page }),
+    findOrNull(api.catalog.find, { business_type, city: cityId, page }),
   ]);
   const trade = directory.data[0];
-  const place = trade?.cities.find(({ id }) => id === city);
-  if (!trade || !found?.total || (city && !place)) throw data(null, { status: 404 });
-  return { trade, place: place ?? null, found };
+  const city = trade?.cities.find(({ id }) => id === cityId);
+  if (!trade || !found?.total || (cityId && !city)) throw data(null, { status: 404 });
+  return { trade, city: city ?? null, found };
 }
 
-/** A page past the end is none. */
-async function findOrNothing(
+/** Returns null for a page past the end. */
+async function findOrNull(
   find: (query: Partial<ServiceQuery>) => Promise<ServiceResults>,
   query: Partial<ServiceQuery>,
 ): Promise<ServiceResults | null> {
@@ -46,28 +46,29 @@ async function findOrNothing(
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
-const titleOf = ({ trade, place }: Loaded) => (place ? `${trade.name} ${atCity(place.name)}` : trade.name);
+const titleOf = ({ trade, city }: Loaded) => (city ? `${trade.name} ${atCity(city.name)}` : trade.name);
 
-const trailOf = ({ trade, place }: Loaded) => [
+const trailOf = ({ trade, city }: Loaded) => [
   { name: "Accueil", to: "/" },
   { name: "Répertoire", to: DIRECTORY },
   { name: trade.name, to: directoryPath(trade.id) },
-  ...(place ? [{ name: place.name, to: directoryPath(trade.id, place.id) }] : []),
+  ...(city ? [{ name: city.name, to: directoryPath(trade.id, city.id) }] : []),
 ];
 
 export function meta(args: MetaArgs<typeof loader>) {
   const loaded = args.loaderData;
   if (!loaded) return [{ title: "Page non trouvée – Maisonnée" }];
-  const { trade, place, found } = loaded;
-  const where = place ? atCity(place.name) : "au Québec";
-  const answers = place && found.page === 1 ? answersOf({ trade: trade.name, city: place.name }, found) : [];
+  const { trade, city, found } = loaded;
+  const where = city ? atCity(city.name) : "au Québec";
+  const answers =
+    city && found.page === 1 ? frequentQuestions({ trade: trade.name, city: city.name }, found) : [];
   return [
     ...pageMeta(args, {
-      title: pageOfTitle(place ? titleOf(loaded) : `${trade.name} au Québec`, found.page),
+      title: pageOfTitle(city ? titleOf(loaded) : `${trade.name} au Québec`, found.page),
       description: french(
         `${countLabel(found.total, found.total_capped)} : « ${trade.name} » ${where}. Comparez les prix, les avis et les prestataires vérifiés, et réservez en 5 minutes.`,
       ),
-      path: pageOfPath(directoryPath(trade.id, place?.id), found.page),
+      path: pageOfPath(directoryPath(trade.id, city?.id), found.page),
     }),
     structured(breadcrumbList(originOf(args), trailOf(loaded))),
     ...(answers.length > 0 ? [structured(faqPage(answers))] : []),
@@ -77,14 +78,14 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** /repertoire/:trade and /repertoire/:trade/:city, « Déneigement à Laval ». */
 export default function TradePage() {
   const loaded = useLoaderData<typeof loader>();
-  const { trade, place, found } = loaded;
-  const others = trade.cities.filter(({ id }) => id !== place?.id);
-  const providers = new URLSearchParams({ business_type: trade.id, ...(place && { city: place.id }) });
+  const { trade, city, found } = loaded;
+  const others = trade.cities.filter(({ id }) => id !== city?.id);
+  const providers = new URLSearchParams({ business_type: trade.id, ...(city && { city: city.id }) });
   return (
     <div className="page py-8 sm:py-12">
       <Breadcrumbs trail={trailOf(loaded)} />
       <PageHeader
-        title={place ? titleOf(loaded) : `${trade.name} au Québec`}
+        title={city ? titleOf(loaded) : `${trade.name} au Québec`}
         text={countLabel(found.total, found.total_capped)}
         actions={
           <ButtonLink to={`/providers?${providers}`} variant="secondary">
@@ -92,12 +93,12 @@ export default function TradePage() {
           </ButtonLink>
         }
       />
-      <ServiceList found={found} path={directoryPath(trade.id, place?.id)} />
-      {place && found.page === 1 && <Answers place={place.name} trade={trade.name} found={found} />}
+      <ServiceList found={found} path={directoryPath(trade.id, city?.id)} />
+      {city && found.page === 1 && <FrequentQuestions city={city.name} trade={trade.name} found={found} />}
       {others.length > 0 && (
         <section className="mt-12" aria-labelledby="ailleurs">
           <h2 id="ailleurs" className="text-xl">
-            <T>{place ? `${trade.name} ailleurs` : `${trade.name} par ville`}</T>
+            <T>{city ? `${trade.name} ailleurs` : `${trade.name} par ville`}</T>
           </h2>
           <ul className="mt-3 flex flex-wrap gap-x-5">
             {others.slice(0, 200).map(({ id, name }) => (
@@ -114,14 +115,14 @@ export default function TradePage() {
   );
 }
 
-function Answers({ trade, place, found }: { trade: string; place: string; found: ServiceResults }) {
+function FrequentQuestions({ trade, city, found }: { trade: string; city: string; found: ServiceResults }) {
   return (
     <section className="mt-12" aria-labelledby="questions">
       <h2 id="questions" className="text-xl">
         Questions fréquentes
       </h2>
       <dl className="mesure mt-4 grid gap-5">
-        {answersOf({ trade, city: place }, found).map(({ question, answer }) => (
+        {frequentQuestions({ trade, city }, found).map(({ question, answer }) => (
           <div key={question}>
             <dt className="font-semibold">
               <T>{question}</T>

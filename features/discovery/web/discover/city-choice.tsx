@@ -3,28 +3,31 @@ import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { fold } from "#foundation/search-text.ts";
 import { Combobox } from "#ui/combobox.tsx";
-import { countText } from "./understood.ts";
+import { countText } from "./search-labels.ts";
 
 const STABLE_MS = 60 * 60_000;
 
-/** The city that an address says, by its id or its name as finding takes them; null when there is none, undefined until it is read. */
-export function useCity(said: string): { id: string; name: string } | null | undefined {
+/**
+ * Returns the city named in the URL by id or by name, as finding accepts them: null when there is none, undefined
+ * while it loads.
+ */
+export function useCity(idOrName: string): { id: string; name: string } | null | undefined {
   const { data } = useQuery({
-    ...queries.catalog.cities.queryOptions({ input: { q: said.replaceAll("-", " ") } }),
-    enabled: said !== "",
+    ...queries.catalog.cities.queryOptions({ input: { q: idOrName.replaceAll("-", " ") } }),
+    enabled: idOrName !== "",
     staleTime: STABLE_MS,
   });
-  return data && (data.data.find(({ id, name }) => id === said || fold(name) === fold(said)) ?? null);
+  return data && (data.data.find(({ id, name }) => id === idOrName || fold(name) === fold(idOrName)) ?? null);
 }
 
-/** Where the work is; before one types, the cities that have the most of what is searched. */
+/** The city field. Before anyone types, it suggests the cities with the most services for this search. */
 export function CityChoice({
   city,
-  offered,
+  offered: suggested,
   onChange,
 }: {
   city: { id: string; name: string } | null;
-  offered: readonly { id: string; name: string; count: number; more?: boolean }[];
+  suggested: readonly { id: string; name: string; count: number; more?: boolean }[];
   onChange: (id: string) => void;
 }) {
   const [q, setQuery] = useState("");
@@ -38,7 +41,7 @@ export function CityChoice({
     label: name,
     detail: region,
   }));
-  const first = offered.map(({ id, name, count, more }) => ({
+  const first = suggested.map(({ id, name, count, more }) => ({
     value: id,
     label: name,
     detail: countText(count, more),

@@ -5,22 +5,22 @@ import { privatePage } from "#ui/page/private-page.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { CityChoice } from "./city-choice.tsx";
 import { Filters } from "./filters.tsx";
-import { MapBeside } from "./map/map-beside.tsx";
-import { Narrow } from "./narrow.tsx";
+import { ResultsMap } from "./map/results-map.tsx";
+import { MoreFilters } from "./more-filters.tsx";
 import { Results } from "./results.tsx";
-import { addressOf, changed } from "./search-address.ts";
 import { SearchBar } from "./search-bar.tsx";
-import { searchTitle } from "./understood.ts";
-import { addressIn, type Discovery, useDiscovery } from "./use-discovery.ts";
+import { searchTitle } from "./search-labels.ts";
+import { searchUrl, withChanges } from "./search-url.ts";
+import { type Discovery, searchUrlInCity, useDiscovery } from "./use-discovery.ts";
 
-/** Cities offered before one types. */
-const CITIES_FIRST = 12;
+/** How many cities are suggested before anyone types. */
+const SUGGESTED_CITIES_MAX = 12;
 
 const TITLE = "Découvrir les services";
 
 export const meta = () => privatePage(TITLE);
 
-/** The page's title says the trade or category, and where, once their names are known. */
+/** Puts the trade or category, and the city, into the document's title once their names are loaded. */
 function useTitle({ trade, category, city, near }: Discovery) {
   const what = trade ?? category;
   const title = what ? searchTitle({ trade: what.name, city: city?.name, near, words: [] }) : TITLE;
@@ -29,7 +29,7 @@ function useTitle({ trade, category, city, near }: Discovery) {
   }, [title]);
 }
 
-/** Découvrir: everywhere, in a category, or in a trade; the address says all of it. */
+/** The page « Découvrir »: everything, one category, or one trade; its whole state is in the URL. */
 export default function DiscoverPage() {
   const discovery = useDiscovery();
   useTitle(discovery);
@@ -46,20 +46,22 @@ export default function DiscoverPage() {
         suggestions={discovery.trades
           .filter(({ is_available, service_count }) => is_available && service_count > 0)
           .sort((a, b) => b.service_count - a.service_count)}
-        // Other words are another question: the trade of the last one would hide their answer.
-        onSearch={(q) => void navigate(addressOf(changed(search, { q, category: "", business_type: "" })))}
+        // New words start a new search: the trade chosen before would hide their results.
+        onSearch={(q) =>
+          void navigate(searchUrl(withChanges(search, { q, category: "", business_type: "" })))
+        }
         city={
           <CityChoice
             city={city}
-            offered={discovery.counts?.cities.slice(0, CITIES_FIRST) ?? found?.facets.cities ?? []}
-            onChange={(id) => void navigate(addressIn(discovery, id))}
+            suggested={discovery.counts?.cities.slice(0, SUGGESTED_CITIES_MAX) ?? found?.facets.cities ?? []}
+            onChange={(id) => void navigate(searchUrlInCity(discovery, id))}
           />
         }
       />
       <Filters discovery={discovery} />
-      <Narrow discovery={discovery} />
+      <MoreFilters discovery={discovery} />
       <div className="items-start gap-6 xl:grid xl:grid-cols-[1fr_20rem]">
-        <MapBeside discovery={discovery} />
+        <ResultsMap discovery={discovery} />
         <div className="min-w-0">
           <Results discovery={discovery} />
         </div>

@@ -5,13 +5,13 @@ import { typeset } from "#ui/typography.tsx";
 export interface Chip {
   id: string;
   name: string;
-  /** How many services there would be, « 24 », « 100+ »; unknown for a choice that is still being counted. */
+  /** « 24 », « 100+ »; undefined while it is being counted. */
   count?: string;
   href: string;
   current: boolean;
 }
 
-/** One choice among a few, each a real address; on a phone the row slides. */
+/** One choice among a few, each a link of its own; on a phone the row scrolls sideways. */
 export function FilterChips({ label, chips }: { label: string; chips: readonly Chip[] }) {
   if (chips.length === 0) return null;
   return (

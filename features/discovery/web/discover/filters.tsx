@@ -1,21 +1,21 @@
 import { FilterChips } from "./filter-chips.tsx";
-import { addressOf, changed, type SearchAddress } from "./search-address.ts";
-import { countText } from "./understood.ts";
+import { countText } from "./search-labels.ts";
+import { type SearchState, searchUrl, withChanges } from "./search-url.ts";
 import type { Discovery } from "./use-discovery.ts";
 
-/** Trades shown before a category is chosen. */
-const TRADES_FIRST = 10;
+/** How many trades are shown before a category is chosen. */
+const TRADES_MAX = 10;
 
-/** Categories and trades with how many services each has where one looks. */
+/** Category and trade filters with the number of services of each in the area searched. */
 export function Filters({ discovery }: { discovery: Discovery }) {
   const { search, found, counts, trade, category, words, near } = discovery;
-  // Both are the same where finding knows its counts; beside words it does not.
+  // Both agree for searches without words; with words, only the separate count is complete.
   const facets = counts ?? found?.facets;
-  // A choice takes the place of the words that meant one.
+  // A chosen category or trade replaces the words that named one.
   const q = found?.understood.business_type ? [...words, near].filter(Boolean).join(" ") : search.q;
   const city = search.city || found?.understood.city?.id || "";
-  const to = (changes: Partial<SearchAddress>) =>
-    addressOf(changed(search, { q, city, category: "", business_type: "", ...changes }));
+  const to = (changes: Partial<SearchState>) =>
+    searchUrl(withChanges(search, { q, city, category: "", business_type: "", ...changes }));
   const countOf = (one: { count: number; more?: boolean }) => countText(one.count, one.more);
   const categories = (facets?.categories ?? []).map(({ id, name, ...one }) => ({
     id,
@@ -25,16 +25,16 @@ export function Filters({ discovery }: { discovery: Discovery }) {
     current: category?.id === id,
   }));
   const offered = facets?.business_types ?? [];
-  const shown = category ? offered : [...offered].sort((a, b) => b.count - a.count).slice(0, TRADES_FIRST);
+  const shown = category ? offered : [...offered].sort((a, b) => b.count - a.count).slice(0, TRADES_MAX);
   const trades = shown.map(({ id, name, ...one }) => ({
     id,
     name,
     count: countOf(one),
-    // Pressed again, a trade is let go: its category remains.
+    // Pressing the current trade again removes it; its category remains.
     href: id === trade?.id ? to({ category: category?.id ?? "" }) : to({ business_type: id }),
     current: id === trade?.id,
   }));
-  // While nothing is counted, or nothing is left, what was chosen stays, to be let go.
+  // While counts load, or when nothing is left, the current choice stays visible so that it can be removed.
   if (categories.length === 0 && (search.category || search.business_type)) {
     const chosen = trade ?? category;
     const chip = chosen && { id: chosen.id, name: chosen.name, href: to({}), current: true };

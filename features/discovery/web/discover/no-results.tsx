@@ -5,24 +5,24 @@ import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { T } from "#ui/typography.tsx";
-import { nearestCities, tradesInstead } from "./instead.ts";
-import { addressOf, changed, EVERYTHING, narrowings, UNNARROWED } from "./search-address.ts";
-import { searchTitle } from "./understood.ts";
-import { addressIn, type Discovery } from "./use-discovery.ts";
+import { alternativeTrades, nearestCities } from "./alternatives.ts";
+import { searchTitle } from "./search-labels.ts";
+import { activeFilterCount, EMPTY_SEARCH, NO_FILTERS, searchUrl, withChanges } from "./search-url.ts";
+import { type Discovery, searchUrlInCity } from "./use-discovery.ts";
 
-/** Nothing was found: the nearest search that may find something, one press away. */
+/** Shown when nothing was found: links to the nearest searches that may find something. */
 export function NoResults({ discovery }: { discovery: Discovery }) {
   const { search, trade, category, city, trades, words } = discovery;
   const what = trade?.name ?? category?.name;
-  const cities = useCitiesNearest(discovery);
-  const elsewhere = addressOf(
-    changed(search, {
+  const cities = useNearestCities(discovery);
+  const elsewhere = searchUrl(
+    withChanges(search, {
       city: "",
-      // The city may have been in the words: what else they said remains.
+      // The city may have been among the words: the other words remain.
       q: search.city ? search.q : [trade?.name, ...words].filter(Boolean).join(" "),
     }),
   );
-  const near = tradesInstead(trades, { trade, category, typed: search.q });
+  const alternatives = alternativeTrades(trades, { trade, category, typed: search.q });
   return (
     <EmptyState
       illustration={<House kind="chalet" season={seasonOf(new Date())} />}
@@ -34,12 +34,12 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
       }
       action={
         <>
-          {narrowings(search) > 0 && (
-            <ButtonLink to={addressOf(changed(search, UNNARROWED))}>Sans ces filtres</ButtonLink>
+          {activeFilterCount(search) > 0 && (
+            <ButtonLink to={searchUrl(withChanges(search, NO_FILTERS))}>Sans ces filtres</ButtonLink>
           )}
           {search.free_on && (
             <ButtonLink
-              to={addressOf(changed(search, { free_on: "" }))}
+              to={searchUrl(withChanges(search, { free_on: "" }))}
               variant={city ? "secondary" : "primary"}
             >
               N'importe quel jour
@@ -53,19 +53,19 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
               links={cities.map(({ id, name }) => ({
                 id,
                 text: searchTitle({ trade: trade?.name, category: category?.name, city: name, words }),
-                to: addressIn(discovery, id),
+                to: searchUrlInCity(discovery, id),
               }))}
             />
           )}
           {!city && !search.free_on && (
-            <ButtonLink to={addressOf(EVERYTHING)}>Voir tous les services</ButtonLink>
+            <ButtonLink to={searchUrl(EMPTY_SEARCH)}>Voir tous les services</ButtonLink>
           )}
-          {near.length > 0 && (
+          {alternatives.length > 0 && (
             <Links
-              links={near.map(({ id, name }) => ({
+              links={alternatives.map(({ id, name }) => ({
                 id,
                 text: name,
-                to: addressOf({ ...EVERYTHING, business_type: id }),
+                to: searchUrl({ ...EMPTY_SEARCH, business_type: id }),
               }))}
             />
           )}
@@ -89,15 +89,15 @@ function Links({ links }: { links: readonly { id: string; text: string; to: stri
   );
 }
 
-/** As far as somebody may drive for a job. */
-const AROUND_KM = 100;
+/** How far, in kilometres, a provider may drive for a job. */
+const NEARBY_KM = 100;
 
-/** The nearest municipalities that have what this one has not. */
-function useCitiesNearest({ city, counts, areCountsLate }: Discovery) {
+/** Returns the nearest cities that have services for this search. */
+function useNearestCities({ city, counts, areCountsStale }: Discovery) {
   const { data } = useQuery({
-    ...queries.catalog.citiesAround.queryOptions({ input: { near: city?.id ?? "", within_km: AROUND_KM } }),
+    ...queries.catalog.citiesAround.queryOptions({ input: { near: city?.id ?? "", within_km: NEARBY_KM } }),
     enabled: Boolean(city),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return areCountsLate ? [] : nearestCities(data?.data ?? [], counts?.cities ?? []);
+  return areCountsStale ? [] : nearestCities(data?.data ?? [], counts?.cities ?? []);
 }

@@ -11,25 +11,25 @@ import { Select } from "#ui/select.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { T } from "#ui/typography.tsx";
 import { ServiceCard, ServiceCardSkeleton } from "../service-card.tsx";
-import { FreeOn } from "./free-on.tsx";
+import { DateFilter } from "./date-filter.tsx";
 import { NoResults } from "./no-results.tsx";
-import { addressOf, changed } from "./search-address.ts";
-import { countLabel, distanceLabel, insteadLabel, searchTitle } from "./understood.ts";
+import { correctedWordsLabel, countLabel, distanceLabel, searchTitle } from "./search-labels.ts";
+import { searchUrl, withChanges } from "./search-url.ts";
 import type { Discovery } from "./use-discovery.ts";
 
 const GRID = "grid gap-5 sm:grid-cols-2";
 const SORT_OPTIONS = Object.entries(SORTS).map(([value, label]) => ({ value, label }));
-/** Without a property, nothing is near or far. */
+/** Sorting by distance needs a property to measure from. */
 const SORT_OPTIONS_ANYWHERE = SORT_OPTIONS.filter(({ value }) => value !== "distance");
-/** Pages past this one are never given (product.md "Finding"). */
+/** The last page served (product.md "Finding"). */
 const PAGES_MAX = 50;
 
-/** The services found, or what to do instead. */
+/** The services found, or what to do when there are none. */
 export function Results({ discovery }: { discovery: Discovery }) {
   const { search, results, found, property, near } = discovery;
   const from = property?.label ?? near;
   if (results.error) {
-    if (failureOf(results.error) === "RANGE_NOT_SATISFIABLE") return <PastTheEnd discovery={discovery} />;
+    if (failureOf(results.error) === "RANGE_NOT_SATISFIABLE") return <PageOutOfRange discovery={discovery} />;
     return (
       <LoadFailure
         message={sentenceFor(results.error)}
@@ -48,8 +48,8 @@ export function Results({ discovery }: { discovery: Discovery }) {
         aria-busy={results.isPlaceholderData}
         className={classes(GRID, "transition-opacity", results.isPlaceholderData && "opacity-60")}
       >
-        {found.data.map((service, place) => (
-          <ServiceCard key={service.id} service={service} eager={place < 3}>
+        {found.data.map((service, index) => (
+          <ServiceCard key={service.id} service={service} eager={index < 3}>
             {from && service.distance_km !== undefined && <Distance km={service.distance_km} label={from} />}
           </ServiceCard>
         ))}
@@ -57,7 +57,7 @@ export function Results({ discovery }: { discovery: Discovery }) {
       <Pagination
         page={search.page}
         pageCount={pageCount}
-        href={(page) => addressOf({ ...search, page })}
+        href={(page) => searchUrl({ ...search, page })}
         label="Pages de résultats"
       />
     </>
@@ -76,7 +76,7 @@ function Distance({ km, label }: { km: number; label: string }) {
 function ResultsHeading({ discovery }: { discovery: Discovery }) {
   const { search, found, trade, category, city, near, words } = discovery;
   const navigate = useNavigate();
-  const instead = found && insteadLabel(found.understood);
+  const correctedWords = found && correctedWordsLabel(found.understood);
   const title = searchTitle({ trade: trade?.name, category: category?.name, city: city?.name, near, words });
   return (
     <div className="mt-5 mb-4 flex flex-wrap items-end justify-between gap-3">
@@ -84,17 +84,17 @@ function ResultsHeading({ discovery }: { discovery: Discovery }) {
         <h2 className="text-xl">
           <T>{title}</T>
         </h2>
-        {instead && (
+        {correctedWords && (
           <p>
-            <T>{instead}</T>
+            <T>{correctedWords}</T>
           </p>
         )}
         <p className="text-brume">{found && countLabel(found.total, found.total_capped)}</p>
       </div>
-      <FreeOn
+      <DateFilter
         key={search.free_on}
         date={search.free_on}
-        onDate={(free_on) => void navigate(addressOf(changed(search, { free_on })))}
+        onDate={(free_on) => void navigate(searchUrl(withChanges(search, { free_on })))}
       />
       <Select
         aria-label="Trier les services"
@@ -102,19 +102,19 @@ function ResultsHeading({ discovery }: { discovery: Discovery }) {
         options={search.near ? SORT_OPTIONS : SORT_OPTIONS_ANYWHERE}
         value={search.sort}
         onChange={(event) =>
-          void navigate(addressOf(changed(search, { sort: event.currentTarget.value as Sort })))
+          void navigate(searchUrl(withChanges(search, { sort: event.currentTarget.value as Sort })))
         }
       />
     </div>
   );
 }
 
-function PastTheEnd({ discovery: { search, results } }: { discovery: Discovery }) {
+function PageOutOfRange({ discovery: { search, results } }: { discovery: Discovery }) {
   return (
     <EmptyState
       title={sentenceFor(results.error)}
       text="Des services ont pu être retirés depuis."
-      action={<ButtonLink to={addressOf(changed(search, {}))}>Revenir à la première page</ButtonLink>}
+      action={<ButtonLink to={searchUrl(withChanges(search, {}))}>Revenir à la première page</ButtonLink>}
     />
   );
 }
@@ -127,8 +127,8 @@ function ResultsSkeleton() {
         <Skeleton className="h-5 w-28" />
       </div>
       <div className={GRID}>
-        {["a", "b", "c", "d", "e", "f"].map((place) => (
-          <ServiceCardSkeleton key={place} />
+        {["a", "b", "c", "d", "e", "f"].map((key) => (
+          <ServiceCardSkeleton key={key} />
         ))}
       </div>
     </div>

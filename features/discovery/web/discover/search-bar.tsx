@@ -4,8 +4,8 @@ import type { BusinessType } from "#features/catalog/contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Combobox } from "#ui/combobox.tsx";
 import { Field } from "#ui/field.tsx";
+import { countLabel } from "./search-labels.ts";
 import { tradesMatching } from "./trades-matching.ts";
-import { countLabel } from "./understood.ts";
 
 type Suggestion = Pick<BusinessType, "id" | "name" | "synonyms" | "service_count">;
 
@@ -16,8 +16,8 @@ const optionOf = ({ id, name, service_count }: Suggestion) => ({
 });
 
 /**
- * What is looked for, and where. Both apply by themselves: a suggestion as soon as it is chosen, words of one's own
- * once they are left (for the city, for the button, by Enter), the city as soon as it is chosen.
+ * The words and the city of a search. Both apply without the button: a suggestion or a city as soon as it is chosen,
+ * typed words when their field loses focus (to the city, to the button, or by Enter).
  */
 export function SearchBar({
   q,
@@ -26,11 +26,11 @@ export function SearchBar({
   onSearch,
 }: {
   q: string;
-  /** The field of the city. */
+  /** The city field. */
   city: ReactNode;
-  /** What may be meant, the busiest first. */
+  /** Trades to suggest, busiest first. */
   suggestions: readonly Suggestion[];
-  /** Other words than before. */
+  /** Called with words that differ from `q`. */
   onSearch: (q: string) => void;
 }) {
   return (
@@ -39,7 +39,7 @@ export function SearchBar({
         className="mb-6 grid items-end gap-3 lg:grid-cols-[3fr_2fr_auto]"
         onSubmit={(event) => {
           event.preventDefault();
-          // Enter, and on a phone the button too, leave the cursor in the words: taken out, they apply.
+          // Enter, and on a phone the button too, leaves the focus in the field: blurring it applies the words.
           if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
         }}
       >

@@ -5,7 +5,7 @@ import { tradesMatching } from "./trades-matching.ts";
 const trades = BUSINESS_TYPES.filter(({ category_id }) =>
   ["entretien-de-la-propriete", "nettoyage-et-maintenance"].includes(category_id),
 );
-const suggested = (typed: string) => tradesMatching(trades, typed).map(({ id }) => id);
+const suggestions = (typed: string) => tradesMatching(trades, typed).map(({ id }) => id);
 
 test.each([
   ["dén", "deneigement"],
@@ -21,15 +21,15 @@ test.each([
   ["tonte de pelouse", "tonte-de-pelouse"],
   ["gazo", "soin-du-gazon"],
   ["ramonnage sherbrooke", "ramonage"],
-])("« %s » proposes %s first", (typed, first) => {
-  expect(suggested(typed)[0]).toBe(first);
+])("typing « %s » suggests the trade %s first", (typed, first) => {
+  expect(suggestions(typed)[0]).toBe(first);
 });
 
-test("every trade is proposed first by its own name, whole", () => {
-  for (const { id, name } of trades) expect(suggested(name)[0], name).toBe(id);
+test("the full name of a trade suggests that trade first", () => {
+  for (const { id, name } of trades) expect(suggestions(name)[0], name).toBe(id);
 });
 
-test("words of no trade propose none; small words alone, all of them in their order", () => {
-  expect(suggested("patenaude")).toEqual([]);
-  expect(suggested("de la")).toEqual(trades.map(({ id }) => id));
+test("words that match no trade suggest none, and stop words alone suggest all trades in order", () => {
+  expect(suggestions("patenaude")).toEqual([]);
+  expect(suggestions("de la")).toEqual(trades.map(({ id }) => id));
 });

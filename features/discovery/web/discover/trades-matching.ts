@@ -1,22 +1,23 @@
-import { namingWords, root } from "#features/catalog/contract/words/french.ts";
-import { lettersApart, typosForgiven } from "#features/catalog/contract/words/typo.ts";
+import { keywords, stem } from "#features/catalog/contract/words/french.ts";
+import { editDistance, typosAllowed } from "#features/catalog/contract/words/typo.ts";
 
-interface Named {
+interface NamedTrade {
   name: string;
   synonyms: readonly string[];
 }
 
-/** A typo costs more than the letter it is about, as when the words are searched. */
+/** A typo costs two letters, as in the search itself (typo.ts). */
 const TYPO_COST = 2;
-/** Of two trades that fit as well, the one whose own name does. */
-const OWN_NAME = 0.5;
+/** Breaks ties: a match of the trade's own name beats a synonym. */
+const OWN_NAME_BONUS = 0.5;
 
 /**
- * The trades that words typed so far may mean, the likeliest first, else in their order: one word at least begins, or
- * nearly, a word of the trade's name or of another it goes by. Words that fit no trade, a city's, change nothing.
+ * Returns the trades that the words typed so far may name, best match first: at least one word begins (or nearly
+ * begins) a word of the name or of a synonym. Words that match no trade, such as a city, are ignored; without any
+ * keyword all trades come back in their order.
  */
-export function tradesMatching<T extends Named>(trades: readonly T[], typed: string): T[] {
-  const words = namingWords(typed);
+export function tradesMatching<T extends NamedTrade>(trades: readonly T[], typed: string): T[] {
+  const words = keywords(typed);
   if (words.length === 0) return [...trades];
   return trades
     .map((trade) => ({ trade, score: scoreOf(trade, words) }))
@@ -25,26 +26,29 @@ export function tradesMatching<T extends Named>(trades: readonly T[], typed: str
     .map(({ trade }) => trade);
 }
 
-function scoreOf({ name, synonyms }: Named, typed: readonly string[]): number {
-  const own = namingWords(name);
-  const others = synonyms.flatMap(namingWords);
+function scoreOf({ name, synonyms }: NamedTrade, typed: readonly string[]): number {
+  const own = keywords(name);
+  const others = synonyms.flatMap(keywords);
   let score = 0;
   for (const word of typed) {
-    const byName = lettersFit(word, own);
-    score += Math.max(byName && byName + OWN_NAME, lettersFit(word, others));
+    const byName = matchedLetters(word, own);
+    score += Math.max(byName && byName + OWN_NAME_BONUS, matchedLetters(word, others));
   }
-  // A name said whole before one that says more: « toiture » is no « déneigement de toiture » first.
-  return score && score - own.filter((word) => lettersFit(word, typed) === 0).length / 100;
+  // A trade whose name is matched whole comes first: « toiture » before « déneigement de toiture ».
+  return score && score - own.filter((word) => matchedLetters(word, typed) === 0).length / 100;
 }
 
-/** Letters of a word that the beginning of a known one accounts for, less what typos cost; 0 when none does. */
-function lettersFit(typed: string, known: readonly string[]): number {
-  const max = typosForgiven(typed.length);
+/**
+ * Returns how many letters of a typed word match the beginning of a known word, less the cost of typos; 0 when none
+ * does.
+ */
+function matchedLetters(typed: string, known: readonly string[]): number {
+  const max = typosAllowed(typed.length);
   let least = max + 1;
   for (const word of known) {
-    if (word.startsWith(typed) || root(word) === root(typed)) return typed.length;
+    if (word.startsWith(typed) || stem(word) === stem(typed)) return typed.length;
     for (let length = typed.length - 1; length <= typed.length + 1; length++)
-      least = Math.min(least, lettersApart(typed, word.slice(0, length), max));
+      least = Math.min(least, editDistance(typed, word.slice(0, length), max));
   }
   return least > max ? 0 : typed.length - least * TYPO_COST;
 }

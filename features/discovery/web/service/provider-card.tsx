@@ -5,7 +5,7 @@ import { CardLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { Rating } from "#ui/rating.tsx";
 
-/** Who does the work; leads to the public profile. */
+/** The service's provider; links to the public profile. */
 export function ProviderCard({ provider }: Pick<Service, "provider">) {
   return (
     <Card lively className="flex items-center gap-4">

@@ -31,30 +31,30 @@ const service: Service = {
 };
 const matches = [{ id: "root", loaderData: { origin: "https://maisonnee.example" } }];
 
-type Thing = Record<string, unknown> & { "@type": string };
-const things = (told: Service) =>
-  serviceMeta({ matches }, told).flatMap((entry) =>
-    "script:ld+json" in entry ? [entry["script:ld+json"] as Thing] : [],
+type Entity = Record<string, unknown> & { "@type": string };
+const entities = (subject: Service) =>
+  serviceMeta({ matches }, subject).flatMap((entry) =>
+    "script:ld+json" in entry ? [entry["script:ld+json"] as Entity] : [],
   );
-const thing = (told: Service, type: string) => things(told).find((one) => one["@type"] === type);
+const entity = (subject: Service, type: string) => entities(subject).find((entry) => entry["@type"] === type);
 
 test("a service has one canonical address, a title with its provider, and a description that fits", () => {
-  const told = serviceMeta({ matches }, service);
-  expect(told).toContainEqual({
+  const meta = serviceMeta({ matches }, service);
+  expect(meta).toContainEqual({
     tagName: "link",
     rel: "canonical",
     href: `https://maisonnee.example/services/${service.id}`,
   });
-  expect(told).toContainEqual({ title: "Lavage de vitres, Vitres Claires – Maisonnée" });
-  const [description] = told.flatMap((entry) =>
+  expect(meta).toContainEqual({ title: "Lavage de vitres, Vitres Claires – Maisonnée" });
+  const [description] = meta.flatMap((entry) =>
     "name" in entry && entry.name === "description" && "content" in entry ? [String(entry.content)] : [],
   );
   expect(description?.length).toBeLessThanOrEqual(160);
   expect(description).not.toContain("\n");
 });
 
-test("search engines are told the trade, the cities, the price, the rating and who does the work", () => {
-  expect(thing(service, "Service")).toMatchObject({
+test("structured data names the trade, the cities, the price, the rating and the provider", () => {
+  expect(entity(service, "Service")).toMatchObject({
     serviceType: "Lavage de vitres",
     areaServed: [{ "@type": "City", name: "Laval" }],
     provider: {
@@ -67,31 +67,34 @@ test("search engines are told the trade, the cities, the price, the rating and w
   });
 });
 
-test("one fixed price is told as the price, the least of several as where they begin", () => {
-  expect(thing({ ...service, price_max_cents: 14_000 }, "Service")?.offers).toMatchObject({
+test("a single fixed price is published as the price, and a range by its lowest price", () => {
+  expect(entity({ ...service, price_max_cents: 14_000 }, "Service")?.offers).toMatchObject({
     "@type": "Offer",
     price: "140.00",
   });
-  const from = thing({ ...service, price_max_cents: null }, "Service")?.offers;
+  const from = entity({ ...service, price_max_cents: null }, "Service")?.offers;
   expect(from).toMatchObject({ "@type": "AggregateOffer", lowPrice: "140.00" });
   expect(from).not.toHaveProperty("highPrice");
 });
 
 test.each(["hourly", "per_area", "on_quote"] as const)(
-  "a price %s is not told as that of the whole work",
+  "a price that is %s is not published as the price of the whole job",
   (price_kind) => {
-    expect(thing({ ...service, price_kind }, "Service")).not.toHaveProperty("offers");
+    expect(entity({ ...service, price_kind }, "Service")).not.toHaveProperty("offers");
   },
 );
 
-test("no rating and no price are told before there are any", () => {
-  const bare = thing({ ...service, rating_average: null, rating_count: 0, price_min_cents: null }, "Service");
+test("a service without rating or price publishes neither", () => {
+  const bare = entity(
+    { ...service, rating_average: null, rating_count: 0, price_min_cents: null },
+    "Service",
+  );
   expect(bare).not.toHaveProperty("aggregateRating");
   expect(bare).not.toHaveProperty("offers");
 });
 
 test("the trail leads from the landing page through the trade to the service", () => {
-  const list = thing(service, "BreadcrumbList")?.itemListElement as { position: number; item: string }[];
+  const list = entity(service, "BreadcrumbList")?.itemListElement as { position: number; item: string }[];
   expect(list.map(({ position, item }) => [position, item])).toEqual([
     [1, "https://maisonnee.example/"],
     [2, "https://maisonnee.example/repertoire"],

@@ -8,7 +8,7 @@ import { DIRECTORY, directoryPath } from "../directory/paths.ts";
 
 const DESCRIPTION_MAX = 160;
 
-/** Where a service's page stands in the directory. */
+/** The breadcrumbs of a service's page. */
 export const serviceTrail = ({ id, name, business_type }: Service) => [
   { name: "Accueil", to: "/" },
   { name: "Répertoire", to: DIRECTORY },
@@ -16,31 +16,33 @@ export const serviceTrail = ({ id, name, business_type }: Service) => [
   { name, to: `/services/${id}` },
 ];
 
-/** What a search engine and a shared link show of a service. */
+/** Returns the title, description and structured data of a service's page. */
 export function serviceMeta(args: Parameters<typeof pageMeta>[0], service: Service): MetaDescriptor[] {
   const { id, name, provider, business_type } = service;
   const origin = originOf(args);
-  const said = `${business_type.name} par ${provider.business_name}. ${priceLabel(service)}. ${service.description}`;
+  const summary = `${business_type.name} par ${provider.business_name}. ${priceLabel(service)}. ${service.description}`;
   return [
     ...pageMeta(args, {
       title: french(`${name}, ${provider.business_name}`),
-      description: shortened(french(said.replace(/\s+/g, " "))),
+      description: truncate(french(summary.replace(/\s+/g, " "))),
       path: `/services/${id}`,
       picture: `/partage/services/${id}.png`,
     }),
-    structured(serviceThing(service, origin)),
+    structured(serviceData(service, origin)),
     structured(breadcrumbList(origin, serviceTrail(service))),
   ];
 }
 
-function shortened(text: string): string {
+function truncate(text: string): string {
   if (text.length <= DESCRIPTION_MAX) return text;
   const cut = text.slice(0, DESCRIPTION_MAX - 1);
   return `${cut.slice(0, cut.lastIndexOf(" "))}…`;
 }
 
-/** schema.org's words for it. A rating only when there is one: search engines refuse an empty one. */
-function serviceThing(service: Service, origin: string): WithContext<ServiceThing> {
+/**
+ * Returns the service in schema.org terms, without a rating when there is none: search engines reject an empty one.
+ */
+function serviceData(service: Service, origin: string): WithContext<ServiceThing> {
   const { id, name, description, provider, business_type, cities, images } = service;
   return {
     "@context": "https://schema.org",
@@ -72,12 +74,12 @@ function serviceThing(service: Service, origin: string): WithContext<ServiceThin
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-/** Only a fixed price is the price of the work: an hour's or a square foot's would be read as the whole of it. */
+/** Returns the price only when it is fixed: search engines would read an hourly rate as the whole price. */
 function offersOf({ price_kind, price_min_cents: min, price_max_cents: max }: Service) {
   if (price_kind !== "fixed" || min === null) return {};
   const offered = { priceCurrency: "CAD", availability: "https://schema.org/InStock" } as const;
   if (max === min) return { offers: { "@type": "Offer", ...offered, price: dollars(min) } } as const;
-  // Without a maximum it is where prices begin.
+  // Without a maximum, only the lowest price is known.
   const highest = max === null ? {} : { highPrice: dollars(max) };
   return { offers: { "@type": "AggregateOffer", ...offered, lowPrice: dollars(min), ...highest } } as const;
 }

@@ -9,17 +9,19 @@ import { isId } from "#foundation/id.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { T } from "#ui/typography.tsx";
-import { AskCard } from "./ask-card.tsx";
 import { ProviderCard } from "./provider-card.tsx";
+import { RequestCard } from "./request-card.tsx";
 import { serviceMeta, serviceTrail } from "./service-meta.ts";
 import { useCountView } from "./use-count-view.ts";
 
-/** A service and a page of its reviews (?avis=2). 404 for one that is not offered, 410 for one that was removed. */
+/**
+ * Loads a service and a page of its reviews (?avis=2). 404 for one that is not offered, 410 for one that was removed.
+ */
 export async function loader({ context, params: { id = "" }, request }: LoaderFunctionArgs) {
   if (!isId(id)) throw data(null, { status: 404 });
   const api = context.get(pageApi);
-  const asked = Number(new URL(request.url).searchParams.get("avis"));
-  const page = Number.isInteger(asked) && asked > 1 && asked <= 50 ? asked : 1;
+  const pageParam = Number(new URL(request.url).searchParams.get("avis"));
+  const page = Number.isInteger(pageParam) && pageParam > 1 && pageParam <= 50 ? pageParam : 1;
   try {
     const [service, reviews, slots] = await Promise.all([
       api.catalog.get({ id }),
@@ -35,7 +37,7 @@ export async function loader({ context, params: { id = "" }, request }: LoaderFu
   }
 }
 
-/** A page of reviews past the last is the first one. */
+/** Returns the first page of reviews when the page is past the last. */
 async function reviewsOf(api: ApiClient, id: string, page: number) {
   try {
     return await api.reviews.ofService({ id, page });
@@ -72,7 +74,7 @@ export default function ServicePage() {
           className="grid grid-cols-1 gap-5 lg:sticky lg:top-24 lg:row-span-2"
           aria-label="Demander ce service"
         >
-          <AskCard service={service} times={times} />
+          <RequestCard service={service} times={times} />
           <ProviderCard provider={provider} />
         </aside>
         <div className="grid min-w-0 grid-cols-1 gap-10">

@@ -4,8 +4,8 @@ import { useAuth } from "#features/accounts/web/index.ts";
 const KEY = "maisonnee.looked";
 
 /**
- * Counts once a tab that a service's page was looked at, by anyone but its provider. The browser tells, not the
- * server's rendering: pages are cached there, and robots do not count. Nothing of who looked leaves.
+ * Counts a view of a service's page once per tab, except its own provider's. The browser sends it because pages are
+ * cached on the server and robots must not count. The request carries nothing about the viewer.
  */
 export function useCountView(service: { id: string; provider: { id: string } }): void {
   const { initialized, session } = useAuth();
@@ -13,13 +13,13 @@ export function useCountView(service: { id: string; provider: { id: string } }):
   const { id, provider } = service;
   useEffect(() => {
     if (!initialized || me === provider.id) return;
-    if (looked().includes(id)) return;
-    remember(id);
+    if (viewedIds().includes(id)) return;
+    addViewed(id);
     navigator.sendBeacon(`/api/services/${id}/views`);
   }, [initialized, me, id, provider.id]);
 }
 
-function looked(): string[] {
+function viewedIds(): string[] {
   try {
     return (sessionStorage.getItem(KEY) ?? "").split(" ");
   } catch {
@@ -27,10 +27,10 @@ function looked(): string[] {
   }
 }
 
-function remember(id: string): void {
+function addViewed(id: string): void {
   try {
-    sessionStorage.setItem(KEY, [...looked().slice(-99), id].join(" "));
+    sessionStorage.setItem(KEY, [...viewedIds().slice(-99), id].join(" "));
   } catch {
-    // Without room it is counted again: a number a little too high, nothing worse.
+    // Storage is full or closed: the view may be counted again, which is harmless.
   }
 }

@@ -4,7 +4,7 @@ import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { useProfile } from "#features/accounts/web/index.ts";
 import type { Service } from "#features/catalog/contract/index.ts";
-import { compared } from "#features/catalog/web/index.ts";
+import { compareStore } from "#features/catalog/web/index.ts";
 import type { Request } from "#features/requests/contract/index.ts";
 import { plural } from "#foundation/plural.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -41,7 +41,7 @@ export function NewRequest({
     const settle = () => {
       draft.forget();
       // Asked for, they are no longer to be chosen among.
-      for (const id of ids) if (outcomes[id]?.state === "sent") compared.remove(id);
+      for (const id of ids) if (outcomes[id]?.state === "sent") compareStore.remove(id);
     };
     return <SentView services={services} outcomes={outcomes} onShown={settle} />;
   }

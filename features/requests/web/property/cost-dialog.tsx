@@ -3,7 +3,7 @@ import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { COST_MAX_CENTS, type LogbookEntry } from "#features/requests/contract/logbook.ts";
-import { centsTyped, dollarsOf } from "#foundation/dollars.ts";
+import { dollarsInput, parseDollars } from "#foundation/dollars.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogClose } from "#ui/dialog.tsx";
@@ -13,7 +13,7 @@ import { toast } from "#ui/toast.ts";
 
 /** Notes what a job cost, corrects it, or takes it back when left empty. */
 export function CostDialog({ entry, onClose }: { entry: LogbookEntry; onClose: () => void }) {
-  const [typed, setTyped] = useState(dollarsOf(entry.cost_cents));
+  const [typed, setTyped] = useState(dollarsInput(entry.cost_cents));
   const [pressed, setPressed] = useState(false);
   const client = useQueryClient();
   const save = useMutation(
@@ -25,7 +25,7 @@ export function CostDialog({ entry, onClose }: { entry: LogbookEntry; onClose: (
       onSettled: () => client.invalidateQueries({ queryKey: queries.logbook.key() }),
     }),
   );
-  const cents = centsTyped(typed);
+  const cents = parseDollars(typed);
   const isWrong = cents === undefined || (cents ?? 0) > COST_MAX_CENTS;
   return (
     <Dialog

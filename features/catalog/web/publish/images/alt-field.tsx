@@ -4,19 +4,19 @@ import { LIMITS } from "#foundation/limits.ts";
 import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 
-/** What a picture shows, for those who do not see it; given when one leaves the field, unless it is refused. */
+/** The alternative text of a picture; saved when the field loses focus, unless it is refused. */
 export function AltField({
-  place,
+  index,
   alt,
   onAlt,
 }: {
-  place: number;
+  index: number;
   alt: string;
   onAlt: (alt: string) => void;
 }) {
   const [refusal, setRefusal] = useState<string>();
   return (
-    <Field label={`Ce que montre la photo ${place + 1}`} hideLabel error={refusal}>
+    <Field label={`Ce que montre la photo ${index + 1}`} hideLabel error={refusal}>
       <TextInput
         key={alt}
         defaultValue={alt}

@@ -1,10 +1,10 @@
 import type { Image } from "#features/catalog/contract/index.ts";
 import type { Upload } from "./uploads.ts";
 
-/** Pictures still on this device, as a page shows those of the server; the refused ones are left out. */
+/** Returns pictures still on this device in the shape of the server's; permanently refused ones are left out. */
 export function imagesOf(uploads: readonly Upload[]): Image[] {
   return uploads
-    .filter(({ hopeless }) => !hopeless)
+    .filter(({ permanent }) => !permanent)
     .map(({ key, alt, previewUrl }) => ({
       id: key,
       alt,

@@ -3,29 +3,29 @@ import { LIMITS } from "#foundation/limits.ts";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { UploadTile } from "#ui/upload-tile.tsx";
 import { AltField } from "./alt-field.tsx";
-import { LeavePictures } from "./leave-pictures.tsx";
-import { PictureOrder, PicturePlace, type TileMoves } from "./picture-order.tsx";
+import { SortablePicture, SortablePictures, type TileMoves } from "./sortable-pictures.tsx";
+import { UnsentPicturesDialog } from "./unsent-pictures-dialog.tsx";
 import type { Upload, Uploads } from "./uploads.ts";
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,.heic,.heif";
 const MAX = LIMITS.imagesPerItemMax;
 
-/** A service's pictures: those it has (`children`), those on their way, and the place where others are chosen. */
+/** A service's pictures: the stored ones (`children`), those being uploaded, and the field that adds more. */
 export function Pictures({
   uploads,
   items,
-  held = 0,
+  storedCount = 0,
   children,
 }: {
   uploads: Uploads;
   items: readonly Upload[];
   /** How many the service already has. */
-  held?: number;
+  storedCount?: number;
   children?: ReactNode;
 }) {
   const title = useId();
   const waiting = items.filter(({ state }) => state.kind !== "failed").length;
-  const room = MAX - held - waiting;
+  const room = MAX - storedCount - waiting;
   return (
     <section aria-labelledby={title} className="grid gap-4">
       <div>
@@ -37,20 +37,28 @@ export function Pictures({
           pour ceux qui ne les voient pas.
         </p>
       </div>
-      {held + items.length > 0 && (
+      {storedCount + items.length > 0 && (
         <ul className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
           {children}
-          <PictureOrder
+          <SortablePictures
             ids={items.map(({ key }) => key)}
             onMove={(key, from, to) => uploads.move(key, to - from)}
           >
-            {(key, place, moves) => {
-              const item = items[place];
+            {(key, index, moves) => {
+              const item = items[index];
               return (
-                item && <Chosen key={key} item={item} place={held + place} moves={moves} uploads={uploads} />
+                item && (
+                  <LocalPicture
+                    key={key}
+                    item={item}
+                    index={storedCount + index}
+                    moves={moves}
+                    uploads={uploads}
+                  />
+                )
               );
             }}
-          </PictureOrder>
+          </SortablePictures>
         </ul>
       )}
       <FileDrop
@@ -63,28 +71,28 @@ export function Pictures({
             ? `JPEG, PNG, WebP, GIF, HEIC ou HEIF, 5 Mo au plus chacune. Encore ${room}.`
             : "Retirez-en une pour en ajouter une autre."
         }
-        onFiles={(files) => uploads.add(files, MAX - held)}
+        onFiles={(files) => uploads.add(files, MAX - storedCount)}
       />
-      <LeavePictures uploads={uploads} items={items} />
+      <UnsentPicturesDialog uploads={uploads} items={items} />
     </section>
   );
 }
 
-/** A picture of this device: waiting for its turn, on its way, or refused. */
-function Chosen({
-  item: { key, file, alt, previewUrl, state, hopeless },
-  place,
+/** A picture still on this device: waiting, uploading, or refused. */
+function LocalPicture({
+  item: { key, file, alt, previewUrl, state, permanent },
+  index,
   moves,
   uploads,
 }: {
   item: Upload;
-  place: number;
+  index: number;
   moves: TileMoves;
   uploads: Uploads;
 }) {
   const waiting = state.kind === "waiting";
   return (
-    <PicturePlace
+    <SortablePicture
       id={key}
       fixed={!waiting}
       tile={
@@ -92,14 +100,14 @@ function Chosen({
           name={file.name}
           previewUrl={previewUrl}
           state={waiting ? { kind: "done" } : state}
-          badge={waiting ? (place === 0 ? "Couverture" : "À envoyer") : undefined}
+          badge={waiting ? (index === 0 ? "Couverture" : "À envoyer") : undefined}
           onRemove={() => uploads.remove(key)}
-          onRetry={hopeless ? undefined : () => uploads.retry(key)}
+          onRetry={permanent ? undefined : () => uploads.retry(key)}
           {...moves}
         />
       }
     >
-      {waiting && <AltField place={place} alt={alt} onAlt={(alt) => uploads.describe(key, alt)} />}
-    </PicturePlace>
+      {waiting && <AltField index={index} alt={alt} onAlt={(alt) => uploads.describe(key, alt)} />}
+    </SortablePicture>
   );
 }

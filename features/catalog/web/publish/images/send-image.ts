@@ -9,8 +9,8 @@ import {
 import { PictureRefused, type SendImage } from "./uploads.ts";
 
 /**
- * Sends one picture of a service by a request of its own. XMLHttpRequest, because fetch does not tell how much has
- * left. Rejects with the French sentence of the failure.
+ * Returns a function that uploads one picture of a service. It uses XMLHttpRequest because fetch reports no upload
+ * progress. Rejects with the French message of the failure.
  */
 export function imageSender(serviceId: string, token: () => Promise<string | null>): SendImage {
   return async ({ file, alt }, { onProgress, signal }) => {
@@ -28,7 +28,7 @@ export function imageSender(serviceId: string, token: () => Promise<string | nul
       request.addEventListener("load", () => {
         const { status, response } = request;
         if (status === 201) resolve((response as { data: Image[] }).data);
-        else reject(refusal(status, response));
+        else reject(errorOf(status, response));
       });
       request.addEventListener("error", () => reject(new Error(NETWORK_ERROR.message)));
       request.addEventListener("abort", () => reject(new Error(ERRORS.IMAGE_UPLOAD_FAILED.message)));
@@ -42,13 +42,13 @@ export function imageSender(serviceId: string, token: () => Promise<string | nul
   };
 }
 
-/** Refused for what the picture is: the same file would be refused again. */
-const FOR_GOOD = new Set(["INVALID_FILE_TYPE", "FILE_TOO_LARGE"]);
+/** The file itself was refused: sending it again would fail again. */
+const PERMANENT_REFUSALS = new Set(["INVALID_FILE_TYPE", "FILE_TOO_LARGE"]);
 
-/** The sentence of the answer's code, else of its status; a proxy's own page has no code. */
-function refusal(status: number, body: unknown): Error {
+/** Returns the message of the response's code, else of its status; a proxy's own page has no code. */
+function errorOf(status: number, body: unknown): Error {
   const { code, details } = (body ?? {}) as { code?: unknown; details?: unknown };
   if (!isErrorCode(code)) return new Error(sentenceOfStatus(status));
   const sentence = sentenceOf(code, details as never);
-  return FOR_GOOD.has(code) ? new PictureRefused(sentence) : new Error(sentence);
+  return PERMANENT_REFUSALS.has(code) ? new PictureRefused(sentence) : new Error(sentence);
 }

@@ -4,20 +4,20 @@ import { createUploads, PictureRefused, type SendImage } from "./uploads.ts";
 
 const photo = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: "image/jpeg" });
 
-/** Uploads whose sending is answered by hand, one call at a time. */
-function desk() {
+/** Uploads whose requests are completed by the test, one call at a time. */
+function setUp() {
   const calls: {
     name: string;
     alt: string;
-    arrive: () => void;
+    succeed: () => void;
     fail: (error: Error) => void;
     aborted: () => boolean;
   }[] = [];
-  let arrived = 0;
+  let uploadedCount = 0;
   const uploads = createUploads({
     preview: ({ name }) => `blob:${name}`,
     release: () => {},
-    onArrived: () => arrived++,
+    onUploaded: () => uploadedCount++,
   });
   const send: SendImage = ({ file, alt }, { signal }) =>
     new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ function desk() {
       calls.push({
         name: file.name,
         alt,
-        arrive: () => resolve([]),
+        succeed: () => resolve([]),
         fail: reject,
         aborted: () => signal.aborted,
       });
@@ -33,11 +33,11 @@ function desk() {
   const states = () => uploads.get().map(({ file, state }) => `${file.name} ${state.kind}`);
   /** Lets the promises settle. */
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
-  return { uploads, send, calls, states, settled, arrived: () => arrived };
+  return { uploads, send, calls, states, settled, uploadedCount: () => uploadedCount };
 }
 
-test("pictures chosen before the service exists wait, in the order given to them", async () => {
-  const { uploads, send, calls, states } = desk();
+test("pictures chosen before the service exists wait in their order", async () => {
+  const { uploads, send, calls, states } = setUp();
   uploads.add([photo("a"), photo("b")], 10);
   expect(states()).toEqual(["a waiting", "b waiting"]);
   uploads.move(uploads.get()[1]?.key ?? "", -1);
@@ -45,22 +45,22 @@ test("pictures chosen before the service exists wait, in the order given to them
   expect(calls.map(({ name }) => name)).toEqual(["b"]);
 });
 
-test("each picture leaves by itself, the next one when the last has arrived", async () => {
-  const { uploads, send, calls, states, settled, arrived } = desk();
+test("pictures are uploaded one at a time", async () => {
+  const { uploads, send, calls, states, settled, uploadedCount } = setUp();
   uploads.start(send);
   uploads.add([photo("a"), photo("b")], 10);
   expect(states()).toEqual(["a uploading", "b waiting"]);
-  calls[0]?.arrive();
+  calls[0]?.succeed();
   await settled();
   expect(states()).toEqual(["b uploading"]);
-  calls[1]?.arrive();
+  calls[1]?.succeed();
   await settled();
   expect(states()).toEqual([]);
-  expect(arrived()).toBe(2);
+  expect(uploadedCount()).toBe(2);
 });
 
-test("one that fails says why, lets the others go on, and can be tried again", async () => {
-  const { uploads, send, calls, states, settled } = desk();
+test("a failed upload says why, does not stop the others, and can be retried", async () => {
+  const { uploads, send, calls, states, settled } = setUp();
   uploads.start(send);
   uploads.add([photo("a"), photo("b")], 10);
   calls[0]?.fail(new Error("Le réseau est coupé."));
@@ -68,13 +68,13 @@ test("one that fails says why, lets the others go on, and can be tried again", a
   expect(states()).toEqual(["a failed", "b uploading"]);
   expect(uploads.get()[0]?.state).toEqual({ kind: "failed", message: "Le réseau est coupé." });
   uploads.retry(uploads.get()[0]?.key ?? "");
-  calls[1]?.arrive();
+  calls[1]?.succeed();
   await settled();
   expect(calls.map(({ name }) => name)).toEqual(["a", "b", "a"]);
 });
 
-test("one taken out on its way is stopped, and the next one leaves", async () => {
-  const { uploads, send, calls, states, settled } = desk();
+test("removing a picture aborts its upload and starts the next one", async () => {
+  const { uploads, send, calls, states, settled } = setUp();
   uploads.start(send);
   uploads.add([photo("a"), photo("b")], 10);
   uploads.remove(uploads.get()[0]?.key ?? "");
@@ -83,12 +83,12 @@ test("one taken out on its way is stopped, and the next one leaves", async () =>
   expect(states()).toEqual(["b uploading"]);
 });
 
-test("too large, not a picture, or past the room left: refused at once, each saying why", () => {
-  const { uploads, send, calls } = desk();
+test("a file that is too large, not a picture, or beyond the limit is refused at once with its reason", () => {
+  const { uploads, send, calls } = setUp();
   uploads.start(send);
-  const heavy = photo("lourde.jpg", LIMITS.imageMaxBytes + 1);
-  const paper = new File(["x"], "contrat.pdf", { type: "application/pdf" });
-  uploads.add([heavy, paper, photo("a"), photo("b")], 1);
+  const tooLarge = photo("lourde.jpg", LIMITS.imageMaxBytes + 1);
+  const pdf = new File(["x"], "contrat.pdf", { type: "application/pdf" });
+  uploads.add([tooLarge, pdf, photo("a"), photo("b")], 1);
   expect(uploads.get().map(({ state }) => ("message" in state ? state.message : state.kind))).toEqual([
     "Ce fichier dépasse 5 Mo.",
     "Ce fichier n'est pas une image acceptée (JPEG, PNG, WebP, GIF, HEIC ou HEIF).",
@@ -98,23 +98,23 @@ test("too large, not a picture, or past the room left: refused at once, each say
   expect(calls.map(({ name }) => name)).toEqual(["a"]);
 });
 
-test("a picture refused for what it is offers no second try, one that met a broken network does", async () => {
-  const { uploads, send, calls, settled } = desk();
+test("a refused file cannot be retried, but a network failure can", async () => {
+  const { uploads, send, calls, settled } = setUp();
   uploads.start(send);
   uploads.add([photo("a"), photo("b"), photo("lourde.jpg", LIMITS.imageMaxBytes + 1)], 10);
   calls[0]?.fail(new PictureRefused("Ce fichier n'est pas une image acceptée."));
   await settled();
   calls[1]?.fail(new Error("Le réseau est coupé."));
   await settled();
-  expect(uploads.get().map(({ file, hopeless }) => [file.name, hopeless])).toEqual([
+  expect(uploads.get().map(({ file, permanent }) => [file.name, permanent])).toEqual([
     ["a", true],
     ["b", false],
     ["lourde.jpg", true],
   ]);
 });
 
-test("what a picture shows, written before it leaves, leaves with it, wherever it was moved to", () => {
-  const { uploads, send, calls, states } = desk();
+test("a text written before the upload is sent with its picture, also after moving it", () => {
+  const { uploads, send, calls, states } = setUp();
   uploads.add([photo("a"), photo("b"), photo("c")], 10);
   const last = uploads.get()[2]?.key ?? "";
   uploads.describe(last, "Une entrée déneigée");
@@ -124,16 +124,16 @@ test("what a picture shows, written before it leaves, leaves with it, wherever i
   expect(calls[0]).toMatchObject({ name: "c", alt: "Une entrée déneigée" });
 });
 
-test("what would be lost by leaving is what is on its way or next in line, once pictures leave at all", async () => {
-  const { uploads, send, calls, settled } = desk();
+test("uploads that leaving the page would lose are those in progress or queued, once uploading has started", async () => {
+  const { uploads, send, calls, settled } = setUp();
   uploads.add([photo("a"), photo("b")], 10);
-  expect(uploads.underway()).toBe(0);
+  expect(uploads.pendingCount()).toBe(0);
   uploads.start(send);
-  expect(uploads.underway()).toBe(2);
-  calls[0]?.arrive();
+  expect(uploads.pendingCount()).toBe(2);
+  calls[0]?.succeed();
   await settled();
-  expect(uploads.underway()).toBe(1);
+  expect(uploads.pendingCount()).toBe(1);
   calls[1]?.fail(new Error("cut"));
   await settled();
-  expect(uploads.underway()).toBe(0);
+  expect(uploads.pendingCount()).toBe(0);
 });

@@ -8,57 +8,57 @@ export interface Upload {
   key: string;
   file: File;
   previewUrl: string;
-  /** What it shows, as written so far. */
+  /** Its alternative text so far. */
   alt: string;
   state: { kind: "waiting" } | UploadState;
-  /** Failed for what it is: trying again would change nothing. */
-  hopeless: boolean;
+  /** The file itself was refused: retrying would fail again. */
+  permanent: boolean;
 }
 
-/** A picture that would be refused again; its message can be shown. */
+/** The server refused the file itself; the message can be shown. */
 export class PictureRefused extends Error {}
 
 /** Sends one picture; rejects with an Error whose message can be shown. */
 export type SendImage = (
   picture: { file: File; alt: string },
-  told: { onProgress: (share: number) => void; signal: AbortSignal },
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<Image[]>;
 
 export interface Uploads {
   get(): readonly Upload[];
   subscribe(listener: () => void): () => void;
-  /** Refuses at once what would certainly be refused; `room` is how many more the service can hold. */
+  /** Adds files; those certain to be refused fail at once. `room` is how many more the service can hold. */
   add(files: readonly File[], room: number): void;
-  /** Takes up again what was chosen before, with its texts. */
-  resume(pictures: readonly { file: File; alt: string }[], room: number): void;
-  /** Takes one out, stopping it on its way. */
+  /** Restores pictures of a draft, with their texts. */
+  restore(pictures: readonly { file: File; alt: string }[], room: number): void;
+  /** Removes one, aborting its upload. */
   remove(key: string): void;
   retry(key: string): void;
   describe(key: string, alt: string): void;
-  /** So many places towards the first (negative) or the last. */
+  /** Moves it towards the first (negative) or the last position. */
   move(key: string, by: number): void;
-  /** From now on pictures leave, each by itself, one after the other so that they arrive in their order. */
+  /** Starts uploading, one at a time so that they keep their order. */
   start(send: SendImage): void;
-  /** How many are on their way or next in line: lost if the page is left now. */
-  underway(): number;
-  /** Stops what is on its way and lets the previews go. */
+  /** Returns how many are uploading or queued: lost if the page is left now. */
+  pendingCount(): number;
+  /** Aborts uploads and releases the previews. */
   stop(): void;
 }
 
-/** `preview` makes an address for a file, `release` gives it back; `onArrived` is told the service's pictures. */
+/** `preview` creates a URL for a file, `release` revokes it; `onUploaded` receives all pictures of the service. */
 export function createUploads({
   preview,
   release,
-  onArrived,
+  onUploaded,
 }: {
   preview: (file: File) => string;
   release: (url: string) => void;
-  onArrived: (images: Image[]) => void;
+  onUploaded: (images: Image[]) => void;
 }): Uploads {
   let items: readonly Upload[] = [];
   let send: SendImage | undefined;
-  let under: { key: string; abort: AbortController } | undefined;
-  let made = 0;
+  let current: { key: string; abort: AbortController } | undefined;
+  let keyCount = 0;
   const listeners = new Set<() => void>();
   const set = (next: readonly Upload[]) => {
     items = next;
@@ -74,10 +74,10 @@ export function createUploads({
 
   const next = async () => {
     const item = items.find(({ state }) => state.kind === "waiting");
-    if (!send || under || !item) return;
+    if (!send || current || !item) return;
     const { key, file, alt } = item;
     const abort = new AbortController();
-    under = { key, abort };
+    current = { key, abort };
     mark(key, { kind: "uploading", progress: 0 });
     try {
       const images = await send(
@@ -88,29 +88,29 @@ export function createUploads({
         },
       );
       drop(key);
-      onArrived(images);
+      onUploaded(images);
     } catch (error) {
       const message = error instanceof Error ? error.message : ERRORS.IMAGE_UPLOAD_FAILED.message;
       if (!abort.signal.aborted)
-        change(key, { state: { kind: "failed", message }, hopeless: error instanceof PictureRefused });
+        change(key, { state: { kind: "failed", message }, permanent: error instanceof PictureRefused });
     }
-    under = undefined;
+    current = undefined;
     void next();
   };
 
-  const take = (pictures: readonly { file: File; alt: string }[], room: number) => {
-    let left = room - items.filter(({ state }) => state.kind !== "failed").length;
+  const enqueue = (pictures: readonly { file: File; alt: string }[], room: number) => {
+    let free = room - items.filter(({ state }) => state.kind !== "failed").length;
     const added = pictures.map(({ file, alt }): Upload => {
-      const own = refusalOf(file);
-      const refusal = own ?? (left > 0 ? null : ERRORS.MAX_IMAGES_REACHED.message);
-      if (refusal === null) left--;
-      made++;
+      const refusalOfFile = refusalOf(file);
+      const refusal = refusalOfFile ?? (free > 0 ? null : ERRORS.MAX_IMAGES_REACHED.message);
+      if (refusal === null) free--;
+      keyCount++;
       return {
-        key: `${made}`,
+        key: `${keyCount}`,
         file,
         alt,
         previewUrl: preview(file),
-        hopeless: own !== null,
+        permanent: refusalOfFile !== null,
         state: refusal === null ? { kind: "waiting" } : { kind: "failed", message: refusal },
       };
     });
@@ -125,13 +125,13 @@ export function createUploads({
       return () => listeners.delete(listener);
     },
     add: (files, room) =>
-      take(
+      enqueue(
         files.map((file) => ({ file, alt: "" })),
         room,
       ),
-    resume: take,
+    restore: enqueue,
     remove: (key) => {
-      if (under?.key === key) under.abort.abort();
+      if (current?.key === key) current.abort.abort();
       drop(key);
     },
     retry: (key) => {
@@ -151,16 +151,16 @@ export function createUploads({
       send = sender;
       void next();
     },
-    underway: () => (send ? items.filter(({ state }) => state.kind !== "failed").length : 0),
+    pendingCount: () => (send ? items.filter(({ state }) => state.kind !== "failed").length : 0),
     stop: () => {
-      under?.abort.abort();
+      current?.abort.abort();
       for (const { previewUrl } of items) release(previewUrl);
       set([]);
     },
   };
 }
 
-/** What can be known without sending: the server recognises pictures by their content. */
+/** Returns why a file is certain to be refused, or null; the server checks the content itself. */
 function refusalOf(file: File): string | null {
   if (file.size > LIMITS.imageMaxBytes) return ERRORS.FILE_TOO_LARGE.message;
   if (file.type !== "" && !file.type.startsWith("image/")) return ERRORS.INVALID_FILE_TYPE.message;

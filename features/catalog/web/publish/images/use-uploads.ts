@@ -3,33 +3,33 @@ import type { Image } from "#features/catalog/contract/index.ts";
 import { createUploads, type Upload, type Uploads } from "./uploads.ts";
 
 /**
- * The pictures on their way from this page. Closing it meanwhile asks first (within the site `LeavePictures` does);
- * the page gone, they stop.
+ * The uploads of this page. Closing the tab meanwhile asks for confirmation (UnsentPicturesDialog does so for links
+ * within the site); leaving the page aborts them.
  */
-export function useUploads(onArrived: (images: Image[]) => void): {
+export function useUploads(onUploaded: (images: Image[]) => void): {
   uploads: Uploads;
   items: readonly Upload[];
 } {
-  const arrived = useEffectEvent(onArrived);
+  const notifyUploaded = useEffectEvent(onUploaded);
   const [uploads, setUploads] = useState<Uploads>(() => EMPTY);
   useEffect(() => {
-    const made = createUploads({
+    const created = createUploads({
       preview: (file) => URL.createObjectURL(file),
       release: (url) => URL.revokeObjectURL(url),
-      onArrived: (images) => arrived(images),
+      onUploaded: (images) => notifyUploaded(images),
     });
-    setUploads(made);
+    setUploads(created);
     const warn = (event: BeforeUnloadEvent) => {
-      if (made.underway() > 0) event.preventDefault();
+      if (created.pendingCount() > 0) event.preventDefault();
     };
     addEventListener("beforeunload", warn);
     return () => {
       removeEventListener("beforeunload", warn);
-      made.stop();
+      created.stop();
     };
   }, []);
   return { uploads, items: useSyncExternalStore(uploads.subscribe, uploads.get) };
 }
 
-/** Before the page is whole there is nothing to send. */
-const EMPTY = createUploads({ preview: () => "", release: () => {}, onArrived: () => {} });
+/** Used until the first effect runs. */
+const EMPTY = createUploads({ preview: () => "", release: () => {}, onUploaded: () => {} });

@@ -1,23 +1,32 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { T } from "#ui/typography.tsx";
 import { type CityOnMap, CityPoint } from "./city-point.tsx";
-import { frameAround, HEIGHT, isInSight, nextPoint, placed, WIDTH, withNames, zoomed } from "./frame.ts";
 import { MapButtons } from "./map-buttons.tsx";
 import { circleAround, type Degrees, LAND, pointOf, REGIONS } from "./province.ts";
 import { useDragging } from "./use-dragging.ts";
+import {
+  HEIGHT,
+  isVisible,
+  labelledPoints,
+  nextPoint,
+  toDrawing,
+  viewportAround,
+  WIDTH,
+  zoomed,
+} from "./viewport.ts";
 
-const NAMED_MAX = 7;
-/** As much of the map as shows a town among its neighbours. */
+const LABELS_MAX = 7;
+/** Width visible around a city that is brought into view. */
 const NEIGHBOURHOOD_KM = 150;
 const RADIUS_MIN = 4;
 const RADIUS_MAX = 15;
 
-/** The valley of the St. Lawrence. */
-const WHOLE = { x: -60, y: 20, km: 900 };
+/** The valley of the St. Lawrence, visible when there are no results. */
+const DEFAULT_VIEWPORT = { x: -60, y: 20, km: 900 };
 
 /**
- * The municipalities where what was found is offered, each a point as large as there are many; pressed, it is the
- * place one searches. All of it is in the list too. One stop of the Tab key; arrows lead from point to point.
+ * Draws each city where the results are offered as a point sized by its number of services; pressing one searches
+ * there. The list holds the same information. The whole map is one Tab stop; arrow keys move between points.
  */
 export function CityMap({
   cities,
@@ -27,38 +36,38 @@ export function CityMap({
   /** Busiest first. */
   cities: readonly CityOnMap[];
   chosen: string | null;
-  /** The property searched from. */
+  /** The property distances are measured from. */
   around: (Degrees & { km: number; label: string }) | null;
 }) {
   const clip = useId();
   const points = cities.map((city) => ({ ...pointOf(city), city, weight: city.count }));
-  const [frame, setFrame] = useState(() => frameAround(points, WHOLE));
-  // A city chosen elsewhere, out of sight, is brought into it; one pressed here moves nothing.
-  const [shownFor, setShownFor] = useState(chosen);
-  if (shownFor !== chosen) {
-    setShownFor(chosen);
+  const [viewport, setViewport] = useState(() => viewportAround(points, DEFAULT_VIEWPORT));
+  // A city chosen outside the map is brought into view; one pressed on the map does not move it.
+  const [revealedCity, setRevealedCity] = useState(chosen);
+  if (revealedCity !== chosen) {
+    setRevealedCity(chosen);
     const point = points.find(({ city }) => city.id === chosen);
-    if (point && !isInSight(placed(frame, point))) {
-      setFrame({ x: point.x, y: point.y, km: Math.min(frame.km, NEIGHBOURHOOD_KM) });
+    if (point && !isVisible(toDrawing(viewport, point))) {
+      setViewport({ x: point.x, y: point.y, km: Math.min(viewport.km, NEIGHBOURHOOD_KM) });
     }
   }
-  const drag = useDragging(setFrame);
-  const [at, setAt] = useState<string | null>(null);
+  const drag = useDragging(setViewport);
+  const [focusedId, setFocusedId] = useState<string | null>(null);
   const most = Math.max(1, ...cities.map(({ count }) => count));
   const radiusOf = ({ count }: CityOnMap) => RADIUS_MIN + (RADIUS_MAX - RADIUS_MIN) * Math.sqrt(count / most);
-  const shown = points
-    .map(({ city, ...point }) => ({ ...placed(frame, point), name: city.name, city }))
-    .filter(isInSight);
-  const stop = (shown.find(({ city }) => city.id === (at ?? chosen)) ?? shown[0])?.city.id;
-  const scale = WIDTH / frame.km;
-  const home = around && placed(frame, pointOf(around));
+  const visible = points
+    .map(({ city, ...point }) => ({ ...toDrawing(viewport, point), name: city.name, city }))
+    .filter(isVisible);
+  const tabStopId = (visible.find(({ city }) => city.id === (focusedId ?? chosen)) ?? visible[0])?.city.id;
+  const scale = WIDTH / viewport.km;
+  const home = around && toDrawing(viewport, pointOf(around));
 
   const onKeyDown = (event: KeyboardEvent<SVGSVGElement>) => {
-    const from = shown.find(({ city }) => city.id === stop);
-    const next = from && nextPoint(from, shown, event.key);
+    const from = visible.find(({ city }) => city.id === tabStopId);
+    const next = from && nextPoint(from, visible, event.key);
     if (!next) return;
     event.preventDefault();
-    setAt(next.city.id);
+    setFocusedId(next.city.id);
     event.currentTarget.querySelector<SVGAElement>(`[data-city="${next.city.id}"]`)?.focus();
   };
 
@@ -72,7 +81,7 @@ export function CityMap({
         {...drag}
       >
         <g
-          transform={`translate(${WIDTH / 2 - frame.x * scale} ${HEIGHT / 2 - frame.y * scale}) scale(${scale})`}
+          transform={`translate(${WIDTH / 2 - viewport.x * scale} ${HEIGHT / 2 - viewport.y * scale}) scale(${scale})`}
         >
           <clipPath id={clip}>
             <path d={LAND} />
@@ -95,18 +104,18 @@ export function CityMap({
             />
           )}
         </g>
-        {shown.map(({ city, ...place }) => (
+        {visible.map(({ city, ...point }) => (
           <CityPoint
             key={city.id}
-            {...place}
+            {...point}
             city={city}
             radius={radiusOf(city)}
             isChosen={city.id === chosen}
-            isStop={city.id === stop}
-            onFocus={() => setAt(city.id)}
+            isTabStop={city.id === tabStopId}
+            onFocus={() => setFocusedId(city.id)}
           />
         ))}
-        {home && isInSight(home) && (
+        {home && isVisible(home) && (
           <path
             d={`M${home.x - 7} ${home.y + 6}v-8l7-6 7 6v8z`}
             className="pointer-events-none fill-brique stroke-papier"
@@ -117,7 +126,7 @@ export function CityMap({
         )}
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of texts takes no focus; the links say these names */}
         <g aria-hidden="true" className="pointer-events-none fill-encre stroke-papier text-sm font-medium">
-          {withNames(shown, NAMED_MAX).map(({ x, y, name, side, city }) => (
+          {labelledPoints(visible, LABELS_MAX).map(({ x, y, name, side, city }) => (
             <text
               key={city.id}
               x={side === "right" ? x + 4 + radiusOf(city) : x - 4 - radiusOf(city)}
@@ -132,8 +141,8 @@ export function CityMap({
         </g>
       </svg>
       <MapButtons
-        onZoom={(by) => setFrame((now) => zoomed(now, by))}
-        onAll={() => setFrame(frameAround(points, WHOLE))}
+        onZoom={(by) => setViewport((current) => zoomed(current, by))}
+        onAll={() => setViewport(viewportAround(points, DEFAULT_VIEWPORT))}
       />
       <figcaption className="px-4 py-3 text-sm text-brume">
         <T>

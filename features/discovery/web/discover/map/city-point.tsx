@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { plural } from "#foundation/plural.ts";
 import { classes } from "#ui/classes.ts";
-import { countText } from "../understood.ts";
+import { countText } from "../search-labels.ts";
 import type { Degrees } from "./province.ts";
 
 export interface CityOnMap extends Degrees {
@@ -12,14 +12,14 @@ export interface CityOnMap extends Degrees {
   href: string;
 }
 
-/** A municipality, as large as there are many services; the place one searches once it is pressed. */
+/** A city sized by its number of services; pressing it searches there, or everywhere when it is already chosen. */
 export function CityPoint({
   city: { id, name, count, more, href },
   x,
   y,
   radius,
   isChosen,
-  isStop,
+  isStop: isTabStop,
   onFocus,
 }: {
   city: CityOnMap;
@@ -27,8 +27,8 @@ export function CityPoint({
   y: number;
   radius: number;
   isChosen: boolean;
-  /** The one that the Tab key stops at. */
-  isStop: boolean;
+  /** Whether Tab stops here. */
+  isTabStop: boolean;
   onFocus: () => void;
 }) {
   const label = `${name}, ${countText(count, more)} ${plural(count, "service", "services")}`;
@@ -37,7 +37,7 @@ export function CityPoint({
       to={href}
       preventScrollReset
       data-city={id}
-      tabIndex={isStop ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       onFocus={onFocus}
       draggable={false}
       aria-label={isChosen ? `${label}, ville choisie : chercher partout` : label}

@@ -1,7 +1,7 @@
 import { Maximize2, Minus, Plus } from "lucide-react";
 import { Button } from "#ui/button.tsx";
 
-/** Nearer, further, all of it. */
+/** Buttons to zoom in, zoom out and show every city. */
 export function MapButtons({ onZoom, onAll }: { onZoom: (by: number) => void; onAll: () => void }) {
   const buttons = [
     { label: "Agrandir la carte", Icon: Plus, press: () => onZoom(1.7) },

@@ -1,37 +1,37 @@
 import { type MouseEvent, type PointerEvent, useRef } from "react";
-import { dragged, type Frame, WIDTH } from "./frame.ts";
+import { panned, type Viewport, WIDTH } from "./viewport.ts";
 
-/** A hand that shakes still presses: less than this, in pixels, moves nothing. */
-const STILL = 4;
+/** A press that moves less than this, in pixels, is still a click. */
+const CLICK_TOLERANCE_PX = 4;
 
-/** Lets a pointer move the map; one that has moved it does not press the point under it. */
-export function useDragging(setFrame: (change: (frame: Frame) => Frame) => void) {
-  const hold = useRef<{ x: number; y: number; hasMoved: boolean } | null>(null);
-  const letGo = () => {
-    // The click that follows must still know that the map was moved.
-    if (hold.current?.hasMoved === false) hold.current = null;
+/** Lets a pointer drag the map; the click that ends a drag does not press the point under it. */
+export function useDragging(setViewport: (change: (frame: Viewport) => Viewport) => void) {
+  const drag = useRef<{ x: number; y: number; isDragging: boolean } | null>(null);
+  const endDrag = () => {
+    // The click event that follows must still see that the map was dragged.
+    if (drag.current?.isDragging === false) drag.current = null;
   };
   return {
     onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
-      hold.current = event.button === 0 ? { x: event.clientX, y: event.clientY, hasMoved: false } : null;
+      drag.current = event.button === 0 ? { x: event.clientX, y: event.clientY, isDragging: false } : null;
     },
     onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
-      const from = hold.current;
+      const from = drag.current;
       if (!from || event.buttons === 0) return;
       const [across, down] = [event.clientX - from.x, event.clientY - from.y];
-      if (!from.hasMoved && Math.hypot(across, down) < STILL) return;
+      if (!from.isDragging && Math.hypot(across, down) < CLICK_TOLERANCE_PX) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      hold.current = { x: event.clientX, y: event.clientY, hasMoved: true };
+      drag.current = { x: event.clientX, y: event.clientY, isDragging: true };
       const scale = WIDTH / event.currentTarget.clientWidth;
-      setFrame((frame) => dragged(frame, across * scale, down * scale));
+      setViewport((frame) => panned(frame, across * scale, down * scale));
     },
-    onPointerUp: letGo,
-    onPointerCancel: letGo,
+    onPointerUp: endDrag,
+    onPointerCancel: endDrag,
     onClickCapture: (event: MouseEvent) => {
-      if (!hold.current?.hasMoved) return;
+      if (!drag.current?.isDragging) return;
       event.preventDefault();
       event.stopPropagation();
-      hold.current = null;
+      drag.current = null;
     },
   };
 }

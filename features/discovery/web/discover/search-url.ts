@@ -1,8 +1,8 @@
 import { SORTS, type Sort } from "#features/catalog/contract/index.ts";
 import { NEAR_KM } from "#features/catalog/contract/near.ts";
 
-/** What the address of Découvrir holds; everything but the page can be shared and comes back on reload. */
-export interface SearchAddress {
+/** The state of « Découvrir » as its URL holds it; every part survives a reload and can be shared. */
+export interface SearchState {
   q: string;
   /** A city's id; empty for anywhere. */
   city: string;
@@ -10,20 +10,20 @@ export interface SearchAddress {
   business_type: string;
   /** « 2026-12-24 »; empty for any day. */
   free_on: string;
-  /** Dollars at most. */
+  /** Maximum price in dollars. */
   price_max: number | null;
-  /** Rated at least so much. */
+  /** Minimum rating. */
   rating_min: number | null;
   verified: boolean;
-  /** One's own property, by its id, that distances are measured from; empty for none. */
+  /** Id of the owner's property that distances are measured from; empty for none. */
   near: string;
-  /** Kilometres around it. */
+  /** Radius around it, in kilometres. */
   within_km: number;
   sort: Sort;
   page: number;
 }
 
-export const EVERYTHING: SearchAddress = {
+export const EMPTY_SEARCH: SearchState = {
   q: "",
   city: "",
   category: "",
@@ -38,21 +38,21 @@ export const EVERYTHING: SearchAddress = {
   page: 1,
 };
 
-/** The distances one may choose, in kilometres. */
+/** The radiuses on offer, in kilometres. */
 export const RADII_KM = [10, 25, 50, 100] as const;
 
 const isDate = (text: string | null) =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-const HOME = "/owner/services";
+const BASE_PATH = "/owner/services";
 
 interface PathParams {
   categoryId?: string;
   businessTypeId?: string;
 }
 
-/** Reads the address; what makes no sense in it is as if it were not there. A trade or category of the path wins. */
-export function readAddress(path: PathParams, query: URLSearchParams): SearchAddress {
+/** Reads the URL; invalid values are ignored. A trade or category in the path wins over the query. */
+export function parseSearchUrl(path: PathParams, query: URLSearchParams): SearchState {
   const near = (query.get("propriete") ?? "").slice(0, 36);
   const sort = query.get("sort") ?? "";
   const page = Number(query.get("page"));
@@ -66,29 +66,29 @@ export function readAddress(path: PathParams, query: URLSearchParams): SearchAdd
     rating_min: numberIn(query.get("rating_min"), 1, 5),
     verified: query.get("verified") === "1",
     near,
-    within_km: RADII_KM.find((km) => String(km) === query.get("km")) ?? EVERYTHING.within_km,
-    // Without a property, nothing is nearer than anything.
+    within_km: RADII_KM.find((km) => String(km) === query.get("km")) ?? EMPTY_SEARCH.within_km,
+    // Sorting by distance needs a property to measure from.
     sort: Object.hasOwn(SORTS, sort) && (sort !== "distance" || near) ? (sort as Sort) : "relevance",
     page: Number.isInteger(page) && page >= 1 && page <= 50 ? page : 1,
   };
 }
 
-function numberIn(text: string | null, least: number, most: number): number | null {
+function numberIn(text: string | null, min: number, max: number): number | null {
   const number = Number(text);
-  return text !== null && number >= least && number <= most ? number : null;
+  return text !== null && number >= min && number <= max ? number : null;
 }
 
 /**
- * The one address of a search: a trade, else a category, is its path (spec.md section 2), the rest its query.
- * A trade's category goes without saying.
+ * Returns the canonical URL of a search: the trade, else the category, is its path (spec.md section 2), the rest its
+ * query. A trade implies its category.
  */
-export function addressOf(search: SearchAddress): string {
+export function searchUrl(search: SearchState): string {
   const { business_type, category } = search;
   const path = business_type
-    ? `${HOME}/business-type/${encodeURIComponent(business_type)}`
+    ? `${BASE_PATH}/business-type/${encodeURIComponent(business_type)}`
     : category
-      ? `${HOME}/category/${encodeURIComponent(category)}`
-      : HOME;
+      ? `${BASE_PATH}/category/${encodeURIComponent(category)}`
+      : BASE_PATH;
   const query = new URLSearchParams();
   if (search.q) query.set("q", search.q);
   if (search.city) query.set("city", search.city);
@@ -97,7 +97,7 @@ export function addressOf(search: SearchAddress): string {
   if (search.rating_min !== null) query.set("rating_min", String(search.rating_min));
   if (search.verified) query.set("verified", "1");
   if (search.near) query.set("propriete", search.near);
-  if (search.near && search.within_km !== EVERYTHING.within_km) query.set("km", String(search.within_km));
+  if (search.near && search.within_km !== EMPTY_SEARCH.within_km) query.set("km", String(search.within_km));
   if (search.sort !== "relevance" && (search.sort !== "distance" || search.near))
     query.set("sort", search.sort);
   if (search.page > 1) query.set("page", String(search.page));
@@ -105,20 +105,20 @@ export function addressOf(search: SearchAddress): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** The same search with something changed, from its first page. */
-export function changed(search: SearchAddress, changes: Partial<SearchAddress>): SearchAddress {
+/** Returns the search with changes, from its first page. */
+export function withChanges(search: SearchState, changes: Partial<SearchState>): SearchState {
   return { ...search, page: 1, ...changes };
 }
 
-/** The filters that narrow a search without changing what it is about, all let go. */
-export const UNNARROWED = { price_max: null, rating_min: null, verified: false, near: "" } as const;
+/** The values that clear every filter of MoreFilters. */
+export const NO_FILTERS = { price_max: null, rating_min: null, verified: false, near: "" } as const;
 
-/** How many of those are set. */
-export const narrowings = ({ price_max, rating_min, verified, near }: SearchAddress): number =>
+/** Counts the filters of MoreFilters that are set. */
+export const activeFilterCount = ({ price_max, rating_min, verified, near }: SearchState): number =>
   [price_max !== null, rating_min !== null, verified, near !== ""].filter(Boolean).length;
 
-/** What GET /services is asked; `zip` is that of the property searched from. */
-export function queryOf(search: SearchAddress, zip: string | undefined) {
+/** Returns the query of GET /services; `zip` is the postal code of the property searched from. */
+export function apiQuery(search: SearchState, zip: string | undefined) {
   const { q, city, category, business_type, free_on, price_max, rating_min, verified, sort, page } = search;
   return {
     q: q || undefined,
@@ -129,7 +129,7 @@ export function queryOf(search: SearchAddress, zip: string | undefined) {
     price_max: price_max === null ? undefined : Math.round(price_max * 100),
     rating_min: rating_min ?? undefined,
     verified: verified || undefined,
-    // Its first half is enough: a whole postal code says a street.
+    // Only the first half is sent: a whole postal code identifies a street.
     near: zip?.slice(0, 3),
     within_km: zip ? search.within_km : undefined,
     sort,

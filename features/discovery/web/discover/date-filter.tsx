@@ -7,18 +7,18 @@ import { TextInput } from "#ui/text-input.tsx";
 
 const DAY_MS = 86_400_000;
 
-/** The day wanted. It is asked for once the whole date is there, and let go with its cross. */
-export function FreeOn({ date, onDate }: { date: string; onDate: (date: string) => void }) {
+/** The day wanted: applied once the date is complete, cleared by its button. */
+export function DateFilter({ date, onDate }: { date: string; onDate: (date: string) => void }) {
   return (
     <div className="flex w-full items-end gap-1 sm:w-auto">
       <Field label="Libre le" className="flex-1">
         <TextInput
           type="date"
           defaultValue={date}
-          // Free times are known from today so far ahead.
+          // Free times are computed from today to WINDOW_DAYS ahead.
           min={formatShortDate(Date.now())}
           max={formatShortDate(Date.now() + WINDOW_DAYS * DAY_MS)}
-          // While one types, a date is whole before it is right: it is asked for when the field is left.
+          // A date can be complete while still being typed, so it is applied when the field loses focus.
           onBlur={(event) => event.target.value !== date && onDate(event.target.value)}
           onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
         />

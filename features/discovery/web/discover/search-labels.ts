@@ -3,8 +3,8 @@ import { NEAR_KM } from "#features/catalog/contract/near.ts";
 import { atCity } from "#foundation/city-in-french.ts";
 import { plural } from "#foundation/plural.ts";
 
-/** What was searched, as names. */
-export interface Understood {
+/** A search, by the names of its parts. */
+export interface SearchNames {
   trade?: string;
   category?: string;
   city?: string;
@@ -13,33 +13,42 @@ export interface Understood {
   words: readonly string[];
 }
 
-/** What was understood, as a title: « Déneigement à Laval », « Tous les services », « « clôture » à Sherbrooke », « Toiture à 25 km de H7A ». */
-export function searchTitle({ trade, category, city, near, words }: Understood): string {
-  const said = words.length > 0 ? `« ${words.join(" ")} »` : "";
-  const what = [trade ?? category, said].filter(Boolean).join(" ") || "Tous les services";
+/**
+ * Returns a search as a title: « Déneigement à Laval », « Tous les services », « « clôture » à Sherbrooke », «
+ * Toiture à 25 km de H7A ».
+ */
+export function searchTitle({ trade, category, city, near, words }: SearchNames): string {
+  const quoted = words.length > 0 ? `« ${words.join(" ")} »` : "";
+  const what = [trade ?? category, quoted].filter(Boolean).join(" ") || "Tous les services";
   if (city) return `${what} ${atCity(city)}`;
   return near ? `${what} à ${NEAR_KM} km de ${near}` : what;
 }
 
-/** That other words than those typed were searched: « Résultats pour « silencieuse » ; … »; null when none were. */
-export function insteadLabel({ words, words_typed }: ServiceResults["understood"]): string | null {
+/**
+ * Returns the notice that corrected words were searched, « Résultats pour « silencieuse » ; … »; null when none were
+ * corrected.
+ */
+export function correctedWordsLabel({ words, words_typed }: ServiceResults["understood"]): string | null {
   if (words_typed.length === 0) return null;
   return `Résultats pour « ${words.join(" ")} » ; aucun service ne correspond à « ${words_typed.join(" ")} ».`;
 }
 
-/** « 24 services », « plus de 1 000 services » (product.md "Finding": exact to 1,000, or as far as was looked). */
+/**
+ * Returns « 24 services », « plus de 1 000 services » (product.md "Finding": exact to 1,000, or as far as was
+ * scanned).
+ */
 export function countLabel(total: number, capped: boolean | undefined): string {
   if (total === 0) return "Aucun service";
   return `${capped ? "plus de " : ""}${countText(total, false)} ${plural(total, "service", "services")}`;
 }
 
-/** « 24 », « 100+ » when there are more than were counted. */
+/** Returns « 24 », or « 100+ » when counting stopped before the end. */
 export const countText = (count: number, more: boolean | undefined): string =>
   `${String(count).replace(/(\d)(?=\d{3}$)/, "$1\u202f")}${more ? "+" : ""}`;
 
 /**
- * « À 12 km du duplex », from a property to the nearest city where a service is offered, as the crow flies;
- * « Se déplace jusqu'au duplex » in its own.
+ * Returns the straight-line distance from a property to the nearest city where a service is offered, « À 12 km du
+ * duplex »; in the same city, « Se déplace jusqu'au duplex ».
  */
 export function distanceLabel(km: number, property: string): string {
   if (km === 0) return `Se déplace jusqu'${atCity(property)}`;

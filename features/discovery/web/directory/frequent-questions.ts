@@ -3,18 +3,21 @@ import { atCity } from "#foundation/city-in-french.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { plural } from "#foundation/plural.ts";
 import type { Answered } from "#ui/page/structured-data.ts";
-import { countLabel } from "../discover/understood.ts";
+import { countLabel } from "../discover/search-labels.ts";
 
-/** What people ask about a trade in a city, answered from what is offered there; shown, and told to search engines. */
-export function answersOf(
+/**
+ * Returns the frequent questions about a trade in a city, answered from what is offered there. The page shows them
+ * and structured data gives them to search engines.
+ */
+export function frequentQuestions(
   { trade, city }: { trade: string; city: string },
   { data, total, total_capped }: { data: readonly ServiceSummary[]; total: number; total_capped?: boolean },
 ): Answered[] {
   return [
-    { question: `Combien coûte le service « ${trade} » ${atCity(city)} ?`, answer: costOf(data) },
+    { question: `Combien coûte le service « ${trade} » ${atCity(city)} ?`, answer: priceAnswer(data) },
     {
       question: "Combien de prestataires puis-je comparer ?",
-      answer: `${sentence(countLabel(total, total_capped))} ${plural(total, "est offert", "sont offerts")} ${atCity(city)} ; vous pouvez en mettre trois côte à côte et leur écrire d'un seul formulaire.`,
+      answer: `${capitalized(countLabel(total, total_capped))} ${plural(total, "est offert", "sont offerts")} ${atCity(city)} ; vous pouvez en mettre trois côte à côte et leur écrire d'un seul formulaire.`,
     },
     {
       question: "Comment réserver ?",
@@ -29,9 +32,9 @@ export function answersOf(
   ];
 }
 
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-function costOf(services: readonly ServiceSummary[]): string {
+function priceAnswer(services: readonly ServiceSummary[]): string {
   const fixed = services.filter(
     ({ price_kind, price_min_cents }) => price_kind === "fixed" && price_min_cents !== null,
   );
@@ -43,10 +46,10 @@ function costOf(services: readonly ServiceSummary[]): string {
   ]);
   const [least, most] = [Math.min(...ends), Math.max(...ends)];
   const others = services.length - fixed.length;
-  const said =
+  const range =
     fixed.length === 1 && least === most
       ? `Le service à prix fixe affiché ici est à ${formatMoney(least)}.`
       : `Les services à prix fixe affichés ici vont de ${formatMoney(least)} à ${formatMoney(most)}.`;
-  if (others === 0) return said;
-  return `${said} ${others} ${plural(others, "autre se fait", "autres se font")} à l'heure, au pied carré ou sur soumission.`;
+  if (others === 0) return range;
+  return `${range} ${others} ${plural(others, "autre se fait", "autres se font")} à l'heure, au pied carré ou sur soumission.`;
 }

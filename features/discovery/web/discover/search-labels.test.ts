@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { countLabel, countText, distanceLabel, insteadLabel, searchTitle } from "./understood.ts";
+import { correctedWordsLabel, countLabel, countText, distanceLabel, searchTitle } from "./search-labels.ts";
 
-test("the title says the trade and the city that were understood", () => {
+test("the title of a search names its trade and city", () => {
   expect(searchTitle({ trade: "Déneigement", city: "Laval", words: [] })).toBe("Déneigement à Laval");
 });
 
-test("a city's article is contracted as one says it", () => {
+test("the article of a city's name is contracted as in spoken French", () => {
   const at = (city: string) => searchTitle({ trade: "Toiture", city, words: [] });
   expect(at("Le Bic")).toBe("Toiture au Bic");
   expect(at("Les Coteaux")).toBe("Toiture aux Coteaux");
@@ -13,7 +13,7 @@ test("a city's article is contracted as one says it", () => {
   expect(at("L'Assomption")).toBe("Toiture à L'Assomption");
 });
 
-test("a postal code among the words is a place, with how far around it one looks", () => {
+test("a postal code among the words appears with the radius searched around it", () => {
   expect(searchTitle({ trade: "Toiture", near: "H7A", words: [] })).toBe("Toiture à 25 km de H7A");
 });
 
@@ -24,20 +24,20 @@ test("words that name neither trade nor city are quoted", () => {
   expect(searchTitle({ category: "Nettoyage", words: ["garage"] })).toBe("Nettoyage « garage »");
 });
 
-test("other words searched than those typed are said", () => {
+test("when corrected words were searched, the page says which", () => {
   const understood = { business_type: null, city: null, near: null, words: ["silencieuse"] };
-  expect(insteadLabel({ ...understood, words_typed: ["silencieuze"] })).toBe(
+  expect(correctedWordsLabel({ ...understood, words_typed: ["silencieuze"] })).toBe(
     "Résultats pour « silencieuse » ; aucun service ne correspond à « silencieuze ».",
   );
-  expect(insteadLabel({ ...understood, words_typed: [] })).toBeNull();
+  expect(correctedWordsLabel({ ...understood, words_typed: [] })).toBeNull();
 });
 
-test("a search for nothing is every service", () => {
+test("a search without any filter is titled « Tous les services »", () => {
   expect(searchTitle({ words: [] })).toBe("Tous les services");
   expect(searchTitle({ words: [], city: "Laval" })).toBe("Tous les services à Laval");
 });
 
-test("past a thousand, the count says more", () => {
+test("a capped count says that there are more services", () => {
   expect(countLabel(1000, true)).toBe("plus de 1\u202f000 services");
   expect(countLabel(37, true)).toBe("plus de 37 services");
   expect(countLabel(1000, undefined)).toBe("1\u202f000 services");
@@ -46,14 +46,14 @@ test("past a thousand, the count says more", () => {
   expect(countLabel(0, false)).toBe("Aucun service");
 });
 
-test("a distance is told from one's own property, in French", () => {
+test("a distance is worded from the owner's property, in French", () => {
   expect(distanceLabel(12, "Maison")).toBe("À 12 km de Maison");
   expect(distanceLabel(12, "Le duplex de la rue Chabot")).toBe("À 12 km du duplex de la rue Chabot");
   expect(distanceLabel(3, "Érablière")).toBe("À 3 km d'Érablière");
   expect(distanceLabel(0, "Le chalet")).toBe("Se déplace jusqu'au chalet");
 });
 
-test("a count that was stopped says that there are more", () => {
+test("a facet count that stopped early ends with a plus sign", () => {
   expect([countText(24, false), countText(100, true), countText(1250, undefined)]).toEqual([
     "24",
     "100+",

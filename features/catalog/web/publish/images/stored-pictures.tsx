@@ -8,10 +8,10 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import { UploadTile } from "#ui/upload-tile.tsx";
 import { AltField } from "./alt-field.tsx";
-import { PictureOrder, PicturePlace } from "./picture-order.tsx";
+import { SortablePicture, SortablePictures } from "./sortable-pictures.tsx";
 
-/** The pictures a service has: their order, what each shows, and taking one out. All of it is saved at once. */
-export function KeptPictures({
+/** The pictures of a published service: reorder, describe, remove. Every change is saved at once. */
+export function StoredPictures({
   service,
   onImages,
 }: {
@@ -20,53 +20,55 @@ export function KeptPictures({
 }) {
   const { images } = service;
   const { arrange, remove } = useArrangement(service, onImages);
-  const [leaving, setLeaving] = useState<Image | null>(null);
+  const [removing, setRemoving] = useState<Image | null>(null);
   return (
     <>
-      <PictureOrder
+      <SortablePictures
         ids={images.map(({ id }) => id)}
         onMove={(_, from, to) => arrange(arrayMove(images, from, to))}
       >
-        {(id, place, moves) => {
-          const image = images[place];
+        {(id, index, moves) => {
+          const image = images[index];
           return (
             image && (
-              <PicturePlace
+              <SortablePicture
                 key={id}
                 id={id}
                 tile={
                   <UploadTile
-                    name={image.alt || `Photo ${place + 1}`}
+                    name={image.alt || `Photo ${index + 1}`}
                     previewUrl={image.sources[0]?.jpeg}
                     state={{ kind: "done" }}
-                    badge={place === 0 ? "Couverture" : undefined}
-                    onRemove={() => setLeaving(image)}
+                    badge={index === 0 ? "Couverture" : undefined}
+                    onRemove={() => setRemoving(image)}
                     {...moves}
                   />
                 }
               >
                 <AltField
-                  place={place}
+                  index={index}
                   alt={image.alt}
-                  onAlt={(alt) => arrange(images.map((one) => (one.id === id ? { ...one, alt } : one)))}
+                  onAlt={(alt) =>
+                    arrange(images.map((other) => (other.id === id ? { ...other, alt } : other)))
+                  }
                 />
-              </PicturePlace>
+              </SortablePicture>
             )
           );
         }}
-      </PictureOrder>
+      </SortablePictures>
       <li className="hidden">
         <ConfirmDialog
-          open={leaving !== null}
-          onOpenChange={(open) => !open && setLeaving(null)}
+          open={removing !== null}
+          onOpenChange={(open) => !open && setRemoving(null)}
           title="Retirer cette photo ?"
           description="Elle quitte votre service pour de bon."
           confirmText="Retirer la photo"
           busy={remove.isPending}
           busyText="Retrait…"
           onConfirm={() =>
-            leaving &&
-            remove.mutate({ id: service.id, imageId: leaving.id }, { onSettled: () => setLeaving(null) })
+            removing &&
+            remove.mutate({ id: service.id, imageId: removing.id }, { onSettled: () => setRemoving(null) })
           }
         />
       </li>
@@ -74,10 +76,10 @@ export function KeptPictures({
   );
 }
 
-/** Saves an order with its texts, shown at once and taken back if refused; takes a picture out. */
+/** Saves an order and its texts optimistically, restoring the previous one on failure; removes pictures. */
 function useArrangement({ id, images }: Pick<Service, "id" | "images">, onImages: (images: Image[]) => void) {
   const client = useQueryClient();
-  const failed = (error: unknown) => {
+  const showFailure = (error: unknown) => {
     toast.danger("Photos non enregistrées", sentenceFor(error));
     void client.invalidateQueries({ queryKey: queries.providerServices.key() });
   };
@@ -87,7 +89,7 @@ function useArrangement({ id, images }: Pick<Service, "id" | "images">, onImages
   const remove = useMutation(
     queries.providerServices.removeImage.mutationOptions({
       onSuccess: ({ data }) => onImages(data),
-      onError: failed,
+      onError: showFailure,
     }),
   );
   const arrange = (next: Image[]) => {
@@ -97,7 +99,7 @@ function useArrangement({ id, images }: Pick<Service, "id" | "images">, onImages
       {
         onError: (error) => {
           onImages(images);
-          failed(error);
+          showFailure(error);
         },
       },
     );

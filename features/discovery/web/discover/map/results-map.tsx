@@ -2,26 +2,26 @@ import { Map as MapIcon } from "lucide-react";
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { addressOf } from "../search-address.ts";
-import { addressIn, type Discovery } from "../use-discovery.ts";
+import { searchUrl } from "../search-url.ts";
+import { type Discovery, searchUrlInCity } from "../use-discovery.ts";
 
-/** Its outline and its library come only with it. */
+/** The map, its outline and d3-geo load only when it is shown. */
 const CityMap = lazy(async () => ({
   default: (await import("#features/discovery/web/discover/map/city-map.tsx")).CityMap,
 }));
 
 const WIDE = "(min-width: 80rem)";
 
-/** The map of where the results are offered: beside the list where there is room, else behind a button. */
-export function MapBeside({ discovery }: { discovery: Discovery }) {
+/** The map of the results: beside the list on a wide screen, behind a button otherwise. */
+export function ResultsMap({ discovery }: { discovery: Discovery }) {
   const { search, counts, city, property } = discovery;
   const isWide = useMedia(WIDE);
   const [isOpen, setOpen] = useState(false);
   const isShown = isWide || isOpen;
-  // Another question opens the map anew, once its answer is there; another city moves nothing.
-  const question = addressOf({ ...search, city: "", page: 1, sort: "relevance" });
-  const [answered, setAnswered] = useState(question);
-  if (!discovery.areCountsLate && answered !== question) setAnswered(question);
+  // A new search resets the map once its counts are loaded; changing only the city does not.
+  const question = searchUrl({ ...search, city: "", page: 1, sort: "relevance" });
+  const [answeredQuestion, setAnswered] = useState(question);
+  if (!discovery.areCountsStale && answeredQuestion !== question) setAnswered(question);
   if (counts?.cities.length === 0) return null;
   return (
     <aside aria-label="Carte des villes" className="mb-5 xl:sticky xl:top-20 xl:order-last xl:mt-5 xl:mb-0">
@@ -39,13 +39,13 @@ export function MapBeside({ discovery }: { discovery: Discovery }) {
           <Suspense fallback={<MapSkeleton />}>
             {counts ? (
               <CityMap
-                key={answered}
+                key={answeredQuestion}
                 cities={counts.cities.map((one) => ({
                   ...one,
-                  href: addressIn(discovery, one.id === city?.id ? "" : one.id),
+                  href: searchUrlInCity(discovery, one.id === city?.id ? "" : one.id),
                 }))}
                 chosen={city?.id ?? null}
-                around={around(property, search.within_km)}
+                around={searchCircle(property, search.within_km)}
               />
             ) : (
               <MapSkeleton />
@@ -57,7 +57,7 @@ export function MapBeside({ discovery }: { discovery: Discovery }) {
   );
 }
 
-function around(property: Discovery["property"], km: number) {
+function searchCircle(property: Discovery["property"], km: number) {
   if (!property || property.latitude === null || property.longitude === null) return null;
   const { latitude, longitude, label } = property;
   return { latitude, longitude, label, km };
@@ -67,10 +67,10 @@ const MapSkeleton = () => <Skeleton className="aspect-4/5 w-full" />;
 
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
-    (changed) => {
+    (onChange) => {
       const media = window.matchMedia(query);
-      media.addEventListener("change", changed);
-      return () => media.removeEventListener("change", changed);
+      media.addEventListener("change", onChange);
+      return () => media.removeEventListener("change", onChange);
     },
     () => window.matchMedia(query).matches,
     () => false,

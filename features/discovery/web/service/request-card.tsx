@@ -10,8 +10,8 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { T } from "#ui/typography.tsx";
 
-/** The price, the time it takes, and the one thing to do next. */
-export function AskCard({ service, times }: { service: Service; times: FreeSlots["days"] }) {
+/** The price, the duration, and the button that starts a request. */
+export function RequestCard({ service, times }: { service: Service; times: FreeSlots["days"] }) {
   const { id, price_kind, duration_minutes, provider } = service;
   const { session } = useAuth();
   const role = roleOf(session?.user.user_metadata);
@@ -34,7 +34,7 @@ export function AskCard({ service, times }: { service: Service; times: FreeSlots
         <span>Environ {formatDuration(duration_minutes)}</span>
       </p>
       {role === "provider" ? (
-        <ForProviders isOwn={session?.user.id === provider.id} id={id} />
+        <ProviderActions isOwn={session?.user.id === provider.id} id={id} />
       ) : (
         <>
           <ButtonLink to={requestPath([id])} size="lg" block>
@@ -51,8 +51,8 @@ export function AskCard({ service, times }: { service: Service; times: FreeSlots
   );
 }
 
-/** A provider asks for nothing: their own service they change, of another they are told who may ask. */
-function ForProviders({ isOwn, id }: { isOwn: boolean; id: string }) {
+/** Providers cannot send requests: they may edit their own service, and see a notice on others'. */
+function ProviderActions({ isOwn, id }: { isOwn: boolean; id: string }) {
   if (isOwn) {
     return (
       <ButtonLink to={`/provider/services/edit/${id}`} variant="secondary" size="lg" block>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearestCities, tradesInstead } from "./instead.ts";
+import { alternativeTrades, nearestCities } from "./alternatives.ts";
 
 const trade = (id: string, category_id: string, service_count: number, synonyms: string[] = []) => ({
   id,
@@ -18,26 +18,28 @@ const TRADES = [
   trade("menage", "dedans", 0),
   trade("cours", "fermee", 3),
 ];
-const proposed = (asked: Partial<Parameters<typeof tradesInstead>[1]>) =>
-  tradesInstead(TRADES, { trade: undefined, category: undefined, typed: "", ...asked }).map(({ id }) => id);
+const proposed = (search: Partial<Parameters<typeof alternativeTrades>[1]>) =>
+  alternativeTrades(TRADES, { trade: undefined, category: undefined, typed: "", ...search }).map(
+    ({ id }) => id,
+  );
 
-test("trades that have services are proposed, the busiest first, but for the one searched", () => {
+test("an empty result proposes trades that have services, busiest first, without the one searched", () => {
   expect(proposed({})).toEqual(["neige", "vitres", "tonte"]);
   expect(proposed({ trade: { id: "neige" }, category: { id: "dehors" } })).toEqual(["tonte"]);
 });
 
-test("what the words typed may mean comes before what is busy", () => {
+test("trades that match the typed words come before the busiest ones", () => {
   expect(proposed({ typed: "fenettres clôture" })).toEqual(["vitres", "neige", "tonte"]);
 });
 
-test("of a closed category, or one without services, every trade is proposed", () => {
+test("when a category is closed or empty, trades of every category are proposed", () => {
   expect(proposed({ category: { id: "fermee" } })).toEqual(["neige", "vitres", "tonte"]);
 });
 
-test("the three nearest municipalities that have any are proposed", () => {
+test("the three nearest cities that have services are proposed", () => {
   const around = ["a", "b", "c", "d", "e"].map((id) => ({ id, name: id.toUpperCase() }));
-  const having = ["e", "z", "d", "b", "c"].map((id) => ({ id, count: 1 }));
-  expect(nearestCities(around, [...having, { id: "a", count: 0 }]).map(({ id }) => id)).toEqual([
+  const withServices = ["e", "z", "d", "b", "c"].map((id) => ({ id, count: 1 }));
+  expect(nearestCities(around, [...withServices, { id: "a", count: 0 }]).map(({ id }) => id)).toEqual([
     "b",
     "c",
     "d",

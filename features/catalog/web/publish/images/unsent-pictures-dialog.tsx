@@ -5,21 +5,21 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import type { Upload, Uploads } from "./uploads.ts";
 
 /**
- * What is still on this device goes no further once the page is left: said before, not found out after. Whoever
- * hesitates until all have arrived is led on; until one has failed, stays with it.
+ * Asks before leaving the page while pictures are still uploading. If all finish meanwhile, navigation continues; if
+ * one fails, the page stays.
  */
-export function LeavePictures({ uploads, items }: { uploads: Uploads; items: readonly Upload[] }) {
+export function UnsentPicturesDialog({ uploads, items }: { uploads: Uploads; items: readonly Upload[] }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      uploads.underway() > 0 && currentLocation.pathname !== nextLocation.pathname,
+      uploads.pendingCount() > 0 && currentLocation.pathname !== nextLocation.pathname,
   );
-  const count = uploads.underway();
-  const arrived = items.length === 0;
+  const count = uploads.pendingCount();
+  const allUploaded = items.length === 0;
   useEffect(() => {
     if (blocker.state !== "blocked" || count > 0) return;
-    if (arrived) blocker.proceed();
+    if (allUploaded) blocker.proceed();
     else blocker.reset();
-  }, [blocker, count, arrived]);
+  }, [blocker, count, allUploaded]);
   return (
     <ConfirmDialog
       open={blocker.state === "blocked"}

@@ -5,15 +5,15 @@ import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
+import { countText } from "./search-labels.ts";
 import {
-  addressOf,
-  changed,
-  narrowings,
+  activeFilterCount,
+  NO_FILTERS,
   RADII_KM,
-  type SearchAddress,
-  UNNARROWED,
-} from "./search-address.ts";
-import { countText } from "./understood.ts";
+  type SearchState,
+  searchUrl,
+  withChanges,
+} from "./search-url.ts";
 import type { Discovery } from "./use-discovery.ts";
 
 const dollarsAtMost = (cents: number) =>
@@ -21,34 +21,36 @@ const dollarsAtMost = (cents: number) =>
 const starsAtLeast = (stars: number) => `${String(stars).replace(".", ",")} étoiles et plus`;
 const RADII = RADII_KM.map((km) => ({ value: String(km), label: `${km} km autour` }));
 
-/** Price, rating, verification, distance: each applies at once and stands in the address. */
-export function Narrow({ discovery }: { discovery: Discovery }) {
+/** Filters by price, rating, verification and distance; each applies at once and is part of the URL. */
+export function MoreFilters({ discovery }: { discovery: Discovery }) {
   const { search, counts, properties } = discovery;
   const navigate = useNavigate();
   /** « 150 $ ou moins (24) ». */
-  const counted = (label: string, one: { count: number; more: boolean } | undefined) =>
-    one ? `${label} (${countText(one.count, one.more)})` : label;
+  const withCount = (label: string, count: { count: number; more: boolean } | undefined) =>
+    count ? `${label} (${countText(count.count, count.more)})` : label;
   const prices = PRICE_STEPS_CENTS.map((cents) => ({
     value: String(cents / 100),
-    label: counted(
+    label: withCount(
       dollarsAtMost(cents),
       counts?.prices.find(({ max_cents }) => max_cents === cents),
     ),
   }));
   const ratings = RATING_STEPS.map((stars) => ({
     value: String(stars),
-    label: counted(
+    label: withCount(
       starsAtLeast(stars),
       counts?.ratings.find(({ min }) => min === stars),
     ),
   }));
-  const apply = (changes: Partial<SearchAddress>) =>
-    void navigate(addressOf(changed(search, changes)), { preventScrollReset: true });
-  const set = narrowings(search);
+  const apply = (changes: Partial<SearchState>) =>
+    void navigate(searchUrl(withChanges(search, changes)), { preventScrollReset: true });
+  const activeCount = activeFilterCount(search);
   return (
-    <details open={set > 0} className="group mb-4">
+    <details open={activeCount > 0} className="group mb-4">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-epinette">
-        {set > 0 ? `${set} ${plural(set, "filtre choisi", "filtres choisis")}` : "Plus de filtres"}
+        {activeCount > 0
+          ? `${activeCount} ${plural(activeCount, "filtre choisi", "filtres choisis")}`
+          : "Plus de filtres"}
       </summary>
       <div className="mt-2 grid items-end gap-4 rounded-lg bg-papier p-4 sm:grid-cols-2 lg:grid-cols-3">
         <Field label="Prix">
@@ -68,7 +70,7 @@ export function Narrow({ discovery }: { discovery: Discovery }) {
           />
         </Field>
         <Checkbox
-          label={counted("Vérifiés seulement", counts?.verified)}
+          label={withCount("Vérifiés seulement", counts?.verified)}
           checked={search.verified}
           onChange={(event) => apply({ verified: event.currentTarget.checked })}
         />
@@ -93,8 +95,8 @@ export function Narrow({ discovery }: { discovery: Discovery }) {
             />
           </Field>
         )}
-        {set > 0 && (
-          <Button variant="quiet" onClick={() => apply(UNNARROWED)}>
+        {activeCount > 0 && (
+          <Button variant="quiet" onClick={() => apply(NO_FILTERS)}>
             Effacer
           </Button>
         )}

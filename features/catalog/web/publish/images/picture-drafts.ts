@@ -1,0 +1,88 @@
+import type { FileStore } from "./file-store.ts";
+
+/** A picture chosen for a service that is not published yet. */
+export interface PictureDraft {
+  key: string;
+  file: File;
+  alt: string;
+}
+
+/** Keeps the pictures page a draft over a reload: their order and texts in session storage, the files in IndexedDB. */
+export interface PictureDrafts {
+  /** Returns the pictures page the previous pageId load, in order; none when nothing could be stored. */
+  read(): Promise<PictureDraft[]>;
+  /** Stores exactly these pictures. Returns false when the browser cannot: they will not survive a reload. */
+  write(pictures: readonly PictureDraft[]): Promise<boolean>;
+}
+
+interface StoredDraft {
+  owner: string;
+  page: string;
+  pictures: { key: string; alt: string }[];
+}
+
+const KEY = "maisonnee.draft.pictures";
+/** Files left behind by a closed tab are deleted after a day. */
+const MAX_AGE_MS = 86_400_000;
+
+export function pictureDrafts(
+  storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
+  files: FileStore,
+  owner: string,
+): PictureDrafts {
+  // Upload keys restart at each pageId load, so the stored key includes an id page the load.
+  const pageId: string = crypto.randomUUID();
+  const storageKey = (key: string, page = pageId) => `${page} ${key}`;
+  let storedKeys: string[] = [];
+  let pending: Promise<unknown> = Promise.resolve();
+
+  const save = async (pictures: readonly PictureDraft[]): Promise<boolean> => {
+    try {
+      for (const { key, file } of pictures) {
+        if (storedKeys.includes(storageKey(key))) continue;
+        await files.put(storageKey(key), file);
+        storedKeys.push(storageKey(key));
+      }
+      const wanted = new Set(pictures.map(({ key }) => storageKey(key)));
+      const stored: StoredDraft = {
+        owner,
+        page: pageId,
+        pictures: pictures.map(({ key, alt }) => ({ key, alt })),
+      };
+      if (pictures.length === 0) storage.removeItem(KEY);
+      else storage.setItem(KEY, JSON.stringify(stored));
+      await files.remove(storedKeys.filter((key) => !wanted.has(key)));
+      storedKeys = storedKeys.filter((key) => wanted.has(key));
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  return {
+    read: async () => {
+      try {
+        void files.removeOlderThan(Date.now() - MAX_AGE_MS).catch(() => {});
+        const stored = JSON.parse(storage.getItem(KEY) ?? "null") as StoredDraft | null;
+        if (stored?.owner !== owner) return [];
+        const found = await Promise.all(
+          stored.pictures.map(async ({ key, alt }) => {
+            const file = await files.get(storageKey(key, stored.page));
+            return file ? [{ key, file, alt }] : [];
+          }),
+        );
+        // Deleted by the next write, which stores them under this pageId load's keys.
+        storedKeys.push(...stored.pictures.map(({ key }) => storageKey(key, stored.page)));
+        return found.flat();
+      } catch {
+        return [];
+      }
+    },
+    // Writes run one after the other, so that the pending one wins.
+    write: (pictures) => {
+      const written = pending.then(() => save(pictures));
+      pending = written;
+      return written;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { ServiceSummary } from "#features/catalog/contract/index.ts";
+import { frequentQuestions } from "./frequent-questions.ts";
+
+const priced = (price_kind: ServiceSummary["price_kind"], min: number | null, max: number | null = null) =>
+  ({ price_kind, price_min_cents: min, price_max_cents: max }) as ServiceSummary;
+const subject = { trade: "Déneigement", city: "Laval" };
+const price = (services: ServiceSummary[]) =>
+  frequentQuestions(subject, { data: services, total: services.length })[0]?.answer.replaceAll("\u202f", " ");
+
+test("the price range of a trade in a city comes from the fixed prices offered there", () => {
+  expect(price([priced("fixed", 12_000, 29_000), priced("fixed", 9000), priced("on_quote", null)])).toBe(
+    "Les services à prix fixe affichés ici vont de 90,00 $ à 290,00 $. 1 autre se fait à l'heure, au pied carré ou sur soumission.",
+  );
+});
+
+test("without a fixed price, no figure is invented", () => {
+  expect(price([priced("hourly", 4000)])).toBe(
+    "Les prestataires y travaillent à l'heure, au pied carré ou sur soumission : chaque service affiche son prix.",
+  );
+});
+
+test("a single fixed price is shown once, not as a range", () => {
+  expect(price([priced("fixed", 9000, 9000)])).toBe("Le service à prix fixe affiché ici est à 90,00 $.");
+});
+
+test("the frequent questions name the trade and the city", () => {
+  expect(frequentQuestions(subject, { data: [], total: 4 }).map(({ question }) => question)).toEqual([
+    "Combien coûte le service « Déneigement » à Laval ?",
+    "Combien de prestataires puis-je comparer ?",
+    "Comment réserver ?",
+    "Qui voit mon nom complet et mon adresse ?",
+  ]);
+});
+
+test("the number of services matches the page's, also when it is capped at a thousand", () => {
+  const countAnswer = (total: number, total_capped?: boolean) =>
+    frequentQuestions(subject, { data: [], total, total_capped })[1]?.answer.replaceAll("\u202f", " ");
+  expect(countAnswer(1)).toMatch(/^1 service est offert à Laval ;/);
+  expect(countAnswer(1000, true)).toMatch(/^Plus de 1 000 services sont offerts à Laval ;/);
+});

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { SORTS, type Sort } from "#features/catalog/contract/index.ts";
+import {
+  apiQuery,
+  EMPTY_SEARCH,
+  parseSearchUrl,
+  type SearchState,
+  searchUrl,
+  withChanges,
+} from "./search-url.ts";
+
+/** Parses a URL as the router does. */
+function parse(address: string): SearchState {
+  const { pathname, searchParams } = new URL(address, "https://maisonnee.test");
+  const [, , , kind, id] = pathname.split("/");
+  const value = id === undefined ? undefined : decodeURIComponent(id);
+  return parseSearchUrl(
+    kind === "category" ? { categoryId: value } : kind === "business-type" ? { businessTypeId: value } : {},
+    searchParams,
+  );
+}
+
+test("a search reloaded or shared is the same search", () => {
+  const slug = fc.stringMatching(/^[a-z]+(-[a-z]+){0,3}$/);
+  fc.assert(
+    fc.property(
+      fc.record({
+        q: fc.string({ maxLength: 60 }).map((text) => text.trim()),
+        city: fc.oneof(fc.constant(""), slug),
+        path: fc.oneof(
+          fc.constant({ category: "", business_type: "" }),
+          slug.map((category) => ({ category, business_type: "" })),
+          slug.map((business_type) => ({ category: "", business_type })),
+        ),
+        free_on: fc.constantFrom("", "2026-12-24", "2027-03-14"),
+        price_max: fc.constantFrom(null, 50, 1000),
+        rating_min: fc.constantFrom(null, 4, 4.5),
+        verified: fc.boolean(),
+        from: fc.constantFrom(
+          { near: "", within_km: 25 },
+          { near: "0199f3a2-0000-7000-8000-000000000001", within_km: 25 },
+          { near: "0199f3a2-0000-7000-8000-000000000001", within_km: 100 },
+        ),
+        sort: fc.constantFrom(...(Object.keys(SORTS) as Sort[])),
+        page: fc.integer({ min: 1, max: 50 }),
+      }),
+      ({ path, from, ...rest }) => {
+        const search = { ...rest, ...path, ...from };
+        const isSortValid = search.sort !== "distance" || search.near !== "";
+        expect(parse(searchUrl(search))).toEqual(isSortValid ? search : { ...search, sort: "relevance" });
+      },
+    ),
+  );
+});
+
+test("a search started on the landing page keeps its words and its city", () => {
+  expect(parse("/owner/services?q=d%C3%A9neigement&city=laval")).toEqual({
+    ...EMPTY_SEARCH,
+    q: "déneigement",
+    city: "laval",
+  });
+});
+
+test("a category and a trade each have a URL of their own, and a trade implies its category", () => {
+  expect(searchUrl({ ...EMPTY_SEARCH, category: "entretien" })).toBe("/owner/services/category/entretien");
+  expect(
+    searchUrl({ ...EMPTY_SEARCH, category: "entretien", business_type: "deneigement", city: "laval" }),
+  ).toBe("/owner/services/business-type/deneigement?city=laval");
+});
+
+test("changing a filter returns to the first page, and changing the page keeps the filters", () => {
+  const search = { ...EMPTY_SEARCH, q: "neige", page: 4 };
+  expect(withChanges(search, { city: "laval" })).toEqual({ ...search, city: "laval", page: 1 });
+  expect(withChanges(search, { page: 5 })).toEqual({ ...search, page: 5 });
+});
+
+test("a URL with invalid values still opens a list", () => {
+  const broken = parse("/owner/services?sort=gratuit&page=-3&page=2");
+  expect(broken).toEqual(EMPTY_SEARCH);
+  expect(parse("/owner/services?page=2.5").page).toBe(1);
+  expect(parse("/owner/services?page=51").page).toBe(1);
+});
+
+test("filters that are not set are not sent to the server", () => {
+  expect(apiQuery(EMPTY_SEARCH, undefined)).toEqual({ sort: "relevance", page: 1 });
+});
+
+test("searching from a property sends half its postal code, never its address", () => {
+  const search = { ...EMPTY_SEARCH, near: "0199f3a2-0000-7000-8000-000000000001", within_km: 50 };
+  expect(apiQuery(search, "H7A 1A1")).toMatchObject({ near: "H7A", within_km: 50 });
+});
