@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
 /**
- * Whether the service of this column may be found, asked for and kept: active, not removed, its category available, its
- * provider in good standing. One look by the service's id.
+ * Whether the service with this id column can be found, requested and saved: active, not removed, its category
+ * available, its provider not suspended. One lookup by id.
  */
 export const isFindable = (id: string) =>
   sql<boolean>`exists (select from findable_services findable where findable.id = ${sql.ref(id)})`;

@@ -3,8 +3,11 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { LICENCE_IS_REQUIRED } from "../contract/licence.ts";
 
-/** Holds a service about to be offered to its trade's licence. Throws VALIDATION_ERROR at the trade. */
-export async function checkLicence(tx: Db, provider: Provider, businessTypeId: string): Promise<void> {
+/**
+ * Refuses to offer a service whose trade requires a licence that the provider does not have. Throws VALIDATION_ERROR
+ * at the trade.
+ */
+export async function requireLicence(tx: Db, provider: Provider, businessTypeId: string): Promise<void> {
   const unlicensed = await tx
     .selectFrom("business_types as t")
     .innerJoin("provider_profiles as p", (join) => join.on("p.profile_id", "=", provider.id))
@@ -17,8 +20,8 @@ export async function checkLicence(tx: Db, provider: Provider, businessTypeId: s
     throw new Failure("VALIDATION_ERROR", { fields: { business_type_id: LICENCE_IS_REQUIRED } });
 }
 
-/** The names of the trades that need a licence among a provider's services on offer. */
-export async function licensedTradesOffered(db: Db, providerId: string): Promise<string[]> {
+/** Returns the names of the trades that require a licence among a provider's active services. */
+export async function activeLicensedTrades(db: Db, providerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("services as s")
     .innerJoin("business_types as t", "t.id", "s.business_type_id")

@@ -4,7 +4,7 @@ import { refreshProviderListings } from "./refresh-listing.ts";
 
 const ERASED = "Ce prestataire a supprimé son compte.";
 
-/** What a provider publishes. A service somebody asked for keeps its name, for that person's history. */
+/** Personal data of providers. A service that was requested keeps its name, for the owner's history. */
 export const catalogPersonalData: PersonalData = {
   tables: ["services", "service_cities", "service_images", "service_listings", "service_words"],
   async read(db, { id }) {

@@ -2,36 +2,36 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import type { Service, ServiceDraft } from "../contract/index.ts";
-import { checkLicence } from "./licence.ts";
+import { requireLicence } from "./licence.ts";
 import { ownService } from "./read-service.ts";
 import { refreshListing } from "./refresh-listing.ts";
 import { screenService } from "./screen-service.ts";
-import { checkCities, checkName, offeredTrade, setCities } from "./service-rules.ts";
+import { checkCities, checkName, requireAvailableTrade, setCities } from "./service-rules.ts";
 
 /**
- * Publishes a service. Throws NAME_TOO_SHORT, INVALID_SERVICE_TYPE, INVALID_CITIES, BUSINESS_NAME_REQUIRED,
- * VALIDATION_ERROR for a trade that wants a licence which the profile does not have, and for a withdrawn text.
+ * Publishes a service. Throws NAME_TOO_SHORT, INVALID_SERVICE_TYPE, INVALID_CITIES, BUSINESS_NAME_REQUIRED, and
+ * VALIDATION_ERROR for a trade whose licence the profile lacks or for a withdrawn text.
  */
 export async function publishService(
   db: Db,
   provider: Provider,
   draft: ServiceDraft,
-  at: Date,
+  now: Date,
 ): Promise<Service> {
   const { cities, ...fields } = draft;
   checkName(fields.name);
   return inTransaction(db, async (tx) => {
-    const { category_id } = await offeredTrade(tx, fields.business_type_id);
+    const { category_id } = await requireAvailableTrade(tx, fields.business_type_id);
     await checkCities(tx, cities);
     await checkBusinessName(tx, provider);
-    if (fields.is_active) await checkLicence(tx, provider, fields.business_type_id);
+    if (fields.is_active) await requireLicence(tx, provider, fields.business_type_id);
     const { id } = await tx
       .insertInto("services")
-      .values({ ...fields, category_id, provider_id: provider.id, created_at: at })
+      .values({ ...fields, category_id, provider_id: provider.id, created_at: now })
       .returning("id")
       .executeTakeFirstOrThrow();
     await setCities(tx, id, cities);
-    if (fields.is_active) await screenService(tx, { id, provider_id: provider.id, ...fields }, at);
+    if (fields.is_active) await screenService(tx, { id, provider_id: provider.id, ...fields }, now);
     await refreshListing(tx, id);
     return ownService(tx, provider, id);
   });

@@ -1,7 +1,7 @@
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { BusinessType, Category } from "../contract/index.ts";
 
-/** The categories in order, each with how many services are listed in it. */
+/** Returns the categories in order, each with its number of listed services. */
 export async function listCategories(db: ReadDb): Promise<Category[]> {
   const rows = await db
     .selectFrom("categories as c")
@@ -12,7 +12,7 @@ export async function listCategories(db: ReadDb): Promise<Category[]> {
   return rows.map(({ services, ...category }) => ({ ...category, service_count: services ?? 0 }));
 }
 
-/** Every trade, by category then in order. */
+/** Returns every trade, by category then in order. */
 export async function listBusinessTypes(db: ReadDb): Promise<BusinessType[]> {
   const rows = await db
     .selectFrom("business_types as t")

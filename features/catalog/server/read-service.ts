@@ -4,23 +4,23 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { Service } from "../contract/index.ts";
+import { type Reference, referenceOf } from "./cached-reference.ts";
 import { type ImageRow, toImage } from "./images/image-row.ts";
-import { type Reference, referenceOf } from "./reference-memory.ts";
 import { type ServiceRow, toCommon } from "./service-card.ts";
 
-type WholeRow = ServiceRow & {
+type FullServiceRow = ServiceRow & {
   description: string;
   is_active: boolean;
   removed_at: Date | null;
   created_at: Date;
   updated_at: Date;
-  /** Whether anyone may read it: active, kept, its category available, its provider in good standing. */
+  /** Whether anyone may read it: active, not removed, its category available, its provider not suspended. */
   is_public: boolean;
   city_ids: string[];
   images: ImageRow[];
 };
 
-const WHOLE = `
+const FULL_SERVICE = `
   select s.id, s.name, s.category_id, s.business_type_id, s.price_kind, s.price_min_cents, s.price_max_cents,
     s.duration_minutes, s.rating_sum, s.rating_count, s.provider_id, f.next_free_at,
     pp.business_name, p.avatar_url, pp.verification,
@@ -35,15 +35,15 @@ const WHOLE = `
     join provider_profiles pp on pp.profile_id = s.provider_id
     left join free_times f on f.service_id = s.id`;
 
-const byName = new Intl.Collator("fr-CA");
+const collator = new Intl.Collator("fr-CA");
 
-function toService(row: WholeRow, reference: Reference): Service {
+function toService(row: FullServiceRow, reference: Reference): Service {
   return {
     ...toCommon(row, reference),
     description: row.description,
     cities: row.city_ids
       .map((id) => ({ id, name: reference.cities.get(id)?.name ?? id }))
-      .sort((a, b) => byName.compare(a.name, b.name)),
+      .sort((a, b) => collator.compare(a.name, b.name)),
     images: row.images.map(toImage),
     is_active: row.is_active,
     created_at: row.created_at.toISOString(),
@@ -51,23 +51,28 @@ function toService(row: WholeRow, reference: Reference): Service {
   };
 }
 
-async function wholeRows(db: ReadDb, where: string, parameter: unknown): Promise<WholeRow[]> {
-  const { rows } = await db.executeQuery<WholeRow>(CompiledQuery.raw(`${WHOLE} ${where}`, [parameter]));
+async function readFullServices(db: ReadDb, where: string, parameter: unknown): Promise<FullServiceRow[]> {
+  const { rows } = await db.executeQuery<FullServiceRow>(
+    CompiledQuery.raw(`${FULL_SERVICE} ${where}`, [parameter]),
+  );
   return rows;
 }
 
-/** An active service, whole. Throws GONE once removed, SERVICE_NOT_FOUND for an inactive or unknown one. */
+/** Returns an active service. Throws GONE once removed, SERVICE_NOT_FOUND for an inactive or unknown one. */
 export async function publicService(db: ReadDb, id: string): Promise<Service> {
-  const [[row], reference] = await Promise.all([wholeRows(db, "where s.id = $1", id), referenceOf(db)]);
+  const [[row], reference] = await Promise.all([
+    readFullServices(db, "where s.id = $1", id),
+    referenceOf(db),
+  ]);
   if (row?.removed_at) throw new Failure("GONE");
   if (!row?.is_public) throw new Failure("SERVICE_NOT_FOUND");
   return toService(row, reference);
 }
 
-/** The active ones among these services, in the order asked for. */
+/** Returns the active ones of these services, in the given order. */
 export async function comparedServices(db: ReadDb, ids: readonly string[]): Promise<Service[]> {
   const [rows, reference] = await Promise.all([
-    wholeRows(db, "where s.id = any($1::uuid[])", ids),
+    readFullServices(db, "where s.id = any($1::uuid[])", ids),
     referenceOf(db),
   ]);
   return ids
@@ -76,10 +81,10 @@ export async function comparedServices(db: ReadDb, ids: readonly string[]): Prom
     .map((row) => toService(row, reference));
 }
 
-/** A provider's own services, inactive ones too, newest first. */
+/** Returns a provider's own services, inactive ones too, newest first. */
 export async function ownServices(db: Db, provider: Provider): Promise<Service[]> {
   const [rows, reference] = await Promise.all([
-    wholeRows(
+    readFullServices(
       db,
       "where s.provider_id = $1 and s.removed_at is null order by s.created_at desc, s.id desc",
       provider.id,
@@ -89,9 +94,12 @@ export async function ownServices(db: Db, provider: Provider): Promise<Service[]
   return rows.map((row) => toService(row, reference));
 }
 
-/** One of a provider's own services. Throws SERVICE_NOT_FOUND, or SERVICE_NOT_OWNED for another's. */
+/** Returns one of a provider's own services. Throws SERVICE_NOT_FOUND, or SERVICE_NOT_OWNED for another's. */
 export async function ownService(db: Db, provider: Provider, id: string): Promise<Service> {
-  const [[row], reference] = await Promise.all([wholeRows(db, "where s.id = $1", id), referenceOf(db)]);
+  const [[row], reference] = await Promise.all([
+    readFullServices(db, "where s.id = $1", id),
+    referenceOf(db),
+  ]);
   if (!row || row.removed_at) throw new Failure("SERVICE_NOT_FOUND");
   if (row.provider_id !== provider.id) throw new Failure("SERVICE_NOT_OWNED");
   return toService(row, reference);

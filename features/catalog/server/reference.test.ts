@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("the database holds every category, trade and municipality of the code", async () => {
+test("the database contains every category, trade and municipality of the code", async () => {
   const { db } = database;
   expect(
     await db.selectFrom("categories").select(["id", "is_available"]).orderBy("position").execute(),
@@ -29,17 +29,17 @@ test("the database holds every category, trade and municipality of the code", as
   expect(jerome).toMatchObject({ name: "Saint-Jérôme", region: "Laurentides", search: "saint jerome" });
 });
 
-test("a second start writes nothing", async () => {
+test("a second start changes no reference data", async () => {
   expect(await syncReference(database.db)).toBe(0);
 });
 
-test("two processes that start together both succeed", async () => {
+test("two processes can load the reference data at the same time", async () => {
   await expect(Promise.all([syncReference(database.db), syncReference(database.db)])).resolves.toEqual([
     0, 0,
   ]);
 });
 
-test("a category the operator opened stays open, while its other fields follow the code", async () => {
+test("a category that the operator opened stays open while its other fields follow the code", async () => {
   const { db } = database;
   await db
     .updateTable("categories")
@@ -56,13 +56,13 @@ test("a category the operator opened stays open, while its other fields follow t
   expect(after.description).toBe(CATEGORIES.find(({ id }) => id === "services-educatifs")?.description);
 });
 
-test("a municipality's name is searched under the same spelling in the database as in the code", async () => {
+test("a municipality's name is normalised the same way in the database and in the code", async () => {
   const cities = await database.db.selectFrom("cities").select(["name", "search"]).execute();
   expect(cities.length).toBeGreaterThan(400);
   for (const { name, search } of cities) expect(search).toBe(fold(name));
 });
 
-test("what a person types of a municipality's name is found through the index", async () => {
+test("a city search by prefix uses the index", async () => {
   const plan = await database.db.transaction().execute(async (transaction) => {
     // 480 rows fit on a few pages, which the planner would rather read whole.
     await sql`set local enable_seqscan = off`.execute(transaction);
@@ -73,7 +73,7 @@ test("what a person types of a municipality's name is found through the index", 
   expect(plan.rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("cities_by_prefix");
 });
 
-test("a postal code of town leads to its municipality, one of the countryside to none", async () => {
+test("a postal prefix within a city names it, and a rural one names none", async () => {
   const cityOf = async (prefix: string) =>
     (
       await database.db

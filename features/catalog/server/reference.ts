@@ -5,13 +5,14 @@ import { CATEGORIES } from "../contract/categories.ts";
 import cities from "./generated/cities.json" with { type: "json" };
 import prefixes from "./generated/postal-prefixes.json" with { type: "json" };
 
-const positioned = <T>(entries: readonly T[]) => entries.map((entry, position) => ({ ...entry, position }));
-const rows = (entries: readonly unknown[]) => sql`${JSON.stringify(entries)}::text::jsonb`;
+const withPositions = <T>(entries: readonly T[]) =>
+  entries.map((entry, position) => ({ ...entry, position }));
+const toJson = (entries: readonly unknown[]) => sql`${JSON.stringify(entries)}::text::jsonb`;
 
-/** `is_available` is missing from the update: it belongs to the operator once the row exists. */
+/** The update leaves out `is_available`: it is the operator's once the row exists. */
 const saveCategories = () => sql`
   insert into categories as kept (id, name, icon, description, is_available, position)
-  select * from jsonb_to_recordset(${rows(positioned(CATEGORIES))})
+  select * from jsonb_to_recordset(${toJson(withPositions(CATEGORIES))})
     as given (id text, name text, icon text, description text, is_available boolean, position smallint)
   on conflict (id) do update
     set (name, icon, description, position) =
@@ -22,7 +23,7 @@ const saveCategories = () => sql`
 const saveBusinessTypes = () => sql`
   insert into business_types as kept
     (id, category_id, name, lead_credits, needs_rbq, synonyms, season_months, position)
-  select * from jsonb_to_recordset(${rows(positioned(BUSINESS_TYPES))})
+  select * from jsonb_to_recordset(${toJson(withPositions(BUSINESS_TYPES))})
     as given (id text, category_id text, name text, lead_credits smallint, needs_rbq boolean,
       synonyms text[], season_months smallint[], position smallint)
   on conflict (id) do update
@@ -36,7 +37,7 @@ const saveBusinessTypes = () => sql`
 
 const saveCities = () => sql`
   insert into cities as kept (id, name, region, aliases, population, latitude, longitude)
-  select * from jsonb_to_recordset(${rows(cities)})
+  select * from jsonb_to_recordset(${toJson(cities)})
     as given (id text, name text, region text, aliases text[], population integer,
       latitude double precision, longitude double precision)
   on conflict (id) do update
@@ -49,7 +50,7 @@ const saveCities = () => sql`
 
 const savePrefixes = () => sql`
   insert into postal_prefixes as kept (prefix, latitude, longitude, city_id)
-  select * from jsonb_to_recordset(${rows(prefixes)})
+  select * from jsonb_to_recordset(${toJson(prefixes)})
     as given (prefix char(3), latitude double precision, longitude double precision, city_id text)
   on conflict (prefix) do update
     set (latitude, longitude, city_id) = (excluded.latitude, excluded.longitude, excluded.city_id)
@@ -57,13 +58,13 @@ const savePrefixes = () => sql`
       is distinct from (excluded.latitude, excluded.longitude, excluded.city_id)`;
 
 /**
- * Brings categories, trades, municipalities and postal prefixes up to date with the code; answers how many rows it
- * wrote (0 when all was the same). Run at each start, before anything is served; several processes may.
- * What the operator decides is left alone: whether a category is available, and rows of its own making. An entry
- * gone from the code keeps its row, because services may refer to it.
+ * Updates categories, trades, municipalities and postal prefixes to match the code; returns how many rows it wrote (0
+ * when nothing differed). Runs at each start, before anything is served; several processes may run it. It leaves the
+ * operator's decisions alone: whether a category is available, and rows added by hand. An entry removed from the code
+ * keeps its row, because services may refer to it.
  */
 export async function syncReference(db: Db): Promise<number> {
-  // In this order: each refers to what was saved before it.
+  // In this order: each refers to rows saved before it.
   const statements: RawBuilder<unknown>[] = [
     saveCategories(),
     saveBusinessTypes(),

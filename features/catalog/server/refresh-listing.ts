@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Db } from "#platform/postgres/database.ts";
 
 /**
- * Makes what finding reads equal to a service as it now stands (0015_listings.sql). To be called in the transaction
- * that changes its activity, trade, cities, price, rating, name or description.
+ * Brings the listings of a service up to date (0015_listings.sql). Call it in the transaction that changes its
+ * activity, trade, cities, price, rating, name or description.
  */
 export async function refreshListing(tx: Db, serviceId: string): Promise<void> {
   await sql`select refresh_service_listing(${serviceId}::uuid)`.execute(tx);
 }
 
-/** The same for all of a provider's services: when its business name changes, or whether it may be found. */
+/** The same for all of a provider's services: when the business name, or whether they can be found, changes. */
 export async function refreshProviderListings(tx: Db, providerId: string): Promise<void> {
   await sql`
     select refresh_service_listing(id) from (
@@ -18,11 +18,11 @@ export async function refreshProviderListings(tx: Db, providerId: string): Promi
 }
 
 /**
- * Before a change of what listings say of a provider (its name, its verification), which refreshing reads without a lock:
- * whoever refreshes one of its services, or publishes another (its row refers to the profile), comes wholly before or
- * after. Profile, services, provider_profiles, listings: the order in which a review locks them too.
+ * Locks a provider before a change of its name or verification, which refreshing reads without a lock: a refresh or
+ * publication of one of its services then comes wholly before or after. Lock order, as in reviews: profile, services,
+ * provider_profiles, listings.
  */
-export async function lockListed(tx: Db, providerId: string): Promise<void> {
+export async function lockProviderListings(tx: Db, providerId: string): Promise<void> {
   await sql`select from profiles where id = ${providerId}::uuid for update`.execute(tx);
   await sql`
     select from services where provider_id = ${providerId}::uuid and removed_at is null

@@ -1,8 +1,8 @@
 import type { ServiceSummary } from "../contract/index.ts";
+import type { Reference } from "./cached-reference.ts";
 import { type ImageRow, toImage } from "./images/image-row.ts";
-import type { Reference } from "./reference-memory.ts";
 
-/** A service with its provider, as a card or a page needs them; `s` is the services table. */
+/** The columns of a service's card; `s` is the services table. */
 export const CARD_COLUMNS = `
   s.id, s.name, s.category_id, s.business_type_id, s.price_kind, s.price_min_cents, s.price_max_cents,
   s.duration_minutes, s.rating_sum, s.rating_count, s.provider_id, f.next_free_at,
@@ -11,7 +11,7 @@ export const CARD_COLUMNS = `
   i.id as image_id, i.alt, i.width, i.height, i.image_key, i.widths,
   (select count(*)::int from service_cities where service_id = s.id) as city_count`;
 
-/** To follow \`services s\`: one look-up by key for each card and table. */
+/** The joins of a card, after `services s`: one lookup by key for each table. */
 export const CARD_TABLES = `
   join profiles p on p.id = s.provider_id
   join provider_profiles pp on pp.profile_id = s.provider_id
@@ -20,7 +20,7 @@ export const CARD_TABLES = `
     select * from service_images where service_id = s.id order by position limit 1
   ) i on true`;
 
-/** What every reading of a service has. */
+/** The columns that every read of a service has. */
 export interface ServiceRow {
   id: string;
   name: string;
@@ -46,12 +46,12 @@ export type CardRow = ServiceRow & { city_count: number } & (
     | { image_id: null }
   );
 
-/** A mean to two decimals, null before the first review. */
+/** Returns a mean to two decimals, null before the first review. */
 export function meanOf(sum: number, count: number): number | null {
   return count === 0 ? null : Math.round((sum * 100) / count) / 100;
 }
 
-/** The fields that a service has in a list and whole. */
+/** Returns the fields that a service has in lists and on its page. */
 export function toCommon(row: ServiceRow, reference: Reference) {
   return {
     id: row.id,

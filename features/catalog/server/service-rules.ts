@@ -10,8 +10,14 @@ export function checkName(name: string): void {
   if (name.length < LIMITS.nameMin) throw new Failure("NAME_TOO_SHORT");
 }
 
-/** The category of a trade that may be published; stays available until the transaction ends. Throws INVALID_SERVICE_TYPE. */
-export async function offeredTrade(tx: Db, businessTypeId: string): Promise<{ category_id: string }> {
+/**
+ * Returns the category of a trade that may be published, locked so that it stays available until the transaction
+ * ends. Throws INVALID_SERVICE_TYPE.
+ */
+export async function requireAvailableTrade(
+  tx: Db,
+  businessTypeId: string,
+): Promise<{ category_id: string }> {
   const trade = await tx
     .selectFrom("business_types as t")
     .innerJoin("categories as c", "c.id", "t.category_id")
@@ -24,7 +30,7 @@ export async function offeredTrade(tx: Db, businessTypeId: string): Promise<{ ca
   return trade;
 }
 
-/** Throws INVALID_CITIES with those that do not exist. */
+/** Throws INVALID_CITIES with the ids that do not exist. */
 export async function checkCities(tx: Db, ids: readonly string[]): Promise<void> {
   const known = await tx
     .selectFrom("cities")
@@ -36,7 +42,7 @@ export async function checkCities(tx: Db, ids: readonly string[]): Promise<void>
   if (invalidCities.length > 0) throw new Failure("INVALID_CITIES", { invalidCities });
 }
 
-/** The same for cities given by name, as a profile has them. Throws INVALID_CITIES. */
+/** The same for cities given by name, as in profiles. Throws INVALID_CITIES. */
 export async function checkCityNames(tx: Db, names: readonly string[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) as given (name)
@@ -46,7 +52,7 @@ export async function checkCityNames(tx: Db, names: readonly string[]): Promise<
 
 type Price = Pick<ServiceDraft, "price_kind" | "price_min_cents" | "price_max_cents">;
 
-/** What a partial change leaves must still be a price. Throws VALIDATION_ERROR. */
+/** Checks that a partial change leaves a valid price. Throws VALIDATION_ERROR. */
 export function checkPrice({ price_kind, price_min_cents, price_max_cents }: Price): void {
   if (price_kind !== "on_quote" && price_min_cents == null)
     throw new Failure("VALIDATION_ERROR", { fields: { price_min_cents: PRICE_IS_REQUIRED } });
@@ -68,7 +74,7 @@ export async function lockOwnService(tx: Db, provider: Provider, id: string) {
   return service;
 }
 
-/** Makes the cities of a service these ones. */
+/** Replaces the cities of a service. */
 export async function setCities(tx: Db, id: string, cities: readonly string[]): Promise<void> {
   await tx
     .deleteFrom("service_cities")

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/postgres/database.ts";
 import type { ServiceSummary } from "../contract/index.ts";
+import { referenceOf } from "./cached-reference.ts";
 import { isFindable } from "./findable.ts";
-import { referenceOf } from "./reference-memory.ts";
 import { CARD_COLUMNS, CARD_TABLES, type CardRow, toSummary } from "./service-card.ts";
 
-/** A service as a list shows it, and whether it can still be found and asked for. */
+/** A service as lists show it, and whether it can still be found and requested. */
 export interface KnownService {
   service: ServiceSummary;
   is_active: boolean;
 }
 
-/** Services by id, those no longer offered too: for favourites, which keep their place. */
+/** Returns services by id, also those no longer offered: favourites keep them. */
 export async function serviceSummaries(
   db: Db,
   ids: readonly string[],

@@ -61,21 +61,21 @@ test("an inactive service is not found, a removed one is gone, and its provider 
   expect(rows).toHaveLength(1);
 });
 
-test("work that wants a licence is offered only by who has one, told at the trade", async () => {
+test("a trade that requires a licence can be offered only with one, and the refusal is at the trade", async () => {
   const unlicensed = await world.signUpProvider();
   const sentence =
     "Ce travail demande une licence RBQ : inscrivez la vôtre dans votre profil avant de publier";
-  const told = { fields: { business_type_id: sentence } };
+  const expected = { fields: { business_type_id: sentence } };
   const painting = { business_type_id: "peinture" };
-  expect(await detailsOf(publish(painting, unlicensed))).toEqual(told);
+  expect(await detailsOf(publish(painting, unlicensed))).toEqual(expected);
   const hidden = await publish({ ...painting, is_active: false }, unlicensed);
   const offer = () => unlicensed.api.providerServices.update({ id: hidden.id, is_active: true });
-  expect(await detailsOf(offer())).toEqual(told);
+  expect(await detailsOf(offer())).toEqual(expected);
   await unlicensed.api.profiles.update({ rbq_licence: "5678-1234-01" });
   await offer();
 });
 
-test("publishing is refused for what cannot be offered, each for its own reason", async () => {
+test("publishing an invalid service is refused with the reason of each error", async () => {
   const refused = (changes: Partial<ServiceDraft>) => codeOf(publish(changes));
   expect(await refused({ name: "A" })).toBe("NAME_TOO_SHORT");
   expect(await refused({ business_type_id: "inconnu" })).toBe("INVALID_SERVICE_TYPE");
@@ -93,7 +93,7 @@ test("publishing is refused for what cannot be offered, each for its own reason"
   });
 });
 
-test("a change leaves the other fields alone, and never a price that is none", async () => {
+test("a partial change keeps the other fields and cannot leave an invalid price", async () => {
   const { id } = await publish({ price_kind: "on_quote", price_min_cents: null });
   const { data } = await provider.api.providerServices.update({ id, name: "Déneigement résidentiel" });
   expect(data).toMatchObject({
@@ -107,7 +107,7 @@ test("a change leaves the other fields alone, and never a price that is none", a
   expect(await codeOf(provider.api.providerServices.update({ id }))).toBe("NO_UPDATES_PROVIDED");
 });
 
-test("another provider's service cannot be read, changed, removed or given pictures by its back door", async () => {
+test("another provider's service cannot be read, changed, removed or given pictures", async () => {
   const { id } = await publish();
   const { providerServices } = other.api;
   expect(await codeOf(providerServices.get({ id }))).toBe("SERVICE_NOT_OWNED");
@@ -121,7 +121,7 @@ test("another provider's service cannot be read, changed, removed or given pictu
   expect(await codeOf(world.visitor.providerServices.list())).toBe("UNAUTHORIZED");
 });
 
-test("compared services come in the order asked for, without those that are not offered", async () => {
+test("compared services come in the requested order, without those that are not offered", async () => {
   const [a, b, c] = [await publish(), await publish(), await publish({ is_active: false })];
   const { data } = await world.visitor.catalog.compare({ ids: `${b.id},${c.id},${a.id}` });
   expect(data.map(({ id }) => id)).toEqual([b.id, a.id]);
@@ -139,7 +139,7 @@ async function heic(): Promise<File> {
   return new File([new Uint8Array(bytes)], "IMG_0001.HEIC");
 }
 
-test("pictures of every accepted kind are kept as WebP and JPEG, whatever their name says", async () => {
+test("pictures of every accepted format are stored as WebP and JPEG, whatever their file name", async () => {
   const { id } = await publish();
   const images = [
     await picture("jpeg"),
@@ -165,7 +165,7 @@ test("pictures of every accepted kind are kept as WebP and JPEG, whatever their 
   expect((await world.visitor.catalog.get({ id })).data.images).toEqual(data);
 });
 
-test("a form with one file, several files, or none, as browsers send them", async () => {
+test("pictures can be uploaded as a form with one file or several, and none is refused", async () => {
   const { id } = await publish();
   const send = (files: File[]) => {
     const body = new FormData();
@@ -184,7 +184,7 @@ test("a form with one file, several files, or none, as browsers send them", asyn
   expect(await none.json()).toMatchObject({ code: "NO_FILE_PROVIDED" });
 });
 
-test("a text called photo.jpg and a file over 5 MB are refused, and nothing of the batch is kept", async () => {
+test("a text named photo.jpg and a file over 5 MB are refused and nothing of their upload is stored", async () => {
   const { id } = await publish();
   const text = new File(["Bonjour, je suis une image."], "photo.jpg", { type: "image/jpeg" });
   const { addImages, get } = provider.api.providerServices;
@@ -194,7 +194,7 @@ test("a text called photo.jpg and a file over 5 MB are refused, and nothing of t
   expect((await get({ id })).data.images).toEqual([]);
 });
 
-test("a picture that could not be stored whole is said to be so, and leaves no file", async () => {
+test("a picture that cannot be stored completely is reported and leaves no file", async () => {
   const { id } = await publish();
   const { storage } = world.ports;
   const put = storage.put;
@@ -209,7 +209,7 @@ test("a picture that could not be stored whole is said to be so, and leaves no f
   expect(await Promise.all(keys.map((key) => storage.exists(key)))).toEqual(Array(4).fill(false));
 });
 
-test("a service holds ten pictures: an eleventh is refused, and so are more than fit", async () => {
+test("a service has at most ten pictures", async () => {
   const { id } = await publish();
   const small = await picture("png", 50);
   const { addImages } = provider.api.providerServices;
@@ -220,7 +220,7 @@ test("a service holds ten pictures: an eleventh is refused, and so are more than
   expect(await codeOf(addImages({ id, images: [small] }))).toBe("MAX_IMAGES_REACHED");
 });
 
-test("simultaneous uploads never pass ten pictures", async () => {
+test("simultaneous uploads never exceed ten pictures", async () => {
   const { id } = await publish();
   const small = await picture("png", 50);
   const { addImages, get } = provider.api.providerServices;
@@ -231,7 +231,7 @@ test("simultaneous uploads never pass ten pictures", async () => {
   expect((await get({ id })).data.images).toHaveLength(8);
 });
 
-test("pictures arrive with what they show, each its own words, and without words when none are given", async () => {
+test("pictures are stored with their own alternative texts, or without when none are given", async () => {
   const { id } = await publish();
   const { addImages } = provider.api.providerServices;
   const small = await picture("png", 60);
@@ -246,7 +246,7 @@ test("pictures arrive with what they show, each its own words, and without words
   expect((await addImages({ id, images: [small] })).data[3]?.alt).toBe("");
 });
 
-test("pictures are put in order with their descriptions, removed one by one, and their files with them", async () => {
+test("pictures can be reordered, described and removed together with their files", async () => {
   const { id } = await publish();
   const { addImages, orderImages, removeImage } = provider.api.providerServices;
   const { data } = await addImages({
@@ -254,8 +254,8 @@ test("pictures are put in order with their descriptions, removed one by one, and
     images: [await picture("png", 60), await picture("png", 70), await picture("png", 80)],
   });
   const [a, b, c] = data.map((image) => image.id) as [string, string, string];
-  const reach = { id, images: [{ id: c, alt: "Appelez le 514 555-1234" }] };
-  expect(await codeOf(orderImages(reach))).toBe("VALIDATION_ERROR");
+  const withPhoneNumber = { id, images: [{ id: c, alt: "Appelez le 514 555-1234" }] };
+  expect(await codeOf(orderImages(withPhoneNumber))).toBe("VALIDATION_ERROR");
   const ordered = await orderImages({ id, images: [{ id: c, alt: "La souffleuse" }, { id: a }] });
   expect(ordered.data.map((image) => [image.id, image.alt])).toEqual([
     [c, "La souffleuse"],
@@ -269,7 +269,7 @@ test("pictures are put in order with their descriptions, removed one by one, and
   expect(await codeOf(removeImage({ id, imageId: c }))).toBe("NOT_FOUND");
 });
 
-test("cities are found by their beginning, an accent or a letter aside, most populous first", async () => {
+test("cities are found by their first letters, tolerating accents and a typo, most populous first", async () => {
   const names = async (q: string) => (await world.visitor.catalog.cities({ q })).data.map(({ name }) => name);
   expect((await names("")).slice(0, 3)).toEqual(["Montréal", "Québec", "Laval"]);
   expect((await names("trois")).at(0)).toBe("Trois-Rivières");
@@ -279,7 +279,7 @@ test("cities are found by their beginning, an accent or a letter aside, most pop
   expect(await names("zzzz")).toEqual([]);
 });
 
-test("categories and trades say how many services they have, and what is not offered yet", async () => {
+test("categories and trades show their number of services and whether they are available", async () => {
   const before = (await world.visitor.catalog.businessTypes()).data.find(({ id }) => id === "ramonage");
   await publish({ business_type_id: "ramonage" });
   const after = (await world.visitor.catalog.businessTypes()).data.find(({ id }) => id === "ramonage");

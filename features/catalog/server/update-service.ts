@@ -2,7 +2,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import type { Service, ServiceUpdate } from "../contract/index.ts";
-import { checkLicence } from "./licence.ts";
+import { requireLicence } from "./licence.ts";
 import { ownService } from "./read-service.ts";
 import { refreshListing } from "./refresh-listing.ts";
 import { screenService } from "./screen-service.ts";
@@ -11,20 +11,20 @@ import {
   checkName,
   checkPrice,
   lockOwnService,
-  offeredTrade,
+  requireAvailableTrade,
   setCities,
 } from "./service-rules.ts";
 
 /**
- * Changes the fields given of a service. Throws NO_UPDATES_PROVIDED, SERVICE_NOT_FOUND, SERVICE_NOT_OWNED,
- * NAME_TOO_SHORT, INVALID_SERVICE_TYPE (also for offering again what is no longer offered), INVALID_CITIES,
- * VALIDATION_ERROR for offering a trade without the licence it wants, and for a withdrawn text.
+ * Changes the given fields of a service. Throws NO_UPDATES_PROVIDED, SERVICE_NOT_FOUND, SERVICE_NOT_OWNED,
+ * NAME_TOO_SHORT, INVALID_SERVICE_TYPE (also for reactivating a trade that is no longer available), INVALID_CITIES,
+ * and VALIDATION_ERROR for a trade whose licence the profile lacks or for a withdrawn text.
  */
 export async function updateService(
   db: Db,
   provider: Provider,
   { id, ...changes }: ServiceUpdate,
-  at: Date,
+  now: Date,
 ): Promise<Service> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const { cities, ...fields } = given as Partial<Omit<ServiceUpdate, "id">>;
@@ -34,10 +34,10 @@ export async function updateService(
     if (fields.name !== undefined) checkName(fields.name);
     checkPrice({ ...before, ...fields });
     const { business_type_id, is_active } = { ...before, ...fields };
-    const offersAnew =
+    const isNewOffer =
       fields.business_type_id !== undefined || (fields.is_active === true && !before.is_active);
-    const trade = offersAnew ? await offeredTrade(tx, business_type_id) : {};
-    if (offersAnew && is_active) await checkLicence(tx, provider, business_type_id);
+    const trade = isNewOffer ? await requireAvailableTrade(tx, business_type_id) : {};
+    if (isNewOffer && is_active) await requireLicence(tx, provider, business_type_id);
     if (cities) {
       await checkCities(tx, cities);
       await setCities(tx, id, cities);
@@ -48,7 +48,7 @@ export async function updateService(
       .where("id", "=", id)
       .execute();
     const after = { ...before, ...fields };
-    if (after.is_active) await screenService(tx, after, at);
+    if (after.is_active) await screenService(tx, after, now);
     await refreshListing(tx, id);
     return ownService(tx, provider, id);
   });

@@ -1,4 +1,4 @@
-import { lockListed, refreshProviderListings } from "#features/catalog/server/index.ts";
+import { lockProviderListings, refreshProviderListings } from "#features/catalog/server/index.ts";
 import { documentsAnswered, profileLetters, setSuspension } from "#features/profiles/server/index.ts";
 import { withdrawSuspended } from "#features/requests/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -12,7 +12,7 @@ async function verify({ db, now }: Ports, order: Order): Promise<string[]> {
   const reason = order.reason.trim();
   return inTransaction(db, async (tx) => {
     const id = await providerOf(tx, word(order, 0, "the provider's id or e-mail address"));
-    await lockListed(tx, id);
+    await lockProviderListings(tx, id);
     const at = now();
     await setVerification(tx, id, "verified");
     const papers = await decidePapers(tx, id, "pending", { status: "accepted", reason: "", decided_at: at });
@@ -34,7 +34,7 @@ async function refuse({ db, now }: Ports, order: Order): Promise<string[]> {
   const reason = reasonOf(order);
   return inTransaction(db, async (tx) => {
     const id = await providerOf(tx, word(order, 0, "the provider's id or e-mail address"));
-    await lockListed(tx, id);
+    await lockProviderListings(tx, id);
     const { verification } = await tx
       .selectFrom("provider_profiles")
       .select("verification")

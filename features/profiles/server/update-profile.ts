@@ -1,8 +1,8 @@
 import { recordMarks } from "#features/accounts/server/index.ts";
 import {
   checkCityNames,
-  licensedTradesOffered,
-  lockListed,
+  activeLicensedTrades,
+  lockProviderListings,
   refreshProviderListings,
 } from "#features/catalog/server/index.ts";
 import { licenceRequired, type Profile, type ProfileUpdate } from "#features/profiles/contract/index.ts";
@@ -43,11 +43,11 @@ export async function updateProfile(parts: Parts, actor: Actor, update: ProfileU
     if (Object.keys(person).length > 0) await updatePerson(tx, parts, actor, person);
     if (Object.keys(business).length > 0) {
       await checkCityNames(tx, update.service_area ?? []);
-      if (VERIFIED_FIELDS.some((field) => business[field] !== undefined)) await lockListed(tx, actor.id);
+      if (VERIFIED_FIELDS.some((field) => business[field] !== undefined)) await lockProviderListings(tx, actor.id);
       await endVerificationOfAnother(tx, actor.id, business);
       await tx.updateTable("provider_profiles").set(business).where("profile_id", "=", actor.id).execute();
       if ("tagline" in business || "bio" in business) await screenPresentation(tx, actor.id, parts.now());
-      await checkLicence(tx, actor.id);
+      await requireLicence(tx, actor.id);
       // Services are found by their provider's name too.
       if (business.business_name !== undefined) await refreshProviderListings(tx, actor.id);
     }
@@ -86,7 +86,7 @@ async function endVerificationOfAnother(
     .execute();
 }
 
-async function checkLicence(tx: Db, id: string): Promise<void> {
+async function requireLicence(tx: Db, id: string): Promise<void> {
   const { rbq_licence } = await tx
     .selectFrom("provider_profiles")
     .select("rbq_licence")
@@ -100,7 +100,7 @@ async function checkLicence(tx: Db, id: string): Promise<void> {
     .where("own.provider_id", "=", id)
     .where("t.needs_rbq", "=", true)
     .execute();
-  const trades = [...new Set([...named.map(({ name }) => name), ...(await licensedTradesOffered(tx, id))])];
+  const trades = [...new Set([...named.map(({ name }) => name), ...(await activeLicensedTrades(tx, id))])];
   if (trades.length > 0)
     throw new Failure("VALIDATION_ERROR", { fields: { rbq_licence: licenceRequired(trades) } });
 }

@@ -12,7 +12,7 @@ export interface Counted {
 /**
  * Brings the ratings of a provider and its services up to date with reviews just published or taken out, in the
  * transaction that does it. Sums are added to, never read first, so that simultaneous changes all count. Locks services
- * by id, then the provider, as `lockListed` does: whoever comes second waits, nobody for ever.
+ * by id, then the provider, as `lockProviderListings` does: whoever comes second waits, nobody for ever.
  */
 export async function count(tx: Db, provider_id: string, counted: readonly Counted[]): Promise<void> {
   const services = [...new Set(counted.map(({ service_id }) => service_id))].toSorted();

@@ -43,13 +43,13 @@ test("the directory lists the trades that have services, each with its cities an
   ]);
 });
 
-test("one trade alone is told with all its cities; a trade without services is not in the directory", async () => {
+test("one trade is listed with all its cities, and a trade without services is not in the directory", async () => {
   const one = await world.visitor.catalog.directory({ business_type: "tonte-de-pelouse" });
   expect(one.data.map(({ cities }) => cities.map(({ id }) => id))).toEqual([["laval"]]);
   expect((await world.visitor.catalog.directory({ business_type: "toiture" })).data).toEqual([]);
 });
 
-test("providers are found once each, by trade and by a city however it is written", async () => {
+test("providers are found once each, by trade and by city in any spelling", async () => {
   expect(await names({})).toEqual(["Services Côté", "Services Tremblay"]);
   expect(await names({ city: "Laval" })).toEqual(["Services Tremblay"]);
   expect(await names({ city: "MONTREAL", business_type: "deneigement" })).toEqual([
@@ -60,7 +60,7 @@ test("providers are found once each, by trade and by a city however it is writte
   expect(await names({ city: "atlantide" })).toEqual([]);
 });
 
-test("a provider's card counts the services of theirs that were asked for, and shows nothing private", async () => {
+test("a provider's card counts their matching services and shows nothing private", async () => {
   const { data, total, city } = await world.visitor.catalog.providers({ city: "laval" });
   expect({ total, city }).toEqual({ total: 1, city: { id: "laval", name: "Laval" } });
   expect(data[0]).toMatchObject({ id: julie.id, service_count: 2, rating_average: null });
@@ -68,7 +68,7 @@ test("a provider's card counts the services of theirs that were asked for, and s
   for (const secret of [julie.email, julie.phoneNumber]) expect(seen).not.toContain(secret);
 });
 
-test("a provider whose only service is hidden leaves the directory; a page past the end is refused", async () => {
+test("a provider whose only service is hidden leaves the directory, and a page past the end is refused", async () => {
   const hidden = await publish(marc, "grand-menage", ["quebec"]);
   expect(await names({ city: "quebec" })).toEqual(["Services Côté"]);
   await marc.api.providerServices.update({ id: hidden.id, is_active: false });

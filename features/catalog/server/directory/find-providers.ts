@@ -3,8 +3,8 @@ import { Failure } from "#foundation/errors/failure.ts";
 import { TOTAL_MAX } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ProviderCard, ProviderQuery, ProviderResults } from "../../contract/index.ts";
+import { type Reference, referenceOf } from "../cached-reference.ts";
 import { PER_PAGE } from "../find/listing.ts";
-import { type Reference, referenceOf } from "../reference-memory.ts";
 import { meanOf } from "../service-card.ts";
 
 type Row = Omit<ProviderCard, "rating_average" | "business_types"> & {
@@ -13,7 +13,7 @@ type Row = Omit<ProviderCard, "rating_average" | "business_types"> & {
   total: number;
 };
 
-/** The best rated services of a place and trade, gathered by provider: a bounded walk of one index. */
+/** Walks the best rated services of a city and trade in one bounded index scan, then groups them by provider. */
 const statement = (scope: "business_type_id" | "category_id") => `
   with walked as materialized (
     select best.service_id, best.place
@@ -38,13 +38,13 @@ const statement = (scope: "business_type_id" | "category_id") => `
     join provider_profiles pp on pp.profile_id = page.provider_id
   order by page.place desc, page.provider_id desc`;
 
-/** Providers by trade and city. Throws RANGE_NOT_SATISFIABLE for a page past the end. */
+/** Returns providers by trade and city. Throws RANGE_NOT_SATISFIABLE for a page past the end. */
 export async function findProviders(db: ReadDb, query: ProviderQuery): Promise<ProviderResults> {
   const reference = await referenceOf(db);
   const trade = query.business_type ? reference.trades.get(query.business_type) : null;
   const city = query.city ? reference.cityNamed(query.city) : null;
   if (trade === undefined || city === undefined)
-    return answer(query, { rows: [], trade: trade ?? null, city: city ?? null }, reference);
+    return response(query, { rows: [], trade: trade ?? null, city: city ?? null }, reference);
   const keys = trade ? [trade.id] : [...reference.categories.keys()];
   const { rows } = await db.executeQuery<Row>(
     CompiledQuery.raw(statement(trade ? "business_type_id" : "category_id"), [
@@ -53,18 +53,18 @@ export async function findProviders(db: ReadDb, query: ProviderQuery): Promise<P
       (query.page - 1) * PER_PAGE,
     ]),
   );
-  return answer(query, { rows, trade, city }, reference);
+  return response(query, { rows, trade, city }, reference);
 }
 
-interface Found {
+interface FoundProviders {
   rows: readonly Row[];
   trade: { id: string; name: string } | null;
   city: { id: string; name: string } | null;
 }
 
-function answer(
+function response(
   { page }: ProviderQuery,
-  { rows, trade, city }: Found,
+  { rows, trade, city }: FoundProviders,
   reference: Reference,
 ): ProviderResults {
   if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 
-/** What search engines are told of: services anyone may find, and the providers who have some. */
+/** What sitemaps list: services anyone may find, and the providers who have some. */
 export type Listed = "services" | "providers";
 
 const SOURCES = {
@@ -15,8 +15,8 @@ const SOURCES = {
       where s.provider_id = p.id)`,
 } as const;
 
-/** The ids at which files of `size` begin, in order; one walk of an index, for the caller to remember. */
-export async function startsOf(db: ReadDb, kind: Listed, size: number): Promise<string[]> {
+/** Returns the first id of each sitemap file of `size` ids, in order; one index walk, cached by the caller. */
+export async function sitemapStarts(db: ReadDb, kind: Listed, size: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
       select id, row_number() over (order by id) - 1 as place from (${SOURCES[kind]}) listed
@@ -24,7 +24,7 @@ export async function startsOf(db: ReadDb, kind: Listed, size: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** The `size` ids from one on, with when each last changed. */
+/** Returns `size` ids from one on, with when each last changed. */
 export async function listedFrom(
   db: ReadDb,
   kind: Listed,

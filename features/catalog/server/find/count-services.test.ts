@@ -59,7 +59,7 @@ const counts = async (query: Query = {}) => (await world.visitor.catalog.counts(
 const byId = (facet: readonly { id: string; count: number }[]) =>
   Object.fromEntries(facet.map(({ id, count }) => [id, count]));
 
-test("each filter says how many services it would leave", async () => {
+test("each filter shows how many services it would leave", async () => {
   const data = await counts();
   expect(byId(data.business_types)).toEqual({ deneigement: 2, "tonte-de-pelouse": 1, "lavage-de-vitres": 1 });
   expect(byId(data.cities)).toEqual({ laval: 3, quebec: 2 });
@@ -72,8 +72,8 @@ test("each filter says how many services it would leave", async () => {
   expect(data.verified).toEqual({ count: 2, more: false });
 });
 
-test("each count equals what finding with that filter finds, whatever else is asked", async () => {
-  const asked: Query[] = [
+test("each count equals what a search with that filter finds, in every kind of search", async () => {
+  const queries: Query[] = [
     {},
     { city: "laval" },
     { q: "deneigement laval" },
@@ -82,7 +82,7 @@ test("each count equals what finding with that filter finds, whatever else is as
     { city: "laval", price_max: 15_000, rating_min: 4 },
     { near: "H7A 1A1", within_km: 50, verified: true },
   ];
-  for (const query of asked) {
+  for (const query of queries) {
     const data = await counts(query);
     const total = async (more: Query) => (await world.visitor.catalog.find({ ...query, ...more })).total;
     for (const { max_cents, count } of data.prices)
@@ -97,13 +97,13 @@ test("each count equals what finding with that filter finds, whatever else is as
   }
 });
 
-test("a wish that no service of a trade mentions is let go, as finding lets it go", async () => {
-  const wished = await counts({ q: "déneigement licorne" });
-  expect(wished.verified).toEqual({ count: 1, more: false });
-  expect(wished.prices.map(({ count }) => count)).toEqual([1, 1, 2, 2, 2, 2]);
+test("words that no service of a trade mentions are ignored by the counts as by the search", async () => {
+  const counted = await counts({ q: "déneigement licorne" });
+  expect(counted.verified).toEqual({ count: 1, more: false });
+  expect(counted.prices.map(({ count }) => count)).toEqual([1, 1, 2, 2, 2, 2]);
 });
 
-test("what names nothing counts nothing", async () => {
+test("a search for an unknown city has no counts", async () => {
   const data = await counts({ city: "atlantide" });
   expect([data.cities, data.categories, data.business_types]).toEqual([[], [], []]);
   expect(data.prices.every(({ count }) => count === 0)).toBe(true);

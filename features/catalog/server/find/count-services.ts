@@ -1,33 +1,30 @@
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ServiceCounts, ServiceQuery } from "../../contract/index.ts";
 import { PRICE_STEPS_CENTS, RATING_STEPS } from "../../contract/index.ts";
-import { askedOf, isMatched, withoutWords } from "./asked.ts";
-import { countsOfListing } from "./counts-of-listing.ts";
-import { countsOfMatches } from "./counts-of-matches.ts";
-import { meantInstead } from "./words-meant.ts";
+import { withCorrectedWords } from "./correct-words.ts";
+import { countListing } from "./count-listing.ts";
+import { countMatches } from "./count-matches.ts";
+import { isCounted, queryWithoutWords, resolveSearch } from "./search.ts";
 
 /**
- * How many services a search would have beside each filter (product.md "Finding"). Kept counts where there are some,
- * else of a bounded number of matches: it costs the same at a million services.
+ * Returns how many services a search would have beside each filter (product.md "Finding"): from stored counts where
+ * there are some, else over a bounded number of matches, so that it costs the same at a million services.
  */
 export async function countServices(db: ReadDb, query: ServiceQuery): Promise<ServiceCounts> {
-  const asked = await askedOf(db, query);
-  const { reference, search, words } = asked;
-  if (search === null) return nothing();
-  if (!isMatched(search, words)) return countsOfListing(db, reference, search);
-  const { counts, total } = await countsOfMatches(db, reference, search, words);
-  if (total > 0 || words === null) return counts;
-  // As finding does: words that no service has are read as those meant, or let go beside a trade.
-  const instead = await meantInstead(db, asked);
-  const others = instead && (await countsOfMatches(db, reference, search, instead.words));
+  const search = await resolveSearch(db, query);
+  if (!search.isPossible) return noCounts();
+  if (isCounted(search)) return countListing(db, search);
+  const { counts, total } = await countMatches(db, search);
+  if (total > 0 || search.words === null) return counts;
+  // As findServices does: words that match nothing are corrected, or ignored beside a trade.
+  const corrected = await withCorrectedWords(db, search);
+  const others = corrected && (await countMatches(db, corrected));
   if (others && others.total > 0) return others.counts;
-  return search.trade === null || search.provider
-    ? counts
-    : countServices(db, withoutWords(asked.query, search));
+  return search.trade === null || search.provider ? counts : countServices(db, queryWithoutWords(search));
 }
 
 const NONE = { count: 0, more: false };
-const nothing = (): ServiceCounts => ({
+const noCounts = (): ServiceCounts => ({
   categories: [],
   business_types: [],
   cities: [],

@@ -6,7 +6,7 @@ import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import type { ServiceDraft } from "../../contract/index.ts";
 
-const OFFERED = {
+const SERVICE = {
   name: "Service offert",
   description: "Travail soigné, équipe ponctuelle et assurée.",
   price_kind: "fixed",
@@ -17,13 +17,13 @@ let provider: Person;
 beforeAll(async () => {
   world = await startWorld();
   provider = await world.signUpProvider("Julie Tremblay");
-  // Roofs, painting and paving are offered below.
+  // Roofs, painting and paving, offered below, require a licence.
   await provider.api.profiles.update({ rbq_licence: "1234-5678-90" });
 });
 afterAll(() => world.close());
 
 const publish = async (changes: Partial<ServiceDraft> = {}) =>
-  (await publishedService(provider, { ...OFFERED, ...changes })).id;
+  (await publishedService(provider, { ...SERVICE, ...changes })).id;
 
 type Query = Parameters<World["visitor"]["catalog"]["find"]>[0];
 const find = (query: Query = {}) => world.visitor.catalog.find(query);
@@ -59,7 +59,7 @@ test("words find the trade and the city, whatever their order, accents and typos
   });
 });
 
-test("words that name no trade are looked for in the services' own text", async () => {
+test("words that name no trade are searched in the services' own text", async () => {
   const id = await publish({
     business_type_id: "tonte-de-pelouse",
     name: "Tonte hebdomadaire électrique",
@@ -68,13 +68,13 @@ test("words that name no trade are looked for in the services' own text", async 
   expect(await ids({ q: "silencieux" })).toEqual([id]);
   expect(await ids({ q: "gazon silencieuse laval" })).toEqual([id]);
   expect((await find({ q: "silencieuse" })).understood.words).toEqual(["silencieuse"]);
-  // A wish that no service mentions, beside a trade: its services all the same.
+  // Words that no service mentions are ignored beside a trade.
   expect(await ids({ q: "tondre gazon samedi" })).toContain(id);
   const nothing = await find({ q: "licorne" });
   expect([nothing.data, nothing.total]).toEqual([[], 0]);
 });
 
-test("words that no service has are read as the known ones they may be typos of, and it is said", async () => {
+test("words that match nothing are corrected to known words and the results say so", async () => {
   const id = await publish({
     business_type_id: "tonte-de-pelouse",
     name: "Tonte chuchotée",
@@ -90,7 +90,7 @@ test("words that no service has are read as the known ones they may be typos of,
   expect((await find({ q: "hivernal" })).understood).toMatchObject({ words_typed: [] });
   const counts = await world.visitor.catalog.counts({ q: "chuchotte" });
   expect(counts.data.cities.map(({ id, count }) => [id, count])).toEqual([["sept-iles", 1]]);
-  // A business name too; a word that nothing is near finds nothing, and stands as it was typed.
+  // Business names are corrected too; a word close to nothing finds nothing and stays as typed.
   expect((await find({ q: "trenblay" })).total).toBeGreaterThan(0);
   expect((await find({ q: "xylophonne" })).understood).toMatchObject({
     words: ["xylophonne"],
@@ -98,16 +98,16 @@ test("words that no service has are read as the known ones they may be typos of,
   });
 });
 
-test("what is read in place of the words typed has further pages", async () => {
+test("a search with corrected words has further pages", async () => {
   for (let made = 0; made < 21; made++) await publish({ name: "Sablage de perron", cities: ["amqui"] });
   const query = { city: "amqui", page: 2 };
   expect((await find({ ...query, q: "sabblage" })).data).toHaveLength(1);
-  // Beside a trade, a wish that no service mentions is let go.
+  // Beside a trade, words that no service mentions are ignored.
   expect((await find({ ...query, q: "déneigement licorne" })).data).toHaveLength(1);
   expect(await codeOf(find({ ...query, q: "sabblage", page: 3 }))).toBe("RANGE_NOT_SATISFIABLE");
 });
 
-test("a filter names a city by id or by name, and wins over the words; an unknown one finds nothing", async () => {
+test("a city filter accepts an id or a name and wins over the words, and an unknown one finds nothing", async () => {
   const id = await publish({ business_type_id: "toiture", cities: ["saint-jerome"] });
   expect(await ids({ city: "saint-jerome" })).toEqual([id]);
   expect(await ids({ city: "Saint Jérôme" })).toEqual([id]);
@@ -117,7 +117,7 @@ test("a filter names a city by id or by name, and wins over the words; an unknow
   expect(await ids({ business_type: "toiture", category: "nettoyage-et-maintenance" })).toEqual([]);
 });
 
-test("every municipality is found again by its id, two of one name too", async () => {
+test("every city can be looked up by its id, even when two share a name", async () => {
   for (const id of ["saint-isidore-monteregie", "saint-isidore-chaudiere-appalaches", "laval"]) {
     const { data } = await world.visitor.catalog.cities({ q: id.replaceAll("-", " ") });
     expect(data.map((city) => city.id)).toContain(id);
@@ -140,7 +140,7 @@ test("one provider's services are found by its id", async () => {
   expect(await ids({ provider: marc.id, city: "laval" })).toEqual([]);
 });
 
-test("services are found by their provider's name, the new one from the moment it changes", async () => {
+test("services are found by their provider's name, and by the new one as soon as it changes", async () => {
   const anne = await world.signUpProvider("Anne Papineau");
   const { data } = await anne.api.providerServices.create({
     name: "Ramonage",
@@ -156,7 +156,7 @@ test("services are found by their provider's name, the new one from the moment i
   expect(await ids({ q: "papineau" })).toEqual([]);
 });
 
-test("services are found by a day on which they have a free time, and say when the next one is", async () => {
+test("services are found by a day with a free slot and show the next free slot", async () => {
   const open = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from_minute: 480, to_minute: 1020 }));
   const rami = await world.signUpProvider("Rami Haddad");
   await rami.api.scheduling.setAvailability({ hours: open });
@@ -189,7 +189,7 @@ test("services are found by a day on which they have a free time, and say when t
   expect(await codeOf(find({ free_on: "demain" }))).toBe("VALIDATION_ERROR");
 });
 
-test("best rated, cheapest and newest come first as asked", async () => {
+test("results are sorted by rating, by price or by date", async () => {
   const trade = "calfeutrage";
   const made: string[] = [];
   for (const price of [30_000, 10_000, 20_000]) {
@@ -210,7 +210,7 @@ test("best rated, cheapest and newest come first as asked", async () => {
   });
 });
 
-test("pages hold twenty; one past the end is refused, an empty first page is not; page 51 is no page", async () => {
+test("pages hold twenty services, a page past the end is refused, and there is no page 51", async () => {
   for (let made = 0; made < 21; made++) await publish({ business_type_id: "peinture", cities: ["alma"] });
   const query = { business_type: "peinture", city: "alma" };
   const [first, second] = [await find(query), await find({ ...query, page: 2 })];
@@ -223,7 +223,7 @@ test("pages hold twenty; one past the end is refused, an empty first page is not
   expect(await codeOf(find({ page: 51 }))).toBe("VALIDATION_ERROR");
 });
 
-test("a category the operator closes disappears with its services, and comes back with them", async () => {
+test("a category that the operator closes disappears with its services and comes back with them", async () => {
   const id = await publish({ business_type_id: "lavage-de-vitres", cities: ["matane"] });
   const open = (is_available: boolean) =>
     world.db
@@ -240,7 +240,7 @@ test("a category the operator closes disappears with its services, and comes bac
   expect(await ids({ city: "matane" })).toEqual([id]);
 });
 
-test("totals beyond a thousand are said to be more than that", async () => {
+test("totals beyond a thousand are marked as more than that", async () => {
   const id = await publish({ business_type_id: "pave-uni", cities: ["amos"] });
   await sql`
     insert into services (provider_id, category_id, business_type_id, name, description, price_kind, duration_minutes)

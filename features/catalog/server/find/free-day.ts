@@ -2,25 +2,33 @@ import { sql } from "kysely";
 import { numberOf } from "#foundation/local-time.ts";
 import { TOTAL_MAX } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
-import { remembered } from "../remembered.ts";
-import type { FreeDay } from "./listing.ts";
+import { cachedRead } from "../cached-read.ts";
 
-/** How many services have which days free, and how many are listed at all. */
+/** A day searched for. */
+export interface FreeDay {
+  /** Days since 1970-01-01, as free_times stores them. */
+  day: number;
+  /** Whether so many services have it free that a walk of the listing meets them soon enough. */
+  isCommon: boolean;
+}
+
+/** How many services have each day free, and how many are listed. */
 interface Statistics {
   services: number;
   free: ReadonlyMap<number, number>;
 }
 
-/** What ANALYZE last saw: only how a search runs depends on it, not what it finds. */
-const statisticsOf = remembered(5 * 60_000, readStatistics);
+/** The statistics of the last ANALYZE: only how a search runs depends on them, not what it finds. */
+const statisticsOf = cachedRead(5 * 60_000, readStatistics);
 
-/** A day as finding needs it, « 2026-12-24 ». */
+/** Returns a day (« 2026-12-24 ») with how common it is. */
 export async function freeDay(db: ReadDb, date: string): Promise<FreeDay> {
   const day = numberOf(date);
   const { services, free } = await statisticsOf(db);
-  const having = free.get(day) ?? 0;
-  // As for free words: reading all that have it costs `having` rows; walking to the thousandth, 1000 x services / having.
-  return { day, isCommon: having * having > TOTAL_MAX * services };
+  const matching = free.get(day) ?? 0;
+  // As in free-words.ts: reading every match costs `matching` rows; walking to the thousandth costs 1000 × services /
+  // matching.
+  return { day, isCommon: matching * matching > TOTAL_MAX * services };
 }
 
 async function readStatistics(db: ReadDb): Promise<Statistics> {
@@ -30,7 +38,7 @@ async function readStatistics(db: ReadDb): Promise<Statistics> {
         (select greatest(reltuples, 0)::float8 from pg_class where oid = 'free_times'::regclass) as kept`.execute(
       db,
     ),
-    // The frequencies end with the least, the greatest and that of nulls, which belong to no day.
+    // The frequency array ends with the minimum, the maximum and the frequency of nulls, which belong to no day.
     sql<{ day: number; frequency: number }>`
       select element.day, element.frequency::float8 as frequency
       from pg_stats s cross join lateral unnest(s.most_common_elems::text::int[], s.most_common_elem_freqs)

@@ -6,7 +6,7 @@ import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import type { ServiceDraft } from "../../contract/index.ts";
 
-const OFFERED = {
+const SERVICE = {
   name: "Service offert",
   description: "Travail soigné, équipe ponctuelle et assurée.",
   price_kind: "fixed",
@@ -21,40 +21,45 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const publish = async (changes: Partial<ServiceDraft>) =>
-  (await publishedService(provider, { ...OFFERED, ...changes })).id;
+  (await publishedService(provider, { ...SERVICE, ...changes })).id;
 
 type Query = Parameters<World["visitor"]["catalog"]["find"]>[0];
 const find = (query: Query) => world.visitor.catalog.find(query);
 
-test("whatever providers do, counts equal what counting would give", async () => {
+test("after any sequence of provider actions the stored counts equal a fresh count", async () => {
   const someCities = ["laval", "montreal", "quebec"];
   const someTrades = ["deneigement", "tonte-de-pelouse", "ramonage"];
   const cities = fc.uniqueArray(fc.constantFrom(...someCities), { minLength: 1 });
   const trade = fc.constantFrom(...someTrades);
   const step = fc.oneof(
     fc.record({ act: fc.constant("publish" as const), cities, trade, active: fc.boolean() }),
-    fc.record({ act: fc.constant("edit" as const), which: fc.nat(), cities, trade }),
-    fc.record({ act: fc.constant("switch" as const), which: fc.nat(), active: fc.boolean() }),
-    fc.record({ act: fc.constant("remove" as const), which: fc.nat() }),
+    fc.record({ act: fc.constant("edit" as const), target: fc.nat(), cities, trade }),
+    fc.record({ act: fc.constant("switch" as const), target: fc.nat(), active: fc.boolean() }),
+    fc.record({ act: fc.constant("remove" as const), target: fc.nat() }),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
-      const alive: string[] = [];
+      const ids: string[] = [];
       const api = provider.api.providerServices;
-      for (const move of steps) {
-        if (move.act === "publish") {
-          alive.push(
-            await publish({ cities: move.cities, business_type_id: move.trade, is_active: move.active }),
+      for (const action of steps) {
+        if (action.act === "publish") {
+          ids.push(
+            await publish({
+              cities: action.cities,
+              business_type_id: action.trade,
+              is_active: action.active,
+            }),
           );
           continue;
         }
-        const id = alive[move.which % Math.max(1, alive.length)];
+        const id = ids[action.target % Math.max(1, ids.length)];
         if (!id) continue;
-        if (move.act === "edit") await api.update({ id, cities: move.cities, business_type_id: move.trade });
-        else if (move.act === "switch") await api.update({ id, is_active: move.active });
+        if (action.act === "edit")
+          await api.update({ id, cities: action.cities, business_type_id: action.trade });
+        else if (action.act === "switch") await api.update({ id, is_active: action.active });
         else {
           await api.remove({ id });
-          alive.splice(alive.indexOf(id), 1);
+          ids.splice(ids.indexOf(id), 1);
         }
       }
       await expectCountsToHold();
@@ -63,7 +68,7 @@ test("whatever providers do, counts equal what counting would give", async () =>
   );
 }, 60_000);
 
-/** Compares listings and counts with what the views they come from say now. */
+/** Compares the stored listings and counts with what their views compute now. */
 async function expectCountsToHold(): Promise<void> {
   const { rows: wrongListings } = await sql`
     (select * from service_listings except all select * from listings_due)
@@ -87,7 +92,7 @@ async function expectCountsToHold(): Promise<void> {
     );
 }
 
-test("providers who publish and edit at the same moment neither deadlock nor miscount", async () => {
+test("providers who publish and edit at the same moment cause neither deadlocks nor wrong counts", async () => {
   const people = [
     provider,
     await world.signUpProvider("Anne Roy"),
@@ -96,18 +101,18 @@ test("providers who publish and edit at the same moment neither deadlock nor mis
   const cities = ["laval", "montreal", "quebec", "gatineau", "sherbrooke"];
   await Promise.all(
     people.flatMap(({ api }, person) =>
-      Array.from({ length: 6 }, async (_, turn) => {
+      Array.from({ length: 6 }, async (_, index) => {
         const { data } = await api.providerServices.create({
           name: "Ensemble",
           description: "Publié en même temps que d'autres services.",
-          business_type_id: turn % 2 ? "deneigement" : "ramonage",
+          business_type_id: index % 2 ? "deneigement" : "ramonage",
           price_kind: "hourly",
           price_min_cents: 5000,
           duration_minutes: 60,
           cities: person % 2 ? cities : cities.toReversed(),
           is_active: true,
         });
-        await api.providerServices.update({ id: data.id, cities: [cities[turn % 5] as string] });
+        await api.providerServices.update({ id: data.id, cities: [cities[index % 5] as string] });
       }),
     ),
   );

@@ -4,12 +4,12 @@ import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
-let named: Record<string, string>;
+let idByName: Record<string, string>;
 beforeAll(async () => {
   world = await startWorld();
   const julie = await world.signUpProvider("Julie Tremblay");
   const marc = await world.signUpProvider("Marc Côté");
-  named = {
+  idByName = {
     laval: await publish(julie, "deneigement", 30_000, ["laval", "montreal"]),
     terrebonne: await publish(marc, "deneigement", 10_000, ["terrebonne", "repentigny"]),
     joliette: await publish(julie, "tonte-de-pelouse", 20_000, ["joliette"]),
@@ -32,40 +32,42 @@ async function publish(person: Person, business_type_id: string, price_min_cents
 }
 
 type Query = Parameters<World["visitor"]["catalog"]["find"]>[0];
-/** Of a house in Laval. */
+/** Searches from a house in Laval. */
 const near = (query: Query = {}) => world.visitor.catalog.find({ near: "H7A 1A1", ...query });
 async function found(query: Query) {
   const { data, total } = await near(query);
   expect(total).toBe(data.length);
   return data.map(({ id, distance_km }) => [
-    Object.keys(named).find((name) => named[name] === id),
+    Object.keys(idByName).find((name) => idByName[name] === id),
     distance_km,
   ]);
 }
 
-test("near a postal code, the nearest services come first, each with its distance, and once", async () => {
+test("a search around a postal code lists the nearest services first, each once with its distance", async () => {
   const all = await found({ within_km: 100, sort: "distance" });
   expect(all.map(([name]) => name)).toEqual(["laval", "terrebonne", "joliette"]);
   const kilometres = all.map(([, km]) => Number(km));
   expect(kilometres).toEqual(kilometres.toSorted((a, b) => a - b));
-  // Terrebonne's middle is nearer than Laval's, but the house is in Laval.
+  // Terrebonne's centre is nearer than Laval's, but the house is in Laval.
   expect(kilometres[0]).toBe(0);
   expect(kilometres[2]).toBeGreaterThan(30);
 });
 
-test("a postal code among the words is searched around; a city given apart is looked in all the same", async () => {
+test("a postal code among the words becomes the centre of the search, unless a city is given", async () => {
   const { find, counts } = world.visitor.catalog;
   const { data, understood } = await find({ q: "deneigement h7a1a1" });
-  expect(data.map(({ id }) => id).toSorted()).toEqual([named.laval, named.terrebonne].toSorted());
+  expect(data.map(({ id }) => id).toSorted()).toEqual([idByName.laval, idByName.terrebonne].toSorted());
   expect(data.every(({ distance_km }) => distance_km !== undefined)).toBe(true);
   expect(understood).toMatchObject({ business_type: { id: "deneigement" }, near: "H7A", words: [] });
-  // A wish that no service mentions is let go, the place is not.
+  // Words that no service mentions are ignored, the postal code is not.
   expect((await find({ q: "deneigement licorne H7A" })).total).toBe(2);
-  expect((await find({ q: "H7A 1A1", city: "gatineau" })).data.map(({ id }) => id)).toEqual([named.gatineau]);
+  expect((await find({ q: "H7A 1A1", city: "gatineau" })).data.map(({ id }) => id)).toEqual([
+    idByName.gatineau,
+  ]);
   expect((await counts({ q: "deneigement H7A" })).data.cities.map(({ id }) => id)).not.toContain("gatineau");
 });
 
-test("a distance leaves out what is further; a city, a trade, filters and words hold beside it", async () => {
+test("a radius excludes what is further and combines with a city, a trade, filters and words", async () => {
   const names = async (query: Query) => (await found(query)).map(([name]) => name);
   expect(await names({ within_km: 25 })).toEqual(expect.arrayContaining(["laval", "terrebonne"]));
   expect(await names({ within_km: 25 })).not.toContain("joliette");
@@ -87,20 +89,20 @@ test("a distance leaves out what is further; a city, a trade, filters and words 
   ]);
 });
 
-test("the first three characters are enough; a code of another province is refused, an unknown one finds nothing", async () => {
+test("half a postal code is enough, another province's is refused and an unknown one finds nothing", async () => {
   expect((await world.visitor.catalog.find({ near: "h7a", within_km: 25 })).total).toBe(2);
   expect(await codeOf(world.visitor.catalog.find({ near: "M5V 2T6" }))).toBe("VALIDATION_ERROR");
   expect((await world.visitor.catalog.find({ near: "H0H 0H0" })).data).toEqual([]);
   expect((await world.visitor.catalog.find({ sort: "distance" })).total).toBe(4);
 });
 
-test("the map near a postal code shows the municipalities around it, with what is offered in each", async () => {
+test("the map around a postal code shows the cities around it with their number of services", async () => {
   const { data } = await world.visitor.catalog.counts({ near: "H7A 1A1", within_km: 50 });
   const cities = new Map(data.cities.map(({ id, count }) => [id, count]));
   expect(cities.get("laval")).toBe(1);
   expect(cities.get("terrebonne")).toBe(1);
   expect(cities.has("gatineau")).toBe(false);
-  // One of them chosen, the others stay to be chosen.
+  // With one city chosen, the others can still be chosen.
   const inLaval = await world.visitor.catalog.counts({ near: "H7A 1A1", within_km: 50, city: "laval" });
   expect(inLaval.data.cities).toEqual(data.cities);
 });

@@ -9,7 +9,7 @@ import { addManyServices } from "#testing/world/many-services.ts";
 import { serviceQuery } from "../../contract/index.ts";
 import { publicService } from "../read-service.ts";
 import { countServices } from "./count-services.ts";
-import { findServices } from "./search.ts";
+import { findServices } from "./find-services.ts";
 
 /** How finding reads a hundred thousand services: by which indexes, and how many rows. */
 let database: FreshDatabase;
@@ -36,37 +36,40 @@ test.each([
   [{ q: "deneigement lavall" }, "listings_of_trade_by_rating"],
   [{ q: "deneigement lavall", sort: "price" }, "listings_of_trade_by_price"],
   [{ q: "deneigement lavall", sort: "newest" }, "listings_of_trade_by_age"],
-])("%j walks %s from its first row, in two queries and under 500 rows", async (query, index) => {
-  const read = await find(query);
-  expect(read.indexes).toContain(index);
-  expect([...read.whole]).toEqual([]);
-  expect(read.queries).toBe(2);
-  expect(read.rows).toBeLessThan(500);
-});
+])(
+  "the search %j walks index %s from its first row, in two queries and under 500 rows",
+  async (query, index) => {
+    const read = await find(query);
+    expect(read.indexes).toContain(index);
+    expect([...read.whole]).toEqual([]);
+    expect(read.queries).toBe(2);
+    expect(read.rows).toBeLessThan(500);
+  },
+);
 
-test("the fiftieth page reads no more than the fifty pages it passes", async () => {
+test("the fiftieth page reads no more rows than the fifty pages before it", async () => {
   const read = await find({ city: "montreal", page: 50 });
   expect(read.indexes).toContain("listings_of_category_by_rating");
   expect([...read.whole]).toEqual([]);
   expect(read.rows).toBeLessThan(2 * 6 * 1000);
 });
 
-test("a rare word is read from the text index, whatever the listing's length", async () => {
+test("a search for a rare word uses the text index however long the listing", async () => {
   const read = await find({ q: "thermique" });
   expect(read.indexes).toContain("service_words_any");
   expect([...read.whole]).toEqual([]);
   expect(read.rows).toBeLessThan(1000);
 });
 
-test("a word half of the services have is met along the listing, without reading all that have it", async () => {
+test("a search for a word of half the services walks the listing without reading every match", async () => {
   const read = await find({ q: "ponctuelle", city: "montreal" });
   expect(read.indexes).not.toContain("service_words_any");
   expect([...read.whole]).toEqual([]);
   expect(read.rows).toBeLessThan(10_000);
 });
 
-test("a typo in a word that no service has is looked up among a hundred thousand known words by an index", async () => {
-  // Made of syllables, as words are: many are alike.
+test("a typo is looked up among a hundred thousand known words by an index", async () => {
+  // Made of syllables, like real words, so that many are similar.
   await withoutIndexes(database.db, ["known_words"], async () => {
     await sql`
       insert into known_words
@@ -90,7 +93,7 @@ test("a typo in a word that no service has is looked up among a hundred thousand
 
 const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
 
-test("a day that most services have free is met along the listing, without reading all that have it", async () => {
+test("a search for a common free day walks the listing without reading every match", async () => {
   const read = await find({ free_on: dateOf(FREE_DAYS.common), city: "montreal" });
   expect(read.indexes).toContain("listings_of_category_by_rating");
   expect(read.indexes).not.toContain("free_times_by_day");
@@ -102,14 +105,14 @@ test.each([
   { free_on: dateOf(FREE_DAYS.rare) },
   { free_on: dateOf(FREE_DAYS.rare), city: "montreal" },
   { free_on: dateOf(FREE_DAYS.never), city: "montreal" },
-])("a day that few services have free, or none, is read from its own index: %j", async (query) => {
+])("a search for a rare free day uses the index of days: %j", async (query) => {
   const read = await find(query);
   expect(read.indexes).toContain("free_times_by_day");
   expect([...read.whole]).toEqual([]);
   expect(read.rows).toBeLessThan(1000);
 });
 
-test("a rare word on a common day is read from the text index", async () => {
+test("a search for a rare word on a common day uses the text index", async () => {
   const read = await find({ q: "thermique", free_on: dateOf(FREE_DAYS.common) });
   expect(read.indexes).toContain("service_words_any");
   expect([...read.whole]).toEqual([]);
@@ -121,7 +124,7 @@ test.each([
   { near: "H2T", within_km: 200, sort: "distance", q: "deneigement" },
   { near: "J1H", within_km: 50, price_max: 20_000, sort: "price", page: 3 },
 ])(
-  "near a point, the listings around are walked, nearest first, so far and no further: %j",
+  "a search around a point walks the nearest listings first and a bounded number of rows: %j",
   async (query) => {
     const read = await find(query);
     expect([...read.indexes].some((index) => index.startsWith("listings_of_"))).toBe(true);
@@ -133,7 +136,7 @@ test.each([
 const count = (query: object) => readBy(() => countServices(db, serviceQuery.parse(query)));
 
 test.each([{}, { city: "montreal" }, { q: "deneigement lavall" }])(
-  "beside %j, filters are counted from kept counts and index ranges cut at a hundred",
+  "the counts beside %j come from stored counts and index ranges cut at a hundred",
   async (query) => {
     const read = await count(query);
     expect(read.indexes).toContain("listing_counts_most");
@@ -150,23 +153,23 @@ test.each([
   { free_on: dateOf(FREE_DAYS.rare), city: "montreal" },
   { city: "montreal", verified: true },
   { near: "H2T", within_km: 25 },
-])("beside %j, some hundreds of matches are counted and no more", async (query) => {
+])("the counts beside %j examine a few hundred matches and no more", async (query) => {
   const read = await count(query);
   expect([...read.whole]).toEqual([]);
   expect(read.queries).toBe(2);
   expect(read.rows).toBeLessThan(15_000);
 });
 
-test("one service is read by keys alone", async () => {
+test("one service is read by keys only", async () => {
   const { rows } = await sql<{ id: string }>`select id from services limit 1`.execute(database.db);
   const read = await readBy(() => publicService(db, rows[0]?.id ?? ""));
   expect([...read.whole]).toEqual([]);
   expect(read.rows).toBeLessThan(40);
 });
 
-describe("of more services than are walked", () => {
+describe("with more services than a walk examines", () => {
   const category = "entretien-de-la-propriete";
-  /** What there is, counted whole. */
+  /** The services that satisfy a condition, counted without limits. */
   const counted = async (condition: ReturnType<typeof sql>) => {
     const { rows } = await sql<{ services: number }>`
       select count(*)::int as services from services s join provider_profiles p on p.profile_id = s.provider_id
@@ -181,7 +184,7 @@ describe("of more services than are walked", () => {
     return { shown: data.length, total, total_capped };
   };
 
-  test("those of a verified provider are found to the last, by an index of their own", async () => {
+  test("every service of verified providers is found, by an index of their own", async () => {
     await sql`
       update provider_profiles set verification = 'verified'
       where profile_id in (select profile_id from provider_profiles order by profile_id limit 2)`.execute(
@@ -206,7 +209,7 @@ describe("of more services than are walked", () => {
     });
   });
 
-  test("those of a price and a rating are found to the last, whatever the order", async () => {
+  test("every service of a price and rating is found in every sort order", async () => {
     const all = await counted(
       sql`s.price_min_cents <= 1200 and s.rating_sum >= 3 * s.rating_count and s.rating_count > 0`,
     );
@@ -215,30 +218,30 @@ describe("of more services than are walked", () => {
       expect((await found({ price_max: 1200, rating_min: 3, sort })).total, sort).toBe(all);
   });
 
-  test("a total that ends where the walk around a point does says that there may be more", async () => {
+  test("a total around a point that stops at the walk's limit is marked as capped", async () => {
     const around = { near: "H2T", within_km: 200, price_max: 1200 };
     expect((await found(around)).total_capped).toBe(true);
     expect((await found({ ...around, near: "G9X", within_km: 10 })).total_capped).toBeUndefined();
   });
 });
 
-test("however many services there are, a question is planned once a connection and not at each call", async () => {
-  const one = openDatabase(database.url, { max: 1 });
-  // What the planner takes for a table's size: a hundred times as many as there are.
+test("each statement is planned once per connection however many services there are", async () => {
+  const connection = openDatabase(database.url, { max: 1 });
+  // Makes the planner believe that the tables are a hundred times as large.
   await sql`update pg_class set reltuples = reltuples * 100
-    where relnamespace = 'public'::regnamespace and reltuples > 0`.execute(one.db);
-  const [{ id } = { id: "" }] = await one.sql<{ id: string }[]>`select id from services limit 1`;
-  for (let turn = 0; turn < 8; turn++) {
+    where relnamespace = 'public'::regnamespace and reltuples > 0`.execute(connection.db);
+  const [{ id } = { id: "" }] = await connection.sql<{ id: string }[]>`select id from services limit 1`;
+  for (let run = 0; run < 8; run++) {
     await findServices(
-      one.db,
+      connection.db,
       serviceQuery.parse({ city: "montreal", category: "entretien-de-la-propriete" }),
     );
-    await findServices(one.db, serviceQuery.parse({ q: "deneigement lavall", page: 3 }));
-    await publicService(one.db, id);
+    await findServices(connection.db, serviceQuery.parse({ q: "deneigement lavall", page: 3 }));
+    await publicService(connection.db, id);
   }
-  const planned = await one.sql`
+  const planned = await connection.sql`
     select statement from pg_prepared_statements where custom_plans > 5 and statement not ilike 'explain%'`;
   expect(planned.map(({ statement }) => statement)).toEqual([]);
-  await one.sql`analyze`;
-  await one.close();
+  await connection.sql`analyze`;
+  await connection.close();
 });

@@ -1,68 +1,135 @@
-import { Failure } from "#foundation/errors/failure.ts";
-import { postalPrefix } from "#foundation/postal-code.ts";
-import { TOTAL_MAX } from "#platform/postgres/bounded-lists.ts";
+import { postalCodeIn, postalPrefix } from "#foundation/postal-code.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
-import type { ServiceQuery, ServiceResults } from "../../contract/index.ts";
-import { type Asked, askedOf, isMatched, withoutWords } from "./asked.ts";
-import { type Counts, NO_COUNTS, readCounts } from "./counts.ts";
-import { PER_PAGE, type Search } from "./listing.ts";
-import { type FoundPage, pageOfListing } from "./page-of-listing.ts";
-import { pageOfMatches } from "./page-of-matches.ts";
-import { meantInstead } from "./words-meant.ts";
+import type { ServiceQuery, Sort } from "../../contract/index.ts";
+import { type Reference, referenceOf } from "../cached-reference.ts";
+import type { Understood } from "../words/understand.ts";
+import { type FreeDay, freeDay } from "./free-day.ts";
+import { type FreeWords, freeWords } from "./free-words.ts";
+
+/** Filters that no count is stored for: a walk of the listing skips what they exclude. */
+export interface Filters {
+  /** Minimum rating, in the unit of service_listings.rating_rank. */
+  ratingRank: number | null;
+  /** Maximum price in cents. */
+  priceMax: number | null;
+  isVerified: boolean;
+}
+
+/** A city around the point searched from. */
+export interface NearbyCity {
+  id: string;
+  /** Whole kilometres from the point. */
+  km: number;
+}
+
+/** One search, resolved: the query of the contract, what its words named, and what a service must satisfy. */
+export interface Search {
+  /** As given, but with a postal code among its words moved to `near`. */
+  query: ServiceQuery;
+  reference: Reference;
+  /** What the words named. */
+  understood: Understood;
+  /** The words before they were corrected; empty when they were not. */
+  typedWords: readonly string[];
+  /** False when a filter names something unknown, or contradicts another: nothing can match. */
+  isPossible: boolean;
+  /** A city's id, or '' for anywhere. */
+  city: string;
+  category: string | null;
+  trade: string | null;
+  /** The cities around a point, nearest first; null for a search without a distance. */
+  near: readonly NearbyCity[] | null;
+  provider: string | null;
+  /** The day on which a slot must be free. */
+  day: FreeDay | null;
+  filters: Filters | null;
+  /** The words that named neither a trade nor a city. */
+  words: FreeWords | null;
+  sort: Sort;
+  page: number;
+}
+
+const NOTHING_UNDERSTOOD: Understood = { trade: null, city: null, rest: [] };
+
+/** Resolves a query against the catalogue. Explicit filters win over words. */
+export async function resolveSearch(db: ReadDb, given: ServiceQuery): Promise<Search> {
+  const reference = await referenceOf(db);
+  const query = withPostalCode(given, reference);
+  const understood = query.q ? reference.understand(query.q) : NOTHING_UNDERSTOOD;
+  const day = query.free_on ? await freeDay(db, query.free_on) : null;
+  const city = query.city ? reference.cityNamed(query.city)?.id : (understood.city ?? "");
+  const trade = query.business_type ?? understood.trade;
+  const tradeCategory = trade ? reference.trades.get(trade)?.category_id : undefined;
+  const near = citiesAround(query, reference);
+  const isPossible =
+    city !== undefined &&
+    (!trade || tradeCategory !== undefined) &&
+    (!query.category || reference.categories.has(query.category)) &&
+    (!query.category || !tradeCategory || tradeCategory === query.category) &&
+    near?.length !== 0;
+  return {
+    query,
+    reference,
+    understood,
+    typedWords: [],
+    isPossible,
+    city: city ?? "",
+    category: query.category ?? tradeCategory ?? null,
+    trade,
+    near,
+    provider: query.provider ?? null,
+    day,
+    filters: filtersOf(query),
+    words: isPossible && understood.rest.length > 0 ? await freeWords(db, understood.rest) : null,
+    sort: query.sort,
+    page: query.page,
+  };
+}
+
+/** Moves a postal code among the words to `near`, unless a city or `near` is given. An unknown code stays a word. */
+function withPostalCode(query: ServiceQuery, { prefixes }: Reference): ServiceQuery {
+  const found = query.q ? postalCodeIn(query.q) : null;
+  if (!found || !prefixes.has(postalPrefix(found.code))) return query;
+  return { ...query, q: found.rest || undefined, near: query.near ?? (query.city ? undefined : found.code) };
+}
 
 /**
- * Finds active services (product.md "Finding"): trade and city words are understood first, and then one index is
- * walked from its first row; what is left of the words goes to full-text search. Filters given apart win over words.
- * Throws RANGE_NOT_SATISFIABLE for a page past the end.
+ * Returns the cities within the radius, nearest first; empty for an unknown postal code. The code's own city is at
+ * distance 0, however far its centre: a provider who serves it comes to the door.
  */
-export async function findServices(db: ReadDb, query: ServiceQuery): Promise<ServiceResults> {
-  const asked = await askedOf(db, query);
-  const { reference, search, words } = asked;
-  if (search === null) return answer(asked, { rows: [], total: 0 }, NO_COUNTS);
-  if (isMatched(search, words)) return findMatches(db, asked, search);
-  const [rows, counts] = await Promise.all([
-    pageOfListing(db, reference, search),
-    readCounts(db, reference, search),
-  ]);
-  return answer(asked, { rows, total: counts.total }, counts);
+function citiesAround(
+  { near, within_km }: ServiceQuery,
+  { prefixes, cityGroups }: Reference,
+): NearbyCity[] | null {
+  if (!near) return null;
+  const point = prefixes.get(postalPrefix(near));
+  if (!point) return [];
+  const others = cityGroups.near(point, within_km).filter(({ id }) => id !== point.city_id);
+  return point.city_id ? [{ id: point.city_id, km: 0 }, ...others] : others;
 }
 
-async function findMatches(db: ReadDb, asked: Asked, search: Search): Promise<ServiceResults> {
-  const { query, reference, words } = asked;
-  const found = await pageOfMatches(db, reference, search, words);
-  if (found.total > 0 || words === null) return answer(asked, found, NO_COUNTS);
-  const instead = await meantInstead(db, asked);
-  const others = instead && (await pageOfMatches(db, reference, search, instead.words));
-  if (others && others.total > 0) return answer(instead, others, NO_COUNTS);
-  // Words beside a trade are often the wish of a moment (« urgent »): better its services than none.
-  if (search.trade === null || search.provider) return answer(asked, found, NO_COUNTS);
-  const { understood, ...all } = await findServices(db, withoutWords(query, search));
-  return { ...all, understood: { ...understoodOf(asked), words: [] } };
-}
+/** A rank is the mean rating in hundredths, followed by six digits of count (0015_listings.sql). */
+const RANK_PER_HUNDREDTH = 1_000_000;
+export const rankOf = (rating: number): number => Math.round(rating * 100) * RANK_PER_HUNDREDTH;
 
-function understoodOf({ query, reference, meant, typed }: Asked): ServiceResults["understood"] {
-  const { trades, cities } = reference;
-  const trade = trades.get(meant.trade ?? "");
-  const city = cities.get(meant.city ?? "");
+function filtersOf({ rating_min, price_max, verified }: ServiceQuery): Filters | null {
+  if (rating_min === undefined && price_max === undefined && !verified) return null;
   return {
-    business_type: trade ? { id: trade.id, name: trade.name } : null,
-    city: city ? { id: city.id, name: city.name } : null,
-    near: query.near ? postalPrefix(query.near) : null,
-    words: [...meant.rest],
-    words_typed: [...(typed ?? [])],
+    ratingRank: rating_min === undefined ? null : rankOf(rating_min),
+    priceMax: price_max ?? null,
+    isVerified: verified ?? false,
   };
 }
 
-function answer(asked: Asked, found: FoundPage, { facets }: Counts): ServiceResults {
-  const { query } = asked;
-  if (found.rows.length === 0 && query.page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
-  return {
-    data: found.rows,
-    page: query.page,
-    per_page: PER_PAGE,
-    total: Math.min(found.total, TOTAL_MAX),
-    ...((found.total > TOTAL_MAX || found.isCut) && { total_capped: true }),
-    understood: understoodOf(asked),
-    facets,
-  };
-}
+/** Whether listing_counts holds how many services match: only then is the listing walked without conditions. */
+export const isCounted = ({ provider, day, filters, near, words }: Search): boolean =>
+  words === null && provider === null && day === null && filters === null && near === null;
+
+/** Returns the query with the trade and city its words named as filters, and without its other words. */
+export const queryWithoutWords = ({ query, city, category, trade }: Search): ServiceQuery => ({
+  ...query,
+  q: undefined,
+  city: city || undefined,
+  category: category ?? undefined,
+  business_type: trade ?? undefined,
+});

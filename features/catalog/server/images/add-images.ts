@@ -15,24 +15,24 @@ import { deleteFiles, type StoredImage } from "./stored-image.ts";
 type ImagePorts = Pick<Ports, "db" | "storage" | "log">;
 
 /**
- * Adds pictures to a service, after those it has; answers them all. Files are written first and rows last, under a
- * lock of the service, so that simultaneous uploads never pass ten and no row names a missing file.
- * Throws NO_FILE_PROVIDED, MAX_IMAGES_REACHED, TOO_MANY_IMAGES, FILE_TOO_LARGE, INVALID_FILE_TYPE,
- * IMAGE_UPLOAD_FAILED, and as `ownService`.
+ * Adds pictures after the existing ones and returns all of them. Files are written first and rows last, under a lock
+ * of the service, so that simultaneous uploads never exceed ten and no row names a missing file. Throws
+ * NO_FILE_PROVIDED, MAX_IMAGES_REACHED, TOO_MANY_IMAGES, FILE_TOO_LARGE, INVALID_FILE_TYPE, IMAGE_UPLOAD_FAILED, and
+ * what `ownService` throws.
  */
 export async function addImages(
   ports: ImagePorts,
   provider: Provider,
   id: string,
   files: readonly File[],
-  /** What each shows, in the files' order; empty where none is given. */
+  /** Their alternative texts, in the files' order; empty where none is given. */
   alts: readonly string[] = [],
 ): Promise<Image[]> {
   if (files.length === 0) throw new Failure("NO_FILE_PROVIDED");
-  // Before any work: refusals that are already certain.
+  // Checked before any work: refusals that are already certain.
   await inTransaction(ports.db, async (tx) => {
     await lockOwnService(tx, provider, id);
-    await roomFor(tx, id, files.length);
+    await nextPosition(tx, id, files.length);
   });
   if (files.some(({ size }) => size > LIMITS.imageMaxBytes)) throw new Failure("FILE_TOO_LARGE");
   const stored: StoredImage[] = [];
@@ -41,15 +41,15 @@ export async function addImages(
     for (const file of files) stored.push(await store(ports, id, file));
     return await inTransaction(ports.db, async (tx) => {
       await lockOwnService(tx, provider, id);
-      const first = await roomFor(tx, id, stored.length);
+      const first = await nextPosition(tx, id, stored.length);
       await tx
         .insertInto("service_images")
         .values(
-          stored.map((image, at) => ({
+          stored.map((image, index) => ({
             ...image,
             service_id: id,
-            position: first + at,
-            alt: alts[at] ?? "",
+            position: first + index,
+            alt: alts[index] ?? "",
           })),
         )
         .execute();
@@ -61,26 +61,28 @@ export async function addImages(
   }
 }
 
-/** The position after the last picture. Throws MAX_IMAGES_REACHED when full, TOO_MANY_IMAGES when not all fit. */
-async function roomFor(tx: Db, id: string, wanted: number): Promise<number> {
-  const { held, last } = await tx
+/**
+ * Returns the position after the last picture. Throws MAX_IMAGES_REACHED when full, TOO_MANY_IMAGES when not all fit.
+ */
+async function nextPosition(tx: Db, id: string, added: number): Promise<number> {
+  const { count, last } = await tx
     .selectFrom("service_images")
-    .select(({ fn }) => [fn.countAll<number>().as("held"), fn.max("position").as("last")])
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("position").as("last")])
     .where("service_id", "=", id)
     .executeTakeFirstOrThrow();
-  const available = LIMITS.imagesPerItemMax - held;
+  const available = LIMITS.imagesPerItemMax - count;
   if (available <= 0) throw new Failure("MAX_IMAGES_REACHED");
-  if (wanted > available) throw new Failure("TOO_MANY_IMAGES", { available });
+  if (added > available) throw new Failure("TOO_MANY_IMAGES", { available });
   return last === null ? 0 : last + 1;
 }
 
-/** Re-encodes one picture and writes its files under a key that cannot be guessed. */
+/** Re-encodes one picture and writes its files under an unguessable key. */
 async function store(ports: ImagePorts, id: string, file: File): Promise<StoredImage> {
   const image_key = `services/${id}/${randomUUID()}`;
   const written: number[] = [];
   try {
     const { widths, width, height } = await processImage(new Uint8Array(await file.arrayBuffer()));
-    // A small picture repeats its own size.
+    // A small picture has the same width several times.
     const sizes = new Map(widths.map((size) => [size.width, size]));
     for (const size of sizes.values()) {
       written.push(size.width);

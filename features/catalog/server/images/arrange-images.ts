@@ -7,13 +7,15 @@ import { lockOwnService } from "../service-rules.ts";
 import { imagesOf } from "./read-images.ts";
 import { deleteFiles } from "./stored-image.ts";
 
-/** Removes a picture, its row then its files; answers those left. Throws NOT_FOUND, and as `ownService`. */
+/**
+ * Removes a picture, its row then its files, and returns the others. Throws NOT_FOUND, and what `ownService` throws.
+ */
 export async function removeImage(
   ports: Pick<Ports, "db" | "storage" | "log">,
   provider: Provider,
   { id, imageId }: { id: string; imageId: string },
 ): Promise<Image[]> {
-  const { removed, left } = await inTransaction(ports.db, async (tx) => {
+  const { removed, remaining } = await inTransaction(ports.db, async (tx) => {
     await lockOwnService(tx, provider, id);
     const row = await tx
       .deleteFrom("service_images")
@@ -22,36 +24,37 @@ export async function removeImage(
       .returning(["image_key", "widths"])
       .executeTakeFirst();
     if (!row) throw new Failure("NOT_FOUND");
-    return { removed: row, left: await imagesOf(tx, id) };
+    return { removed: row, remaining: await imagesOf(tx, id) };
   });
   await deleteFiles(ports, [removed]);
-  return left;
+  return remaining;
 }
 
-interface Place {
+interface ImageChange {
   id: string;
-  /** Left as it was when absent. */
+  /** Unchanged when absent. */
   alt?: string | undefined;
 }
 
 /**
- * Puts the pictures named first, in that order, with their alternative texts; others follow as they were.
- * Throws IMAGE_URL_REQUIRED when none is named, NOT_FOUND for one that is not the service's, and as `ownService`.
+ * Puts the named pictures first, in that order, with their alternative texts; the others follow in their order.
+ * Throws IMAGE_URL_REQUIRED when none is named, NOT_FOUND for one that is not the service's, and what `ownService`
+ * throws.
  */
 export async function orderImages(
   db: Db,
   provider: Provider,
   id: string,
-  places: readonly Place[],
+  changes: readonly ImageChange[],
 ): Promise<Image[]> {
-  if (places.length === 0) throw new Failure("IMAGE_URL_REQUIRED");
+  if (changes.length === 0) throw new Failure("IMAGE_URL_REQUIRED");
   return inTransaction(db, async (tx) => {
     await lockOwnService(tx, provider, id);
-    const before = await imagesOf(tx, id);
-    if (places.some((place) => !before.some((image) => image.id === place.id)))
+    const existing = await imagesOf(tx, id);
+    if (changes.some((change) => !existing.some((image) => image.id === change.id)))
       throw new Failure("NOT_FOUND");
-    const rest = before.filter((image) => !places.some((place) => place.id === image.id));
-    for (const [position, { id: imageId, alt }] of [...places, ...rest].entries()) {
+    const rest = existing.filter((image) => !changes.some((change) => change.id === image.id));
+    for (const [position, { id: imageId, alt }] of [...changes, ...rest].entries()) {
       await tx
         .updateTable("service_images")
         .set({ position, ...(alt !== undefined && { alt }) })

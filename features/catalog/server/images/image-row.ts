@@ -1,6 +1,6 @@
 import type { Image } from "../../contract/index.ts";
 
-/** A picture's row; `widths` are those it was stored in, smallest first. */
+/** A picture's row; `widths` are the stored widths, smallest first. */
 export interface ImageRow {
   id: string;
   alt: string;
@@ -10,12 +10,12 @@ export interface ImageRow {
   widths: readonly number[];
 }
 
-/** The storage key of one stored width. */
+/** Returns the storage key of one stored width. */
 export function imageFile(key: string, width: number, type: "webp" | "jpg"): string {
   return `${key}-${width}.${type}`;
 }
 
-/** A picture as the API carries it; platform/storage serves keys under /files/. */
+/** Returns a picture as the API carries it; platform/storage serves keys under /files/. */
 export function toImage({ id, alt, width, height, image_key, widths }: ImageRow): Image {
   return {
     id,

@@ -3,20 +3,20 @@ import cities from "../generated/cities.json" with { type: "json" };
 import { createCityGroups, kilometresBetween } from "./cities-around.ts";
 
 const groups = createCityGroups(cities);
-const place = (id: string) => {
+const cityById = (id: string) => {
   const found = cities.find((city) => city.id === id);
   if (!found) throw new Error(id);
   return found;
 };
 
 test("Montréal and Québec are 230 to 240 km apart, either way", () => {
-  const [montreal, quebec] = [place("montreal"), place("quebec")];
+  const [montreal, quebec] = [cityById("montreal"), cityById("quebec")];
   expect(kilometresBetween(montreal, quebec)).toBeGreaterThan(225);
   expect(kilometresBetween(montreal, quebec)).toBeLessThan(240);
   expect(kilometresBetween(quebec, montreal)).toBeCloseTo(kilometresBetween(montreal, quebec));
 });
 
-test("around a city comes the city itself, then the others from the nearest on, none past the radius", () => {
+test("the cities around one start with itself, then nearest first, none past the radius", () => {
   const near = groups.around("quebec", 25);
   expect(near[0]).toMatchObject({ id: "quebec", distance_km: 0 });
   expect(near.map(({ id }) => id)).toContain("levis");
@@ -27,13 +27,13 @@ test("around a city comes the city itself, then the others from the nearest on, 
   expect(groups.around("quebec", 100).length).toBeGreaterThan(near.length);
 });
 
-test("the seventeen regions hold every municipality once", () => {
+test("the seventeen regions contain every municipality once", () => {
   expect(groups.regions).toHaveLength(17);
   expect(groups.regions.reduce((sum, { cities }) => sum + cities, 0)).toBe(cities.length);
   for (const { name, cities } of groups.regions) expect(groups.inRegion(name)).toHaveLength(cities);
 });
 
-test("a region or a city that is not has nothing around it", () => {
+test("an unknown region or city has no cities around it", () => {
   expect(groups.inRegion("Ontario")).toEqual([]);
   expect(groups.around("toronto", 50)).toEqual([]);
 });

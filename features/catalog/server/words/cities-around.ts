@@ -1,5 +1,5 @@
-/** A municipality and its middle, in degrees. */
-export interface Place {
+/** A municipality and its centre in degrees. */
+export interface Municipality {
   id: string;
   name: string;
   region: string;
@@ -11,35 +11,35 @@ export interface CityAround {
   id: string;
   name: string;
   region: string;
-  /** From the middle of the city asked about; absent when a whole region was asked for. */
+  /** Kilometres from the city asked for; absent for a region. */
   distance_km?: number;
 }
 
-/** Groups of municipalities to choose at once. */
+/** Groups of cities that can be chosen at once. */
 export interface CityGroups {
-  /** Every region with how many municipalities it has, by name. */
+  /** Every region with its number of cities, by name. */
   regions: { name: string; cities: number }[];
-  /** A region's, most populous first; none for a region that is not. */
+  /** Returns a region's cities, most populous first; empty for an unknown region. */
   inRegion(name: string): CityAround[];
-  /** Those within so many kilometres of a city, itself first, nearest first; none for a city that is not. */
+  /** Returns the cities within a radius of a city, itself first, then nearest first; empty for an unknown city. */
   around(id: string, km: number): CityAround[];
-  /** Those within so many kilometres of a point, nearest first. */
+  /** Returns the cities within a radius of a point, nearest first. */
   near(point: Point, km: number): { id: string; km: number }[];
 }
 
-/** `cities` most populous first. */
-export function createCityGroups(cities: readonly Place[]): CityGroups {
+/** `cities` must come most populous first. */
+export function createCityGroups(cities: readonly Municipality[]): CityGroups {
   const byRegion = Map.groupBy(cities, ({ region }) => region);
-  const byId = new Map(cities.map((place) => [place.id, place]));
+  const byId = new Map(cities.map((city) => [city.id, city]));
   return {
     regions: [...byRegion]
       .map(([name, { length }]) => ({ name, cities: length }))
       .sort((a, b) => a.name.localeCompare(b.name, "fr-CA")),
     inRegion: (name) => (byRegion.get(name) ?? []).map(({ id, name, region }) => ({ id, name, region })),
     around: (id, km) => {
-      const middle = byId.get(id);
-      if (!middle) return [];
-      return within(middle, km).map(({ place: { id, name, region }, distance }) => ({
+      const centre = byId.get(id);
+      if (!centre) return [];
+      return within(centre, km).map(({ city: { id, name, region }, distance }) => ({
         id,
         name,
         region,
@@ -47,23 +47,23 @@ export function createCityGroups(cities: readonly Place[]): CityGroups {
       }));
     },
     near: (point, km) =>
-      within(point, km).map(({ place, distance }) => ({ id: place.id, km: Math.round(distance) })),
+      within(point, km).map(({ city, distance }) => ({ id: city.id, km: Math.round(distance) })),
   };
 
   function within(point: Point, km: number) {
     return cities
-      .map((place) => ({ place, distance: kilometresBetween(point, place) }))
+      .map((city) => ({ city, distance: kilometresBetween(point, city) }))
       .filter(({ distance }) => distance <= km)
       .sort((a, b) => a.distance - b.distance);
   }
 }
 
-export type Point = Pick<Place, "latitude" | "longitude">;
+export type Point = Pick<Municipality, "latitude" | "longitude">;
 
 const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** As the crow flies: the haversine formula, good to half a percent. */
+/** Returns the straight-line distance by the haversine formula, accurate to half a percent. */
 export function kilometresBetween(a: Point, b: Point): number {
   const [latitude, longitude] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)];
   const half =

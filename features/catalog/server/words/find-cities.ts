@@ -1,61 +1,61 @@
 import { fold } from "#foundation/search-text.ts";
 import { editDistance, typosAllowed } from "../../contract/words/typo.ts";
 
-interface Place {
+interface NamedCity {
   id: string;
   name: string;
   region: string;
   aliases: readonly string[];
 }
 
-/** The municipalities a person may mean by what was typed so far, at most ten, most populous first. */
+/** Returns the cities that may be meant by what was typed so far: at most ten, most populous first. */
 export type CityFinder = (typed: string) => { id: string; name: string; region: string }[];
 
-const ANSWERS_MAX = 10;
+const RESULTS_MAX = 10;
 
-/** « st-jer » as names write it. */
-const unabbreviated = (text: string) =>
+/** Expands « st-jer » to « saint jer », as names are written. */
+const expandAbbreviations = (text: string) =>
   fold(text).replace(/\b(st|ste)\b/g, (word) => (word === "st" ? "saint" : "sainte"));
 
 /**
- * `cities` most populous first. Names that begin with what was typed come first, then those of which a later word
- * or another name does, then, when there are none, those whose beginning is nearly the same.
+ * `cities` must come most populous first. Names that begin with what was typed come first, then those where a later
+ * word or an alias does; without any, names that begin almost the same.
  */
-export function createCityFinder(cities: readonly Place[]): CityFinder {
-  const places = cities.map(({ id, name, region, aliases }) => {
-    const folded = unabbreviated(name);
-    const others = [
-      ...[...aliases, id].map(unabbreviated),
-      ...folded.split(" ").map((_, at, all) => all.slice(at).join(" ")),
+export function createCityFinder(cities: readonly NamedCity[]): CityFinder {
+  const entries = cities.map(({ id, name, region, aliases }) => {
+    const folded = expandAbbreviations(name);
+    const otherNames = [
+      ...[...aliases, id].map(expandAbbreviations),
+      ...folded.split(" ").map((_, index, all) => all.slice(index).join(" ")),
     ];
-    return { city: { id, name, region }, folded, others };
+    return { city: { id, name, region }, folded, otherNames };
   });
   return (text) => {
-    const typed = unabbreviated(text);
-    const found = places.filter(({ folded }) => folded.startsWith(typed)).slice(0, ANSWERS_MAX);
-    if (typed !== "" && found.length < ANSWERS_MAX) {
-      const more = places.filter(
-        (place) => !found.includes(place) && place.others.some((other) => other.startsWith(typed)),
+    const typed = expandAbbreviations(text);
+    const found = entries.filter(({ folded }) => folded.startsWith(typed)).slice(0, RESULTS_MAX);
+    if (typed !== "" && found.length < RESULTS_MAX) {
+      const more = entries.filter(
+        (entry) => !found.includes(entry) && entry.otherNames.some((other) => other.startsWith(typed)),
       );
-      found.push(...more.slice(0, ANSWERS_MAX - found.length));
+      found.push(...more.slice(0, RESULTS_MAX - found.length));
     }
-    if (found.length === 0) found.push(...nearly(typed).slice(0, ANSWERS_MAX));
+    if (found.length === 0) found.push(...similarTo(typed).slice(0, RESULTS_MAX));
     return found.map(({ city }) => city);
   };
 
-  /** As many letters of the name as were typed, give or take the typos forgiven. */
-  function nearly(typed: string) {
+  /** Compares the beginning of each name, of the typed length give or take one letter. */
+  function similarTo(typed: string) {
     const max = typosAllowed(typed.length);
     if (max === 0) return [];
-    const apart = (folded: string) => {
-      let least = max + 1;
+    const distance = (folded: string) => {
+      let closest = max + 1;
       for (let length = typed.length - 1; length <= typed.length + 1; length++)
-        least = Math.min(least, editDistance(typed, folded.slice(0, length), max));
-      return least;
+        closest = Math.min(closest, editDistance(typed, folded.slice(0, length), max));
+      return closest;
     };
-    return places
-      .map((place) => ({ ...place, apart: apart(place.folded) }))
-      .filter((place) => place.apart <= max)
-      .sort((a, b) => a.apart - b.apart);
+    return entries
+      .map((entry) => ({ ...entry, distance: distance(entry.folded) }))
+      .filter((entry) => entry.distance <= max)
+      .sort((a, b) => a.distance - b.distance);
   }
 }

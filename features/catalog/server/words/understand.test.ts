@@ -33,19 +33,19 @@ test.each([
   ["laver", null, null, ["laver"]],
   ["à la de", null, null, []],
   ["", null, null, []],
-])("« %s » is understood", (search, trade, city, rest) => {
+])("the search « %s » is understood", (search, trade, city, rest) => {
   expect(understand(search)).toEqual({ trade, city, rest });
 });
 
-test("every trade and every city is understood by its own name, in either order", () => {
-  // Saint-Henri is a village, and more often the quarter of Montréal.
+test("every trade and every city is recognised by its own name, in either order", () => {
+  // Saint-Henri is a village, but people more often mean the neighbourhood of Montréal.
   const aliases = new Set(cities.flatMap((city) => city.aliases));
   for (const { id, name } of cities.filter(({ name }) => !aliases.has(name))) {
-    const meant = [understand(`déneigement à ${name}`), understand(`${name} déneigement`)];
-    for (const { trade, city } of meant) {
+    const results = [understand(`déneigement à ${name}`), understand(`${name} déneigement`)];
+    for (const { trade, city } of results) {
       expect(trade, name).toBe("deneigement");
-      const understood = cities.find((place) => place.id === city)?.name ?? "";
-      // Ange-Gardien and L'Ange-Gardien are one to whoever types.
+      const understood = cities.find((position) => position.id === city)?.name ?? "";
+      // Ange-Gardien and L'Ange-Gardien cannot be told apart from what people type.
       expect(keywords(understood), id).toEqual(keywords(name));
     }
   }
@@ -53,9 +53,9 @@ test("every trade and every city is understood by its own name, in either order"
     expect(understand(name).trade, name).toBe(id);
 });
 
-test("one letter wrong in a long name changes nothing", () => {
+test("one wrong letter in a long name does not change what is understood", () => {
   const letters = fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz");
-  const long = fc.constantFrom(
+  const longWord = fc.constantFrom(
     "montreal",
     "sherbrooke",
     "drummondville",
@@ -64,16 +64,16 @@ test("one letter wrong in a long name changes nothing", () => {
     "ramonage",
   );
   fc.assert(
-    fc.property(long, fc.nat(), letters, (word, at, letter) => {
-      const place = 1 + (at % (word.length - 1));
-      const wrong = word.slice(0, place) + letter + word.slice(place + 1);
-      const { trade, city } = understand(wrong);
+    fc.property(longWord, fc.nat(), letters, (word, offset, letter) => {
+      const position = 1 + (offset % (word.length - 1));
+      const misspelt = word.slice(0, position) + letter + word.slice(position + 1);
+      const { trade, city } = understand(misspelt);
       expect(trade ?? city).toBe(word);
     }),
   );
 });
 
-test("letters apart is the same both ways, and nothing for the same word", () => {
+test("the edit distance is symmetric, and zero only for the same word", () => {
   const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 7 });
   fc.assert(
     fc.property(word, word, (a, b) => {

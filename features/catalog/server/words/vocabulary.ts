@@ -7,67 +7,67 @@ import {
   typosAllowed,
 } from "../../contract/words/typo.ts";
 
-/** A known word that a typed one stands for, and how many letters apart they are. */
-export interface Meant {
+/** A known word that a typed one may stand for, and their edit distance. */
+export interface WordMatch {
   word: string;
-  apart: number;
+  distance: number;
 }
 
-/** Typed words whose meaning is remembered; people type the same ones. */
-const REMEMBERED_MAX = 5000;
+/** Lookups cached; people type the same words. */
+const CACHE_MAX = 5000;
 
 /** A set of words that can be looked up with typos. */
 export interface Vocabulary {
   has: (word: string) => boolean;
-  /** The known words nearest to a typed one: itself, else those within the typos forgiven at its length. */
-  meant: (typed: string) => readonly Meant[];
+  /** Returns the known words closest to a typed one: itself, else those within the typos tolerated at its length. */
+  match: (typed: string) => readonly WordMatch[];
 }
 
-/** Indexes some thousands of words by their trigrams: a typo leaves most of a word's trigrams whole. */
+/** Indexes some thousands of words by their trigrams: a typo leaves most of a word's trigrams unchanged. */
 export function createVocabulary(words: Iterable<string>): Vocabulary {
   const known = [...new Set(words)];
   const knownSet = new Set(known);
-  const holding = new Map<string, number[]>();
-  known.forEach((word, at) => {
-    for (const piece of new Set(trigrams(word))) {
-      const places = holding.get(piece);
-      if (places) places.push(at);
-      else holding.set(piece, [at]);
+  const wordsByTrigram = new Map<string, number[]>();
+  known.forEach((word, index) => {
+    for (const trigram of new Set(trigrams(word))) {
+      const indexes = wordsByTrigram.get(trigram);
+      if (indexes) indexes.push(index);
+      else wordsByTrigram.set(trigram, [index]);
     }
   });
-  const remembered = new LRUCache<string, readonly Meant[]>({ max: REMEMBERED_MAX });
+  const cache = new LRUCache<string, readonly WordMatch[]>({ max: CACHE_MAX });
 
-  function nearest(typed: string): readonly Meant[] {
+  function nearest(typed: string): readonly WordMatch[] {
     const max = typosAllowed(typed.length);
     if (max === 0) return [];
-    const pieces = new Set(trigrams(typed));
+    const typedTrigrams = new Set(trigrams(typed));
     const shared = new Map<number, number>();
-    for (const piece of pieces)
-      for (const at of holding.get(piece) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
-    const least = sharedTrigramsMin(pieces.size, max);
-    let found: Meant[] = [];
+    for (const trigram of typedTrigrams)
+      for (const index of wordsByTrigram.get(trigram) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
+    const sharedMin = sharedTrigramsMin(typedTrigrams.size, max);
+    let found: WordMatch[] = [];
     let best = max;
-    for (const [at, count] of shared) {
-      if (count < least) continue;
-      const word = known[at] as string;
+    for (const [index, count] of shared) {
+      if (count < sharedMin) continue;
+      const word = known[index] as string;
       if (!firstLetterMayDiffer(typed) && typed[0] !== word[0]) continue;
-      const apart = editDistance(typed, word, best);
-      if (apart > best) continue;
-      if (apart < best) found = [];
-      best = apart;
-      found.push({ word, apart });
+      const distance = editDistance(typed, word, best);
+      if (distance > best) continue;
+      if (distance < best) found = [];
+      best = distance;
+      found.push({ word, distance });
     }
     return found;
   }
 
   return {
     has: (word) => knownSet.has(word),
-    meant: (typed) => {
-      if (knownSet.has(typed)) return [{ word: typed, apart: 0 }];
-      const before = remembered.get(typed);
-      if (before) return before;
+    match: (typed) => {
+      if (knownSet.has(typed)) return [{ word: typed, distance: 0 }];
+      const cached = cache.get(typed);
+      if (cached) return cached;
       const found = nearest(typed);
-      remembered.set(typed, found);
+      cache.set(typed, found);
       return found;
     },
   };

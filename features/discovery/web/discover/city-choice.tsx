@@ -23,7 +23,7 @@ export function useCity(idOrName: string): { id: string; name: string } | null |
 /** The city field. Before anyone types, it suggests the cities with the most services for this search. */
 export function CityChoice({
   city,
-  offered: suggested,
+  suggested,
   onChange,
 }: {
   city: { id: string; name: string } | null;

@@ -1,4 +1,4 @@
-import { type Listed, listedFrom, readDirectory, startsOf } from "#features/catalog/server/index.ts";
+import { type Listed, listedFrom, readDirectory, sitemapStarts } from "#features/catalog/server/index.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { type Address, sitemapIndex, urlSet } from "./xml.ts";
 
@@ -29,7 +29,7 @@ export interface Sitemap {
 
 export async function readSitemap(db: ReadDb, origin: string, size: number): Promise<Sitemap> {
   const pages = await pageAddresses(db);
-  const starts = await Promise.all(KINDS.map((kind) => startsOf(db, kind, size)));
+  const starts = await Promise.all(KINDS.map((kind) => sitemapStarts(db, kind, size)));
   if (starts.every((ids) => ids.length <= 1)) {
     const listed = await Promise.all(KINDS.map((kind, at) => addressesFrom(db, kind, starts[at]?.[0], size)));
     const all = [...pages, ...listed.flat()];

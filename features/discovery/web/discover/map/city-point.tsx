@@ -19,7 +19,7 @@ export function CityPoint({
   y,
   radius,
   isChosen,
-  isStop: isTabStop,
+  isTabStop,
   onFocus,
 }: {
   city: CityOnMap;

@@ -1,7 +1,7 @@
 import { fold } from "#foundation/search-text.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
-import { remembered } from "./remembered.ts";
-import { type CityGroups, createCityGroups, type Place, type Point } from "./words/cities-around.ts";
+import { cachedRead } from "./cached-read.ts";
+import { type CityGroups, createCityGroups, type Municipality, type Point } from "./words/cities-around.ts";
 import { type CityFinder, createCityFinder } from "./words/find-cities.ts";
 import { createUnderstanding, type Understand } from "./words/understand.ts";
 
@@ -11,23 +11,25 @@ interface Trade {
   category_id: string;
 }
 
-/** The catalogue's small tables as a process remembers them: some thousands of names. */
+/** The catalogue's reference tables in memory: some thousands of names. */
 export interface Reference {
   /** Every category, available or not, in order. */
   categories: ReadonlyMap<string, { id: string; name: string }>;
   trades: ReadonlyMap<string, Trade>;
-  cities: ReadonlyMap<string, Place>;
-  /** Where the postal codes of a prefix (« H2T ») lie, and in which city, if in one. */
+  cities: ReadonlyMap<string, Municipality>;
+  /** The centre of each postal prefix (« H2T »), and its city when it lies within one. */
   prefixes: ReadonlyMap<string, Point & { city_id: string | null }>;
-  /** A city by id, or by name however it is written (« Saint-Jérôme »); the most populous of that name. */
-  cityNamed: (text: string) => Place | undefined;
+  /** Returns a city by id, or by name in any spelling (« Saint-Jérôme »); the most populous of that name. */
+  cityNamed: (text: string) => Municipality | undefined;
   understand: Understand;
   findCities: CityFinder;
   cityGroups: CityGroups;
 }
 
-/** The reference tables, read at most once a minute: they change with a deployment or when a category opens. */
-export const referenceOf = remembered(60_000, readReference);
+/**
+ * Returns the reference tables, read at most once a minute: they change with a deployment or when a category opens.
+ */
+export const referenceOf = cachedRead(60_000, readReference);
 
 async function readReference(db: ReadDb): Promise<Reference> {
   const [categories, trades, cities, prefixes] = await Promise.all([
@@ -50,7 +52,7 @@ async function readReference(db: ReadDb): Promise<Reference> {
   const tradeNames = trades
     .filter(({ category_id }) => isAvailable.has(category_id))
     .flatMap(({ id, name, synonyms, position }) => [
-      // A trade's own name, or half of it (« Émondage et abattage »), before another's synonym.
+      // A trade's own name, or half of it (« Émondage et abattage »), wins over another's synonym.
       ...[name, ...name.split(" et ")].map((text) => ({ id, text, weight: 1 })),
       ...synonyms.map((text) => ({ id, text, weight: -position })),
     ]);
@@ -64,14 +66,14 @@ async function readReference(db: ReadDb): Promise<Reference> {
     ]),
   );
   const byName = new Map<string, string>();
-  // Least populous first, names after aliases: the last one written is the one meant.
+  // Least populous first, aliases before names: the last entry written wins.
   for (const { id, aliases } of cities.toReversed()) for (const alias of aliases) byName.set(fold(alias), id);
   for (const { id, name } of cities.toReversed()) byName.set(fold(name), id);
   return {
     categories: new Map(categories.map(({ id, name }) => [id, { id, name }])),
     trades: new Map(trades.map(({ id, name, category_id }) => [id, { id, name, category_id }])),
     cities: byId,
-    prefixes: new Map(prefixes.map(({ prefix, ...place }) => [prefix, place])),
+    prefixes: new Map(prefixes.map(({ prefix, ...point }) => [prefix, point])),
     cityNamed: (text) => byId.get(text) ?? byId.get(byName.get(fold(text)) ?? ""),
     understand: createUnderstanding(tradeNames, cityNames),
     findCities: createCityFinder(cities),

@@ -5,7 +5,7 @@ import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
-let named: Record<string, string>;
+let idByName: Record<string, string>;
 beforeAll(async () => {
   world = await startWorld();
   const [verified, other] = [
@@ -17,7 +17,7 @@ beforeAll(async () => {
     .set({ verification: "verified" })
     .where("profile_id", "=", verified.id)
     .execute();
-  named = {
+  idByName = {
     cheap: await publish(verified, 5_000, { sum: 9, count: 2 }),
     dear: await publish(verified, 50_000, { sum: 5, count: 1 }),
     plain: await publish(other, 20_000, { sum: 8, count: 2 }),
@@ -50,47 +50,47 @@ type Query = Parameters<World["visitor"]["catalog"]["find"]>[0];
 async function found(query: Query) {
   const { data, total } = await world.visitor.catalog.find(query);
   expect(total).toBe(data.length);
-  return data.map(({ id }) => Object.keys(named).find((name) => named[name] === id));
+  return data.map(({ id }) => Object.keys(idByName).find((name) => idByName[name] === id));
 }
 
-test("a highest price leaves out what costs more, and what is on quote", async () => {
+test("a maximum price excludes services that cost more and services on quote", async () => {
   expect(await found({ price_max: 20_000, sort: "price" })).toEqual(["cheap", "plain"]);
   expect(await found({ price_max: 4_999 })).toEqual([]);
 });
 
-test("a least rating leaves out what is rated less, and what nobody has rated", async () => {
+test("a minimum rating excludes lower rated and unrated services", async () => {
   expect(await found({ rating_min: 4.5 })).toEqual(["dear", "cheap"]);
   expect(await found({ rating_min: 4, city: "laval" })).toEqual(["dear", "cheap", "plain"]);
 });
 
-test("only verified providers are found when that is asked", async () => {
+test("the filter for verified providers finds only their services", async () => {
   expect(await found({ verified: true, sort: "price" })).toEqual(["cheap", "dear"]);
   expect(await found({ verified: false, sort: "price" })).toEqual(["cheap", "plain", "dear", "quote"]);
 });
 
-test("a verification that ends, or begins, is felt by what was published before", async () => {
+test("verifying a provider, or ending it, changes the results for services already published", async () => {
   const sofia = await world.signUpProvider("Sofia Gagnon");
-  named.late = await publish(sofia, 1_000, { sum: 0, count: 0 });
+  idByName.late = await publish(sofia, 1_000, { sum: 0, count: 0 });
   const verify = (verification: "verified" | "pending") =>
     world.db
       .updateTable("provider_profiles")
       .set({ verification })
       .where("profile_id", "=", sofia.id)
       .execute();
-  const asked = { verified: true, sort: "price" } as const;
+  const query = { verified: true, sort: "price" } as const;
   await verify("verified");
-  expect(await found(asked)).toEqual(["late", "cheap", "dear"]);
+  expect(await found(query)).toEqual(["late", "cheap", "dear"]);
   await verify("pending");
-  expect(await found(asked)).toEqual(["cheap", "dear"]);
-  await sofia.api.providerServices.remove({ id: named.late });
+  expect(await found(query)).toEqual(["cheap", "dear"]);
+  await sofia.api.providerServices.remove({ id: idByName.late });
 });
 
-test("filters hold together, in a trade and a city, and beside words", async () => {
+test("filters combine with each other, with a trade and a city, and with words", async () => {
   const filters = { rating_min: 4, price_max: 20_000, sort: "price" as const };
   expect(await found({ ...filters, q: "deneigement laval" })).toEqual(["cheap", "plain"]);
   expect(await found({ ...filters, q: "stationnement", verified: true })).toEqual(["cheap"]);
 });
 
-test("a rating past five is no filter", async () => {
+test("a minimum rating above five is refused", async () => {
   expect(await codeOf(world.visitor.catalog.find({ rating_min: 6 }))).toBe("VALIDATION_ERROR");
 });

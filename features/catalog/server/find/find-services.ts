@@ -1,0 +1,86 @@
+/**
+ * Finding services (product.md "Finding", docs/decisions/0005-finding.md): it must cost the same at ten thousand services
+ * and at a million, so nothing is counted or ranked on the way.
+ *
+ * 1. `search.ts` resolves the query. What people type is first compared with the trades and cities, about 1,200 names in
+ *    memory, accents and typos tolerated (../words). A postal code among the words becomes the centre of the search. The
+ *    result is one `Search`, which every file here receives.
+ * 2. Most searches now name only a city, a category and a trade: `listing-page.ts` walks one index of
+ *    `service_listings` (one row per active service and city, and one for "anywhere") from its first row, in the order
+ *    of the sort. Totals and facets come from `listing_counts`, which triggers keep up to date (`stored-counts.ts`).
+ * 3. A search with other words, a free day, filters, a provider or a distance has no stored count. `matches.ts` chooses
+ *    the statement that reads the fewest rows, each in its file:
+ *      match-by-index.ts       a rare word, a rare day or a provider: its own index first, then where it is offered;
+ *      match-along-listing.ts  common words or days, and filters: the listing in its order, keeping what matches;
+ *      match-around-point.ts   a distance: the listings of the cities around, nearest first.
+ *    Their conditions and numbered parameters are in `match-conditions.ts`; `match-page.ts` reads a page from any of
+ *    them. How rare a word or a day is comes from the planner's own statistics (`free-words.ts`, `free-day.ts`): it
+ *    decides how a search runs, never what it finds.
+ * 4. Words that match nothing are corrected to the nearest words that services were ever written with
+ *    (`correct-words.ts`) and searched again; beside a trade, words that still match nothing are ignored.
+ *
+ * `count-services.ts` counts what each other filter would leave, with the same two ways: from stored counts and short
+ * index ranges (`count-listing.ts`), or over the first three hundred matches (`count-matches.ts`).
+ *
+ * Statements are text rather than a query builder's output: each has a fixed text, so that PostgreSQL plans it once per
+ * connection. `parameters.ts` names their `$1 … $9`. plans.test.ts holds which index each search uses and how many rows
+ * it reads; a new sort or filter that must stay flat needs an index of its own.
+ */
+import { Failure } from "#foundation/errors/failure.ts";
+import { postalPrefix } from "#foundation/postal-code.ts";
+import { TOTAL_MAX } from "#platform/postgres/bounded-lists.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
+import type { ServiceQuery, ServiceResults } from "../../contract/index.ts";
+import { withCorrectedWords } from "./correct-words.ts";
+import { PER_PAGE } from "./listing.ts";
+import { type FoundPage, listingPage } from "./listing-page.ts";
+import { matchPage } from "./match-page.ts";
+import { isCounted, queryWithoutWords, resolveSearch, type Search } from "./search.ts";
+import { NO_COUNTS, readStoredCounts, type StoredCounts } from "./stored-counts.ts";
+
+/** Returns a page of active services. Throws RANGE_NOT_SATISFIABLE for a page past the end. */
+export async function findServices(db: ReadDb, query: ServiceQuery): Promise<ServiceResults> {
+  const search = await resolveSearch(db, query);
+  if (!search.isPossible) return response(search, { rows: [], total: 0 }, NO_COUNTS);
+  if (!isCounted(search)) return findMatches(db, search);
+  const [rows, counts] = await Promise.all([listingPage(db, search), readStoredCounts(db, search)]);
+  return response(search, { rows, total: counts.total }, counts);
+}
+
+async function findMatches(db: ReadDb, search: Search): Promise<ServiceResults> {
+  const page = await matchPage(db, search);
+  if (page.total > 0 || search.words === null) return response(search, page, NO_COUNTS);
+  const corrected = await withCorrectedWords(db, search);
+  const correctedPage = corrected && (await matchPage(db, corrected));
+  if (correctedPage && correctedPage.total > 0) return response(corrected, correctedPage, NO_COUNTS);
+  // Words beside a trade are often a wish (« urgent »): its services are a better result than none.
+  if (search.trade === null || search.provider) return response(search, page, NO_COUNTS);
+  const { understood, ...results } = await findServices(db, queryWithoutWords(search));
+  return { ...results, understood: { ...understoodOf(search), words: [] } };
+}
+
+function understoodOf({ query, reference, understood, typedWords }: Search): ServiceResults["understood"] {
+  const trade = reference.trades.get(understood.trade ?? "");
+  const city = reference.cities.get(understood.city ?? "");
+  return {
+    business_type: trade ? { id: trade.id, name: trade.name } : null,
+    city: city ? { id: city.id, name: city.name } : null,
+    near: query.near ? postalPrefix(query.near) : null,
+    words: [...understood.rest],
+    words_typed: [...typedWords],
+  };
+}
+
+function response(search: Search, found: FoundPage, { facets }: StoredCounts): ServiceResults {
+  const { page } = search;
+  if (found.rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
+  return {
+    data: found.rows,
+    page,
+    per_page: PER_PAGE,
+    total: Math.min(found.total, TOTAL_MAX),
+    ...((found.total > TOTAL_MAX || found.isCapped) && { total_capped: true }),
+    understood: understoodOf(search),
+    facets,
+  };
+}

@@ -1,0 +1,64 @@
+import { CompiledQuery } from "kysely";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
+import type { ServiceSummary, Sort } from "../../contract/index.ts";
+import { CARD_COLUMNS, CARD_TABLES, type CardRow, toSummary } from "../service-card.ts";
+import { PER_PAGE, SORT_ORDERS, scopeOf } from "./listing.ts";
+import { namedParameters } from "./parameters.ts";
+import type { Search } from "./search.ts";
+
+/** A page of cards, and how many there are in all (counted to 1,001 at most). */
+export interface FoundPage {
+  rows: ServiceSummary[];
+  total: number;
+  /** There may be more than were counted. */
+  isCapped?: boolean;
+}
+
+/** The keys of the scope follow: their number is part of the text. */
+const { $, values } = namedParameters("city", "offset");
+const FIRST_KEY = 3;
+
+/** Returns a page of the services of a city and scope, without counting them. At most 50 pages are walked. */
+export async function listingPage(db: ReadDb, search: Search): Promise<ServiceSummary[]> {
+  const { column, keys } = scopeOf(search);
+  const offset = (search.page - 1) * PER_PAGE;
+  const { rows } = await db.executeQuery<CardRow>(
+    CompiledQuery.raw(statement(search.sort, column, keys.length, walkLength(search.page)), [
+      ...values({ city: search.city, offset }),
+      ...keys,
+    ]),
+  );
+  return rows.map((row) => toSummary(row, search.reference));
+}
+
+const statements = new Map<string, string>();
+
+/** Returns how many services to walk for a page: at most twice what is needed, so that fifty pages share six texts. */
+const walkLength = (page: number) => PER_PAGE * 2 ** Math.ceil(Math.log2(page));
+
+/**
+ * Returns one text for each sort, scope, number of keys and walk length, so that the database plans it once per
+ * connection. Given as a parameter, the planner would not know the walk length and expect a tenth of the table; past
+ * some hundred thousand services it would then plan at each call.
+ */
+function statement(sort: Sort, scope: string, keyCount: number, walked: number): string {
+  const name = `${sort} ${scope} ${keyCount} ${walked}`;
+  const cached = statements.get(name);
+  if (cached) return cached;
+  const { column, direction } = SORT_ORDERS[sort];
+  const keys = Array.from({ length: keyCount }, (_, index) => `($${index + FIRST_KEY}::text)`).join(", ");
+  const text = `
+    with page as materialized (
+      select walked.service_id, walked.place
+      from (values ${keys}) as scope (key) cross join lateral (
+        select service_id, ${column} as place from service_listings
+        where city_id = ${$.city} and ${scope} = scope.key
+        order by ${column} ${direction}, service_id desc limit ${walked}
+      ) walked
+      order by walked.place ${direction}, walked.service_id desc limit ${PER_PAGE} offset ${$.offset}
+    )
+    select ${CARD_COLUMNS} from page join services s on s.id = page.service_id ${CARD_TABLES}
+    order by page.place ${direction}, page.service_id desc`;
+  statements.set(name, text);
+  return text;
+}
