@@ -44,7 +44,7 @@ export function typosAllowed(length: number): number {
 export const firstLetterMayDiffer = (word: string): boolean => word.length >= 7;
 
 /**
- * Returns how many of a word's trigrams survive its typos index rowMin: a wrong letter spoils three, two swapped letters
+ * Returns how many of a word's trigrams survive its typos at least: a wrong letter spoils three, two swapped letters
  * four.
  */
 export const sharedTrigramsMin = (trigrams: number, typos: number): number =>

@@ -4,7 +4,7 @@ import { pictureDrafts } from "./picture-drafts.ts";
 
 const photo = (name: string) => new File(["x"], name, { type: "image/jpeg" });
 
-/** The session storage and the file store of drafts tab; `capacity` is how many files fit. */
+/** The session storage and the file store of one tab; `capacity` is how many files fit. */
 function browser(capacity = 10) {
   const tab = new Map<string, string>();
   const storedFiles = new Map<string, File>();

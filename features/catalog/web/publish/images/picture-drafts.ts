@@ -7,9 +7,9 @@ export interface PictureDraft {
   alt: string;
 }
 
-/** Keeps the pictures page a draft over a reload: their order and texts in session storage, the files in IndexedDB. */
+/** Keeps the pictures of a draft over a reload: their order and texts in session storage, the files in IndexedDB. */
 export interface PictureDrafts {
-  /** Returns the pictures page the previous pageId load, in order; none when nothing could be stored. */
+  /** Returns the pictures of the previous page load, in order; none when nothing could be stored. */
   read(): Promise<PictureDraft[]>;
   /** Stores exactly these pictures. Returns false when the browser cannot: they will not survive a reload. */
   write(pictures: readonly PictureDraft[]): Promise<boolean>;
@@ -30,7 +30,7 @@ export function pictureDrafts(
   files: FileStore,
   owner: string,
 ): PictureDrafts {
-  // Upload keys restart at each pageId load, so the stored key includes an id page the load.
+  // Upload keys restart at each page load, so the stored key includes an id of the load.
   const pageId: string = crypto.randomUUID();
   const storageKey = (key: string, page = pageId) => `${page} ${key}`;
   let storedKeys: string[] = [];
@@ -71,14 +71,14 @@ export function pictureDrafts(
             return file ? [{ key, file, alt }] : [];
           }),
         );
-        // Deleted by the next write, which stores them under this pageId load's keys.
+        // Deleted by the next write, which stores them under this page load's keys.
         storedKeys.push(...stored.pictures.map(({ key }) => storageKey(key, stored.page)));
         return found.flat();
       } catch {
         return [];
       }
     },
-    // Writes run one after the other, so that the pending one wins.
+    // Writes run one after the other, so that the last one wins.
     write: (pictures) => {
       const written = pending.then(() => save(pictures));
       pending = written;

@@ -36,7 +36,7 @@ export function viewportAround(
   return { x: (left + right) / 2, y: (top + bottom) / 2, km: clamp(FIT_MIN_KM, km, KM_MAX) };
 }
 
-/** Returns the range that holds all but OUTLIER_SHARE of the weight value each end. */
+/** Returns the range that holds all but OUTLIER_SHARE of the weight at each end. */
 function extent(weighted: { value: number; weight: number }[]): [number, number] {
   const sorted = weighted.toSorted((a, b) => a.value - b.value);
   const spare = sorted.reduce((sum, { weight }) => sum + weight, 0) * OUTLIER_SHARE;
