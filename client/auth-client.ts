@@ -2,12 +2,12 @@ import type { AuthClient as Client } from "@supabase/auth-js";
 
 type AuthClient = InstanceType<typeof Client>;
 
-/** The one key under which the browser keeps its session; its presence means "perhaps signed in". */
+/** The storage key of the browser's session; its presence means that someone may be signed in. */
 export const STORAGE_KEY = "maisonnee.session";
 
 declare global {
   interface Window {
-    /** Where accounts live when a hosted service is used; written by the server into the page. */
+    /** Where accounts are when a hosted service is used; written by the server into the page. */
     __auth?: { url: string; apikey?: string };
   }
 }
@@ -15,9 +15,8 @@ declare global {
 let client: Promise<AuthClient> | undefined;
 
 /**
- * The official client, loaded when first needed: a visitor who never signs in never downloads it. It refreshes
- * the session by itself while a tab is seen. Fails like a fetch when its code cannot be had; the next call
- * tries again.
+ * Returns the official client, loaded at first use: a visitor who never signs in never downloads it. It refreshes the
+ * session while a tab is visible. Rejects like a fetch when its code cannot be loaded; the next call tries again.
  */
 export function authClient(): Promise<AuthClient> {
   client ??= load().catch((error: unknown) => {
@@ -27,7 +26,9 @@ export function authClient(): Promise<AuthClient> {
   return client;
 }
 
-/** Whether a hosted service keeps the accounts: their sessions and passwords are asked of it, not of our API. */
+/**
+ * Returns whether a hosted service manages accounts: sessions and passwords are requested from it, not from our API.
+ */
 export function isHosted(): boolean {
   return typeof window !== "undefined" && window.__auth !== undefined;
 }
@@ -37,8 +38,8 @@ function service(): { url: string; headers: Record<string, string> } {
   return { url, headers: apikey ? { apikey } : {} };
 }
 
-/** A client that keeps nothing: what is signed in with it is nobody's session here. */
-export async function passingClient(): Promise<AuthClient> {
+/** Returns a client that stores nothing: signing in with it does not change this browser's session. */
+export async function ephemeralAuthClient(): Promise<AuthClient> {
   const { AuthClient } = await import("@supabase/auth-js");
   return new AuthClient({
     ...service(),
@@ -61,12 +62,15 @@ async function load(): Promise<AuthClient> {
   });
 }
 
-/** Whether this browser keeps a session, without loading anything; false on the server, and where nothing is kept. */
-export function perhapsSignedIn(): boolean {
+/**
+ * Returns whether this browser has a stored session, without loading anything; false on the server, and where storage
+ * is blocked.
+ */
+export function hasStoredSession(): boolean {
   try {
     return typeof localStorage !== "undefined" && localStorage.getItem(STORAGE_KEY) !== null;
   } catch {
-    // A browser told to keep nothing of a site refuses even the question.
+    // A browser that blocks storage throws on access.
     return false;
   }
 }

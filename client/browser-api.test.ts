@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createBrowserApi } from "./browser-api.ts";
 
-/** A server that takes one token, and a session that is renewed to it. */
+/** A server that accepts one token, and a session that can be renewed to it. */
 const sent: (string | null)[] = [];
 let renewals: string[] = [];
 let renewed: () => Promise<string | null>;
@@ -33,12 +33,12 @@ afterEach(() => {
 
 const write = (token: string | null) => api(token).profiles.update({ first_name: "Ève" });
 
-test("a call whose token is refused is made once more, whole, with a renewed one", async () => {
+test("a call whose token is refused is repeated once with a renewed token", async () => {
   expect(await write("old")).toEqual({ data: { first_name: "Ève" } });
   expect([sent, renewals]).toEqual([["Bearer old", "Bearer good"], ["old"]]);
 });
 
-test("a renewed token that is refused too, a session that is over, and a visitor are told UNAUTHORIZED", async () => {
+test("a call fails with UNAUTHORIZED when the renewed token is refused, the session is over, or nobody is signed in", async () => {
   renewed = async () => "worse";
   await expect(write("old")).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   expect(sent).toEqual(["Bearer old", "Bearer worse"]);
@@ -49,7 +49,7 @@ test("a renewed token that is refused too, a session that is over, and a visitor
   expect(renewals).toEqual(["old", "old"]);
 });
 
-test("a renewal that fails for now is a failure of the connection, not of the session", async () => {
-  renewed = () => Promise.reject(new Error("the service is ill"));
+test("a renewal that fails temporarily is reported as a network error", async () => {
+  renewed = () => Promise.reject(new Error("the service is unavailable"));
   await expect(write("old")).rejects.toMatchObject({ code: "NETWORK_ERROR" });
 });

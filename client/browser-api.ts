@@ -2,45 +2,45 @@ import { createORPCClient, ORPCError } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { NETWORK_ERROR } from "#foundation/errors/catalog.ts";
-import minified from "./contract.gen.json" with { type: "json" };
+import routes from "./contract.gen.json" with { type: "json" };
 import type { ApiContract } from "./contract.ts";
 
 /** Every endpoint as a typed call; failures are ORPCError with a code of the catalogue (see failure.ts). */
 export type ApiClient = ContractRouterClient<ApiContract, { idempotencyKey?: string }>;
 
 interface Session {
-  /** The access token to send, refreshed when needed; null for a visitor. Fails when it cannot be had for now. */
+  /** The access token to send, refreshed when needed; null for a visitor. Rejects when it cannot be had for now. */
   token: () => Promise<string | null>;
   /**
-   * Asked when the server refused `token`: answers another one, null when the session is over. Fails when that cannot
-   * be known for now.
+   * Called when the server refused `token`: returns another one, or null when the session is over. Rejects when that
+   * cannot be known for now.
    */
   renew: (token: string) => Promise<string | null>;
 }
 
 interface CallContext {
   idempotencyKey?: string;
-  /** What the call is made with; a visitor's has none. */
+  /** The token of the call; a visitor's has none. */
   token?: string | null;
 }
 
 /**
- * The API over HTTP, from the browser: a call whose token is refused is made once more with a renewed one. Types come
- * from the contract; at run time only paths and methods do.
+ * Returns the API over HTTP for the browser: a call whose token is refused is repeated once with a renewed one. Types
+ * come from the contract; at run time only paths and methods do.
  */
 export function createBrowserApi(session: Session): ApiClient {
-  const link = new OpenAPILink<CallContext>(minified as never, {
+  const link = new OpenAPILink<CallContext>(routes as never, {
     url: () => `${location.origin}/api`,
     interceptors: [
       async ({ next, ...call }) => {
         const callWith = (token: string | null) => next({ ...call, context: { ...call.context, token } });
-        const token = await reached(session.token());
+        const token = await orNetworkError(session.token());
         try {
           return await callWith(token);
         } catch (refused) {
-          // Refused for want of a token says nothing of the session.
+          // Refused without a token: says nothing about the session.
           if (token === null || !(refused instanceof ORPCError) || refused.status !== 401) throw refused;
-          const renewed = await reached(session.renew(token));
+          const renewed = await orNetworkError(session.renew(token));
           if (renewed === null) throw refused;
           return callWith(renewed);
         }
@@ -53,21 +53,21 @@ export function createBrowserApi(session: Session): ApiClient {
     fetch: (request, init) =>
       fetch(request, { ...init, credentials: "include" }).catch((error: unknown) => {
         if (request.signal.aborted) throw error;
-        throw unreached(error);
+        throw networkError(error);
       }),
     customErrorResponseBodyDecoder: (body, { status }) => decode(body, status),
   });
   return createORPCClient(link);
 }
 
-const unreached = (cause: unknown) => new ORPCError(NETWORK_ERROR.code, { ...NETWORK_ERROR, cause });
+const networkError = (cause: unknown) => new ORPCError(NETWORK_ERROR.code, { ...NETWORK_ERROR, cause });
 
-const reached = <T>(answer: Promise<T>): Promise<T> =>
+const orNetworkError = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((cause: unknown) => {
-    throw unreached(cause);
+    throw networkError(cause);
   });
 
-/** Reads `{code, statusCode, message, details}`; anything else keeps its status only. */
+/** Reads `{code, statusCode, message, details}`; any other body keeps only its status. */
 function decode(body: unknown, status: number): ORPCError<string, unknown> {
   const { code, message, details } = (body ?? {}) as { code?: string; message?: string; details?: unknown };
   return new ORPCError(code ?? "UNKNOWN", { status, message: message ?? "", data: details, defined: true });

@@ -12,8 +12,8 @@ function procedures(router: object): Procedure["~orpc"][] {
   );
 }
 
-/** What no form sends but anybody may: nothing, other types, too much, and what only looks right. */
-const ODD = [
+/** Values that no form sends but anybody may: nothing, other types, too much, and near misses. */
+const INVALID_VALUES = [
   undefined,
   null,
   true,
@@ -30,24 +30,27 @@ const ODD = [
   new Date(NaN),
 ];
 
-/** The names that a schema's fields have. */
+/** Returns the names of a schema's fields. */
 function fieldsOf(schema: z.ZodType): string[] {
   const { properties = {} } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return Object.keys(properties);
 }
 
-test("whatever is sent, what is wrong with it is said in French", () => {
-  const said = new Set<string>();
+test("every validation message of the API is in French", () => {
+  const messages = new Set<string>();
   for (const { inputSchema } of procedures(apiContract)) {
     if (!inputSchema) continue;
     const fields = fieldsOf(inputSchema);
-    const bodies = [...ODD, ...ODD.map((odd) => Object.fromEntries(fields.map((field) => [field, odd])))];
+    const bodies = [
+      ...INVALID_VALUES,
+      ...INVALID_VALUES.map((invalid) => Object.fromEntries(fields.map((field) => [field, invalid]))),
+    ];
     for (const body of bodies) {
-      for (const { message } of inputSchema.safeParse(body).error?.issues ?? []) said.add(message);
+      for (const { message } of inputSchema.safeParse(body).error?.issues ?? []) messages.add(message);
     }
   }
-  expect(said.size).toBeGreaterThan(20);
+  expect(messages.size).toBeGreaterThan(20);
   expect(
-    [...said].filter((sentence) => /^(?:Invalid|Too |Expected|Unrecognized|Input)/.test(sentence)),
+    [...messages].filter((sentence) => /^(?:Invalid|Too |Expected|Unrecognized|Input)/.test(sentence)),
   ).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { reviews } from "#features/reviews/contract/index.ts";
 import { scheduling } from "#features/scheduling/contract/index.ts";
 import { site } from "#features/site/contract/index.ts";
 
-/** The whole API under /api, put together from the features' contracts. */
+/** The whole API under /api, composed of the features' contracts. */
 export const apiContract = {
   accounts,
   notifications,

@@ -1,14 +1,17 @@
 import type { AuthChangeEvent, AuthError, Session } from "@supabase/auth-js";
-import { authClient, perhapsSignedIn, STORAGE_KEY } from "./auth-client.ts";
+import { authClient, hasStoredSession, STORAGE_KEY } from "./auth-client.ts";
 
-/** Where signing in stands (spec.md section 4). */
+/** The state of signing in (spec.md section 4). */
 export interface AuthState {
-  /** A sign-up, a sign-in or a sign-out is under way. */
+  /** A sign-up, sign-in or sign-out is in progress. */
   loading: boolean;
-  /** The browser's kept session has been read, and refreshed if it was stale. */
+  /** The browser's stored session has been read, and refreshed if it had expired. */
   initialized: boolean;
   session: Session | null;
-  /** Why nobody is signed in any more: left on purpose here, left in another tab, or lost: the server forgot it. */
+  /**
+   * Why nobody is signed in any more: signed out here on purpose (`left`), in another tab (`elsewhere`), or the
+   * server no longer knows the session (`lost`).
+   */
   ended: "left" | "elsewhere" | "lost" | null;
 }
 
@@ -18,14 +21,15 @@ let state = UNKNOWN;
 let started: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** Kept by the tab that signs out on purpose, so that the others do not take the session for lost. */
-const LEFT_KEY = "maisonnee.left";
+/** Set by the tab that signs out on purpose, so that the others do not treat the session as lost. */
+const SIGNED_OUT_KEY = "maisonnee.left";
 
-function change(next: Partial<AuthState>): void {
-  const had = state.session !== null;
+function setState(next: Partial<AuthState>): void {
+  const hadSession = state.session !== null;
   state = { ...state, ...next };
   if (state.session) state.ended = null;
-  else if (had && !next.ended) state.ended = localStorage.getItem(LEFT_KEY) ? "elsewhere" : "lost";
+  else if (hadSession && !next.ended)
+    state.ended = localStorage.getItem(SIGNED_OUT_KEY) ? "elsewhere" : "lost";
   for (const listener of listeners) listener();
 }
 
@@ -38,7 +42,7 @@ export function onAuthState(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reads the kept session and follows what happens to it, in other tabs too. Once a page. */
+/** Reads the stored session and follows its changes, in other tabs too. Once per page. */
 export function startSession(): Promise<void> {
   started ??= start();
   return started;
@@ -46,105 +50,105 @@ export function startSession(): Promise<void> {
 
 async function start(): Promise<void> {
   window.addEventListener("storage", onOtherTab);
-  const arriving = /[?&]code=/.test(location.search);
-  if (!perhapsSignedIn() && !arriving) return change({ initialized: true });
-  // Without the client's code nobody can be signed in here; the next act tries to load it again.
-  await follow().catch(() => change({ initialized: true }));
+  const hasSignInCode = /[?&]code=/.test(location.search);
+  if (!hasStoredSession() && !hasSignInCode) return setState({ initialized: true });
+  // Without the auth client's code nobody can be signed in; the next action tries to load it again.
+  await followSession().catch(() => setState({ initialized: true }));
 }
 
-let following: Promise<void> | undefined;
+let subscription: Promise<void> | undefined;
 
-function follow(): Promise<void> {
-  following ??= listen().catch((error: unknown) => {
-    following = undefined;
+function followSession(): Promise<void> {
+  subscription ??= subscribeToClient().catch((error: unknown) => {
+    subscription = undefined;
     throw error;
   });
-  return following;
+  return subscription;
 }
 
-async function listen(): Promise<void> {
-  const kept = perhapsSignedIn();
+async function subscribeToClient(): Promise<void> {
+  const hadStoredSession = hasStoredSession();
   const client = await authClient();
-  client.onAuthStateChange((_event: AuthChangeEvent, session: Session | null) => change({ session }));
+  client.onAuthStateChange((_event: AuthChangeEvent, session: Session | null) => setState({ session }));
   const { data } = await client.getSession();
-  // The client forgets a session that the server refused to renew.
-  const lost = kept && !data.session && !perhapsSignedIn();
-  change({ initialized: true, session: data.session, ...(lost && { ended: "lost" }) });
+  // The auth client removes a session that the server refused to renew.
+  const isLost = hadStoredSession && !data.session && !hasStoredSession();
+  setState({ initialized: true, session: data.session, ...(isLost && { ended: "lost" }) });
 }
 
-/** Tells this browser's tabs that a session ends on purpose. */
-export function leaving(): void {
+/** Marks the end of the session as intentional for the browser's other tabs. */
+export function markIntentionalSignOut(): void {
   try {
-    localStorage.setItem(LEFT_KEY, "1");
+    localStorage.setItem(SIGNED_OUT_KEY, "1");
   } catch {
-    // A browser that keeps nothing has no other tab to tell.
+    // Without storage there is no other tab to inform.
   }
 }
 
-/** Another tab signed in or out: this one follows at once. */
+/** Another tab signed in or out: follow at once. */
 function onOtherTab(event: StorageEvent): void {
   if (event.key !== null && !event.key.startsWith(STORAGE_KEY)) return;
-  if (!perhapsSignedIn()) change({ session: null });
-  else void takeUpKeptSession();
+  if (!hasStoredSession()) setState({ session: null });
+  else void adoptStoredSession();
 }
 
-/** Takes up the session another tab, or a call just made, has left in this browser. */
-export async function takeUpKeptSession(): Promise<void> {
-  localStorage.removeItem(LEFT_KEY);
-  await follow();
+/** Adopts the session that another tab, or a call just made, stored in this browser. */
+export async function adoptStoredSession(): Promise<void> {
+  localStorage.removeItem(SIGNED_OUT_KEY);
+  await followSession();
   const { data, error } = await (await authClient()).getSession();
-  if (!isPassing(error)) change({ session: data.session });
+  if (!isTemporary(error)) setState({ session: data.session });
 }
 
-/** The service did not answer, or is ill: the client keeps the session, though it has no token to give now. */
-const isPassing = (error: AuthError | null) => error?.name === "AuthRetryableFetchError";
+/** The service did not respond or is unavailable: the auth client keeps the session but has no token to give now. */
+const isTemporary = (error: AuthError | null) => error?.name === "AuthRetryableFetchError";
 
-/** Runs a sign-up, sign-in or sign-out with `loading` set, and takes up the session it leaves. */
+/** Runs a sign-up, sign-in or sign-out with `loading` set, and adopts the session it leaves. */
 export async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
-  change({ loading: true });
+  setState({ loading: true });
   try {
     const result = await work();
-    if (perhapsSignedIn()) localStorage.removeItem(LEFT_KEY);
-    await follow().catch(() => change({ initialized: true }));
+    if (hasStoredSession()) localStorage.removeItem(SIGNED_OUT_KEY);
+    await followSession().catch(() => setState({ initialized: true }));
     return result;
   } finally {
-    change({ loading: false });
+    setState({ loading: false });
   }
 }
 
-/** Forgets the session here, whatever the server says (spec.md section 4: cleared even on error). */
-export async function forgetSession(ended: "left" | "lost"): Promise<void> {
-  // A visitor has nothing to lose.
-  if (ended === "lost" && !state.session && !perhapsSignedIn()) return;
+/** Removes the session here even if the server returns an error (spec.md section 4). */
+export async function clearSession(ended: "left" | "lost"): Promise<void> {
+  // A visitor has no session to lose.
+  if (ended === "lost" && !state.session && !hasStoredSession()) return;
   try {
-    // The client removes what the browser keeps before it tries to tell the server.
-    if (perhapsSignedIn()) await (await authClient()).signOut({ scope: "local" });
+    // The auth client clears storage before it calls the server.
+    if (hasStoredSession()) await (await authClient()).signOut({ scope: "local" });
   } catch {
     localStorage.removeItem(STORAGE_KEY);
   }
-  change({ session: null, ended });
+  setState({ session: null, ended });
 }
 
 /**
- * A token good for the next call, refreshed if need be; null for a visitor. Throws when it could not be refreshed
- * for now: the session is not lost, and a call without its token would say that it is.
+ * Returns a valid access token, refreshed if needed; null for a visitor. Throws when it cannot be refreshed for now:
+ * the session is not lost, and a call without its token would be treated as if it were.
  */
 export async function accessToken(): Promise<string | null> {
   await startSession();
-  if (!state.session && !perhapsSignedIn()) return null;
+  if (!state.session && !hasStoredSession()) return null;
   const { data, error } = await (await authClient()).getSession();
-  if (isPassing(error)) throw error;
+  if (isTemporary(error)) throw error;
   return data.session?.access_token ?? null;
 }
 
 let renewing: Promise<string | null> | undefined;
 
 /**
- * Another token for one that the server refused: its key was replaced, or this device's clock is late, and the
- * session is good all the same. One renewal serves all who were refused at once. Null when the session is over, which
- * is then forgotten; throws when that could not be known for now.
+ * Returns another token for one that the server refused: its key was replaced, or this device's clock is late, while
+ * the session is valid. One renewal serves all calls refused at once. Null when the session is over, which is then
+ * removed; throws when that cannot be known for now.
  */
-export async function renewOrForget(refused: string): Promise<string | null> {
+export async function renewAccessToken(refused: string): Promise<string | null> {
   const token = await accessToken();
   if (token === null || token !== refused) return token;
   renewing ??= renew().finally(() => {
@@ -156,9 +160,9 @@ export async function renewOrForget(refused: string): Promise<string | null> {
 async function renew(): Promise<string | null> {
   const { data, error } = await (await authClient()).refreshSession();
   if (data.session) return data.session.access_token;
-  // Another tab was quicker.
+  // Another tab refreshed it first.
   if (error?.name === "AuthRefreshDiscardedError") return accessToken();
-  if (error && (isPassing(error) || error.status === 429)) throw error;
-  await forgetSession("lost");
+  if (error && (isTemporary(error) || error.status === 429)) throw error;
+  await clearSession("lost");
   return null;
 }

@@ -18,23 +18,23 @@ test.each([
   expect(maskClientName(name)).toBe(mask);
 });
 
-test("an accent typed apart is no character of its own", () => {
+test("a combining accent does not count as a character", () => {
   expect(maskClientName("Le\u0301a")).toBe(maskClientName("Léa"));
 });
 
-test("a mask never shows more than the start of the name, at most 5 characters, and 1, 2 or 3 of a short one", () => {
+test("a masked name shows only its first characters: at most 5, and 1, 2 or 3 of a short one", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }), (raw) => {
       const name = [...raw.normalize("NFC").trim()];
       fc.pre(name.length > 0);
       const mask = maskClientName(raw);
       expect(mask.endsWith("***")).toBe(true);
-      const kept = [...mask.slice(0, -3)];
-      expect(kept).toEqual(name.slice(0, kept.length));
-      expect(kept.length).toBeLessThanOrEqual(
+      const visible = [...mask.slice(0, -3)];
+      expect(visible).toEqual(name.slice(0, visible.length));
+      expect(visible.length).toBeLessThanOrEqual(
         name.length <= 3 ? 1 : name.length <= 5 ? 2 : name.length <= 8 ? 3 : 5,
       );
-      expect(name.length === 1 || kept.length < name.length).toBe(true);
+      expect(name.length === 1 || visible.length < name.length).toBe(true);
     }),
   );
 });

@@ -1,15 +1,15 @@
 /**
- * A client's name as a locked lead shows it (spec.md section 5): empty gives « Client *** »; up to 3 characters
- * keep 1, up to 5 keep 2, up to 8 keep 3, longer ones keep min(length - 3, 5); each followed by ***.
+ * Returns a client's name as a locked lead shows it (spec.md section 5): empty gives « Client *** »; names up to 3
+ * characters keep 1, up to 5 keep 2, up to 8 keep 3, longer ones keep min(length - 3, 5); each followed by ***.
  */
 export function maskClientName(name: string): string {
   // Composed first: « é » typed as two code points is still one character.
   const characters = [...name.normalize("NFC").trim()];
   if (characters.length === 0) return "Client ***";
-  return `${characters.slice(0, charactersKept(characters.length)).join("")}***`;
+  return `${characters.slice(0, visibleLength(characters.length)).join("")}***`;
 }
 
-function charactersKept(length: number): number {
+function visibleLength(length: number): number {
   if (length <= 3) return 1;
   if (length <= 5) return 2;
   if (length <= 8) return 3;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dollarsInput, parseDollars } from "#foundation/dollars.ts";
 
-test("dollars are read as people type them", () => {
+test("amounts are understood as people type them", () => {
   expect(parseDollars("45")).toBe(4500);
   expect(parseDollars("45,5")).toBe(4550);
   expect(parseDollars("45.50 $")).toBe(4550);
@@ -10,13 +10,13 @@ test("dollars are read as people type them", () => {
   expect(parseDollars("0,45")).toBe(45);
 });
 
-test("nothing typed is no price, and what is not an amount is refused", () => {
+test("an empty amount has no price and an invalid one is refused", () => {
   expect(parseDollars("  ")).toBeNull();
   for (const typed of ["gratuit", "-5", "45,999", "4,5,0", "12345678", "."])
     expect(parseDollars(typed)).toBeUndefined();
 });
 
-test("a stored price comes back the same from the form", () => {
+test("a price shown in a form and saved unchanged stays the same", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
       expect(parseDollars(dollarsInput(cents))).toBe(cents);

@@ -1,4 +1,7 @@
-/** Cents of an amount typed in dollars: « 45 », « 45,50 », « 1 250.00 $ ». Null when empty, undefined when it is none. */
+/**
+ * Returns the cents of an amount typed in dollars: « 45 », « 45,50 », « 1 250.00 $ ». Null when empty, undefined when
+ * invalid.
+ */
 export function parseDollars(typed: string): number | null | undefined {
   const text = typed.replace(/[\s$]/g, "").replace(",", ".");
   if (text === "") return null;
@@ -7,7 +10,7 @@ export function parseDollars(typed: string): number | null | undefined {
   return Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
 }
 
-/** An amount as the form shows it: « 45 », « 45,50 »; empty for none. */
+/** Returns an amount as a form shows it: « 45 », « 45,50 »; empty for none. */
 export function dollarsInput(cents: number | null): string {
   if (cents === null) return "";
   const rest = cents % 100;

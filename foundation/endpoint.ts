@@ -3,10 +3,10 @@ import { z } from "zod";
 import { ERRORS, type ErrorCode, type ErrorDetails } from "./errors/catalog.ts";
 import { DETAILS } from "./errors/details.ts";
 
-/** Who may call an endpoint; product.md "Who may do what". `member` is any signed-in person. */
+/** Who may call an endpoint (product.md "Who may do what"). `member` is any signed-in person. */
 export type Access = "public" | "member" | "owner" | "provider";
 
-// What a schema has no sentence of its own for is said in French all the same.
+// The French fallback for schemas without a message of their own.
 z.config({
   customError: ({ input }) => (input === undefined ? "Ce champ est requis" : "Cette valeur est invalide"),
 });
@@ -25,7 +25,7 @@ function errorItems<Codes extends ErrorCode>(codes: readonly Codes[]): ErrorItem
   return Object.fromEntries(items);
 }
 
-/** Failures any endpoint may answer. */
+/** Failures of every endpoint. */
 const COMMON = ["VALIDATION_ERROR", "RATE_LIMIT_EXCEEDED", "DATABASE_ERROR", "INTERNAL_ERROR"] as const;
 const BY_ACCESS = {
   public: [],
@@ -40,18 +40,18 @@ interface EndpointRoute {
   path: `/${string}`;
   /** One line for the reference at /api/docs. */
   summary: string;
-  /** What it does that the summary does not say: units, idempotency, source of a rule. */
+  /** Details the summary leaves out: units, idempotency, the source of a rule. */
   description?: string;
   tag: string;
-  /** The status of a success, 200 unless told. */
+  /** The status of a success, 200 by default. */
   status?: number;
-  /** Whether a call repeated under its Idempotency-Key is done once and answered the same. */
+  /** Whether a call repeated with its Idempotency-Key runs once and gets the same response. */
   honoursKey?: true;
-  /** Whether a suspended person may call it all the same: what the law owes to everybody. */
+  /** Whether a suspended person may still call it: rights the law gives to everybody. */
   suspendedToo?: true;
 }
 
-/** What is known of every endpoint beside its route and its shapes. */
+/** The metadata of every endpoint. */
 export interface EndpointMeta {
   access: Access;
   honoursKey?: true;
@@ -59,8 +59,8 @@ export interface EndpointMeta {
 }
 
 /**
- * Declares one endpoint: who may call it, where it is, and the closed list of its failures.
- * Chain `.input(schema).output(answer(schema))`. Server route, typed caller and OpenAPI all derive from it.
+ * Declares one endpoint: who may call it, its route, and the closed list of its failures. Chain
+ * `.input(schema).output(answer(schema))`. The server's route, the typed client and OpenAPI derive from it.
  */
 export function endpoint<const A extends Access, const Codes extends ErrorCode = never>(
   access: A,
@@ -79,15 +79,15 @@ export function endpoint<const A extends Access, const Codes extends ErrorCode =
     .route({ ...route, tags: [tag], successStatus: status ?? 200, inputStructure: "compact" });
 }
 
-/** A success: `{ data }` (product.md "Error answers"). */
+/** Returns the schema of a success: `{ data }` (product.md "Error answers"). */
 export function answer<T extends z.ZodType>(data: T) {
   return z.object({ data });
 }
 
-/** A success that carries nothing back. */
+/** A success without data. */
 export const done = z.object({ data: z.object({}) });
 
-/** One page of a list. `total` is exact unless `total_capped` (product.md "Finding"). */
+/** Returns the schema of one page of a list. `total` is exact unless `total_capped` (product.md "Finding"). */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     data: z.array(item),
@@ -98,7 +98,7 @@ export function pageOf<T extends z.ZodType>(item: T) {
   });
 }
 
-/** The page asked for in a query string, 1 to 50 (product.md "Finding"). */
+/** A page number in a query string, 1 to 50 (product.md "Finding"). */
 export const pageNumber = z.coerce.number<number>().int().min(1).max(50).default(1);
 
 /** An instant on the wire: ISO 8601, UTC. */

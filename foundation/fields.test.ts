@@ -5,13 +5,13 @@ import { NO_BIDI_CONTROL, ONE_LINE, text } from "./fields.ts";
 const refusals = (schema: ReturnType<typeof text>, value: string) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
-test("a text that is too long is refused for its length, and no other rule runs on it", () => {
+test("a text that is too long is refused only for its length", () => {
   const long = "Appelez au\n514 555-1234 ".repeat(2000);
   expect(refusals(publicText({ max: 200 }), long)).toEqual(["Ce champ ne peut pas dépasser 200 caractères"]);
   expect(refusals(publicText({ max: 200 }), "Appelez au 514 555-1234")).toHaveLength(1);
 });
 
-test("the length is counted without the spaces around", () => {
+test("the length of a text is counted without surrounding spaces", () => {
   expect(text({ min: 2, max: 5 }).parse(`\n${" ".repeat(100)}Marie\n`)).toBe("Marie");
   expect(refusals(text({ min: 2, max: 5 }), "  M  ")).toEqual([
     "Ce champ doit contenir au moins 2 caractères",
@@ -19,7 +19,7 @@ test("the length is counted without the spaces around", () => {
 });
 
 test.each(["\n", "\r", "\r\n", "\u0085", "\u2028", "\u2029", "\v", "\f"])(
-  "a line break is refused in a field of one line (%j), and kept in one of several",
+  "a line break is refused in a single-line field and accepted in a multiline one (%j)",
   (lineBreak) => {
     const value = `Jean${lineBreak}END:VCALENDAR`;
     expect(refusals(text({ max: 50 }), value)).toEqual([ONE_LINE]);
@@ -28,13 +28,13 @@ test.each(["\n", "\r", "\r\n", "\u0085", "\u2028", "\u2029", "\v", "\f"])(
 );
 
 test.each(["\u202e", "\u202a", "\u2066", "\u200f", "\u061c"])(
-  "a mark that turns the reading direction is refused in a field of one line (%j)",
+  "a character that changes the reading direction is refused in a single-line field (%j)",
   (mark) => {
     expect(refusals(text({ max: 50 }), `Jean${mark}Tremblay`)).toEqual([NO_BIDI_CONTROL]);
   },
 );
 
-test("names of all kinds fit on one line", () => {
+test("names in any script are accepted in a single-line field", () => {
   for (const name of ["Marie-Ève D’Amours", "Nguyễn Văn Áí", "عمر", "O'Brien & fils, 3e étage"])
     expect(refusals(text({ max: 50 }), name)).toEqual([]);
 });

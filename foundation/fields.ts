@@ -1,17 +1,19 @@
 import { z } from "zod";
 
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
-/** Marks that turn the reading direction (UAX 9): U+202E before « 1234 555 » shows « 555 4321 ». */
+/** Characters that change the reading direction (UAX 9): U+202E before « 1234 555 » shows « 555 4321 ». */
 const BIDI_CONTROL = /\p{Bidi_Control}/u;
 
-/** Refusals of what a field of one line cannot hold: it goes into titles, lists, letters and calendars. */
+/**
+ * Messages for what a single-line field cannot contain, because it appears in titles, lists, letters and calendars.
+ */
 export const ONE_LINE = "Ce champ doit tenir sur une seule ligne";
 export const NO_BIDI_CONTROL =
   "Ce champ contient des caractères invisibles qui changent le sens de lecture. Retapez-le sans le coller.";
 
 /**
- * Trimmed text of `min` to `max` characters with its own sentences for too short and too long; on one line unless
- * `multiline`. Once the length is refused no other rule runs: what some of them cost grows with it.
+ * Returns the schema of trimmed text of `min` to `max` characters, with its own messages; a single line unless
+ * `multiline`. Once the length is refused no other rule runs, because the cost of some grows with it.
  */
 export function text({
   min = 0,

@@ -1,7 +1,6 @@
 /**
- * The numbers of spec.md section 9 that code decides by, and the field lengths that product.md adds to it ("Fields");
- * those of the sidebar's look stand in ui/.
- * Lengths are in characters; the unit of anything else is in its name.
+ * The limits of spec.md section 9 that code depends on, and the field lengths that product.md adds ("Fields"); those
+ * of the sidebar's layout are in ui/. Lengths are in characters; the name of any other limit includes its unit.
  */
 export const LIMITS = {
   firstNameMax: 50,

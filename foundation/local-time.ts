@@ -2,14 +2,14 @@ import { LRUCache } from "lru-cache";
 import { Temporal } from "temporal-polyfill";
 import { TIME_ZONE } from "./time.ts";
 
-/** A day in Québec, « 2026-11-01 ». Texts sort as the days do. */
+/** A day in Québec, « 2026-11-01 ». As texts, days sort in order. */
 export type Day = string;
 
 export const MINUTE_MS = 60_000;
 export const DAY_MINUTES = 1440;
 const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
-/** The day it is in Québec at an instant (epoch milliseconds). */
+/** Returns the day in Québec at an instant (epoch milliseconds). */
 export function dayOf(instant: number): Day {
   return Temporal.Instant.fromEpochMilliseconds(instant)
     .toZonedDateTimeISO(TIME_ZONE)
@@ -25,12 +25,12 @@ export function addDays(day: Day, days: number): Day {
 /** 1 is Monday (ISO 8601). */
 export const weekdayOf = (day: Day): number => calendarDay(day).weekday;
 
-/** How many days after 1970-01-01. */
-export function numberOf(day: Day): number {
+/** Returns the number of days since 1970-01-01. */
+export function dayNumber(day: Day): number {
   return Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
 }
 
-/** Minutes since midnight that the clock of a day shows at an instant; 1440 for the midnight that ends it. */
+/** Returns the minutes since midnight on a day's clock at an instant; 1440 for the midnight that ends it. */
 export function minuteOf(day: Day, instant: number): number {
   const at = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(TIME_ZONE);
   const minute = at.hour * 60 + at.minute;
@@ -38,13 +38,13 @@ export function minuteOf(day: Day, instant: number): number {
 }
 
 /**
- * The instant (epoch milliseconds) at which a day's clock shows `minute` since midnight, 0 to 1440. A minute that
- * the clock skips is when it jumps; of one that comes twice, the first.
+ * Returns the instant (epoch milliseconds) at which a day's clock shows `minute` since midnight, 0 to 1440. A minute
+ * that the clock skips gives the moment of the jump; one that occurs twice gives the first.
  */
 export function instantAt(day: Day, minute: number): number {
-  const { start, extra, change } = calendarDay(day);
+  const { start, extraMs, clockChange } = calendarDay(day);
   const at = start + minute * MINUTE_MS;
-  return at < change ? at : Math.max(change, at + extra);
+  return at < clockChange ? at : Math.max(clockChange, at + extraMs);
 }
 
 interface CalendarDay {
@@ -52,30 +52,30 @@ interface CalendarDay {
   next: Day;
   /** Its midnight (epoch milliseconds). */
   start: number;
-  /** How much longer than 24 hours it is, and when its clock is moved; never, on all days but two a year. */
-  extra: number;
-  change: number;
+  /** How much longer than 24 hours it is, and when its clock changes; infinity on all days but two a year. */
+  extraMs: number;
+  clockChange: number;
 }
 
-/** Days asked for before: a calendar asks for the same few hundred all the time, and each costs tens of microseconds. */
-const known = new LRUCache<Day, CalendarDay>({ max: 2000 });
+/** Cached days: a calendar uses the same few hundred all the time, and each costs tens of microseconds. */
+const cache = new LRUCache<Day, CalendarDay>({ max: 2000 });
 
 function calendarDay(day: Day): CalendarDay {
-  const found = known.get(day);
-  if (found) return found;
+  const cached = cache.get(day);
+  if (cached) return cached;
   const date = Temporal.PlainDate.from(day);
   const midnight = date.toZonedDateTime(TIME_ZONE);
   const tomorrow = date.add({ days: 1 });
   const start = midnight.epochMilliseconds;
-  const extra = tomorrow.toZonedDateTime(TIME_ZONE).epochMilliseconds - start - DAY_MS;
-  const change = extra === 0 ? null : midnight.getTimeZoneTransition("next");
-  const made = {
+  const extraMs = tomorrow.toZonedDateTime(TIME_ZONE).epochMilliseconds - start - DAY_MS;
+  const transition = extraMs === 0 ? null : midnight.getTimeZoneTransition("next");
+  const calendar = {
     weekday: date.dayOfWeek,
     next: tomorrow.toString(),
     start,
-    extra,
-    change: change?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
+    extraMs,
+    clockChange: transition?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
   };
-  known.set(day, made);
-  return made;
+  cache.set(day, calendar);
+  return calendar;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatMoney, taxes } from "./money.ts";
 
-test("money reads 1 250,00 $ with narrow no-break spaces", () => {
+test("money is shown as 1 250,00 $ with narrow no-break spaces", () => {
   expect(formatMoney(125_000)).toBe("1\u202f250,00\u202f$");
   expect(formatMoney(0)).toBe("0,00\u202f$");
   expect(formatMoney(5)).toBe("0,05\u202f$");
@@ -11,7 +11,7 @@ test("money reads 1 250,00 $ with narrow no-break spaces", () => {
   expect(formatMoney(-1250)).toBe("-12,50\u202f$");
 });
 
-test("a fraction of a cent is no money", () => {
+test("a fraction of a cent is refused", () => {
   expect(() => formatMoney(0.5)).toThrow(RangeError);
   expect(() => taxes(10.5)).toThrow(RangeError);
   expect(() => taxes(-1)).toThrow(RangeError);
@@ -28,7 +28,7 @@ test.each([
   [10, 1, 1],
   [30, 2, 3],
   [2_000, 100, 200],
-])("on %d cents the TPS is %d and the TVQ %d", (price, tps, tvq) => {
+])("on a price of %d cents the TPS is %d and the TVQ %d", (price, tps, tvq) => {
   expect(taxes(price)).toEqual({ tps_cents: tps, tvq_cents: tvq, total_cents: price + tps + tvq });
 });
 
@@ -48,7 +48,7 @@ test("each tax is the nearest cent to its exact share, a half going up", () => {
   );
 });
 
-test("no two amounts read the same, and the cents can be read back", () => {
+test("every amount has its own text, from which the cents can be read back", () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
       expect(Number(formatMoney(cents).replace(/[^\d-]/g, ""))).toBe(cents);

@@ -1,12 +1,15 @@
-/** Money is integer cents of CAD everywhere; only formatting ever shows dollars (product.md). */
+/** Money is integer cents of CAD everywhere; only formatting shows dollars (product.md). */
 export type Cents = number;
 
-/** What a price before tax becomes, in cents. */
+/** The taxes and total of a price before tax, in cents. */
 export type Taxes = { readonly tps_cents: Cents; readonly tvq_cents: Cents; readonly total_cents: Cents };
 
 const NARROW_SPACE = "\u202f";
 
-/** « 1 250,00 $ » with narrow no-break spaces; a debit reads « -12,50 $ ». Throws RangeError unless integer cents. */
+/**
+ * Returns « 1 250,00 $ » with narrow no-break spaces; a debit is « -12,50 $ ». Throws RangeError unless integer
+ * cents.
+ */
 export function formatMoney(cents: Cents): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError("Money is a whole number of cents");
   const size = Math.abs(cents);
@@ -15,8 +18,8 @@ export function formatMoney(cents: Cents): string {
 }
 
 /**
- * TPS 5 % and TVQ 9,975 %, each on the price before tax, each rounded half up to the cent (product.md, Fields).
- * Throws RangeError unless the price is a whole, positive or zero number of cents.
+ * Returns the taxes of a price: TPS 5 % and TVQ 9,975 %, each on the price before tax, each rounded half up to the
+ * cent (product.md, Fields). Throws RangeError unless the price is a whole number of cents, zero or more.
  */
 export function taxes(cents: Cents): Taxes {
   const tps_cents = share(cents, 5_000);
@@ -24,7 +27,7 @@ export function taxes(cents: Cents): Taxes {
   return { tps_cents, tvq_cents, total_cents: cents + tps_cents + tvq_cents };
 }
 
-/** `rate` in thousandths of a percent; integers all the way, so half a cent is exactly half. */
+/** Returns a tax; `rate` is in thousandths of a percent. All integers, so half a cent is exactly half. */
 function share(cents: Cents, rate: number): Cents {
   const scaled = cents * rate + 50_000;
   if (cents < 0 || !Number.isSafeInteger(cents) || !Number.isSafeInteger(scaled)) {

@@ -11,6 +11,6 @@ test("in French zero and one are singular", () => {
   ]);
 });
 
-test("credits are singular for one only, as the specification says", () => {
+test("only one credit is singular, as the specification says", () => {
   expect([0, 1, 2, 12].map(creditLabel)).toEqual(["0 crédits", "1 crédit", "2 crédits", "12 crédits"]);
 });

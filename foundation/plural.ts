@@ -1,9 +1,15 @@
-/** French agreement: 0 and 1 are singular (« 0 avis », « 1 demande »), 2 and more plural. Gives the word alone. */
+/**
+ * Returns the French form for a number: 0 and 1 are singular (« 0 avis », « 1 demande »), 2 and more plural. Only the
+ * word, without the number.
+ */
 export function plural(n: number, singular: string, pluralForm: string): string {
   return Math.abs(n) < 2 ? singular : pluralForm;
 }
 
-/** The spec's own rule for credits: singular for 1 only, so « 0 crédits » (product.md, Departures). */
+/**
+ * Returns a number of credits; by the specification's own rule only 1 is singular: « 0 crédits » (product.md,
+ * Departures).
+ */
 export function creditLabel(credits: number): string {
   return `${credits} ${credits === 1 ? "crédit" : "crédits"}`;
 }

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isQuebecPostalCode, normalisePostalCode, postalCodeIn, postalPrefix } from "./postal-code.ts";
+import { findPostalCode, isQuebecPostalCode, normalisePostalCode, postalPrefix } from "./postal-code.ts";
 
-test("a postal code loses its spaces, is uppercased and reads A1A 1A1", () => {
+test("a postal code is normalised to upper case as A1A 1A1", () => {
   expect(normalisePostalCode("g1a1a1")).toBe("G1A 1A1");
   expect(normalisePostalCode(" h 2x1y 4 ")).toBe("H2X 1Y4");
   expect(normalisePostalCode("J4B\u00a05E4")).toBe("J4B 5E4");
 });
 
-test("Québec's codes begin with G, H or J and use no D, F, I, O, Q or U", () => {
+test("postal codes of Québec begin with G, H or J and use no D, F, I, O, Q or U", () => {
   for (const code of ["G1A 1A1", "h2x1y4", "J4B5E4", "H0H 0Z0"]) expect(isQuebecPostalCode(code)).toBe(true);
   for (const code of [
     "K1A 0B1",
@@ -25,11 +25,11 @@ test("Québec's codes begin with G, H or J and use no D, F, I, O, Q or U", () =>
   }
 });
 
-test("the prefix is the first three characters of the code", () => {
+test("the prefix of a postal code is its first three characters", () => {
   expect(postalPrefix("h2x 1y4")).toBe("H2X");
 });
 
-test("normalising twice changes nothing", () => {
+test("normalising a postal code twice changes nothing", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(normalisePostalCode(normalisePostalCode(text))).toBe(normalisePostalCode(text));
@@ -37,10 +37,10 @@ test("normalising twice changes nothing", () => {
   );
 });
 
-test("a postal code is found among words, whole or by its first half, and they are left without it", () => {
-  expect(postalCodeIn("neige h7a1a1")).toEqual({ code: "H7A 1A1", rest: "neige" });
-  expect(postalCodeIn("G1R-2B5 toiture")).toEqual({ code: "G1R 2B5", rest: "toiture" });
-  expect(postalCodeIn("vitres J4B lundi")).toEqual({ code: "J4B", rest: "vitres lundi" });
+test("a whole or half postal code is found among words and removed from them", () => {
+  expect(findPostalCode("neige h7a1a1")).toEqual({ code: "H7A 1A1", rest: "neige" });
+  expect(findPostalCode("G1R-2B5 toiture")).toEqual({ code: "G1R 2B5", rest: "toiture" });
+  expect(findPostalCode("vitres J4B lundi")).toEqual({ code: "J4B", rest: "vitres lundi" });
   for (const words of ["neige", "ménage M5V 2T6", "G1D", "brique H2Oz", "5G1A", ""])
-    expect(postalCodeIn(words), words).toBeNull();
+    expect(findPostalCode(words), words).toBeNull();
 });

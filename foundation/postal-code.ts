@@ -1,26 +1,31 @@
-/** Postal codes as the product stores them: « G1A 1A1 » (spec.md section 5). */
+/** Postal codes as stored: « G1A 1A1 » (spec.md section 5). */
 
-/** Canada Post uses no D, F, I, O, Q, U anywhere: they are too easily read as another character. */
+/** Canada Post uses no D, F, I, O, Q, U: they are too easily misread. */
 const QUEBEC = /^[GHJ]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/;
 
-/** Spaces removed, uppercased, one space after the third character when there are six. Judges nothing. */
+/**
+ * Returns the text without spaces, in upper case, with a space after the third of six characters. Does not validate.
+ */
 export function normalisePostalCode(text: string): string {
-  const bare = text.replace(/\s/g, "").toUpperCase();
-  return bare.length === 6 ? `${bare.slice(0, 3)} ${bare.slice(3)}` : bare;
+  const compact = text.replace(/\s/g, "").toUpperCase();
+  return compact.length === 6 ? `${compact.slice(0, 3)} ${compact.slice(3)}` : compact;
 }
 
-/** A well-formed postal code of Québec (prefix G, H or J), however it was spaced or cased. */
+/** Returns whether a text is a postal code of Québec (prefix G, H or J), in any spacing or case. */
 export function isQuebecPostalCode(text: string): boolean {
   return QUEBEC.test(normalisePostalCode(text));
 }
 
-/** The forward sortation area, « G1A »: what distances are measured from. */
+/** Returns the forward sortation area, « G1A », from which distances are measured. */
 export function postalPrefix(text: string): string {
   return normalisePostalCode(text).slice(0, 3);
 }
 
-/** A postal code of Québec among words, or its first three characters, and the words without it; null when there is none. */
-export function postalCodeIn(words: string): { code: string; rest: string } | null {
+/**
+ * Returns the postal code of Québec (or its first three characters) found among words, and the words without it; null
+ * when there is none.
+ */
+export function findPostalCode(words: string): { code: string; rest: string } | null {
   const [found] = words.match(/(?<![\p{L}\p{N}])[GHJ]\d[A-Z](?:[ -]?\d[A-Z]\d)?(?![\p{L}\p{N}])/iu) ?? [];
   if (found === undefined) return null;
   const code = normalisePostalCode(found.replace("-", ""));

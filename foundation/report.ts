@@ -6,25 +6,25 @@ import { LIMITS } from "./limits.ts";
 const oneOf = <Reason extends string>(reasons: Readonly<Record<Reason, string>>, error?: string) =>
   z.enum(Object.keys(reasons) as [Reason], error === undefined ? undefined : { error });
 
-/** A report as who made it reads it: what was said, and what the operator answered. */
+/** Returns the schema of a report as its author reads it: what was reported, and the operator's answer. */
 export const reportOf = <Reason extends string>(reasons: Readonly<Record<Reason, string>>) =>
   z.object({
     reason: oneOf(reasons),
     details: z.string(),
     status: z.enum(["open", "accepted", "refused"]),
-    /** In the operator's words; empty while nothing is decided. */
+    /** Written by the operator; empty while undecided. */
     answer: z.string(),
     created_at: instant,
   });
 
-/** What the operator decides of a report, in words that its author reads. */
+/** The operator's decision on a report; its author reads the answer. */
 export interface ReportAnswer {
   accepted: boolean;
   answer: string;
   at: Date;
 }
 
-/** What is said when reporting; « autre chose » has to be said in words. */
+/** Returns the schema of a new report; the reason « autre chose » requires details. */
 export const reportDraftOf = <Reason extends string>(reasons: Readonly<Record<Reason, string>>) =>
   z
     .object({

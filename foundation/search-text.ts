@@ -1,8 +1,8 @@
 const LIGATURES: Readonly<Record<string, string>> = { œ: "oe", æ: "ae", ß: "ss" };
 
 /**
- * Text as lookups compare it: lower case, no accents, ligatures opened, and everything that is neither letter
- * nor digit collapsed into single spaces. « L'Œuf, à Saint-Jérôme » gives "l oeuf a saint jerome".
+ * Returns text normalised for comparison: lower case, no accents, ligatures expanded, and anything but letters and
+ * digits collapsed to single spaces. « L'Œuf, à Saint-Jérôme » gives "l oeuf a saint jerome".
  */
 export function fold(text: string): string {
   return text

@@ -28,11 +28,11 @@ test.each([
   [7 * DAY - 1, "Il y a 6 jours"],
   [7 * DAY, "2026-02-26"],
   [-30 * SECOND, "À l'instant"],
-])("%d ms ago reads « %s »", (age, label) => {
+])("an age of %d ms is shown as « %s »", (age, label) => {
   expect(ago(age)).toBe(label);
 });
 
-test("dates read as Québec writes them", () => {
+test("dates are written as in Québec", () => {
   const date = "2026-03-05T19:30:00Z";
   expect(formatShortDate(date)).toBe("2026-03-05");
   expect(formatLongDate(date)).toBe("jeudi 5 mars");
@@ -47,14 +47,14 @@ test("the first of the month is « 1er », and midnight is 00 h", () => {
   expect(formatDateTime("2026-01-01T05:05:00Z")).toBe("2026-01-01 00\u00a0h\u00a005");
 });
 
-test("times are those of Québec, winter and summer, on any machine", () => {
+test("times are those of Québec, in winter and summer, on any machine", () => {
   expect(formatDateTime("2026-01-15T04:30:00Z")).toBe("2026-01-14 23\u00a0h\u00a030");
   expect(formatDateTime("2026-07-15T03:30:00Z")).toBe("2026-07-14 23\u00a0h\u00a030");
   expect(formatTime("2026-03-08T06:59:00Z")).toBe("01\u00a0h\u00a059");
   expect(formatTime("2026-03-08T07:00:00Z")).toBe("03\u00a0h\u00a000");
 });
 
-test("a length of time reads « 1 h 30 »", () => {
+test("a duration is shown as « 1 h 30 »", () => {
   expect([0, 15, 60, 65, 90, 480].map(formatDuration)).toEqual([
     "0\u00a0min",
     "15\u00a0min",
@@ -65,12 +65,12 @@ test("a length of time reads « 1 h 30 »", () => {
   ]);
 });
 
-test("what is no date is refused", () => {
+test("an invalid date is refused", () => {
   expect(() => formatShortDate("hier")).toThrow(RangeError);
   expect(() => relativeTime("hier", now)).toThrow(RangeError);
 });
 
-test("every age has exactly one of the five forms", () => {
+test("every age is shown in one of the five forms", () => {
   fc.assert(
     fc.property(fc.integer({ min: -DAY, max: 400 * DAY }), (age) => {
       expect(ago(age)).toMatch(

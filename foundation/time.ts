@@ -1,6 +1,6 @@
 /**
- * Instants as people in Québec read them: always America/Toronto, whatever the machine's own zone (product.md),
- * 24-hour « 14 h 30 ». Dates are given as a Date, epoch milliseconds or an ISO string; a wrong one throws RangeError.
+ * Formats instants for people in Québec: always in America/Toronto, whatever the machine's time zone (product.md),
+ * 24-hour « 14 h 30 ». Dates are a Date, epoch milliseconds or an ISO string; an invalid one throws RangeError.
  */
 export type Instant = Date | number | string;
 
@@ -11,13 +11,13 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const NO_BREAK_SPACE = "\u00a0";
 
-// Making a formatter costs a thousand times more than using it: once each, and only those that are used. All five
-// at once held up a phone's first page for a tenth of a second.
+// Creating a formatter costs a thousand times more than using it, so each is created once, at first use: all five at
+// once delayed a phone's first page by a tenth of a second.
 function formatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  let made: Intl.DateTimeFormat | undefined;
+  let cached: Intl.DateTimeFormat | undefined;
   return () => {
-    made ??= new Intl.DateTimeFormat("fr-CA", { timeZone: TIME_ZONE, numberingSystem: "latn", ...options });
-    return made;
+    cached ??= new Intl.DateTimeFormat("fr-CA", { timeZone: TIME_ZONE, numberingSystem: "latn", ...options });
+    return cached;
   };
 }
 const NUMERIC = formatter({ year: "numeric", month: "2-digit", day: "2-digit" });
@@ -27,8 +27,8 @@ const MONTH_YEAR = formatter({ month: "long", year: "numeric" });
 const CLOCK = formatter({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 /**
- * spec.md section 9: « À l'instant », « Il y a 5 min », « Il y a 3h », « Il y a 1 jour », then the short date.
- * A date slightly in the future (another machine's clock) reads as this instant.
+ * Returns the age of a date (spec.md section 9): « À l'instant », « Il y a 5 min », « Il y a 3h », « Il y a 1 jour »,
+ * then the short date. A date slightly in the future (another machine's clock) counts as now.
  */
 export function relativeTime(date: Instant, now: Instant): string {
   const age = toDate(now).getTime() - toDate(date).getTime();
@@ -46,7 +46,7 @@ export function formatShortDate(date: Instant): string {
   return `${part.year}-${part.month}-${part.day}`;
 }
 
-/** « jeudi 5 mars » ; the first of the month is « 1er », as French writes it. */
+/** « jeudi 5 mars »; the first of the month is « 1er », as French writes it. */
 export function formatLongDate(date: Instant): string {
   const part = parts(LONG, date);
   return `${part.weekday} ${dayOfMonth(part.day)} ${part.month}`;
@@ -75,7 +75,10 @@ export function formatDateTime(date: Instant): string {
   return `${formatShortDate(date)} ${formatTime(date)}`;
 }
 
-/** A length of time: « 45 min », « 1 h », « 1 h 30 », with no-break spaces. `minutes` is whole, zero or more. */
+/**
+ * Returns a duration: « 45 min », « 1 h », « 1 h 30 », with no-break spaces. `minutes` is a whole number, zero or
+ * more.
+ */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -90,7 +93,10 @@ function toDate(instant: Instant): Date {
   return date;
 }
 
-/** Assembled from parts: the punctuation between them changes from one ICU to the next, and with it SSR and browser. */
+/**
+ * Assembled from parts, because the punctuation between them varies between ICU versions, and so between server and
+ * browser.
+ */
 function parts(format: () => Intl.DateTimeFormat, date: Instant): Partial<Record<string, string>> {
   return Object.fromEntries(
     format()

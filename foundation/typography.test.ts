@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { french } from "./typography.ts";
 
-const shown = (text: string) => french(text).replaceAll("\u202f", "~").replaceAll("\u00a0", "_");
+const visible = (text: string) => french(text).replaceAll("\u202f", "~").replaceAll("\u00a0", "_");
 
 test.each([
   ["Mot de passe oublié ?", "Mot de passe oublié~?"],
@@ -14,8 +14,8 @@ test.each([
   ["Il dit : « Combien? »", "Il dit~: «~Combien~?~»"],
   ["L'adresse est requise, aujourd'hui", "L’adresse est requise, aujourd’hui"],
   ["de 14 h 30 à 16 h 05", "de 14_h_30 à 16_h_05"],
-])("« %s » is set as « %s »", (text, set) => {
-  expect(shown(text)).toBe(set);
+])("the text « %s » is typeset as « %s »", (text, set) => {
+  expect(visible(text)).toBe(set);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ":)",
   "C:\\",
   "une ligne\n? une autre",
-])("« %s » is left alone", (text) => {
+])("the text « %s » is left unchanged", (text) => {
   expect(french(text)).toBe(text);
 });
 
@@ -69,20 +69,20 @@ const text = fc.oneof(
   fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join("")),
 );
 
-test("setting a text twice changes nothing", () => {
+test("typesetting a text twice changes nothing", () => {
   fc.assert(
-    fc.property(text, (one) => {
-      expect(french(french(one))).toBe(french(one));
+    fc.property(text, (sample) => {
+      expect(french(french(sample))).toBe(french(sample));
     }),
     { numRuns: 10000 },
   );
 });
 
-test("nothing but spaces and apostrophes ever changes", () => {
-  const bare = (one: string) => one.replace(/\s/g, "").replaceAll("’", "'");
+test("typesetting changes only spaces and apostrophes", () => {
+  const withoutSpaces = (sample: string) => sample.replace(/\s/g, "").replaceAll("’", "'");
   fc.assert(
-    fc.property(text, (one) => {
-      expect(bare(french(one))).toBe(bare(one));
+    fc.property(text, (sample) => {
+      expect(withoutSpaces(french(sample))).toBe(withoutSpaces(sample));
     }),
     { numRuns: 2000 },
   );

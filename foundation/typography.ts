@@ -1,39 +1,39 @@
 /**
- * French typography, applied when text is rendered; what is stored and sent keeps its own characters (product.md).
- * Narrow no-break space before `$ % : ; ! ?` and inside « », the curled apostrophe, and hours that do not break.
- * Idempotent. Addresses of the web, e-mails and times like 14:30 are left alone.
+ * French typography, applied when text is rendered; stored and sent text stays unchanged (product.md). Narrow
+ * no-break space before `$ % : ; ! ?` and inside « », the curled apostrophe, and hours that do not break. Idempotent.
+ * URLs, email addresses and times like 14:30 are left alone.
  */
 const NARROW_SPACE = "\u202f";
 const NO_BREAK_SPACE = "\u00a0";
 
-/** Never touched: what a machine reads. A sentence's closing mark stuck to it stays stuck to it. */
+/** Machine-readable text is never changed. */
 const MACHINE_READ = /:\/\/|^www\.|@|^[a-z]+:[^\s:]|\d:\d/i;
-/** A word made of marks alone, as in « Vraiment ? » typed with an ordinary space. Smileys are not marks. */
+/** A word of punctuation only, as in « Vraiment ? » typed with an ordinary space. Smileys are not punctuation. */
 const LONE_MARKS = /^(?:[:;](?![)\]])|[!?%$»])[:;!?%$»]*[.,)…\]"]*$/;
 
-/** Text in, the same text with French spacing and apostrophes out. */
+/** Returns the text with French spacing and apostrophes. */
 export function french(text: string): string {
   const words = text.split(/(\s+)/).map((piece) => (MACHINE_READ.test(piece) ? piece : frenchWord(piece)));
-  // Cut again: a mark that has just been set apart is a word of its own from here on.
-  return spaced(words.join("").split(/(\s+)/)).replace(
+  // Split again: a mark that was just separated is now a word of its own.
+  return joinWords(words.join("").split(/(\s+)/)).replace(
     /(\d)[ \u202f]h[ \u202f](\d\d)(?!\d)/g,
     `$1${NO_BREAK_SPACE}h${NO_BREAK_SPACE}$2`,
   );
 }
 
-/** Words and gaps in turn, a word first. */
-function spaced(pieces: readonly string[]): string {
+/** Joins words and gaps, which alternate, a word first. */
+function joinWords(pieces: readonly string[]): string {
   let out = pieces[0] ?? "";
   for (let index = 1; index < pieces.length; index += 2) {
     const gap = pieces[index] ?? "";
     const word = pieces[index + 1] ?? "";
-    out += (out !== "" && hugsPrevious(word, out, gap) ? NARROW_SPACE : gap) + word;
+    out += (out !== "" && isUnbroken(word, out, gap) ? NARROW_SPACE : gap) + word;
   }
   return out;
 }
 
-/** The gap before this word is one that French keeps unbroken. A line break is the writer's own: it stays. */
-function hugsPrevious(word: string, before: string, gap: string): boolean {
+/** Returns whether French keeps the gap before this word unbroken. A line break is the writer's own and stays. */
+function isUnbroken(word: string, before: string, gap: string): boolean {
   if (word === "" || /[\n\r]/.test(gap)) return false;
   if (before.endsWith("«")) return true;
   if (/^[$%]/.test(word)) return LONE_MARKS.test(word) && /\d$/.test(before);

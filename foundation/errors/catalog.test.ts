@@ -23,10 +23,10 @@ const STATUSES: Record<number, string> = {
   503: "PAYMENT_CONNECTION_ERROR DATABASE_ERROR",
 };
 
-test("the catalogue holds every code of the specification under its status, and no other", () => {
-  const asked = Object.entries(STATUSES).flatMap(([status, codes]) =>
+test("the catalogue contains exactly the codes and statuses of the specification", () => {
+  const expected = Object.entries(STATUSES).flatMap(([status, codes]) =>
     codes.split(/\s+/).map((code) => [code, Number(status)]),
   );
-  const held = Object.entries(ERRORS).map(([code, { status }]) => [code, status]);
-  expect(Object.fromEntries(held)).toEqual(Object.fromEntries(asked));
+  const actual = Object.entries(ERRORS).map(([code, { status }]) => [code, status]);
+  expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(expected));
 });

@@ -1,7 +1,6 @@
 /**
- * Every failure the product can name: its HTTP status and its French sentence, each written once.
- * Source: spec.md section 8 (the catalogue), product.md "Error answers" (statuses).
- * A sentence that carries figures is a function of the failure's details.
+ * Every failure of the product, with its HTTP status and its French message. Sources: spec.md section 8 (the
+ * catalogue), product.md "Error answers" (statuses). A message with figures is a function of the failure's details.
  */
 
 export interface CreditShortage {
@@ -16,11 +15,11 @@ export interface ErrorDetails {
   INVALID_CITIES: { invalidCities: string[] };
   TOO_MANY_IMAGES: { available: number };
   VALIDATION_ERROR: { fields: Record<string, string> };
-  /** `sentence` where the limit is a rule of the product, not of the traffic. */
+  /** `sentence` where the limit is a rule of the product rather than of traffic. */
   RATE_LIMIT_EXCEEDED: { retryAfter: number; sentence?: string };
 }
 
-/** The specification's sentence, for a wait of minutes. */
+/** The specification's message, for a wait of minutes. */
 const TOO_MANY_TRIES = "Trop de tentatives. Veuillez attendre quelques minutes.";
 
 export const ERRORS = {
@@ -139,12 +138,12 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** What a failure of this code carries, or undefined when it carries nothing. */
+/** The details of a failure with this code, or undefined when it has none. */
 export type DetailsOf<Code extends ErrorCode> = Code extends keyof ErrorDetails
   ? ErrorDetails[Code]
   : undefined;
 
-/** The failure of a call that never reached the server (spec.md section 8). */
+/** The failure of a call that did not reach the server (spec.md section 8). */
 export const NETWORK_ERROR = {
   code: "NETWORK_ERROR",
   status: 500,
@@ -155,13 +154,13 @@ export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === "string" && Object.hasOwn(ERRORS, code);
 }
 
-/** The French sentence of a code, its details filled in. */
+/** Returns the French message of a code, with its details filled in. */
 export function sentenceOf<Code extends ErrorCode>(code: Code, details: DetailsOf<Code>): string {
   const message: string | ((details: never) => string) = ERRORS[code].message;
   return typeof message === "function" ? message(details as never) : message;
 }
 
-/** The sentence for an answer whose code is unknown, by its HTTP status (spec.md section 8, "Fallback"). */
+/** Returns the message for a response with an unknown code, by its HTTP status (spec.md section 8, "Fallback"). */
 export function sentenceOfStatus(status: number): string {
   switch (status) {
     case 400:

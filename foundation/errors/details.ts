@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDetails } from "./catalog.ts";
 
-/** The shape on the wire of the details that some failures carry; the compiler holds it to `ErrorDetails`. */
+/** The schemas of the details that some failures carry; the compiler checks them against `ErrorDetails`. */
 export const DETAILS: { readonly [Code in keyof ErrorDetails]: z.ZodType<ErrorDetails[Code]> } = {
   INSUFFICIENT_CREDITS: z.object({ required: z.int(), available: z.int(), shortfall: z.int() }),
   INVALID_CITIES: z.object({ invalidCities: z.array(z.string()) }),

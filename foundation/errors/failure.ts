@@ -1,8 +1,8 @@
 import { type DetailsOf, ERRORS, type ErrorCode, sentenceOf } from "./catalog.ts";
 
 /**
- * An expected failure of a use case: a code of the catalogue, its status, sentence and details.
- * Thrown by servers; the HTTP layer answers it as product.md "Error answers" says.
+ * An expected failure of a use case: a code of the catalogue with its status, message and details. The HTTP layer
+ * turns it into the response that product.md "Error answers" describes.
  */
 export class Failure<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;

@@ -1,8 +1,8 @@
-import { HIDDEN, hideInText } from "#foundation/private-text.ts";
+import { REDACTED, redact } from "#foundation/redact.ts";
 
 /**
  * Logs hold ids, never personal data (product.md, Privacy). Two nets: fields known to be private by their name,
- * and what foundation/private-text.ts finds wherever it stands in a text.
+ * and what foundation/redact.ts finds wherever it stands in a text.
  */
 const PRIVATE_FIELDS = new Set([
   ...[
@@ -22,7 +22,7 @@ const PRIVATE_FIELDS = new Set([
 
 /** A copy safe to write down: any depth up to six, errors with their type, message, stack and cause. */
 export function hidePrivate(value: unknown, depth = 0): unknown {
-  if (typeof value === "string") return hideInText(value);
+  if (typeof value === "string") return redact(value);
   if (value === null || typeof value !== "object") return value;
   if (depth >= 6) return "[deep]";
   if (value instanceof Date) return value.toISOString();
@@ -33,7 +33,7 @@ export function hidePrivate(value: unknown, depth = 0): unknown {
   const copy: Record<string, unknown> = {};
   for (const [name, item] of Object.entries(value)) {
     copy[name] =
-      isPrivate(name) && item !== undefined && item !== null ? HIDDEN : hidePrivate(item, depth + 1);
+      isPrivate(name) && item !== undefined && item !== null ? REDACTED : hidePrivate(item, depth + 1);
   }
   return copy;
 }
@@ -42,8 +42,8 @@ function hideInError(error: Error, depth: number): Record<string, unknown> {
   const { name, message, stack, cause, ...rest } = error;
   return {
     type: name,
-    message: hideInText(message),
-    ...(stack !== undefined && { stack: hideInText(stack) }),
+    message: redact(message),
+    ...(stack !== undefined && { stack: redact(stack) }),
     ...(cause !== undefined && { cause: hidePrivate(cause, depth + 1) }),
     ...hideDatabaseValues(hidePrivate(rest, depth + 1)),
   };

@@ -1,5 +1,5 @@
 import type { NodeClient } from "@sentry/node";
-import { hideInText } from "#foundation/private-text.ts";
+import { redact } from "#foundation/redact.ts";
 
 /** A line of the log worth a person's attention, already without private data. */
 export interface ReportedLine {
@@ -59,7 +59,7 @@ async function open(dsn: string) {
 function errorOf(copied: unknown, message: string): Error {
   if (typeof copied !== "object" || copied === null || !("message" in copied)) return new Error(message);
   const { type, message: said, stack, cause } = copied as Record<string, unknown>;
-  const error = new Error(hideInText(String(said)), cause ? { cause: errorOf(cause, String(cause)) } : {});
+  const error = new Error(redact(String(said)), cause ? { cause: errorOf(cause, String(cause)) } : {});
   error.name = String(type ?? "Error");
   error.stack = stack === undefined ? "" : String(stack);
   return error;

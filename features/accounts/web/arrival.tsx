@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { Navigate, useSearchParams } from "react-router";
-import { perhapsSignedIn } from "#client/auth-client.ts";
+import { hasStoredSession } from "#client/auth-client.ts";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { Loading } from "#ui/spinner.tsx";
 import { destinationOf } from "./destination.ts";
@@ -30,7 +30,7 @@ export function Arrival({ children }: { children: ReactNode }) {
   const [params] = useSearchParams();
   const { initialized, session, loading } = useAuth();
   const role = useRole();
-  const perhaps = useSyncExternalStore(never, perhapsSignedIn, () => false);
+  const perhaps = useSyncExternalStore(never, hasStoredSession, () => false);
   // From here on, React knows better than the mark the document came with.
   useLayoutEffect(() => {
     delete document.documentElement.dataset.member;

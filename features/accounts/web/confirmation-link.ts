@@ -1,4 +1,4 @@
-import { passingClient } from "#client/auth-client.ts";
+import { ephemeralAuthClient } from "#client/auth-client.ts";
 import { ownPath } from "./destination.ts";
 import { isUnanswered } from "./unanswered.ts";
 
@@ -20,7 +20,7 @@ export async function openConfirmation(): Promise<Confirmation> {
     page === null ? { failed: "invalid" } : { to: withMark(page, mark) };
   if (!token_hash || (type !== "signup" && type !== "email_change")) return marked({ error_code: EXPIRED });
   try {
-    const client = await passingClient();
+    const client = await ephemeralAuthClient();
     const { data, error } = await client.verifyOtp({ type, token_hash });
     if (error) {
       return isUnanswered(error) ? { failed: "unreached" } : marked({ error_code: error.code ?? EXPIRED });

@@ -1,4 +1,4 @@
-import { passingClient } from "#client/auth-client.ts";
+import { ephemeralAuthClient } from "#client/auth-client.ts";
 import { authMessage, INVALID_CREDENTIALS } from "#features/accounts/contract/index.ts";
 import { type Outcome, outcomeOf, replacePassword } from "./session.ts";
 
@@ -30,7 +30,7 @@ export async function changeHostedPassword(
 /** Null when the password is theirs. */
 async function proofOf(email: string, password: string): Promise<Outcome> {
   try {
-    const { error } = await (await passingClient()).signInWithPassword({ email, password });
+    const { error } = await (await ephemeralAuthClient()).signInWithPassword({ email, password });
     return error ? authMessage(error) : null;
   } catch (error) {
     return authMessage(error instanceof Error ? error : {});

@@ -1,5 +1,5 @@
 import { authClient } from "#client/auth-client.ts";
-import { startSession, takeUpKeptSession } from "#client/session-store.ts";
+import { adoptStoredSession, startSession } from "#client/session-store.ts";
 import { isUnanswered } from "./unanswered.ts";
 
 type Client = Awaited<ReturnType<typeof authClient>>;
@@ -25,7 +25,7 @@ export async function readResetLink(): Promise<ResetLink> {
     if (opened === "unreached") return "unreached";
     if (opened !== "absent") clearAddress();
     if (opened === "opened") {
-      await takeUpKeptSession();
+      await adoptStoredSession();
       return "recovery";
     }
     await startSession();

@@ -1,10 +1,10 @@
 import { authClient } from "#client/auth-client.ts";
 import {
+  adoptStoredSession,
   authState,
-  forgetSession,
-  leaving,
-  renewOrForget,
-  takeUpKeptSession,
+  clearSession,
+  markIntentionalSignOut,
+  renewAccessToken,
   whileLoading,
 } from "#client/session-store.ts";
 import {
@@ -32,7 +32,7 @@ export async function outcomeOf(
     const said = authMessage(error);
     if (said !== SESSION_ENDED || !token) return said;
     // The service does not know the session by this token: renewed or asked for again, as after a call of the API.
-    if ((await renewOrForget(token)) === null) return said;
+    if ((await renewAccessToken(token)) === null) return said;
     const again = await call(client);
     return again.error ? authMessage(again.error) : null;
   } catch (error) {
@@ -64,16 +64,16 @@ export function signIn(form: SignInForm): Promise<Outcome> {
 /** The same over a page that stays: nothing says « Chargement... » in its place. */
 export async function signInAgain(form: SignInForm): Promise<Outcome> {
   const outcome = await outcomeOf((client) => client.signInWithPassword(form));
-  if (outcome === null) await takeUpKeptSession();
+  if (outcome === null) await adoptStoredSession();
   return outcome;
 }
 
 /** Signs out everywhere; here it holds even when the server cannot be told. */
 export function signOut(): Promise<Outcome> {
   return whileLoading(async () => {
-    leaving();
+    markIntentionalSignOut();
     const outcome = await outcomeOf((client) => client.signOut({ scope: "global" }));
-    await forgetSession("left");
+    await clearSession("left");
     return outcome;
   });
 }
@@ -98,14 +98,14 @@ export function replacePassword(password: string, currentPassword?: string): Pro
 export async function changeEmail(email: string, path: string): Promise<Outcome> {
   const emailRedirectTo = `${location.origin}${path}`;
   const outcome = await outcomeOf((client) => client.updateUser({ email }, { emailRedirectTo }));
-  if (outcome === null) await takeUpKeptSession();
+  if (outcome === null) await adoptStoredSession();
   return outcome;
 }
 
 /** Reads who is signed in anew from the server: the address may have changed in another browser. */
 export async function rereadUser(): Promise<void> {
   await outcomeOf((client) => client.refreshSession());
-  await takeUpKeptSession();
+  await adoptStoredSession();
 }
 
 /** Asks for another letter to confirm one's address. */

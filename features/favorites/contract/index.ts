@@ -4,7 +4,7 @@ import { answer, done, endpoint, id, instant, pageNumber, pageOf } from "#founda
 
 const tag = "Favoris";
 
-/** A favourite; a service no longer offered keeps its place as a stub (`is_active` false). */
+/** A favourite; a service no longer offered stays in the list (`is_active` false). */
 export const favorite = z.object({
   service: serviceSummary,
   is_active: z.boolean(),

@@ -3,19 +3,22 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
 
-/** Keeps a service. Throws SERVICE_NOT_FOUND, INACTIVE_SERVICE_FAVORITE, DUPLICATE_FAVORITE. */
-export async function addFavorite(db: Db, owner: Owner, service_id: string, at: Date): Promise<void> {
+/** Saves a service as a favourite. Throws SERVICE_NOT_FOUND, INACTIVE_SERVICE_FAVORITE, DUPLICATE_FAVORITE. */
+export async function addFavorite(db: Db, owner: Owner, serviceId: string, now: Date): Promise<void> {
   const service = await db
     .selectFrom("services")
     .select(["is_active", isFindable("services.id").as("is_findable")])
-    .where("id", "=", service_id)
+    .where("id", "=", serviceId)
     .where("removed_at", "is", null)
     .executeTakeFirst();
   if (!service) throw new Failure("SERVICE_NOT_FOUND");
   if (!service.is_active) throw new Failure("INACTIVE_SERVICE_FAVORITE");
   if (!service.is_findable) throw new Failure("SERVICE_NOT_FOUND");
   try {
-    await db.insertInto("favorites").values({ owner_id: owner.id, service_id, created_at: at }).execute();
+    await db
+      .insertInto("favorites")
+      .values({ owner_id: owner.id, service_id: serviceId, created_at: now })
+      .execute();
   } catch (error) {
     if (isUniqueViolation(error)) throw new Failure("DUPLICATE_FAVORITE");
     throw error;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("favourites are listed newest first, each as the service now stands", async () => {
+test("favourites are listed newest first, each with its current service", async () => {
   const owner = await world.signUpOwner();
   const first = await publishedService(provider, { name: "Vitres" });
   const second = await publishedService(provider, { name: "Gouttières" });
@@ -25,7 +25,7 @@ test("favourites are listed newest first, each as the service now stands", async
   expect((await owner.api.favorites.ids()).data).toEqual([second.id, first.id]);
 });
 
-test("a service is kept once, whatever the number of simultaneous presses", async () => {
+test("a service is saved once however many times it is added simultaneously", async () => {
   const owner = await world.signUpOwner();
   const { id: service_id } = await publishedService(provider);
   const codes = await Promise.all(
@@ -36,7 +36,7 @@ test("a service is kept once, whatever the number of simultaneous presses", asyn
   expect((await owner.api.favorites.list({})).total).toBe(1);
 });
 
-test("an inactive service cannot be kept; one that becomes inactive or is removed keeps its place", async () => {
+test("an inactive service cannot be added, but a favourite that becomes inactive or is removed stays listed", async () => {
   const owner = await world.signUpOwner();
   const inactive = await publishedService(provider, { is_active: false });
   expect(await codeOf(owner.api.favorites.add({ service_id: inactive.id }))).toBe(
@@ -58,7 +58,7 @@ test("an inactive service cannot be kept; one that becomes inactive or is remove
   expect((await owner.api.favorites.list({})).total).toBe(1);
 });
 
-test("what is not kept cannot be let go, and nobody touches another's favourites", async () => {
+test("an owner cannot remove what is not a favourite, nor touch another's favourites", async () => {
   const [owner, other] = [await world.signUpOwner(), await world.signUpOwner()];
   const { id } = await publishedService(provider);
   await owner.api.favorites.add({ service_id: id });

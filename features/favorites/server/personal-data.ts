@@ -1,6 +1,6 @@
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 
-/** The services an owner keeps. */
+/** An owner's favourites. */
 export const favoritesPersonalData: PersonalData = {
   tables: ["favorites"],
   async read(db, { id }) {

@@ -7,7 +7,7 @@ import type { Db } from "#platform/postgres/database.ts";
 
 const PER_PAGE = 20;
 
-const kept = (db: Db, owner: Owner) =>
+const favoritesOf = (db: Db, owner: Owner) =>
   db
     .selectFrom("favorites")
     .where("owner_id", "=", owner.id)
@@ -15,18 +15,18 @@ const kept = (db: Db, owner: Owner) =>
     .orderBy("service_id", "desc");
 
 /**
- * A page of an owner's favourites, newest first; one no longer offered keeps its place.
- * Throws RANGE_NOT_SATISFIABLE past the end.
+ * Returns a page of an owner's favourites, newest first, including services no longer offered. Throws
+ * RANGE_NOT_SATISFIABLE past the end.
  */
 export async function listFavorites(db: Db, owner: Owner, page: number) {
   const [rows, counted] = await Promise.all([
-    kept(db, owner)
+    favoritesOf(db, owner)
       .select(["service_id", "created_at"])
       .limit(PER_PAGE)
       .offset((page - 1) * PER_PAGE)
       .execute(),
     db
-      .selectFrom(kept(db, owner).select("service_id").limit(COUNTED).as("few"))
+      .selectFrom(favoritesOf(db, owner).select("service_id").limit(COUNTED).as("few"))
       .select(total)
       .executeTakeFirstOrThrow(),
   ]);
@@ -36,14 +36,14 @@ export async function listFavorites(db: Db, owner: Owner, page: number) {
     rows.map(({ service_id }) => service_id),
   );
   const data = rows.flatMap(({ service_id, created_at }): Favorite[] => {
-    const known = services.get(service_id);
-    return known ? [{ ...known, created_at: created_at.toISOString() }] : [];
+    const summary = services.get(service_id);
+    return summary ? [{ ...summary, created_at: created_at.toISOString() }] : [];
   });
   return { data, page, per_page: PER_PAGE, ...totalOf(counted.total) };
 }
 
-/** The services an owner keeps, newest first, the thousand newest. */
+/** Returns the services of an owner's thousand newest favourites, newest first. */
 export async function favoriteIds(db: Db, owner: Owner): Promise<string[]> {
-  const rows = await kept(db, owner).select("service_id").limit(TOTAL_MAX).execute();
+  const rows = await favoritesOf(db, owner).select("service_id").limit(TOTAL_MAX).execute();
   return rows.map(({ service_id }) => service_id);
 }

@@ -5,46 +5,46 @@ import { authPath, roleOf, useAuth } from "#features/accounts/web/index.ts";
 import { Button } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { toast } from "#ui/toast.ts";
-import { favoriteIds } from "./favorite-ids.ts";
+import { createFavoriteStore } from "./favorite-store.ts";
 
-/** What calls the API arrives with the first owner: visitors, who read the same pages, never need it. */
-const calls = () => import("./heart-calls.ts");
+/** The code that calls the API loads with the first owner; visitors, who read the same pages, never need it. */
+const loadApi = () => import("./favorites-api.ts");
 
-/** One a tab, emptied when the person changes. */
-const hearts = favoriteIds({
-  ids: async () => (await calls()).favorites.ids(),
-  add: async (input) => (await calls()).favorites.add(input),
-  remove: async (input) => (await calls()).favorites.remove(input),
+/** One store per tab, cleared when the person changes. */
+const store = createFavoriteStore({
+  ids: async () => (await loadApi()).favorites.ids(),
+  add: async (input) => (await loadApi()).favorites.add(input),
+  remove: async (input) => (await loadApi()).favorites.remove(input),
 });
-let person: string | null = null;
+let currentOwner: string | null = null;
 
-/** What is kept changed elsewhere (the list of favourites): every heart is read again. */
-export const rereadHearts = () => {
-  hearts.forget();
-  void hearts.load();
+/** Reloads the favourites after a change elsewhere (the list of favourites). */
+export const reloadFavorites = () => {
+  store.reset();
+  void store.load();
 };
 
-const nothing = () => null;
+const unknown = () => null;
 
-/** Which services the signed-in owner keeps; null while unknown, and for anyone else. */
+/** Returns the services the signed-in owner has saved; null while unknown, and for anyone else. */
 function useFavoriteIds(owner: string | null) {
   useEffect(() => {
-    if (owner !== person) hearts.forget();
-    person = owner;
-    if (owner) void hearts.load();
+    if (owner !== currentOwner) store.reset();
+    currentOwner = owner;
+    if (owner) void store.load();
   }, [owner]);
-  return useSyncExternalStore(hearts.subscribe, hearts.current, nothing);
+  return useSyncExternalStore(store.subscribe, store.current, unknown);
 }
 
-const reasonOf = (error: unknown) =>
-  calls().then(
+const errorMessage = (error: unknown) =>
+  loadApi().then(
     ({ sentenceFor }) => sentenceFor(error),
     () => "Vérifiez votre connexion, puis réessayez.",
   );
 
 /**
- * The heart of a service, on a card or on its page. A visitor is led to sign in and back here; a provider has no
- * favourites and sees none. On a card that is one link it stands above it (`relative z-10` is its own).
+ * The heart button of a service, on a card or on its page. A visitor is sent to sign in and back; providers have no
+ * favourites and see none. On a card that is one link, the button is above it (`relative z-10`).
  */
 export function FavoriteButton({
   service,
@@ -52,38 +52,38 @@ export function FavoriteButton({
   className,
 }: {
   service: { id: string; name: string };
-  /** Says its words beside the heart. */
+  /** Shows its label beside the heart. */
   withText?: boolean;
   className?: string;
 }) {
   const { session } = useAuth();
   const role = roleOf(session?.user.user_metadata);
-  const kept = useFavoriteIds(role === "owner" ? (session?.user.id ?? null) : null);
+  const favorites = useFavoriteIds(role === "owner" ? (session?.user.id ?? null) : null);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   if (role === "provider") return null;
-  const isKept = kept?.has(service.id) ?? false;
-  const press = async () => {
+  const isFavorite = favorites?.has(service.id) ?? false;
+  const toggle = async () => {
     if (!session) return navigate(authPath("login", { retour: pathname + search }));
     try {
-      await hearts.toggle(service.id);
+      await store.toggle(service.id);
     } catch (error) {
-      toast.danger("Favori non enregistré", await reasonOf(error));
+      toast.danger("Favori non enregistré", await errorMessage(error));
     }
   };
-  // Its words say its state: pressed besides, it would be told twice.
-  const label = isKept ? "Retirer des favoris" : "Ajouter aux favoris";
+  // The label already says the state: aria-pressed would announce it twice.
+  const label = isFavorite ? "Retirer des favoris" : "Ajouter aux favoris";
   return (
     <Button
       variant="secondary"
       size={withText ? "md" : "icon"}
       aria-label={`${label} : ${service.name}`}
-      onClick={() => void press()}
+      onClick={() => void toggle()}
       className={classes("relative z-10", className)}
     >
       <Heart
         aria-hidden="true"
-        className={classes("size-5", isKept && "fill-brique text-brique")}
+        className={classes("size-5", isFavorite && "fill-brique text-brique")}
         strokeWidth={1.75}
       />
       {withText && label}

@@ -13,26 +13,26 @@ import { PhotoFrame } from "#ui/photo-frame.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
-import { rereadHearts } from "./favorite-button.tsx";
+import { reloadFavorites } from "./favorite-button.tsx";
 
-/** One favourite; a service no longer offered says so and can only be removed. */
+/** One favourite; a service no longer offered is marked so and can only be removed. */
 export function FavoriteCard({ favorite: { service, is_active } }: { favorite: Favorite }) {
   const client = useQueryClient();
-  const changed = () => {
-    rereadHearts();
+  const refresh = () => {
+    reloadFavorites();
     return client.invalidateQueries({ queryKey: queries.favorites.key() });
   };
-  const failed = (error: unknown) => toast.danger("Erreur", sentenceFor(error));
-  const add = useMutation(queries.favorites.add.mutationOptions({ onSettled: changed, onError: failed }));
+  const showError = (error: unknown) => toast.danger("Erreur", sentenceFor(error));
+  const add = useMutation(queries.favorites.add.mutationOptions({ onSettled: refresh, onError: showError }));
   const remove = useMutation(
     queries.favorites.remove.mutationOptions({
-      onSettled: changed,
-      onError: failed,
+      onSettled: refresh,
+      onError: showError,
       onSuccess: () =>
         toast({
           title: "Retiré de vos favoris",
           text: service.name,
-          // Inactive, it could not be kept anew.
+          // An inactive service cannot be added again.
           action: is_active
             ? { label: "Remettre", onPress: () => add.mutate({ service_id: service.id }) }
             : undefined,

@@ -6,10 +6,10 @@ const tag = "Plan saisonnier";
 
 const day = z.iso.date();
 
-/** One trade that comes round again: the service that did it last year, and the properties where it did. */
+/** A trade to do again: the service that did it last year, and the properties where it did. */
 export const comingJob = z.object({
   business_type: tradeRef,
-  /** When its season begins, or the year is over. */
+  /** When its season begins, or a year has passed. */
   from: day,
   service: z.object({ id, name: z.string(), is_active: z.boolean() }),
   provider: providerRef,
@@ -17,14 +17,16 @@ export const comingJob = z.object({
     z.object({
       property: z.object({ id, label: z.string(), city: z.string() }),
       done_at: instant,
-      /** What was asked for then, in the owner's words. */
+      /** The description of that request, by the owner. */
       description: z.string(),
     }),
   ),
 });
 export type ComingJob = z.infer<typeof comingJob>;
 
-/** What is coming: jobs of last year, soonest first; trades of the season, for whoever has none yet. */
+/**
+ * The seasonal plan: jobs of last year to do again, soonest first; for an owner without any, trades of the season.
+ */
 export const plan = z.object({
   jobs: z.array(comingJob),
   season: z.array(z.object({ business_type: tradeRef, from: day })),

@@ -1,28 +1,28 @@
-/** Québec's seasons of work, and when a job of last year comes round again. Days are « 2026-10-01 », in Québec. */
+/** Québec's seasons of work, and when a job of last year should be done again. Days are « 2026-10-01 », in Québec. */
 
 const DAY_MS = 86_400_000;
-/** Proposed this long before its season begins: good providers fill up early. */
+/** Proposed this many days before its season begins: good providers fill up early. */
 export const LEAD_DAYS = 45;
-/** And no longer than this after: whoever has not asked by then does without this year. */
+/** Proposed until this many days after it began. */
 export const LAG_DAYS = 60;
-/** A job without a season comes round after a year, said a month ahead. */
+/** A job without a season is due after a year, and proposed this many days ahead. */
 const YEARLY_LEAD_DAYS = 30;
 
-const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const toMs = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-const plusDays = (day: string, days: number) => dayOf(at(day) + days * DAY_MS);
+const plusDays = (day: string, days: number) => dayOf(toMs(day) + days * DAY_MS);
 const isBetween = (day: string, from: string, to: string) => from <= day && day <= to;
 
-/** The first day of a month, counted from January of a year: month 13 is January of the next. */
-const firstOf = (year: number, month: number) => dayOf(Date.UTC(year, month - 1, 1));
+/** Returns the first day of a month, counted from January of a year: month 13 is January of the next. */
+const firstDayOf = (year: number, month: number) => dayOf(Date.UTC(year, month - 1, 1));
 
 interface Season {
   from: string;
-  /** Its last day. */
+  /** The last day. */
   to: string;
 }
 
-/** The seasons of a trade that begin in a given year; none for work of all year. Winter ends the year after. */
+/** Returns the seasons of a trade that begin in a year; none for work done all year. Winter ends the year after. */
 export function seasonsOf(months: readonly number[], year: number): Season[] {
   const inSeason = new Set(months);
   if (inSeason.size === 0 || inSeason.size === 12) return [];
@@ -32,33 +32,33 @@ export function seasonsOf(months: readonly number[], year: number): Season[] {
     .map((first) => {
       let length = 1;
       while (inSeason.has(((first + length - 1) % 12) + 1)) length += 1;
-      return { from: firstOf(year, first), to: plusDays(firstOf(year, first + length), -1) };
+      return { from: firstDayOf(year, first), to: plusDays(firstDayOf(year, first + length), -1) };
     });
 }
 
-/** The season of a trade that is near enough to think of today, if any. */
-export function seasonAhead(months: readonly number[], today: string): Season | null {
+/** Returns the season of a trade that is near enough to plan for today, or null. */
+export function upcomingSeason(months: readonly number[], today: string): Season | null {
   const year = Number(today.slice(0, 4));
-  const near = [year - 1, year, year + 1]
-    .flatMap((one) => seasonsOf(months, one))
+  const candidates = [year - 1, year, year + 1]
+    .flatMap((candidate) => seasonsOf(months, candidate))
     .filter(({ from, to }) =>
       isBetween(today, plusDays(from, -LEAD_DAYS), min(to, plusDays(from, LAG_DAYS))),
     );
-  return near.at(-1) ?? null;
+  return candidates.at(-1) ?? null;
 }
 
 const min = (a: string, b: string) => (a < b ? a : b);
-const aYearBefore = (day: string) => {
+const yearBefore = (day: string) => {
   const [year, rest] = [Number(day.slice(0, 4)), day.slice(4)];
-  // The 29th of February becomes the 28th, a day as good as the other here.
+  // 29 February becomes 28 February, which is close enough.
   return `${year - 1}${rest === "-02-29" ? "-02-28" : rest}`;
 };
 
 /**
- * From when a job done on a day comes round again, if it is time to think of it: the season it was done in last
- * year is near, or a year is nearly over for work of all year. Null when it is not, or was done for this season.
+ * Returns the day from which a job should be done again, if it is time to propose it: its season of last year is near
+ * again, or a year is nearly over for work done all year. Null when it is not, or when it was done for this season.
  */
-export function dueFrom(
+export function dueDate(
   job: { season_months: readonly number[]; done_on: string },
   today: string,
 ): string | null {
@@ -68,29 +68,30 @@ export function dueFrom(
     const due = `${year + 1}${rest === "-02-29" ? "-02-28" : rest}`;
     return isBetween(today, plusDays(due, -YEARLY_LEAD_DAYS), plusDays(due, LAG_DAYS)) ? due : null;
   }
-  const season = seasonAhead(season_months, today);
+  const season = upcomingSeason(season_months, today);
   if (!season) return null;
-  const last = { from: plusDays(aYearBefore(season.from), -LEAD_DAYS), to: aYearBefore(season.to) };
-  const isOfLastYear =
-    isBetween(done_on, last.from, plusDays(last.to, 30)) && done_on < plusDays(season.from, -LEAD_DAYS);
-  return isOfLastYear ? season.from : null;
+  const lastSeason = { from: plusDays(yearBefore(season.from), -LEAD_DAYS), to: yearBefore(season.to) };
+  const isFromLastYear =
+    isBetween(done_on, lastSeason.from, plusDays(lastSeason.to, 30)) &&
+    done_on < plusDays(season.from, -LEAD_DAYS);
+  return isFromLastYear ? season.from : null;
 }
 
 /**
- * Of one trade's jobs at one place, newest first: the one that comes round, and from when. Work with two seasons a
- * year comes round in each, whatever the other's last date; nothing does once it is done for the season ahead.
+ * Returns which of a trade's jobs at one property (newest first) is due again, and from when. Work with two seasons a
+ * year recurs in each, independently of the other; null once it is done for the coming season.
  */
-export function comingRound<Job extends { done_on: string }>(
+export function recurringJob<Job extends { done_on: string }>(
   season_months: readonly number[],
   jobs: readonly Job[],
   today: string,
 ): { job: Job; from: string } | null {
-  const season = seasonAhead(season_months, today);
-  // Without a season, only the last counts: a year goes by since then.
+  const season = upcomingSeason(season_months, today);
+  // Without a season, only the last job counts: it is due a year later.
   const counted = season ? jobs : jobs.slice(0, 1);
   if (season && jobs.some(({ done_on }) => done_on >= plusDays(season.from, -LEAD_DAYS))) return null;
   for (const job of counted) {
-    const from = dueFrom({ season_months, done_on: job.done_on }, today);
+    const from = dueDate({ season_months, done_on: job.done_on }, today);
     if (from) return { job, from };
   }
   return null;

@@ -1,6 +1,6 @@
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 
-/** The proposals an owner put aside. */
+/** The proposals an owner dismissed. */
 export const planPersonalData: PersonalData = {
   tables: ["plan_dismissals"],
   async read(db, { id }) {

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A job of so long ago, as its row would be today. */
-async function doneAgo(owner: Person, service: string, property_id: string, days: number) {
+/** Creates a job done that many days ago. */
+async function jobDoneAgo(owner: Person, service: string, property_id: string, days: number) {
   const { id } = await askedRequest(owner, service, { property_id });
   await provider.api.leads.unlock({ id });
   await owner.api.requests.complete({ id });
@@ -32,12 +32,12 @@ async function doneAgo(owner: Person, service: string, property_id: string, days
   return id;
 }
 
-test("last winter's snow removal comes back for both properties, with the provider who did it", async () => {
+test("last winter's snow removal is proposed for both properties, with the provider who did it", async () => {
   const owner = await world.signUpOwner();
   const service = (await publishedService(provider)).id;
   const [house, cottage] = [await ownedProperty(owner, "Maison"), await ownedProperty(owner, "Chalet")];
-  await doneAgo(owner, service, house.id, 340);
-  await doneAgo(owner, service, cottage.id, 350);
+  await jobDoneAgo(owner, service, house.id, 340);
+  await jobDoneAgo(owner, service, cottage.id, 350);
   const { data } = await owner.api.plans.get();
   expect(data.season).toEqual([]);
   expect(data.jobs).toMatchObject([
@@ -53,23 +53,23 @@ test("last winter's snow removal comes back for both properties, with the provid
   );
 });
 
-test("a property where it is under way, or done for this winter, or that was removed is left out", async () => {
+test("a job is not proposed where it is active or done for this winter, or where the property was removed", async () => {
   const owner = await world.signUpOwner();
   const service = (await publishedService(provider)).id;
-  const asked = await ownedProperty(owner, "Demandée");
+  const requested = await ownedProperty(owner, "Demandée");
   const done = await ownedProperty(owner, "Faite");
   const removed = await ownedProperty(owner, "Retirée");
-  for (const { id } of [asked, done, removed]) await doneAgo(owner, service, id, 340);
-  await askedRequest(owner, service, { property_id: asked.id });
-  await doneAgo(owner, service, done.id, 20);
+  for (const { id } of [requested, done, removed]) await jobDoneAgo(owner, service, id, 340);
+  await askedRequest(owner, service, { property_id: requested.id });
+  await jobDoneAgo(owner, service, done.id, 20);
   await owner.api.properties.remove({ id: removed.id });
   expect((await owner.api.plans.get()).data.jobs).toEqual([]);
 });
 
-test("a winter of snow removal that nobody marked as done comes back as well, from when it was contracted out", async () => {
+test("snow removal that was never marked as completed is proposed from the day it was unlocked", async () => {
   const owner = await world.signUpOwner();
   const service = (await publishedService(provider)).id;
-  const id = await doneAgo(owner, service, (await ownedProperty(owner, "Maison")).id, 250);
+  const id = await jobDoneAgo(owner, service, (await ownedProperty(owner, "Maison")).id, 250);
   const unlocked_at = new Date(world.now().getTime() - 360 * DAY);
   const never = { status: "expired", completed_at: null, expired_at: world.now() } as const;
   const set = (row: object) => world.db.updateTable("requests").set(row).where("id", "=", id).execute();
@@ -81,29 +81,29 @@ test("a winter of snow removal that nobody marked as done comes back as well, fr
   expect((await owner.api.plans.get()).data.jobs).toEqual([]);
 });
 
-test("gutters cleaned in autumn and in spring come back in autumn, though spring's were the last", async () => {
+test("gutters cleaned in autumn and in spring are proposed in autumn, though spring's were the last", async () => {
   const owner = await world.signUpOwner();
   const gutters = async () =>
     (await publishedService(provider, { business_type_id: "nettoyage-de-gouttieres" })).id;
   const [autumns, springs] = [await gutters(), await gutters()];
   const { id } = await ownedProperty(owner);
-  await doneAgo(owner, autumns, id, 400);
-  await doneAgo(owner, springs, id, 193);
+  await jobDoneAgo(owner, autumns, id, 400);
+  await jobDoneAgo(owner, springs, id, 193);
   const at = new Date("2026-09-15T16:00:00Z");
   const coming = async () => (await readPlan(world.db, { id: owner.id, role: "owner" } as Owner, at)).jobs;
   const proposed = [{ from: "2026-09-01", service: { id: autumns }, places: [{ property: { id } }] }];
   expect(await coming()).toMatchObject(proposed);
-  // Who did it in spring being put aside takes nothing from whoever does it in autumn.
+  // Dismissing the spring provider does not affect the autumn one.
   await owner.api.plans.dismiss({ service_id: springs });
   expect(await coming()).toMatchObject(proposed);
   await owner.api.plans.dismiss({ service_id: autumns });
   expect(await coming()).toEqual([]);
 });
 
-test("a service no longer offered still tells who did it, and says that it is gone", async () => {
+test("a job whose service is no longer offered is still proposed, marked as such", async () => {
   const owner = await world.signUpOwner();
   const service = (await publishedService(provider)).id;
-  await doneAgo(owner, service, (await ownedProperty(owner)).id, 340);
+  await jobDoneAgo(owner, service, (await ownedProperty(owner)).id, 340);
   const isOffered = async () => (await owner.api.plans.get()).data.jobs[0]?.service.is_active;
   await provider.api.providerServices.update({ id: service, is_active: false });
   expect(await isOffered()).toBe(false);
@@ -116,7 +116,7 @@ test("a service no longer offered still tells who did it, and says that it is go
   await suspend(null);
 });
 
-test("whoever has no past here is shown trades of the season that somebody offers, once they have a place", async () => {
+test("an owner without past jobs is shown trades of the season once they have a property", async () => {
   const owner = await world.signUpOwner();
   expect((await owner.api.plans.get()).data).toEqual({ jobs: [], season: [] });
   await publishedService(provider);
@@ -132,12 +132,12 @@ test("whoever has no past here is shown trades of the season that somebody offer
   expect((await other.api.plans.get()).data.jobs).toEqual([]);
 });
 
-test("a proposal put aside stays away, for its owner alone, until it is taken back or done again", async () => {
+test("a dismissed proposal stays hidden for its owner until it is restored or the job is done again", async () => {
   const [owner, neighbour] = [await world.signUpOwner(), await world.signUpOwner()];
   const service = (await publishedService(provider)).id;
   const property = (await ownedProperty(owner)).id;
-  await doneAgo(owner, service, property, 340);
-  await doneAgo(neighbour, service, (await ownedProperty(neighbour)).id, 340);
+  await jobDoneAgo(owner, service, property, 340);
+  await jobDoneAgo(neighbour, service, (await ownedProperty(neighbour)).id, 340);
   const proposed = async (as: Person) => (await as.api.plans.get()).data.jobs.map((job) => job.service.id);
   await owner.api.plans.dismiss({ service_id: service });
   await owner.api.plans.dismiss({ service_id: service });

@@ -1,32 +1,32 @@
 import { sql } from "kysely";
 import { isFindable } from "#features/catalog/server/index.ts";
 import type { ComingJob, Plan } from "#features/plan/contract/index.ts";
-import { comingRound, seasonAhead } from "#features/plan/contract/seasons.ts";
+import { recurringJob, upcomingSeason } from "#features/plan/contract/seasons.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** Two winters, so that last year's season is in it whole. */
+/** Covers two winters, so that last year's season is included whole. */
 const LOOK_BACK_DAYS = 500;
-const READ_AT_MOST = 500;
-const IDEAS = 3;
-/** Asked for this season already. */
-const LATELY_DAYS = 150;
+const JOBS_MAX = 500;
+const SUGGESTIONS_MAX = 3;
+/** A trade requested this recently is not suggested. */
+const RECENT_DAYS = 150;
 
-/** What comes round again at an owner's properties, soonest first; trades of the season while nothing does. */
+/** Returns the jobs to do again at an owner's properties, soonest first; trades of the season when there are none. */
 export async function readPlan(db: Db, owner: Owner, now: Date): Promise<Plan> {
-  const coming = comingRoundOf(await doneLately(db, owner, now), formatShortDate(now));
-  const jobs = comingJobs(coming, await readServices(db, coming));
-  return { jobs, season: jobs.length > 0 ? [] : await ofTheSeason(db, owner, now) };
+  const recurring = recurringJobs(await readPastJobs(db, owner, now), formatShortDate(now));
+  const jobs = groupByService(recurring, await readServices(db, recurring));
+  return { jobs, season: jobs.length > 0 ? [] : await seasonalTrades(db, owner, now) };
 }
 
 /**
- * What was done at each property still there, newest first, but for trades under way there: completed, or
- * contracted out and never closed, as a winter of snow removal that outlives its request is.
+ * Returns the past jobs at each current property, newest first, except trades with an active request there: completed
+ * requests, and unlocked ones that expired, as a winter of snow removal that outlives its request does.
  */
-async function doneLately(db: Db, owner: Owner, now: Date) {
+async function readPastJobs(db: Db, owner: Owner, now: Date) {
   const since = new Date(now.getTime() - LOOK_BACK_DAYS * 86_400_000);
-  // One status at a time: each is read by the index, from its newest.
+  // One status at a time, so that each is read by the index from its newest.
   const last = (status: "completed" | "expired") =>
     db
       .selectFrom("requests")
@@ -37,7 +37,7 @@ async function doneLately(db: Db, owner: Owner, now: Date) {
       .where("unlocked_at", "is not", null)
       .where("created_at", ">", since)
       .orderBy("created_at", "desc")
-      .limit(READ_AT_MOST);
+      .limit(JOBS_MAX);
   const done = db
     .selectFrom(last("completed").as("completed"))
     .selectAll()
@@ -70,27 +70,27 @@ async function doneLately(db: Db, owner: Owner, now: Date) {
     .execute();
 }
 
-type Done = Awaited<ReturnType<typeof doneLately>>[number];
-type Coming = Done & { from: string };
+type PastJob = Awaited<ReturnType<typeof readPastJobs>>[number];
+type RecurringJob = PastJob & { from: string };
 
-const isPutAside = ({ dismissed_at, done_at }: Done) => dismissed_at !== null && dismissed_at > done_at;
+const isDismissed = ({ dismissed_at, done_at }: PastJob) => dismissed_at !== null && dismissed_at > done_at;
 
-/** Of each trade at each property, the job that comes round, unless its service was put aside since. */
-function comingRoundOf(done: readonly Done[], today: string): Coming[] {
+/** Returns the job due again for each trade at each property, unless it was dismissed since. */
+function recurringJobs(done: readonly PastJob[], today: string): RecurringJob[] {
   const groups = Map.groupBy(done, (job) => `${job.property_id} ${job.business_type_id}`);
   return [...groups.values()].flatMap((jobs) => {
     const [newest] = jobs;
     if (!newest) return [];
     const dated = jobs.map((job) => ({ ...job, done_on: formatShortDate(job.done_at) }));
-    const coming = comingRound(newest.season_months, dated, today);
-    if (!coming || isPutAside(coming.job)) return [];
-    return [{ ...coming.job, from: coming.from }];
+    const recurring = recurringJob(newest.season_months, dated, today);
+    if (!recurring || isDismissed(recurring.job)) return [];
+    return [{ ...recurring.job, from: recurring.from }];
   });
 }
 
-/** The services of what comes round, and who offers them: of the few proposed, not of all that was ever done. */
-async function readServices(db: Db, coming: readonly Coming[]) {
-  const ids = [...new Set(coming.map(({ service_id }) => service_id))];
+/** Returns the services of the proposed jobs and their providers: only of the few proposed, not of every past job. */
+async function readServices(db: Db, recurring: readonly RecurringJob[]) {
+  const ids = [...new Set(recurring.map(({ service_id }) => service_id))];
   if (ids.length === 0) return [];
   return db
     .selectFrom("services as s")
@@ -111,14 +111,14 @@ async function readServices(db: Db, coming: readonly Coming[]) {
     .execute();
 }
 
-type Offered = Awaited<ReturnType<typeof readServices>>[number];
+type ServiceRow = Awaited<ReturnType<typeof readServices>>[number];
 
-/** Grouped by the service that did it: one request form for all its properties. */
-function comingJobs(coming: readonly Coming[], services: readonly Offered[]): ComingJob[] {
-  const places = Map.groupBy(coming, ({ service_id }) => service_id);
+/** Groups jobs by the service that did them: one request form for all its properties. */
+function groupByService(recurring: readonly RecurringJob[], services: readonly ServiceRow[]): ComingJob[] {
+  const jobsByService = Map.groupBy(recurring, ({ service_id }) => service_id);
   return services
     .flatMap(({ id, name, is_active, provider_id, ...provider }): ComingJob[] => {
-      const rows = places.get(id) ?? [];
+      const rows = jobsByService.get(id) ?? [];
       const [first] = rows.toSorted((a, b) => a.from.localeCompare(b.from));
       if (!first) return [];
       return [
@@ -138,9 +138,12 @@ function comingJobs(coming: readonly Coming[], services: readonly Offered[]): Co
     .sort((a, b) => a.from.localeCompare(b.from));
 }
 
-/** Trades whose season is near, that somebody offers and that were not asked for lately, for an owner of more than a condo. */
-async function ofTheSeason(db: Db, owner: Owner, now: Date): Promise<Plan["season"]> {
-  const lately = new Date(now.getTime() - LATELY_DAYS * 86_400_000);
+/**
+ * Returns trades whose season is near, that are offered and were not requested recently, for an owner with more than
+ * a condo.
+ */
+async function seasonalTrades(db: Db, owner: Owner, now: Date): Promise<Plan["season"]> {
+  const recentSince = new Date(now.getTime() - RECENT_DAYS * 86_400_000);
   const trades = await db
     .selectFrom("business_types as bt")
     .innerJoin("categories as c", "c.id", "bt.category_id")
@@ -153,14 +156,14 @@ async function ofTheSeason(db: Db, owner: Owner, now: Date): Promise<Plan["seaso
       sql<boolean>`exists (select from listing_counts n where n.city_id = '' and n.scope = bt.id and n.services > 0)`,
     )
     .where(
-      sql<boolean>`bt.id not in (select business_type_id from requests where owner_id = ${owner.id} and created_at > ${lately})`,
+      sql<boolean>`bt.id not in (select business_type_id from requests where owner_id = ${owner.id} and created_at > ${recentSince})`,
     )
     .orderBy("bt.position")
     .execute();
   return trades
     .flatMap(({ id, name, season_months }) => {
-      const season = seasonAhead(season_months, formatShortDate(now));
+      const season = upcomingSeason(season_months, formatShortDate(now));
       return season ? [{ business_type: { id, name }, from: season.from }] : [];
     })
-    .slice(0, IDEAS);
+    .slice(0, SUGGESTIONS_MAX);
 }

@@ -10,14 +10,14 @@ import { Card } from "#ui/card.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { T } from "#ui/typography.tsx";
 
-/** A trade whose time comes round: when, who did it last year and where, and one press to ask again, or to let it be. */
+/** A job to do again: when, who did it last year and where, with buttons to request it or dismiss it. */
 export function ComingJobCard({
   job,
-  onAsk,
+  onRequest,
   onDismiss,
 }: {
   job: ComingJob;
-  onAsk: () => void;
+  onRequest: () => void;
   onDismiss: () => void;
 }) {
   const { business_type, from, service, provider, places } = job;
@@ -47,11 +47,11 @@ export function ComingJobCard({
           </p>
         </div>
         <Badge tone="givre" icon={CalendarClock} className="shrink-0 max-sm:hidden">
-          {whenOf(from)}
+          {startLabel(from)}
         </Badge>
       </div>
       <Badge tone="givre" icon={CalendarClock} className="self-start sm:hidden">
-        {whenOf(from)}
+        {startLabel(from)}
       </Badge>
       <ul className="grid flex-1 content-start gap-1 text-brume">
         {places.map(({ property, done_at }) => (
@@ -62,7 +62,7 @@ export function ComingJobCard({
       </ul>
       {service.is_active ? (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={onAsk}>
+          <Button onClick={onRequest}>
             {plural(places.length, "Redemander", `Redemander pour ${places.length} propriétés`)}
           </Button>
           {dismiss}
@@ -84,8 +84,8 @@ export function ComingJobCard({
   );
 }
 
-/** Noon, so that the day is the same in Québec. */
-function whenOf(from: string): string {
+/** At noon, so that the day is the same in Québec. */
+function startLabel(from: string): string {
   if (from <= formatShortDate(new Date())) return "C'est le moment";
   return `Dès le ${formatLongDate(`${from}T17:00:00Z`).replace(/^\S+ /, "")}`;
 }

@@ -4,20 +4,20 @@ import { queries } from "#client/api.ts";
 import type { ComingJob } from "#features/plan/contract/index.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { T } from "#ui/typography.tsx";
-import { AskAgain } from "./ask-again.tsx";
 import { ComingJobCard } from "./coming-job-card.tsx";
+import { RequestAgain } from "./request-again.tsx";
 import { useDismissal } from "./use-dismissal.ts";
 
 /**
- * « À prévoir » : what comes round again at one's properties, to be asked for in one go. Nothing at all while there
- * is nothing to plan, or when it cannot be read: it helps, and is in nobody's way.
+ * « À prévoir »: jobs to do again at the owner's properties, to be requested together. Shows nothing while there is
+ * nothing to plan or when it cannot be loaded.
  */
 export function SeasonalPlan() {
-  // Kept whole: the form stays what it was while the plan behind it is read anew.
-  const [asking, setAsking] = useState<ComingJob | null>(null);
+  // The whole job, so that the form does not change while the plan behind it is refetched.
+  const [requesting, setRequesting] = useState<ComingJob | null>(null);
   const { data } = useQuery(queries.plans.get.queryOptions());
   const dismiss = useDismissal();
-  if (!data || (!asking && data.data.jobs.length === 0 && data.data.season.length === 0)) return null;
+  if (!data || (!requesting && data.data.jobs.length === 0 && data.data.season.length === 0)) return null;
   const { jobs, season } = data.data;
   return (
     <section aria-labelledby="a-prevoir" className="mb-10">
@@ -33,12 +33,12 @@ export function SeasonalPlan() {
       </p>
       {jobs.length > 0 ? (
         <ul className="grid gap-4 lg:grid-cols-2">
-          {jobs.map((one) => (
+          {jobs.map((job) => (
             <ComingJobCard
-              key={one.service.id}
-              job={one}
-              onAsk={() => setAsking(one)}
-              onDismiss={() => dismiss(one)}
+              key={job.service.id}
+              job={job}
+              onRequest={() => setRequesting(job)}
+              onDismiss={() => dismiss(job)}
             />
           ))}
         </ul>
@@ -53,7 +53,9 @@ export function SeasonalPlan() {
           ))}
         </ul>
       )}
-      {asking && <AskAgain key={asking.service.id} job={asking} onClose={() => setAsking(null)} />}
+      {requesting && (
+        <RequestAgain key={requesting.service.id} job={requesting} onClose={() => setRequesting(null)} />
+      )}
     </section>
   );
 }

@@ -4,20 +4,24 @@ import { sentenceFor } from "#client/failure.ts";
 import type { ComingJob, Plan } from "#features/plan/contract/index.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Puts a proposal aside at once, to be taken back from the toast; it returns by itself when it could not be kept. */
+/** Dismisses a proposal at once, with an undo in the toast; it reappears when the server refuses. */
 export function useDismissal() {
   const client = useQueryClient();
   const key = queries.plans.get.queryKey();
-  const again = () => client.invalidateQueries({ queryKey: queries.plans.key() });
-  const failed = (error: unknown) => toast.danger("Erreur", sentenceFor(error));
-  const restore = useMutation(queries.plans.restore.mutationOptions({ onError: failed, onSettled: again }));
-  const dismiss = useMutation(queries.plans.dismiss.mutationOptions({ onError: failed, onSettled: again }));
+  const refetchPlan = () => client.invalidateQueries({ queryKey: queries.plans.key() });
+  const showError = (error: unknown) => toast.danger("Erreur", sentenceFor(error));
+  const restore = useMutation(
+    queries.plans.restore.mutationOptions({ onError: showError, onSettled: refetchPlan }),
+  );
+  const dismiss = useMutation(
+    queries.plans.dismiss.mutationOptions({ onError: showError, onSettled: refetchPlan }),
+  );
   return ({ service, business_type }: ComingJob) => {
     client.setQueryData<{ data: Plan }>(
       key,
-      (before) =>
-        before && {
-          data: { ...before.data, jobs: before.data.jobs.filter((job) => job.service.id !== service.id) },
+      (cached) =>
+        cached && {
+          data: { ...cached.data, jobs: cached.data.jobs.filter((job) => job.service.id !== service.id) },
         },
     );
     dismiss.mutate(

@@ -1,7 +1,7 @@
 import { recordMarks } from "#features/accounts/server/index.ts";
 import {
-  checkCityNames,
   activeLicensedTrades,
+  checkCityNames,
   lockProviderListings,
   refreshProviderListings,
 } from "#features/catalog/server/index.ts";
@@ -43,7 +43,8 @@ export async function updateProfile(parts: Parts, actor: Actor, update: ProfileU
     if (Object.keys(person).length > 0) await updatePerson(tx, parts, actor, person);
     if (Object.keys(business).length > 0) {
       await checkCityNames(tx, update.service_area ?? []);
-      if (VERIFIED_FIELDS.some((field) => business[field] !== undefined)) await lockProviderListings(tx, actor.id);
+      if (VERIFIED_FIELDS.some((field) => business[field] !== undefined))
+        await lockProviderListings(tx, actor.id);
       await endVerificationOfAnother(tx, actor.id, business);
       await tx.updateTable("provider_profiles").set(business).where("profile_id", "=", actor.id).execute();
       if ("tagline" in business || "bio" in business) await screenPresentation(tx, actor.id, parts.now());

@@ -6,7 +6,7 @@ import { LIMITS } from "#foundation/limits.ts";
 
 const tag = "Propriétés";
 
-/** The kinds of places and the word each is shown by. */
+/** The kinds of property, with their French names. */
 export const PROPERTY_KINDS = {
   house: "Maison",
   condo: "Condo",
@@ -32,14 +32,14 @@ export const property = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   active_requests: z.int(),
-  /** The newest of them, three at most. */
+  /** The three newest of them. */
   under_way: z.array(
     z.object({
       id,
       service_name: z.string(),
       business_name: z.string(),
       unlocked_at: instant.nullable(),
-      /** The time agreed on, if any. */
+      /** The start of the confirmed appointment, if any. */
       starts_at: instant.nullable(),
       created_at: instant,
     }),
@@ -49,7 +49,7 @@ export const property = z.object({
 });
 export type Property = z.infer<typeof property>;
 
-// Without defaults: in an update, a field left out is left as it was.
+// No defaults here: in an update, an absent field stays unchanged.
 const propertyFields = z.object({
   label: text({ max: 100, tooLong: "Le nom ne peut pas dépasser 100 caractères" }),
   kind: propertyKind,
@@ -61,11 +61,11 @@ const propertyFields = z.object({
   access_notes: text({ max: 1000, multiline: true }),
 });
 
-/** An owner's properties are at most so many: the list of them is read whole. */
+/** The most properties an owner has: lists of them are read whole. */
 export const PROPERTIES_MAX = 100;
 export const TOO_MANY_PROPERTIES = `Vous avez déjà ${PROPERTIES_MAX} propriétés, le maximum. Retirez-en une pour en ajouter une autre.`;
 
-/** What the owner writes. A label shorter than two characters is NAME_TOO_SHORT, decided by the use case. */
+/** The fields the owner writes. A label shorter than two characters is NAME_TOO_SHORT, thrown by the use case. */
 export const propertyDraft = propertyFields.extend({
   state: profileFields.state.default(LIMITS.defaultState),
   access_notes: propertyFields.shape.access_notes.default(""),

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isSameAddress, normalisedAddress } from "./normalised-address.ts";
 
-const same = (...addresses: string[]) =>
+const distinctCount = (...addresses: string[]) =>
   new Set(addresses.map((address) => normalisedAddress(address, "Montréal", "H2T 1H5"))).size;
 
-test("an address keeps its number, street, direction, apartment, city and postal code", () => {
+test("a normalised address keeps its number, street, direction, apartment, city and postal code", () => {
   expect(normalisedAddress("4-123, boul. St-Joseph E.", "Montréal", "h2t1h5")).toBe(
     "123 boulevard saint joseph est unite 4|montreal|H2T 1H5",
   );
@@ -37,8 +37,8 @@ test.each([
   ],
   ["lettered apartment", ["12 rue Fabre app. 4B", "12 rue Fabre app 4 B", "4b-12 rue Fabre"]],
   ["lettered number", ["12A rue Fabre", "12 A, rue Fabre"]],
-])("%s: the ways of writing it make no difference", (_, addresses) => {
-  expect(same(...addresses)).toBe(1);
+])("every spelling of an address is the same address (%s)", (_, addresses) => {
+  expect(distinctCount(...addresses)).toBe(1);
 });
 
 test("another number, street, direction, apartment, city or postal code is another property", () => {
@@ -57,7 +57,7 @@ test("another number, street, direction, apartment, city or postal code is anoth
     "12 avenue N",
     "12 rue N",
   ];
-  expect(same(...addresses)).toBe(addresses.length);
+  expect(distinctCount(...addresses)).toBe(addresses.length);
   expect(normalisedAddress("1 rue A", "Laval", "H7A 1A1")).not.toBe(
     normalisedAddress("1 rue A", "Lévis", "H7A 1A1"),
   );
@@ -66,7 +66,7 @@ test("another number, street, direction, apartment, city or postal code is anoth
   );
 });
 
-test("the province after the city makes no difference, but Québec alone is the city", () => {
+test("the province after the city is ignored, but « Québec » alone is the city", () => {
   expect(normalisedAddress("1 rue A", "St-Jérôme (QC)", "J7Z 1A1")).toBe(
     normalisedAddress("1 rue A", "Saint-Jerome", "j7z1a1"),
   );
@@ -104,27 +104,27 @@ const piece = fc.constantFrom(
   "er",
   "condo",
 );
-const written = fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join(" "));
+const addressText = fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join(" "));
 
 test("a normalised address normalises to itself", () => {
   fc.assert(
     fc.property(
-      fc.oneof(written, fc.string()),
-      fc.oneof(written, fc.string()),
+      fc.oneof(addressText, fc.string()),
+      fc.oneof(addressText, fc.string()),
       fc.string(),
       (address, city, zip) => {
-        const once = normalisedAddress(address, city, zip);
-        const [street = "", town = "", code = ""] = once.split("|");
-        expect(normalisedAddress(street, town, code)).toBe(once);
+        const normalised = normalisedAddress(address, city, zip);
+        const [street = "", town = "", code = ""] = normalised.split("|");
+        expect(normalisedAddress(street, town, code)).toBe(normalised);
       },
     ),
     { numRuns: 3000 },
   );
 });
 
-test("case, added spaces and added commas never make a difference", () => {
+test("case, extra spaces and extra commas never change an address", () => {
   fc.assert(
-    fc.property(written, (address) => {
+    fc.property(addressText, (address) => {
       const expected = normalisedAddress(address, "Laval", "H7A 1A1");
       expect(normalisedAddress(address.toUpperCase(), "LAVAL", "h7a 1a1")).toBe(expected);
       expect(normalisedAddress(`  ${address.replaceAll(" ", "   ")} , `, " laval ", "H7A1A1")).toBe(expected);
@@ -133,7 +133,7 @@ test("case, added spaces and added commas never make a difference", () => {
   );
 });
 
-test("a property is found again among others by its address, however that was typed", () => {
+test("a property is recognised by its address however it is typed", () => {
   const home = { address: "12, rue des Lilas", city: "Laval", zip: "H7A 1A1" };
   expect(isSameAddress(home, { address: "12 r. des lilas", city: "laval", zip: "h7a1a1" })).toBe(true);
   expect(isSameAddress(home, { ...home, address: "14, rue des Lilas" })).toBe(false);

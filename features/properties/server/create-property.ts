@@ -7,18 +7,18 @@ import {
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
-import { checkLabel, refusingDuplicates, whereabouts } from "./property-rules.ts";
+import { checkLabel, derivedFields, rejectDuplicates } from "./property-rules.ts";
 import { ownProperty } from "./read-properties.ts";
 
 /** Adds a property. Throws NAME_TOO_SHORT, DUPLICATE_PROPERTY, and VALIDATION_ERROR for a 101st. */
 export async function createProperty(db: Db, owner: Owner, draft: PropertyDraft): Promise<Property> {
   checkLabel(draft.label);
   return inTransaction(db, async (tx) => {
-    await refuseTooMany(tx, owner);
-    const { id } = await refusingDuplicates(async () =>
+    await checkPropertyCount(tx, owner);
+    const { id } = await rejectDuplicates(async () =>
       tx
         .insertInto("properties")
-        .values({ ...draft, ...(await whereabouts(tx, draft)), owner_id: owner.id })
+        .values({ ...draft, ...(await derivedFields(tx, draft)), owner_id: owner.id })
         .returning("id")
         .executeTakeFirstOrThrow(),
     );
@@ -26,16 +26,19 @@ export async function createProperty(db: Db, owner: Owner, draft: PropertyDraft)
   });
 }
 
-/** Two added at once follow each other: both would count ninety-nine. */
-async function refuseTooMany(tx: Db, owner: Owner): Promise<void> {
+/**
+ * Refuses a property above the limit. The lock makes simultaneous additions wait for each other: both would count
+ * ninety-nine.
+ */
+async function checkPropertyCount(tx: Db, owner: Owner): Promise<void> {
   await tx.selectFrom("profiles").select("id").where("id", "=", owner.id).forNoKeyUpdate().execute();
-  const others = await tx
+  const existing = await tx
     .selectFrom("properties")
     .select("id")
     .where("owner_id", "=", owner.id)
     .where("removed_at", "is", null)
     .limit(PROPERTIES_MAX)
     .execute();
-  if (others.length === PROPERTIES_MAX)
+  if (existing.length === PROPERTIES_MAX)
     throw new Failure("VALIDATION_ERROR", { fields: { address: TOO_MANY_PROPERTIES } });
 }

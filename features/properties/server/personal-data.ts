@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 
-/** An owner's places. One that a request names stays as a row that leads nowhere. */
+/** An owner's properties. One that a request refers to stays, without its address. */
 export const propertiesPersonalData: PersonalData = {
   tables: ["properties"],
   async read(db, { id }) {
@@ -23,7 +23,7 @@ export const propertiesPersonalData: PersonalData = {
         address: "Adresse effacée",
         address_key: sql`id::text`,
         city: "Ville effacée",
-        // A postal code of the right shape that is nobody's.
+        // A well-formed postal code that belongs to nobody.
         zip: "H0H 0H0",
         area_m2: null,
         access_notes: "",

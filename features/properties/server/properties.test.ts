@@ -30,10 +30,10 @@ const add = (changes: Partial<PropertyDraft> = {}, as = owner) =>
     ...changes,
   });
 
-const somewhere = (number: number) => ({ address: `${number} rue Fabre` });
+const addressNumber = (number: number) => ({ address: `${number} rue Fabre` });
 
-test("a property is kept with its postal code written out, its province and its place on the map", async () => {
-  const { data } = await add({ ...somewhere(1), area_m2: 110, access_notes: "Sonner deux fois" });
+test("a property is stored with its normalised postal code, its province and its coordinates", async () => {
+  const { data } = await add({ ...addressNumber(1), area_m2: 110, access_notes: "Sonner deux fois" });
   expect(data).toMatchObject({
     zip: "H2T 1H5",
     state: "QC",
@@ -45,7 +45,7 @@ test("a property is kept with its postal code written out, its province and its 
   expect((await owner.api.properties.get({ id: data.id })).data).toEqual(data);
 });
 
-test("one address is one property, however it is spelled; the apartment and the owner make it another", async () => {
+test("an address can be added once per owner in any spelling, and another apartment is another address", async () => {
   await add();
   for (const spelling of [
     "123 boul. St-Joseph E.",
@@ -58,15 +58,15 @@ test("one address is one property, however it is spelled; the apartment and the 
   expect(await codeOf(add({}, other))).toBe("accepted");
 });
 
-test("of twenty simultaneous additions of one address, one is kept", async () => {
-  const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(add(somewhere(2)))));
+test("of twenty simultaneous additions of one address, one succeeds", async () => {
+  const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(add(addressNumber(2)))));
   expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
   expect(new Set(codes)).toEqual(new Set(["accepted", "DUPLICATE_PROPERTY"]));
 });
 
-test("a refused property says what is wrong in the specification's words", async () => {
-  const refused = await add({ address: " ", city: "", zip: "M5V 2T6" }).catch((error: unknown) => error);
-  expect(refused).toMatchObject({
+test("an invalid property is refused with the specification's messages", async () => {
+  const refusal = await add({ address: " ", city: "", zip: "M5V 2T6" }).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({
     code: "VALIDATION_ERROR",
     status: 422,
     data: {
@@ -77,12 +77,14 @@ test("a refused property says what is wrong in the specification's words", async
       },
     },
   });
-  expect(await codeOf(add({ ...somewhere(3), label: "M" }))).toBe("NAME_TOO_SHORT");
+  expect(await codeOf(add({ ...addressNumber(3), label: "M" }))).toBe("NAME_TOO_SHORT");
 });
 
-test("a city says where, not how to reach the owner: a locked lead shows it", async () => {
-  const refused = await add({ ...somewhere(4), city: "Laval 514 555-1234" }).catch((error: unknown) => error);
-  expect(refused).toMatchObject({
+test("contact information in the city is refused, because a locked lead shows the city", async () => {
+  const refusal = await add({ ...addressNumber(4), city: "Laval 514 555-1234" }).catch(
+    (error: unknown) => error,
+  );
+  expect(refusal).toMatchObject({
     code: "VALIDATION_ERROR",
     data: {
       fields: {
@@ -92,9 +94,9 @@ test("a city says where, not how to reach the owner: a locked lead shows it", as
   });
 });
 
-test("a property changes field by field; nothing to change, or another's address, is refused", async () => {
-  const first = (await add(somewhere(10))).data;
-  const second = (await add(somewhere(11))).data;
+test("a property can be changed field by field, but not to another's address", async () => {
+  const first = (await add(addressNumber(10))).data;
+  const second = (await add(addressNumber(11))).data;
   const { data } = await owner.api.properties.update({ id: first.id, label: "Le duplex" });
   expect(data).toMatchObject({ label: "Le duplex", address: "10 rue Fabre" });
   expect(await codeOf(owner.api.properties.update({ id: first.id }))).toBe("NO_UPDATES_PROVIDED");
@@ -103,27 +105,27 @@ test("a property changes field by field; nothing to change, or another's address
   );
 });
 
-test("two parts of an address changed at once leave the key of the address as it then is", async () => {
-  const { id } = (await add(somewhere(12))).data;
+test("simultaneous changes of two parts of an address leave a correct duplicate key", async () => {
+  const { id } = (await add(addressNumber(12))).data;
   for (let number = 100; number < 106; number++) {
     const [address, city] = [`${number} rue Fabre`, `Ville ${number}`];
     await Promise.all([
       owner.api.properties.update({ id, address }),
       owner.api.properties.update({ id, city }),
     ]);
-    const kept = await world.db
+    const stored = await world.db
       .selectFrom("properties")
       .select(["address", "city", "zip", "address_key"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({ address, city });
-    expect(kept.address_key).toBe(normalisedAddress(address, city, kept.zip));
+    expect(stored).toMatchObject({ address, city });
+    expect(stored.address_key).toBe(normalisedAddress(address, city, stored.zip));
   }
 });
 
-test("a property stays while a request is active there, and leaves the list once it is not", async () => {
+test("a property cannot be removed while a request is active there", async () => {
   const service = await publishedService(provider);
-  const { data: property } = await add(somewhere(20));
+  const { data: property } = await add(addressNumber(20));
   const request = await askedRequest(owner, service.id, { property_id: property.id });
   expect((await owner.api.properties.get({ id: property.id })).data.active_requests).toBe(1);
   expect(await codeOf(owner.api.properties.remove({ id: property.id }))).toBe("INVALID_REQUEST_STATE");
@@ -132,26 +134,26 @@ test("a property stays while a request is active there, and leaves the list once
   expect(await codeOf(owner.api.properties.get({ id: property.id }))).toBe("NOT_FOUND");
   const { data: past } = await owner.api.requests.get({ id: request.id });
   expect(past.property.address).toBe("20 rue Fabre");
-  expect(await codeOf(add(somewhere(20)))).toBe("accepted");
+  expect(await codeOf(add(addressNumber(20)))).toBe("accepted");
 });
 
-test("a property removed while a service is asked for there ends removed or asked for, never both", async () => {
+test("removing a property while it is being requested for ends with one of the two, never both", async () => {
   const service = await publishedService(provider);
   for (let number = 100; number < 110; number++) {
-    const { data: property } = await add(somewhere(number));
-    const [removed, asked] = await Promise.all([
+    const { data: property } = await add(addressNumber(number));
+    const [removed, requested] = await Promise.all([
       codeOf(owner.api.properties.remove({ id: property.id })),
       codeOf(askedRequest(owner, service.id, { property_id: property.id })),
     ]);
     expect([
       ["accepted", "NOT_FOUND"],
       ["INVALID_REQUEST_STATE", "accepted"],
-    ]).toContainEqual([removed, asked]);
+    ]).toContainEqual([removed, requested]);
   }
 });
 
-test("another owner's property is named as such; providers and visitors have none", async () => {
-  const { id } = (await add(somewhere(30))).data;
+test("another owner's property is refused, and providers and visitors have no properties", async () => {
+  const { id } = (await add(addressNumber(30))).data;
   expect(await codeOf(other.api.properties.get({ id }))).toBe("PROPERTY_NOT_OWNED");
   expect(await codeOf(other.api.properties.update({ id, label: "À moi" }))).toBe("PROPERTY_NOT_OWNED");
   expect(await codeOf(other.api.properties.remove({ id }))).toBe("PROPERTY_NOT_OWNED");
@@ -161,19 +163,19 @@ test("another owner's property is named as such; providers and visitors have non
   expect(data.some((property) => property.id === id)).toBe(false);
 });
 
-test("an owner has at most a hundred properties: the next is refused in a sentence, until one is removed", async () => {
-  const collector = await world.signUpOwner();
+test("an owner has at most a hundred properties, and can add another after removing one", async () => {
+  const largeOwner = await world.signUpOwner();
   await world.sql`
     insert into properties (owner_id, label, kind, address, city, zip, address_key)
-    select ${collector.id}, 'Logement ' || n, 'condo', n || ' rue Fabre', 'Montréal', 'H2T 1H5', n::text
+    select ${largeOwner.id}, 'Logement ' || n, 'condo', n || ' rue Fabre', 'Montréal', 'H2T 1H5', n::text
     from generate_series(1, 99) n`;
-  const outcomes = await Promise.all([901, 902].map((n) => codeOf(add(somewhere(n), collector))));
+  const outcomes = await Promise.all([901, 902].map((n) => codeOf(add(addressNumber(n), largeOwner))));
   expect(outcomes.toSorted()).toEqual(["VALIDATION_ERROR", "accepted"]);
-  await expect(add(somewhere(903), collector)).rejects.toMatchObject({
+  await expect(add(addressNumber(903), largeOwner)).rejects.toMatchObject({
     data: { fields: { address: expect.stringContaining("Vous avez déjà 100 propriétés") } },
   });
-  const { data } = await collector.api.properties.list();
+  const { data } = await largeOwner.api.properties.list();
   expect(data).toHaveLength(100);
-  await collector.api.properties.remove({ id: data[0]?.id ?? "" });
-  expect(await codeOf(add(somewhere(904), collector))).toBe("accepted");
+  await largeOwner.api.properties.remove({ id: data[0]?.id ?? "" });
+  expect(await codeOf(add(addressNumber(904), largeOwner))).toBe("accepted");
 });

@@ -10,22 +10,22 @@ export function checkLabel(label: string): void {
   if (label.length < LIMITS.nameMin) throw new Failure("NAME_TOO_SHORT");
 }
 
-/** What follows from an address: the key that makes it one, and where its postal prefix lies. */
-export async function whereabouts(db: Db, place: Pick<PropertyDraft, "address" | "city" | "zip">) {
+/** Returns the fields computed from an address: its duplicate key, and the coordinates of its postal prefix. */
+export async function derivedFields(db: Db, property: Pick<PropertyDraft, "address" | "city" | "zip">) {
   const prefix = await db
     .selectFrom("postal_prefixes")
     .select(["latitude", "longitude"])
-    .where("prefix", "=", postalPrefix(place.zip))
+    .where("prefix", "=", postalPrefix(property.zip))
     .executeTakeFirst();
   return {
-    address_key: normalisedAddress(place.address, place.city, place.zip),
+    address_key: normalisedAddress(property.address, property.city, property.zip),
     latitude: prefix?.latitude ?? null,
     longitude: prefix?.longitude ?? null,
   };
 }
 
-/** Lets the database decide whether an address is new to its owner. Throws DUPLICATE_PROPERTY. */
-export async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
+/** Runs a write whose unique index decides whether the address is new to its owner. Throws DUPLICATE_PROPERTY. */
+export async function rejectDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

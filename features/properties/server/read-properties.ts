@@ -9,14 +9,15 @@ import type { Db } from "#platform/postgres/database.ts";
 type Row = Selectable<Properties> & Pick<Property, "active_requests" | "under_way">;
 
 function toProperty(row: Row): Property {
-  const { owner_id: _, address_key: __, removed_at: ___, created_at, updated_at, ...shown } = row;
-  return { ...shown, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
+  const { owner_id: _, address_key: __, removed_at: ___, created_at, updated_at, ...fields } = row;
+  return { ...fields, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
 }
 
-/** Instants as the API writes them: what JSON made in the database would write differently. */
-const iso = (at: string) => sql`to_char(${sql.raw(at)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** Formats an instant as the API does; JSON built in the database would format it differently. */
+const iso = (column: string) =>
+  sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const underWay = sql<Property["under_way"]>`coalesce((
+const activeRequests = sql<Property["under_way"]>`coalesce((
   select json_agg(json_build_object(
     'id', r.id, 'service_name', r.service_name, 'business_name', r.business_name,
     'unlocked_at', ${iso("r.unlocked_at")}, 'created_at', ${iso("r.created_at")},
@@ -31,7 +32,7 @@ const underWay = sql<Property["under_way"]>`coalesce((
     order by r.created_at desc limit 3
   ) r), '[]')`.as("under_way");
 
-const kept = (db: Db) =>
+const existingProperties = (db: Db) =>
   db
     .selectFrom("properties")
     .selectAll()
@@ -40,12 +41,12 @@ const kept = (db: Db) =>
         "active_requests",
       ),
     )
-    .select(underWay)
+    .select(activeRequests)
     .where("removed_at", "is", null);
 
-/** An owner's properties, oldest first, each with its active requests. */
+/** Returns an owner's properties, oldest first, each with its active requests. */
 export async function listProperties(db: Db, owner: Owner): Promise<Property[]> {
-  const rows = await kept(db)
+  const rows = await existingProperties(db)
     .where("owner_id", "=", owner.id)
     .orderBy("created_at")
     .orderBy("id")
@@ -54,9 +55,9 @@ export async function listProperties(db: Db, owner: Owner): Promise<Property[]> 
   return rows.map(toProperty);
 }
 
-/** One property of its owner. Throws NOT_FOUND, or PROPERTY_NOT_OWNED for another person's. */
+/** Returns one of an owner's properties. Throws NOT_FOUND, or PROPERTY_NOT_OWNED for another person's. */
 export async function ownProperty(db: Db, owner: Owner, id: string): Promise<Property> {
-  const row = await kept(db).where("id", "=", id).executeTakeFirst();
+  const row = await existingProperties(db).where("id", "=", id).executeTakeFirst();
   if (!row) throw new Failure("NOT_FOUND");
   if (row.owner_id !== owner.id) throw new Failure("PROPERTY_NOT_OWNED");
   return toProperty(row);

@@ -4,12 +4,12 @@ import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { ownProperty } from "./read-properties.ts";
 
 /**
- * Removes a property from its owner's list; past requests keep pointing to it.
- * Throws INVALID_REQUEST_STATE while a request is active there, and as `ownProperty`.
+ * Removes a property from its owner's list; past requests still refer to it. Throws INVALID_REQUEST_STATE while a
+ * request is active there, and what `ownProperty` throws.
  */
 export async function removeProperty(db: Db, owner: Owner, id: string, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Holds off a request being made at this property, which locks the same row.
+    // Blocks a simultaneous request for this property, which locks the same row.
     await tx.selectFrom("properties").select("id").where("id", "=", id).forUpdate().execute();
     const property = await ownProperty(tx, owner, id);
     if (property.active_requests > 0) throw new Failure("INVALID_REQUEST_STATE");

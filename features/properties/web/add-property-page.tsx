@@ -10,7 +10,10 @@ import { PropertyForm } from "./property-form.tsx";
 
 export const meta = () => privatePage("Ajouter une propriété");
 
-/** Under the top bar, without the menu: one thing to do, then back where one came from (`retour`), the new property in hand. */
+/**
+ * Adds a property, without the side menu, then returns to where the person came from (`retour`) with the new property
+ * chosen.
+ */
 export default function AddPropertyPage() {
   return (
     <SignedIn as="owner">
@@ -22,8 +25,8 @@ export default function AddPropertyPage() {
 function AddProperty() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const asked = search.get("retour");
-  const back = asked ? destinationOf("owner", asked) : "/owner/properties";
+  const returnTo = search.get("retour");
+  const back = returnTo ? destinationOf("owner", returnTo) : "/owner/properties";
   const isRequest = back.startsWith("/owner/requests/new");
   return (
     <main
@@ -60,7 +63,7 @@ function AddProperty() {
   );
 }
 
-/** The request's form finds its new property chosen. */
+/** Returns the path with the new property chosen in the request form. */
 function withProperty(path: string, id: string): string {
   const url = new URL(path, location.origin);
   url.searchParams.set("property", id);

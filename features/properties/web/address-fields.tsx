@@ -6,7 +6,7 @@ import { FormField } from "#ui/form.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { CityField } from "./city-field.tsx";
 
-/** Where a property is: its address, city and postal code, wherever a form keeps them (`place.address`). */
+/** The address, city and postal code of a property, at the top of a form or under `place`. */
 export function AddressFields<Values extends FieldValues>({
   form,
   within = "",

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { Combobox } from "#ui/combobox.tsx";
 
-/** A municipality found by typing; one the list does not know is kept as typed. */
+/** A city found by typing; an unknown one is kept as typed. */
 export function CityField({ value, onChange }: { value: string; onChange: (city: string) => void }) {
   const [q, setQuery] = useState("");
   const { data, isFetching } = useQuery({

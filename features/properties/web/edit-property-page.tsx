@@ -9,8 +9,8 @@ import { privatePage } from "#ui/page/private-page.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
-import { isNotYours, NotYours } from "./not-yours.tsx";
 import { PropertyForm } from "./property-form.tsx";
+import { isPropertyNotFound, PropertyNotFound } from "./property-not-found.tsx";
 
 export const meta = () => privatePage("Modifier une propriété");
 
@@ -19,10 +19,10 @@ export default function EditPropertyPage() {
   const navigate = useNavigate();
   const { data, error, refetch, isFetching } = useQuery({
     ...queries.properties.get.queryOptions({ input: { id } }),
-    // What is being typed is not replaced under the hand.
+    // A refetch must not replace what is being typed.
     refetchOnWindowFocus: false,
   });
-  if (isNotYours(error)) return <NotYours />;
+  if (isPropertyNotFound(error)) return <PropertyNotFound />;
   return (
     <div className="max-w-3xl">
       <PageHeader

@@ -1,8 +1,8 @@
+export { ActiveRequests } from "./active-requests.tsx";
 export { formatArea } from "./area.ts";
 export { KIND_DRAWINGS } from "./kinds.ts";
-export { isNotYours, NotYours } from "./not-yours.tsx";
-export { NO_PLACE, type Place, place, propertyOf } from "./place.ts";
-export { PlaceFields } from "./place-fields.tsx";
-export { inMind } from "./property-in-mind.ts";
+export { lastUsedProperty } from "./last-used-property.ts";
+export { EMPTY_PROPERTY, type NewProperty, newProperty, propertyDraftOf } from "./new-property.ts";
+export { NewPropertyFields } from "./new-property-fields.tsx";
+export { isPropertyNotFound, PropertyNotFound } from "./property-not-found.tsx";
 export { RemoveProperty } from "./remove-property.tsx";
-export { UnderWayList } from "./under-way.tsx";

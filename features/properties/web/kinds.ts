@@ -12,7 +12,7 @@ export const KIND_ICONS: Record<PropertyKind, LucideIcon> = {
   land: LandPlot,
 };
 
-/** The drawing a property is shown by; a shop stands under a walk-up, an empty lot waits for its chalet. */
+/** The drawing that illustrates each kind of property. */
 export const KIND_DRAWINGS: Record<PropertyKind, HouseKind> = {
   house: "bungalow",
   condo: "walkup",

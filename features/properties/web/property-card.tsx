@@ -4,10 +4,10 @@ import { Badge } from "#ui/badge.tsx";
 import { ButtonLink, CardLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
+import { ActiveRequests } from "./active-requests.tsx";
 import { KIND_DRAWINGS, KIND_ICONS } from "./kinds.ts";
-import { UnderWayList } from "./under-way.tsx";
 
-/** One property: where it is, what is under way there, and the way in. */
+/** One property, its active requests and its actions. */
 export function PropertyCard({ property }: { property: Property }) {
   const { id, label, kind, address, city } = property;
   return (
@@ -28,7 +28,7 @@ export function PropertyCard({ property }: { property: Property }) {
           {address}, {city}
         </p>
         <div className="relative z-10 mt-3 border-t border-lisiere pt-4">
-          <UnderWayList property={property} />
+          <ActiveRequests property={property} />
         </div>
       </div>
       <div className="flex flex-wrap gap-2 border-t border-lisiere px-5 py-3">

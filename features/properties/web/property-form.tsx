@@ -23,7 +23,7 @@ const KIND_CARDS = (Object.keys(PROPERTY_KINDS) as PropertyKind[]).map((kind) =>
 }));
 const UNITS = Object.entries(AREA_UNITS).map(([value, label]) => ({ value, label }));
 
-/** Adds a property, or changes the one given; `onSaved` gets it as the server keeps it. */
+/** Adds a property, or changes the one given; `onSaved` receives it as stored. */
 export function PropertyForm({
   property,
   onSaved,
@@ -31,7 +31,7 @@ export function PropertyForm({
 }: {
   property?: Property;
   onSaved: (property: Property) => void;
-  /** A way out, beside the button. */
+  /** A cancel button, beside the submit button. */
   cancel?: ReactNode;
 }) {
   const form = useForm<PropertyFormValues>({
@@ -39,7 +39,7 @@ export function PropertyForm({
     defaultValues: formValuesOf(property),
   });
   const save = useSave(property);
-  const send = async (values: PropertyFormValues) => {
+  const submit = async (values: PropertyFormValues) => {
     try {
       onSaved((await save(values)).data);
     } catch (error) {
@@ -47,7 +47,7 @@ export function PropertyForm({
     }
   };
   return (
-    <Form form={form} onSubmit={send}>
+    <Form form={form} onSubmit={submit}>
       <RadioCards
         legend="Type de propriété"
         name="kind"
@@ -102,16 +102,16 @@ function AreaFields({ form }: { form: UseFormReturn<PropertyFormValues> }) {
 
 function useSave(property: Property | undefined) {
   const client = useQueryClient();
-  const after = { onSuccess: () => client.invalidateQueries({ queryKey: queries.properties.key() }) };
-  const create = useMutation(queries.properties.create.mutationOptions(after));
-  const update = useMutation(queries.properties.update.mutationOptions(after));
+  const options = { onSuccess: () => client.invalidateQueries({ queryKey: queries.properties.key() }) };
+  const create = useMutation(queries.properties.create.mutationOptions(options));
+  const update = useMutation(queries.properties.update.mutationOptions(options));
   return (values: PropertyFormValues) =>
     property
       ? update.mutateAsync({ id: property.id, ...draftOf(values), state: property.state })
       : create.mutateAsync(draftOf(values));
 }
 
-/** Failures that speak of one field without naming it: told there. */
+/** Shows failures that concern one field without naming it at that field. */
 function showFieldError(form: UseFormReturn<PropertyFormValues>, error: unknown): boolean {
   const field = { DUPLICATE_PROPERTY: "address", NAME_TOO_SHORT: "label" } as const;
   const code = failureOf(error);

@@ -13,7 +13,7 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Dialog, DialogClose } from "#ui/dialog.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** Asks, then removes; refused while a request is active there, and says so. */
+/** Removes a property after confirmation; refused while a request is active there. */
 export function RemoveProperty({ property }: { property: Property }) {
   const [open, setOpen] = useState(false);
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function RemoveProperty({ property }: { property: Property }) {
     queries.properties.remove.mutationOptions({
       onSuccess: async () => {
         toast.success("Propriété retirée", property.label);
-        // The lists alone: what is gone is not asked for again by the page still closing.
+        // Only the lists: the closing page must not request the removed property again.
         await client.invalidateQueries({ queryKey: queries.properties.list.key() });
         void client.invalidateQueries({ queryKey: queries.plans.key() });
         await navigate("/owner/properties", { replace: true });
@@ -36,7 +36,7 @@ export function RemoveProperty({ property }: { property: Property }) {
       Retirer
     </Button>
   );
-  if (property.active_requests > 0) return <NotNow property={property} trigger={trigger} />;
+  if (property.active_requests > 0) return <RemovalBlocked property={property} trigger={trigger} />;
   return (
     <ConfirmDialog
       open={open}
@@ -52,12 +52,12 @@ export function RemoveProperty({ property }: { property: Property }) {
       busyText="Retrait…"
       onConfirm={() => remove.mutate({ id: property.id })}
     >
-      {remove.error && <Refused error={remove.error} />}
+      {remove.error && <RemovalError error={remove.error} />}
     </ConfirmDialog>
   );
 }
 
-function Refused({ error }: { error: unknown }) {
+function RemovalError({ error }: { error: unknown }) {
   if (failureOf(error) !== "INVALID_REQUEST_STATE") {
     return (
       <Alert tone="danger" live>
@@ -77,8 +77,8 @@ function Refused({ error }: { error: unknown }) {
   );
 }
 
-/** Said before it is tried: what stands in the way, and where to see to it. */
-function NotNow({ property, trigger }: { property: Property; trigger: ReactNode }) {
+/** Explains why the property cannot be removed yet, and links to its requests. */
+function RemovalBlocked({ property, trigger }: { property: Property; trigger: ReactNode }) {
   const { active_requests: count, label } = property;
   return (
     <Dialog

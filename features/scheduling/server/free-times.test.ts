@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dayOf, numberOf } from "#foundation/local-time.ts";
+import { dayNumber, dayOf } from "#foundation/local-time.ts";
 import { askedRequest } from "#testing/world/asked.ts";
 import { ALL_WEEK, startsOf, unlockedRequest, workingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
@@ -181,7 +181,7 @@ async function offered(service_id: string) {
   const { data } = await world.visitor.scheduling.slots({ id: service_id });
   return {
     next: data.days[0]?.starts[0] ?? null,
-    days: data.days.map(({ date }) => numberOf(date)),
+    days: data.days.map(({ date }) => dayNumber(date)),
   };
 }
 
@@ -203,7 +203,7 @@ test("a service's next free time is kept up to date: hours, time off, appointmen
   expect((await kept(service.id))?.next).toBe(start);
   await scheduling.addTimeOff({ starts_at: world.now().toISOString(), ends_at: "2026-12-01T05:00:00.000Z" });
   await holds();
-  expect((await kept(service.id))?.days[0]).toBe(numberOf("2026-12-01"));
+  expect((await kept(service.id))?.days[0]).toBe(dayNumber("2026-12-01"));
   await providerServices.update({ id: service.id, duration_minutes: 300 });
   await holds();
   await scheduling.setAvailability({ hours: ALL_WEEK.slice(0, 1) });
@@ -234,7 +234,7 @@ test("the passing of time alone moves the next free time on, and opens a day at 
   }
   const after = await kept(service.id);
   expect(after?.next).not.toBe(before?.next);
-  expect(after?.days[0]).toBe(numberOf(dayOf(world.now().getTime())));
+  expect(after?.days[0]).toBe(dayNumber(dayOf(world.now().getTime())));
   expect(provider.id).toBeTruthy();
 });
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { addDays, dayOf, instantAt, numberOf } from "#foundation/local-time.ts";
+import { addDays, dayNumber, dayOf, instantAt } from "#foundation/local-time.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { defineJob, type Job } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
@@ -116,7 +116,7 @@ function computed(days: ReturnType<typeof freeTimes>, at: Date): Computed {
   const stale = Math.min(midnight, next === undefined ? midnight : next - LEAD_TIME_HOURS * 3_600_000 + 1);
   return {
     next_free_at: next === undefined ? null : new Date(next),
-    free_days: days.map(({ day }) => numberOf(day)),
+    free_days: days.map(({ day }) => dayNumber(day)),
     stale_at: new Date(stale),
   };
 }

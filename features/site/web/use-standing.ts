@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { perhapsSignedIn } from "#client/auth-client.ts";
+import { hasStoredSession } from "#client/auth-client.ts";
 import { useAuth } from "#features/accounts/web/index.ts";
 
 const never = () => () => undefined;
@@ -10,6 +10,6 @@ const never = () => () => undefined;
  */
 export function useStanding(): "visitor" | "member" {
   const { initialized, session } = useAuth();
-  const perhaps = useSyncExternalStore(never, perhapsSignedIn, () => false);
+  const perhaps = useSyncExternalStore(never, hasStoredSession, () => false);
   return (initialized ? session !== null : perhaps) ? "member" : "visitor";
 }

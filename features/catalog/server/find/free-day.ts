@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { numberOf } from "#foundation/local-time.ts";
+import { dayNumber } from "#foundation/local-time.ts";
 import { TOTAL_MAX } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { cachedRead } from "../cached-read.ts";
@@ -23,7 +23,7 @@ const statisticsOf = cachedRead(5 * 60_000, readStatistics);
 
 /** Returns a day (« 2026-12-24 ») with how common it is. */
 export async function freeDay(db: ReadDb, date: string): Promise<FreeDay> {
-  const day = numberOf(date);
+  const day = dayNumber(date);
   const { services, free } = await statisticsOf(db);
   const matching = free.get(day) ?? 0;
   // As in free-words.ts: reading every match costs `matching` rows; walking to the thousandth costs 1000 × services /

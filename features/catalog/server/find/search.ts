@@ -1,4 +1,4 @@
-import { postalCodeIn, postalPrefix } from "#foundation/postal-code.ts";
+import { findPostalCode, postalPrefix } from "#foundation/postal-code.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ServiceQuery, Sort } from "../../contract/index.ts";
 import { type Reference, referenceOf } from "../cached-reference.ts";
@@ -88,7 +88,7 @@ export async function resolveSearch(db: ReadDb, given: ServiceQuery): Promise<Se
 
 /** Moves a postal code among the words to `near`, unless a city or `near` is given. An unknown code stays a word. */
 function withPostalCode(query: ServiceQuery, { prefixes }: Reference): ServiceQuery {
-  const found = query.q ? postalCodeIn(query.q) : null;
+  const found = query.q ? findPostalCode(query.q) : null;
   if (!found || !prefixes.has(postalPrefix(found.code))) return query;
   return { ...query, q: found.rest || undefined, near: query.near ?? (query.city ? undefined : found.code) };
 }

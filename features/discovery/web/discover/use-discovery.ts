@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { queries } from "#client/api.ts";
-import { inMind } from "#features/properties/web/index.ts";
+import { lastUsedProperty } from "#features/properties/web/index.ts";
 import { useCity } from "./city-choice.tsx";
 import { apiQuery, parseSearchUrl, searchUrl, withChanges } from "./search-url.ts";
 
@@ -17,7 +17,7 @@ export function useDiscovery() {
   const property = properties.data?.data.find(({ id }) => id === search.near);
   const propertyId = property?.id;
   useEffect(() => {
-    if (propertyId) inMind.keep(propertyId);
+    if (propertyId) lastUsedProperty.set(propertyId);
   }, [propertyId]);
   const input = apiQuery(search, property?.zip);
   // A search from a property waits for the property's postal code. A property that is not the user's, or fails to

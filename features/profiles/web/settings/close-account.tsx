@@ -3,7 +3,7 @@ import { useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
-import { forgetSession, leaving } from "#client/session-store.ts";
+import { clearSession, markIntentionalSignOut } from "#client/session-store.ts";
 import { type AccountType, CURRENT_PASSWORD_REQUIRED } from "#features/accounts/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { Button } from "#ui/button.tsx";
@@ -25,9 +25,9 @@ export function CloseAccount({ role }: { role: AccountType }) {
   const close = useMutation(
     queries.privacy.remove.mutationOptions({
       onSuccess: async () => {
-        leaving();
+        markIntentionalSignOut();
         forgetBegun([localStorage, sessionStorage]);
-        await forgetSession("left");
+        await clearSession("left");
         await navigate("/");
         toast.success("Compte supprimé", "Vos renseignements ont été effacés.");
       },

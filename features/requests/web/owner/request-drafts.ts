@@ -1,4 +1,4 @@
-import type { Place } from "#features/properties/web/index.ts";
+import type { NewProperty } from "#features/properties/web/index.ts";
 
 /**
  * What an owner has begun to ask for, kept in the browser until it is sent: it survives a reload, a detour to
@@ -7,7 +7,7 @@ import type { Place } from "#features/properties/web/index.ts";
 export interface RequestFormDraft {
   property_id: string;
   /** The first property, described in the request's own form. */
-  place: Place | null;
+  place: NewProperty | null;
   description: string;
   /** The time chosen for each service; one left out is « à convenir ». */
   times: Record<string, string>;

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Service } from "#features/catalog/contract/index.ts";
 import { profileFields } from "#features/profiles/contract/index.ts";
 import type { Property } from "#features/properties/contract/index.ts";
-import { NO_PLACE, PlaceFields, place } from "#features/properties/web/index.ts";
+import { EMPTY_PROPERTY, NewPropertyFields, newProperty } from "#features/properties/web/index.ts";
 import { requestDraft } from "#features/requests/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -43,7 +43,7 @@ const formOf = ({
 }): z.ZodType<RequestFormValues, RequestFormValues> =>
   z.object({
     ...known.shape,
-    ...(isFirstProperty && { property_id: z.string(), place }),
+    ...(isFirstProperty && { property_id: z.string(), place: newProperty }),
     ...(asksPhone && { phone: profileFields.phoneNumber }),
   });
 
@@ -85,7 +85,7 @@ export function RequestForm({
     mode: "onTouched",
     defaultValues: {
       ...initial,
-      place: isFirstProperty ? (initial.place ?? NO_PLACE) : null,
+      place: isFirstProperty ? (initial.place ?? EMPTY_PROPERTY) : null,
       phone: "",
     },
   });
@@ -113,7 +113,7 @@ export function RequestForm({
       <Form form={form} onSubmit={send} className="grid grid-cols-1 gap-8">
         <Part title="Où ?">
           {isFirstProperty ? (
-            <PlaceFields />
+            <NewPropertyFields />
           ) : (
             <PropertyChoice
               properties={properties}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useAuth } from "#features/accounts/web/index.ts";
-import { inMind } from "#features/properties/web/index.ts";
+import { lastUsedProperty } from "#features/properties/web/index.ts";
 import type { Request } from "#features/requests/contract/index.ts";
 import { newId } from "#foundation/id.ts";
 import { type RequestFormDraft, requestDrafts } from "./request-drafts.ts";
@@ -27,7 +27,7 @@ export function useRequestDraft(
     const drafts = requestDrafts(localStorage, owner);
     const begun = drafts.read(ids) ?? (model && likeModel(model));
     const first = { ...EMPTY, ...begun, ...(property && { property_id: property }) };
-    first.property_id ||= inMind.read();
+    first.property_id ||= lastUsedProperty.read();
     const [only = "", ...others] = ids;
     if (isStart(start) && others.length === 0) first.times = { [only]: start };
     return { drafts, first, state: { latest: first } };
@@ -59,7 +59,7 @@ export function useRequestDraft(
     /** All of it is sent. */
     forget: () => {
       drafts.forget(ids);
-      inMind.forget();
+      lastUsedProperty.clear();
     },
     /** Another set of services goes on with the same words. */
     moveTo: (others: readonly string[]) => {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api, queries } from "#client/api.ts";
 import { failureOf } from "#client/failure.ts";
 import { isSameAddress } from "#features/properties/contract/normalised-address.ts";
-import { type Place, propertyOf } from "#features/properties/web/index.ts";
+import { type NewProperty, propertyDraftOf } from "#features/properties/web/index.ts";
 import type { RequestFormValues } from "./request-form.tsx";
 import { leftToSend, type Outcome, sendRequests } from "./send-requests.ts";
 import type { useRequestDraft } from "./use-request-draft.ts";
@@ -73,9 +73,9 @@ export function useSendRequests({
 }
 
 /** Adds the property described in the form; the one at that address when an earlier answer was lost on its way. */
-async function firstProperty(place: Place): Promise<string> {
+async function firstProperty(place: NewProperty): Promise<string> {
   try {
-    return (await api.properties.create(propertyOf(place))).data.id;
+    return (await api.properties.create(propertyDraftOf(place))).data.id;
   } catch (error) {
     if (failureOf(error) !== "DUPLICATE_PROPERTY") throw error;
     const same = (await api.properties.list()).data.find((one) => isSameAddress(one, place));

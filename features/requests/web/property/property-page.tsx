@@ -5,12 +5,12 @@ import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { PROPERTY_KINDS, type Property } from "#features/properties/contract/index.ts";
 import {
+  ActiveRequests,
   formatArea,
-  isNotYours,
+  isPropertyNotFound,
   KIND_DRAWINGS,
-  NotYours,
+  PropertyNotFound,
   RemoveProperty,
-  UnderWayList,
 } from "#features/properties/web/index.ts";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
@@ -33,7 +33,7 @@ export default function PropertyPage() {
   const { data, error, refetch, isFetching } = useQuery(
     queries.properties.get.queryOptions({ input: { id } }),
   );
-  if (isNotYours(error)) return <NotYours />;
+  if (isPropertyNotFound(error)) return <PropertyNotFound />;
   const property = data?.data;
   return (
     <>
@@ -61,7 +61,7 @@ export default function PropertyPage() {
           <div className="grid gap-5 max-lg:order-first">
             <Card as="section">
               <CardHeader title="En cours" />
-              <UnderWayList property={property} />
+              <ActiveRequests property={property} />
             </Card>
             <About property={property} />
           </div>

@@ -7,7 +7,7 @@ import {
   Scope,
 } from "@sentry/react";
 import { failureOf } from "#client/failure.ts";
-import { hideInText } from "#foundation/private-text.ts";
+import { redact } from "#foundation/redact.ts";
 
 export type Level = "error" | "fatal";
 
@@ -40,7 +40,7 @@ function open(dsn: string): BrowserClient {
 function withoutPerson(event: ErrorEvent): ErrorEvent {
   const { user: _, request: __, breadcrumbs: ___, extra: ____, ...kept } = event;
   for (const exception of kept.exception?.values ?? []) {
-    if (exception.value !== undefined) exception.value = hideInText(exception.value);
+    if (exception.value !== undefined) exception.value = redact(exception.value);
   }
   return kept;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { type FavoritesApi, favoriteIds } from "./favorite-ids.ts";
+import { createFavoriteStore, type FavoritesApi } from "./favorite-store.ts";
 
-const refused = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
+const refusal = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
 
-function hearts(api: Partial<FavoritesApi> = {}) {
-  return favoriteIds({
+function storeWith(api: Partial<FavoritesApi> = {}) {
+  return createFavoriteStore({
     ids: async () => ({ data: ["kept"] }),
     add: async () => ({}),
     remove: async () => ({}),
@@ -12,9 +12,9 @@ function hearts(api: Partial<FavoritesApi> = {}) {
   });
 }
 
-test("hearts are unknown until read, then read once for all of them", async () => {
+test("favourites are unknown until loaded, and are loaded once for all buttons", async () => {
   let reads = 0;
-  const ids = hearts({
+  const ids = storeWith({
     ids: async () => {
       reads += 1;
       return { data: ["kept"] };
@@ -26,30 +26,30 @@ test("hearts are unknown until read, then read once for all of them", async () =
   expect(ids.current()?.has("kept")).toBe(true);
 });
 
-test("a press shows before the server has answered", async () => {
+test("a new favourite shows before the server responds", async () => {
   let answer = () => {};
-  const ids = hearts({
+  const ids = storeWith({
     add: () =>
       new Promise((resolve) => {
         answer = () => resolve({});
       }),
   });
   await ids.load();
-  const pressed = ids.toggle("new");
+  const toggled = ids.toggle("new");
   expect(ids.current()?.has("new")).toBe(true);
   answer();
-  expect(await pressed).toBe(true);
+  expect(await toggled).toBe(true);
 });
 
-test("a refused press is taken back", async () => {
-  const ids = hearts({ add: () => refused("INACTIVE_SERVICE_FAVORITE") });
+test("a refused change is reverted", async () => {
+  const ids = storeWith({ add: () => refusal("INACTIVE_SERVICE_FAVORITE") });
   await ids.load();
   await expect(ids.toggle("gone")).rejects.toThrow("INACTIVE_SERVICE_FAVORITE");
   expect(ids.current()?.has("gone")).toBe(false);
 });
 
-test("a service already kept elsewhere stays kept, and one already let go stays gone", async () => {
-  const ids = hearts({ add: () => refused("DUPLICATE_FAVORITE"), remove: () => refused("NOT_FOUND") });
+test("a favourite already added or removed elsewhere is not an error", async () => {
+  const ids = storeWith({ add: () => refusal("DUPLICATE_FAVORITE"), remove: () => refusal("NOT_FOUND") });
   await ids.load();
   await ids.toggle("elsewhere");
   expect(ids.current()?.has("elsewhere")).toBe(true);
@@ -57,11 +57,11 @@ test("a service already kept elsewhere stays kept, and one already let go stays 
   expect(ids.current()?.has("kept")).toBe(false);
 });
 
-test("what was still being read when the hearts were forgotten does not come back", async () => {
+test("a response to a load made before a reset is ignored", async () => {
   const answers: ((ids: { data: string[] }) => void)[] = [];
-  const ids = hearts({ ids: () => new Promise((resolve) => void answers.push(resolve)) });
+  const ids = storeWith({ ids: () => new Promise((resolve) => void answers.push(resolve)) });
   const first = ids.load();
-  ids.forget();
+  ids.reset();
   const second = ids.load();
   answers[1]?.({ data: ["kept"] });
   answers[0]?.({ data: ["kept", "removed"] });
@@ -69,9 +69,9 @@ test("what was still being read when the hearts were forgotten does not come bac
   expect([...(ids.current() ?? [])]).toEqual(["kept"]);
 });
 
-test("hearts that could not be read are tried again", async () => {
+test("a failed load is tried again", async () => {
   let reads = 0;
-  const ids = hearts({
+  const ids = storeWith({
     ids: async () => {
       reads += 1;
       if (reads === 1) throw new Error("network");

@@ -3,13 +3,13 @@ import { PROPERTY_KINDS } from "#features/properties/contract/index.ts";
 import { FormField } from "#ui/form.tsx";
 import { Select } from "#ui/select.tsx";
 import { AddressFields } from "./address-fields.tsx";
-import type { Place } from "./place.ts";
+import type { NewProperty } from "./new-property.ts";
 
 const KINDS = Object.entries(PROPERTY_KINDS).map(([value, label]) => ({ value, label }));
 
-/** A first property in four fields, inside another form that keeps it as `place`. */
-export function PlaceFields() {
-  const form = useFormContext<{ place: Place }>();
+/** The fields of an owner's first property, inside a form that stores it as `place`. */
+export function NewPropertyFields() {
+  const form = useFormContext<{ place: NewProperty }>();
   return (
     <div className="grid gap-5">
       <FormField form={form} name="place.kind" label="Type de propriété" className="sm:max-w-xs">

@@ -4,18 +4,18 @@ import { formatDateTime } from "#foundation/time.ts";
 import { TextLink } from "#ui/button-link.tsx";
 import { T } from "#ui/typography.tsx";
 
-type UnderWay = Property["under_way"][number];
+type ActiveRequest = Property["under_way"][number];
 
-/** What is under way at a property, newest first, and how many more there are. */
-export function UnderWayList({ property }: { property: Property }) {
+/** The active requests of a property, newest first, and how many more there are. */
+export function ActiveRequests({ property }: { property: Property }) {
   const { under_way, active_requests } = property;
   const more = active_requests - under_way.length;
   if (active_requests === 0) return <p className="text-brume">Rien en cours.</p>;
   return (
     <ul className="grid gap-3">
-      {under_way.map((one) => (
-        <li key={one.id} className="flex items-start gap-2.5">
-          <Standing request={one} />
+      {under_way.map((request) => (
+        <li key={request.id} className="flex items-start gap-2.5">
+          <RequestSummary request={request} />
         </li>
       ))}
       {more > 0 && (
@@ -29,13 +29,13 @@ export function UnderWayList({ property }: { property: Property }) {
   );
 }
 
-/** Where one request stands, in a picture and a line. */
-function Standing({
+/** The status of one request, with an icon. */
+function RequestSummary({
   request: { id, service_name, business_name, unlocked_at, starts_at },
 }: {
-  request: UnderWay;
+  request: ActiveRequest;
 }) {
-  const [Icon, said] = starts_at
+  const [Icon, status] = starts_at
     ? ([CalendarCheck, formatDateTime(starts_at)] as const)
     : unlocked_at
       ? ([PhoneCall, "a vos coordonnées"] as const)
@@ -48,7 +48,7 @@ function Standing({
           <T>{service_name}</T>
         </TextLink>
         <span className="block text-sm text-brume">
-          <T>{`${business_name}, ${said}`}</T>
+          <T>{`${business_name}, ${status}`}</T>
         </span>
       </span>
     </>

@@ -9,22 +9,22 @@ import { plural } from "#foundation/plural.ts";
 import { toast } from "#ui/toast.ts";
 
 /** One property in the form. */
-export interface Asked {
+export interface PropertyItem {
   property: ComingJob["places"][number]["property"];
   isWanted: boolean;
   description: string;
   outcome: Outcome | undefined;
 }
 
-type Typed = Pick<Asked, "isWanted" | "description"> & {
-  /** Of the words as they stand: an answer lost on the way is got again. */
+type TypedItem = Pick<PropertyItem, "isWanted" | "description"> & {
+  /** Idempotency key of the current text: a retry after a lost response returns the first request. */
   key: string;
 };
 
-/** Asks for one service at several properties, each a request of its own; `onDone` once all wanted are sent. */
-export function useAskAgain(job: ComingJob, onDone: () => void) {
+/** Requests one service at several properties, one request each; `onDone` runs once all are sent. */
+export function useRequestAgain(job: ComingJob, onDone: () => void) {
   const client = useQueryClient();
-  const [typed, setTyped] = useState<Record<string, Typed>>(() =>
+  const [typed, setTyped] = useState<Record<string, TypedItem>>(() =>
     Object.fromEntries(
       job.places.map(({ property, description }) => [
         property.id,
@@ -36,15 +36,16 @@ export function useAskAgain(job: ComingJob, onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const wanted = job.places.map(({ property }) => property.id).filter((id) => typed[id]?.isWanted);
-  const left = leftToSend(wanted, outcomes);
+  const unsent = leftToSend(wanted, outcomes);
 
   const send = async () => {
-    const isWrong = (id: string) => !requestDraft.shape.description.safeParse(typed[id]?.description).success;
-    if (busy || left.length === 0 || left.some(isWrong)) return;
+    const isInvalid = (id: string) =>
+      !requestDraft.shape.description.safeParse(typed[id]?.description).success;
+    if (busy || unsent.length === 0 || unsent.some(isInvalid)) return;
     setBusy(true);
     setFailure(null);
-    const sending = await sendRequests(
-      left,
+    const result = await sendRequests(
+      unsent,
       async (property_id) => {
         const { description = "", key } = typed[property_id] ?? {};
         const draft = { service_id: job.service.id, property_id, description };
@@ -53,9 +54,9 @@ export function useAskAgain(job: ComingJob, onDone: () => void) {
       () => undefined,
     );
     setBusy(false);
-    const all = { ...outcomes, ...sending.outcomes };
+    const all = { ...outcomes, ...result.outcomes };
     setOutcomes(all);
-    setFailure(sending.stopped);
+    setFailure(result.stopped);
     const isDone = wanted.every((id) => all[id]?.state === "sent");
     for (const { key } of [queries.requests, queries.properties]) {
       void client.invalidateQueries({ queryKey: key() });
@@ -63,27 +64,27 @@ export function useAskAgain(job: ComingJob, onDone: () => void) {
     if (!isDone) return;
     toast.success(plural(wanted.length, "Demande envoyée", "Demandes envoyées"), job.provider.business_name);
     onDone();
-    // Last, or the form would leave with the proposal it stands on.
+    // Last: refetching the plan removes the card that this form belongs to.
     void client.invalidateQueries({ queryKey: queries.plans.key() });
   };
 
   return {
-    asked: job.places.map(
-      ({ property }): Asked => ({
+    items: job.places.map(
+      ({ property }): PropertyItem => ({
         property,
         isWanted: typed[property.id]?.isWanted ?? false,
         description: typed[property.id]?.description ?? "",
         outcome: outcomes[property.id],
       }),
     ),
-    change: (id: string, changes: Partial<Pick<Asked, "isWanted" | "description">>) =>
-      setTyped((before) => {
-        const now = before[id];
-        return now ? { ...before, [id]: { ...now, ...changes, key: newId() } } : before;
+    change: (id: string, changes: Partial<Pick<PropertyItem, "isWanted" | "description">>) =>
+      setTyped((current) => {
+        const item = current[id];
+        return item ? { ...current, [id]: { ...item, ...changes, key: newId() } } : current;
       }),
     send,
     busy,
     failure,
-    left: left.length,
+    unsentCount: unsent.length,
   };
 }

@@ -2,17 +2,20 @@ import { failureOf } from "#client/failure.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 
-const CODES: readonly ReturnType<typeof failureOf>[] = [
+const NOT_FOUND_CODES: readonly ReturnType<typeof failureOf>[] = [
   "NOT_FOUND",
   "PROPERTY_NOT_OWNED",
   "VALIDATION_ERROR",
 ];
 
-/** Whether a property could not be read because it is nobody's, somebody else's, or no property at all. */
-export const isNotYours = (error: unknown) => CODES.includes(failureOf(error));
+/**
+ * Returns whether a property could not be read because it does not exist, belongs to someone else, or its id is
+ * malformed.
+ */
+export const isPropertyNotFound = (error: unknown) => NOT_FOUND_CODES.includes(failureOf(error));
 
-/** In place of a property that one does not have. */
-export function NotYours() {
+/** Shown in place of a property that is not the user's. */
+export function PropertyNotFound() {
   return (
     <EmptyState
       title="Cette propriété n'est pas dans votre liste"

@@ -2,5 +2,5 @@ import { api } from "#client/api.ts";
 
 export { sentenceFor } from "#client/failure.ts";
 
-/** The calls behind the hearts, and the words for those that failed; loaded for signed-in owners alone. */
+/** The calls of the heart buttons and the messages of their failures; loaded only for signed-in owners. */
 export const { favorites } = api;

@@ -12,12 +12,12 @@ import { Dialog, DialogClose } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { T } from "#ui/typography.tsx";
-import { type Asked, useAskAgain } from "./use-ask-again.ts";
+import { type PropertyItem, useRequestAgain } from "./use-request-again.ts";
 
-/** Last year's requests of one service, each with the words of then, sent anew together. */
-export function AskAgain({ job, onClose }: { job: ComingJob; onClose: () => void }) {
+/** Last year's requests of one service, with their descriptions, to be sent again together. */
+export function RequestAgain({ job, onClose }: { job: ComingJob; onClose: () => void }) {
   const form = useId();
-  const { asked, change, send, busy, failure, left } = useAskAgain(job, onClose);
+  const { items, change, send, busy, failure, unsentCount } = useRequestAgain(job, onClose);
   return (
     <Dialog
       open
@@ -29,9 +29,9 @@ export function AskAgain({ job, onClose }: { job: ComingJob; onClose: () => void
           <DialogClose asChild>
             <Button variant="secondary">Plus tard</Button>
           </DialogClose>
-          {left > 0 && (
+          {unsentCount > 0 && (
             <Button type="submit" form={form} busy={busy} busyText="Envoi…">
-              {plural(left, "Envoyer la demande", `Envoyer les ${left} demandes`)}
+              {plural(unsentCount, "Envoyer la demande", `Envoyer les ${unsentCount} demandes`)}
             </Button>
           )}
         </>
@@ -51,12 +51,12 @@ export function AskAgain({ job, onClose }: { job: ComingJob; onClose: () => void
             {sentenceFor(failure)}
           </Alert>
         )}
-        {asked.map((one) => (
-          <Place
-            key={one.property.id}
-            asked={one}
-            isOnly={asked.length === 1}
-            onChange={(changes) => change(one.property.id, changes)}
+        {items.map((item) => (
+          <PropertyFields
+            key={item.property.id}
+            item={item}
+            isOnly={items.length === 1}
+            onChange={(changes) => change(item.property.id, changes)}
           />
         ))}
       </form>
@@ -64,14 +64,14 @@ export function AskAgain({ job, onClose }: { job: ComingJob; onClose: () => void
   );
 }
 
-function Place({
-  asked: { property, isWanted, description, outcome },
+function PropertyFields({
+  item: { property, isWanted, description, outcome },
   isOnly,
   onChange,
 }: {
-  asked: Asked;
+  item: PropertyItem;
   isOnly: boolean;
-  onChange: (changes: Partial<Pick<Asked, "isWanted" | "description">>) => void;
+  onChange: (changes: Partial<Pick<PropertyItem, "isWanted" | "description">>) => void;
 }) {
   if (outcome?.state === "sent") {
     return (
@@ -81,7 +81,7 @@ function Place({
       </p>
     );
   }
-  const wrong = requestDraft.shape.description.safeParse(description).error?.issues[0]?.message;
+  const error = requestDraft.shape.description.safeParse(description).error?.issues[0]?.message;
   return (
     <div className="grid gap-2">
       {isOnly ? (
@@ -96,7 +96,7 @@ function Place({
         />
       )}
       {isWanted && (
-        <Field label={`Description, ${property.label}`} hideLabel error={wrong}>
+        <Field label={`Description, ${property.label}`} hideLabel error={error}>
           <TextArea
             rows={3}
             limit={LIMITS.requestDescriptionMax}
