@@ -8,7 +8,7 @@ import { cityFacet, facet } from "./stored-counts.ts";
 
 /** Matches counted; past them a count is « 120+ ». A number beside a filter is a hint, not worth a thousand rows. */
 const COUNTED_MAX = 300;
-const LIMITS: ScanLimits = { kept: COUNTED_MAX + 1, walked: 5000 };
+const LIMITS: ScanLimits = { matched: COUNTED_MAX + 1, walked: 5000 };
 
 interface Row {
   category_id: string;

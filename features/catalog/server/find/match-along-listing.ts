@@ -26,7 +26,7 @@ export function matchAlongListing(
   sort: Sort,
   scope: string,
   walk: string | null,
-  { kept, walked }: ScanLimits,
+  { matched, walked }: ScanLimits,
 ): string {
   const { column, direction } = SORT_ORDERS[sort];
   const listing = walk ? `(${walk} limit ${walked})` : "service_listings";
@@ -36,7 +36,7 @@ export function matchAlongListing(
       from unnest(${$.keys}::text[]) as scope (key) cross join lateral (
         select l.service_id, l.${column} as place from ${listing} l
         where l.city_id = ${$.cities} and l.${scope} = scope.key and ${RANK_CONDITION} and ${VERIFIED_CONDITION} and ${WORDS_CONDITION} and ${DAY_CONDITION}
-        order by l.${column} ${direction}, l.service_id desc limit ${kept}
+        order by l.${column} ${direction}, l.service_id desc limit ${matched}
       ) walked
     )`;
 }
@@ -45,8 +45,8 @@ export function matchAlongListing(
  * Returns the SQL expression of whether the walk ended before the listing did. The last step reads the listing, so it
  * runs only when few matches were found among many listed services.
  */
-export const isWalkCut = (walk: string, { kept, walked }: ScanLimits): string => `
-  case when (select count(*) from found) >= ${kept} then true
+export const isWalkCut = (walk: string, { matched, walked }: ScanLimits): string => `
+  case when (select count(*) from found) >= ${matched} then true
     when not exists (
       select from listing_counts where city_id = ${$.cities} and scope = any(${$.keys}::text[]) and services > ${walked}) then false
     else exists (

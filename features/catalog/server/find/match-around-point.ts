@@ -27,7 +27,7 @@ export function matchAroundPoint(
   const { column, direction } = SORT_ORDERS[sort];
   const walk = isFiltered
     ? { columns: ", l.rating_rank, l.price_rank, l.is_verified", max: limits.walked }
-    : { columns: "", max: limits.kept };
+    : { columns: "", max: limits.matched };
   return `
     with walked as materialized (
       select l.*, near.turn
@@ -40,6 +40,6 @@ export function matchAroundPoint(
     ), found as materialized (
       select l.service_id, l.place, min(l.turn) as turn from walked l
       ${isFiltered ? `where ${RANK_CONDITION} and ${VERIFIED_CONDITION} and ${WORDS_CONDITION} and ${DAY_CONDITION}` : UNUSED_PARAMETERS}
-      group by 1, 2 order by turn, place ${direction}, 1 desc limit ${limits.kept}
+      group by 1, 2 order by turn, place ${direction}, 1 desc limit ${limits.matched}
     )`;
 }

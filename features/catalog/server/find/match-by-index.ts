@@ -11,7 +11,7 @@ export function matchByIndex(
   sort: Sort,
   scope: string,
   { isByDay, isNear }: { isByDay: boolean; isNear: boolean },
-  { kept }: ScanLimits,
+  { matched }: ScanLimits,
 ): string {
   const { column, direction } = SORT_ORDERS[sort];
   const inCity = isNear ? `city_id = any(${$.cities}::text[])` : `city_id = ${$.cities}`;
@@ -34,6 +34,6 @@ export function matchByIndex(
     ), found as materialized (
       select l.service_id, l.${column} as place${nearest} from matches ${listings}
       where l.${inCity} and l.${scope} = any(${$.keys}::text[]) and ${RANK_CONDITION} and ${VERIFIED_CONDITION}
-      ${isNear ? `group by 1, 2 order by turn, place ${direction}, 1 desc limit ${kept}` : ""}
+      ${isNear ? `group by 1, 2 order by turn, place ${direction}, 1 desc limit ${matched}` : ""}
     )`;
 }

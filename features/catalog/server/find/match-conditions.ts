@@ -29,9 +29,9 @@ export const conditionValues = ({ words, day, filters }: Search) => ({
 
 /** How far a search goes. */
 export interface ScanLimits {
-  /** Matches kept. */
-  kept: number;
-  /** Listing rows examined for those few that match. */
+  /** The most matches returned. */
+  matched: number;
+  /** The most listing rows examined. */
   walked: number;
 }
 

@@ -27,7 +27,7 @@ export interface MatchStatement {
 /** Matches counted for a total: one more than is shown exactly. */
 export const COUNTED_MAX = TOTAL_MAX + 1;
 
-const FINDING_LIMITS: ScanLimits = { kept: COUNTED_MAX, walked: 20_000 };
+const FINDING_LIMITS: ScanLimits = { matched: COUNTED_MAX, walked: 20_000 };
 
 /** Chooses the statement that reads the fewest rows. */
 export function matchStatement(search: Search, limits = FINDING_LIMITS): MatchStatement {
