@@ -116,6 +116,7 @@ function factsOf({ config, now, payments }: Ports): SiteFacts {
     privacy_officer: config.PRIVACY_OFFICER,
     year: Number(yearInMontreal.format(now())),
     auth: config.AUTH_URL ? { url: config.AUTH_URL, apikey: config.AUTH_APIKEY } : null,
+    letter_pause_s: config.AUTH_MAIL_GAP_S,
     sentry_dsn: config.SENTRY_DSN ?? null,
   };
 }

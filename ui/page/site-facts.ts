@@ -16,6 +16,8 @@ export interface SiteFacts {
   year: number;
   /** Where accounts live when a hosted service is used. */
   auth: { url: string; apikey?: string } | null;
+  /** Seconds between two letters with a link that one person asks for. */
+  letter_pause_s: number;
   /** Where errors nobody foresaw are told. */
   sentry_dsn: string | null;
 }

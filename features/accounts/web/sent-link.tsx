@@ -4,6 +4,7 @@ import { z } from "zod";
 import { accountType } from "#features/accounts/contract/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
+import { useSiteFacts } from "#ui/page/site-facts.ts";
 import { toast } from "#ui/toast.ts";
 import { askForConfirmation, askForReset, type Outcome } from "./session.ts";
 
@@ -55,8 +56,8 @@ export function SentLinkAlert({ sent: { about, email, at } }: { sent: SentLink }
   );
 }
 
-/** Both services send no other letter to the same person sooner (AUTH_MAIL_GAP_S by default). */
-const PAUSE_MS = 60_000;
+/** Milliseconds before the service sends another letter to the same person (AUTH_MAIL_GAP_S). */
+const usePause = () => 1000 * (useSiteFacts()?.letter_pause_s ?? 0);
 
 /** Asks for a letter with a link; once one was sent, not sooner than the service sends another, and says how long. */
 export function SendLink({
@@ -73,7 +74,7 @@ export function SendLink({
   onSent: (at: number) => void;
 }) {
   const [busy, setBusy] = useState(false);
-  const seconds = useSecondsUntil((sentAt ?? 0) + PAUSE_MS);
+  const seconds = useSecondsUntil((sentAt ?? 0) + usePause());
   const send = async () => {
     setBusy(true);
     const failure = await ask();

@@ -15,6 +15,7 @@ function asked(dev_pages: boolean) {
     privacy_officer: "Ariane Roy",
     year: 2026,
     auth: null,
+    letter_pause_s: 60,
     sentry_dsn: null,
   });
   return () => loader({ context });
