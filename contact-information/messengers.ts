@@ -33,9 +33,6 @@ const SHORT_LINKS = new Map([
 ]);
 /** How far, in tokens, a name stands from the messenger's own, and the wish to be written to from both. */
 const REACH = 6;
-/** The first part of compounds that are words of their own: « Messenger : rendez-vous rapide ». */
-const COMPOUND =
-  /^(?:rendez|sous|apres|avant|porte|demi|mi|semi|chauffe|lave|peut|bien|moi|nous|vous|est|week|mini|multi|non|aussi|tout|grand|petit|rez|contre|auto|pro|re|inter|anti|ultra|super|est|en)$/;
 
 /**
  * Accounts of messengers and social networks given to be reached at: « WhatsApp : plomberiemarc », « écrivez-moi sur
@@ -83,7 +80,7 @@ function endOfGivenName(tokens: readonly Token[], index: number): number | undef
   if (isMessenger && SURELY_LEADS_TO_NAME.test(tokens[name - 1]?.text ?? ""))
     return endOfPlainName(tokens, name);
   if (!isAnnounced || tokens[name - 1]?.text !== ":") return undefined;
-  return (isMessenger ? endOfCompound(tokens, name) : undefined) ?? endOfFullName(tokens, name);
+  return endOfFullName(tokens, name);
 }
 
 /** « sur Telegram sous plomberie », and not « sur Telegram sous peu ». */
@@ -92,14 +89,6 @@ function endOfPlainName(tokens: readonly Token[], from: number): number | undefi
   const isName =
     name?.kind === "word" && name.text.length > 5 && !name.accented && !/^condition|^reserve/.test(name.text);
   return isName ? endOfHandle(tokens, from) : undefined;
-}
-
-/** « Snapchat : toit-nord »: two words that a dash joins, and no compound that everybody uses. */
-function endOfCompound(tokens: readonly Token[], from: number): number | undefined {
-  const [first, dash, second] = tokens.slice(from, from + 3);
-  if (first?.kind !== "word" || dash?.text !== "-" || second?.kind !== "word") return undefined;
-  if (dash.gap !== "none" || second.gap !== "none" || first.accented || second.accented) return undefined;
-  return COMPOUND.test(first.text) || first.text.length < 3 ? undefined : endOfHandle(tokens, from);
 }
 
 /** @plomberiemarc next to a messenger, or to a network when the text asks to write there. */

@@ -32,10 +32,6 @@ export function readWebmailAlone(
       "a mail provider's domain written out",
     );
   }
-  // « plomberie sur gmail », and nothing else in the text.
-  const isWhole = tokens[index - 3] === undefined && tokens[index + 1] === undefined;
-  if (isWebmail && isWhole && link === 1 && isName(tokens[0]))
-    return span(tokens, 0, index, "a name at a webmail, alone");
   const isSurelyLocal = isWebmail || (local?.standsAlone === true && tokens[index - 1]?.kind === "digits");
   if (isSurelyLocal && isNextToLocal)
     return span(tokens, local.first, index, "a local part next to the name of a webmail");
@@ -96,16 +92,6 @@ function readNameBefore(tokens: readonly Token[], index: number, hasCue: boolean
 function isPlainWord(tokens: readonly Token[], index: number): boolean {
   const name = tokens[index];
   return handleAt(tokens, index) === undefined && (name?.accented === true || (name?.text.length ?? 0) < 6);
-}
-
-/** No « disponible », « joignable »: a word that says how somebody is. */
-function isName(token: Token | undefined): boolean {
-  return (
-    token?.kind === "word" &&
-    token.text.length > 5 &&
-    !token.accented &&
-    !/(?:[ai]bles?|ants?)$/.test(token.text)
-  );
 }
 
 function isPossessive(token: Token | undefined): boolean {
