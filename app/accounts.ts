@@ -1,5 +1,6 @@
 import { type AuthLimiter, type NewAccount, openAccounts } from "#features/accounts/server/index.ts";
 import { openCreditAccount } from "#features/credits/server/index.ts";
+import { profileWriter } from "#features/profiles/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { Limiter } from "#platform/rate-limit/rate-limit.ts";
@@ -13,6 +14,7 @@ export async function onSignUp(tx: Db, { id, user_type }: NewAccount): Promise<v
 export function accountsOf(ports: Ports, limiter: Limiter) {
   return openAccounts(ports, {
     limiter: authLimiter(limiter),
+    profiles: profileWriter,
     onSignUp,
   });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHostedAuthenticator } from "#features/accounts/server/hosted/authenticate-hosted.ts";
 import { hostedTokens } from "#features/accounts/server/hosted/verify-token.ts";
 import { rotateSigningKeys } from "#features/accounts/server/index.ts";
+import { profileWriter } from "#features/profiles/server/index.ts";
 import { type HostedWorld, openHostedWorld } from "#testing/accounts/hosted-world.ts";
 import { callerOf, codeOf } from "#testing/world/caller.ts";
 import { startSecond } from "#testing/world/second-process.ts";
@@ -91,6 +92,7 @@ test("a key published only after the product had read them all is asked for", as
     db: world.db,
     now: world.now,
     secrets: world.ports.secrets,
+    profiles: profileWriter,
     onSignUp,
     verify: hostedTokens({ url: hosted.url, apikey: "k", now: world.now, key_pause_ms: 0 }),
   });

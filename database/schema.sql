@@ -279,9 +279,9 @@ create view findable_services as
            FROM provider_profiles
           WHERE (provider_profiles.profile_id = services.provider_id)), false) AS is_verified
    FROM ((services
-     JOIN categories ON (((categories.id = services.category_id) AND categories.is_available)))
-     JOIN profiles ON (((profiles.id = services.provider_id) AND (profiles.suspended_at IS NULL))))
-  WHERE (services.is_active AND (services.removed_at IS NULL));
+     JOIN categories ON ((categories.id = services.category_id)))
+     JOIN profiles ON ((profiles.id = services.provider_id)))
+  WHERE service_is_public(services.is_active, services.removed_at, categories.is_available, profiles.suspended_at);
 
 create table free_times (
   service_id uuid not null,
@@ -728,6 +728,252 @@ CREATE INDEX provider_profiles_listed ON public.provider_profiles USING btree (r
 CREATE TRIGGER provider_profiles_told AFTER UPDATE OF business_name, tagline, bio, website, city, service_area, verification ON public.provider_profiles FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 CREATE TRIGGER provider_profiles_updated BEFORE UPDATE ON public.provider_profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER provider_profiles_verified AFTER UPDATE OF verification ON public.provider_profiles FOR EACH ROW WHEN (((old.verification = 'verified'::text) IS DISTINCT FROM (new.verification = 'verified'::text))) EXECUTE FUNCTION mark_verified_listings();
+
+create view published_account_marks as
+ SELECT account_id,
+    kind
+   FROM account_marks;
+
+create view published_accounts as
+ SELECT id,
+    email
+   FROM accounts;
+
+create view published_appointments as
+ SELECT request_id,
+    provider_id,
+    owner_id,
+    starts_at,
+    ends_at,
+    held_until,
+    confirmed_at
+   FROM appointments;
+
+create view published_business_types as
+ SELECT id,
+    category_id,
+    name,
+    lead_credits,
+    needs_rbq,
+    season_months,
+    "position"
+   FROM business_types;
+
+create view published_categories as
+ SELECT id,
+    name,
+    is_available,
+    "position"
+   FROM categories;
+
+create view published_credit_accounts as
+ SELECT provider_id,
+    balance
+   FROM credit_accounts;
+
+create view published_free_times as
+ SELECT service_id,
+    next_free_at,
+    free_days
+   FROM free_times;
+
+create view published_lead_reports as
+ SELECT request_id,
+    provider_id,
+    reason,
+    details,
+    status,
+    created_at
+   FROM lead_reports;
+
+create view published_lead_returns as
+ SELECT request_id,
+    provider_id,
+    paid_by
+   FROM lead_returns;
+
+create view published_letter_preferences as
+ SELECT account_id,
+    kind,
+    is_on
+   FROM letter_preferences;
+
+create view published_listing_counts as
+ SELECT city_id,
+    scope,
+    services
+   FROM listing_counts;
+
+create view published_operator_acts as
+ SELECT act,
+    subject,
+    details,
+    created_at
+   FROM operator_acts;
+
+create view published_postal_prefixes as
+ SELECT prefix,
+    latitude,
+    longitude
+   FROM postal_prefixes;
+
+create view published_profiles as
+ SELECT id,
+    user_type,
+    first_name,
+    last_name,
+    full_name,
+    email,
+    phone,
+    avatar_url,
+    email_verified_at,
+    suspended_at,
+    closed_at,
+    updated_at
+   FROM profiles;
+
+create view published_properties as
+ SELECT id,
+    owner_id,
+    label,
+    kind,
+    address,
+    city,
+    zip,
+    area_m2,
+    access_notes,
+    latitude,
+    longitude,
+    removed_at
+   FROM properties;
+
+create view published_provider_business_types as
+ SELECT provider_id,
+    business_type_id
+   FROM provider_business_types;
+
+create view published_provider_documents as
+ SELECT id,
+    provider_id,
+    kind,
+    file_key,
+    file_name,
+    content_type,
+    status,
+    created_at
+   FROM provider_documents;
+
+create view published_provider_hours as
+ SELECT provider_id,
+    weekday,
+    from_minute,
+    to_minute
+   FROM provider_hours;
+
+create view published_provider_profiles as
+ SELECT profile_id,
+    business_name,
+    tagline,
+    bio,
+    address,
+    city,
+    state,
+    zip,
+    rating_sum,
+    rating_count,
+    rating_average,
+    verification,
+    rbq_licence
+   FROM provider_profiles;
+
+create view published_purchases as
+ SELECT id,
+    provider_id,
+    kind,
+    request_id,
+    description,
+    total_cents,
+    refunded_cents,
+    status,
+    payment_intent_id,
+    paid_at
+   FROM purchases;
+
+create view published_receipts as
+ SELECT id,
+    number,
+    purchase_id,
+    provider_id
+   FROM receipts;
+
+create view published_requests as
+ SELECT id,
+    owner_id,
+    provider_id,
+    service_id,
+    property_id,
+    business_type_id,
+    description,
+    status,
+    lead_credits,
+    unlocked_at,
+    unlocked_by,
+    completed_at,
+    created_at
+   FROM requests;
+
+create view published_review_reports as
+ SELECT review_id,
+    provider_id,
+    reason,
+    details,
+    status,
+    created_at
+   FROM review_reports;
+
+create view published_reviews as
+ SELECT id,
+    request_id,
+    service_id,
+    provider_id,
+    owner_id,
+    rating,
+    comment,
+    reply,
+    status,
+    signals,
+    appears_at,
+    withdrawn_reason,
+    created_at
+   FROM reviews;
+
+create view published_service_images as
+ SELECT id,
+    service_id
+   FROM service_images;
+
+create view published_services as
+ SELECT id,
+    provider_id,
+    category_id,
+    business_type_id,
+    name,
+    price_kind,
+    price_min_cents,
+    price_max_cents,
+    duration_minutes,
+    is_active,
+    rating_sum,
+    rating_count,
+    removed_at,
+    created_at
+   FROM services;
+
+create view published_shared_marks as
+ SELECT own.account_id,
+    other.account_id AS other_id
+   FROM (account_marks own
+     JOIN account_marks other ON ((other.mark = own.mark)));
 
 create table purchases (
   id uuid default uuidv7() not null,
@@ -1449,6 +1695,12 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.service_is_public(is_active boolean, removed_at timestamp with time zone, category_is_available boolean, provider_suspended_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (is_active AND (removed_at IS NULL) AND category_is_available AND (provider_suspended_at IS NULL));
 
 CREATE OR REPLACE FUNCTION public.set_updated_at()
  RETURNS trigger

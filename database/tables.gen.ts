@@ -440,6 +440,277 @@ export interface ProviderProfiles {
   updated_at: Generated<Timestamp>;
 }
 
+export type PublishedAccountMarks = Pick<
+  AccountMarks,
+  | "account_id"
+  | "kind"
+>;
+
+export type PublishedAccounts = Pick<
+  Accounts,
+  | "id"
+  | "email"
+>;
+
+export type PublishedAppointments = Pick<
+  Appointments,
+  | "request_id"
+  | "provider_id"
+  | "owner_id"
+  | "starts_at"
+  | "ends_at"
+  | "held_until"
+  | "confirmed_at"
+>;
+
+export type PublishedBusinessTypes = Pick<
+  BusinessTypes,
+  | "id"
+  | "category_id"
+  | "name"
+  | "lead_credits"
+  | "needs_rbq"
+  | "season_months"
+  | "position"
+>;
+
+export type PublishedCategories = Pick<
+  Categories,
+  | "id"
+  | "name"
+  | "is_available"
+  | "position"
+>;
+
+export type PublishedCreditAccounts = Pick<
+  CreditAccounts,
+  | "provider_id"
+  | "balance"
+>;
+
+export type PublishedFreeTimes = Pick<
+  FreeTimes,
+  | "service_id"
+  | "next_free_at"
+  | "free_days"
+>;
+
+export type PublishedLeadReports = Pick<
+  LeadReports,
+  | "request_id"
+  | "provider_id"
+  | "reason"
+  | "details"
+  | "status"
+  | "created_at"
+>;
+
+export type PublishedLeadReturns = Pick<
+  LeadReturns,
+  | "request_id"
+  | "provider_id"
+  | "paid_by"
+>;
+
+export type PublishedLetterPreferences = Pick<
+  LetterPreferences,
+  | "account_id"
+  | "kind"
+  | "is_on"
+>;
+
+export type PublishedListingCounts = Pick<
+  ListingCounts,
+  | "city_id"
+  | "scope"
+  | "services"
+>;
+
+export type PublishedOperatorActs = Pick<
+  OperatorActs,
+  | "act"
+  | "subject"
+  | "details"
+  | "created_at"
+>;
+
+export type PublishedPostalPrefixes = Pick<
+  PostalPrefixes,
+  | "prefix"
+  | "latitude"
+  | "longitude"
+>;
+
+export type PublishedProfiles = Pick<
+  Profiles,
+  | "id"
+  | "user_type"
+  | "first_name"
+  | "last_name"
+  | "full_name"
+  | "email"
+  | "phone"
+  | "avatar_url"
+  | "email_verified_at"
+  | "suspended_at"
+  | "closed_at"
+  | "updated_at"
+>;
+
+export type PublishedProperties = Pick<
+  Properties,
+  | "id"
+  | "owner_id"
+  | "label"
+  | "kind"
+  | "address"
+  | "city"
+  | "zip"
+  | "area_m2"
+  | "access_notes"
+  | "latitude"
+  | "longitude"
+  | "removed_at"
+>;
+
+export type PublishedProviderBusinessTypes = Pick<
+  ProviderBusinessTypes,
+  | "provider_id"
+  | "business_type_id"
+>;
+
+export type PublishedProviderDocuments = Pick<
+  ProviderDocuments,
+  | "id"
+  | "provider_id"
+  | "kind"
+  | "file_key"
+  | "file_name"
+  | "content_type"
+  | "status"
+  | "created_at"
+>;
+
+export type PublishedProviderHours = Pick<
+  ProviderHours,
+  | "provider_id"
+  | "weekday"
+  | "from_minute"
+  | "to_minute"
+>;
+
+export type PublishedProviderProfiles = Pick<
+  ProviderProfiles,
+  | "profile_id"
+  | "business_name"
+  | "tagline"
+  | "bio"
+  | "address"
+  | "city"
+  | "state"
+  | "zip"
+  | "rating_sum"
+  | "rating_count"
+  | "rating_average"
+  | "verification"
+  | "rbq_licence"
+>;
+
+export type PublishedPurchases = Pick<
+  Purchases,
+  | "id"
+  | "provider_id"
+  | "kind"
+  | "request_id"
+  | "description"
+  | "total_cents"
+  | "refunded_cents"
+  | "status"
+  | "payment_intent_id"
+  | "paid_at"
+>;
+
+export type PublishedReceipts = Pick<
+  Receipts,
+  | "id"
+  | "number"
+  | "purchase_id"
+  | "provider_id"
+>;
+
+export type PublishedRequests = Pick<
+  Requests,
+  | "id"
+  | "owner_id"
+  | "provider_id"
+  | "service_id"
+  | "property_id"
+  | "business_type_id"
+  | "description"
+  | "status"
+  | "lead_credits"
+  | "unlocked_at"
+  | "unlocked_by"
+  | "completed_at"
+  | "created_at"
+>;
+
+export type PublishedReviewReports = Pick<
+  ReviewReports,
+  | "review_id"
+  | "provider_id"
+  | "reason"
+  | "details"
+  | "status"
+  | "created_at"
+>;
+
+export type PublishedReviews = Pick<
+  Reviews,
+  | "id"
+  | "request_id"
+  | "service_id"
+  | "provider_id"
+  | "owner_id"
+  | "rating"
+  | "comment"
+  | "reply"
+  | "status"
+  | "signals"
+  | "appears_at"
+  | "withdrawn_reason"
+  | "created_at"
+>;
+
+export type PublishedServiceImages = Pick<
+  ServiceImages,
+  | "id"
+  | "service_id"
+>;
+
+export type PublishedServices = Pick<
+  Services,
+  | "id"
+  | "provider_id"
+  | "category_id"
+  | "business_type_id"
+  | "name"
+  | "price_kind"
+  | "price_min_cents"
+  | "price_max_cents"
+  | "duration_minutes"
+  | "is_active"
+  | "rating_sum"
+  | "rating_count"
+  | "removed_at"
+  | "created_at"
+>;
+
+export interface PublishedSharedMarks {
+  account_id: string;
+  other_id: string;
+}
+
 export interface Purchases {
   id: Generated<string>;
   provider_id: string;
@@ -747,6 +1018,33 @@ export interface Tables {
   provider_documents: ProviderDocuments;
   provider_hours: ProviderHours;
   provider_profiles: ProviderProfiles;
+  published_account_marks: PublishedAccountMarks;
+  published_accounts: PublishedAccounts;
+  published_appointments: PublishedAppointments;
+  published_business_types: PublishedBusinessTypes;
+  published_categories: PublishedCategories;
+  published_credit_accounts: PublishedCreditAccounts;
+  published_free_times: PublishedFreeTimes;
+  published_lead_reports: PublishedLeadReports;
+  published_lead_returns: PublishedLeadReturns;
+  published_letter_preferences: PublishedLetterPreferences;
+  published_listing_counts: PublishedListingCounts;
+  published_operator_acts: PublishedOperatorActs;
+  published_postal_prefixes: PublishedPostalPrefixes;
+  published_profiles: PublishedProfiles;
+  published_properties: PublishedProperties;
+  published_provider_business_types: PublishedProviderBusinessTypes;
+  published_provider_documents: PublishedProviderDocuments;
+  published_provider_hours: PublishedProviderHours;
+  published_provider_profiles: PublishedProviderProfiles;
+  published_purchases: PublishedPurchases;
+  published_receipts: PublishedReceipts;
+  published_requests: PublishedRequests;
+  published_review_reports: PublishedReviewReports;
+  published_reviews: PublishedReviews;
+  published_service_images: PublishedServiceImages;
+  published_services: PublishedServices;
+  published_shared_marks: PublishedSharedMarks;
   purchases: Purchases;
   rate_limits: RateLimits;
   receipt_counter: ReceiptCounter;

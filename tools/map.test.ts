@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
 import { letters } from "#app/letters.gen.ts";
 import routes from "#app/routes.ts";
-import { readMap } from "./map.ts";
+import { readMap, readSqlRules } from "./map.ts";
 import { inProject, root } from "./project.mjs";
 
 function paths(entries: RouteConfigEntry[], above = ""): string[] {
@@ -36,6 +36,7 @@ function jobsOf(feature: string): string[] {
 describe("the map of the product", () => {
   const map = readMap(root);
   const features = readdirSync(inProject("features"));
+  const schema = readFileSync(inProject("database", "schema.sql"), "utf8");
 
   test("has one line for each feature", () => {
     const rooms = map.map(({ room }) => room).filter((room) => !room.includes("/"));
@@ -43,9 +44,49 @@ describe("the map of the product", () => {
   });
 
   test("names every table once", () => {
-    const schema = readFileSync(inProject("database", "schema.sql"), "utf8");
     const tables = [...schema.matchAll(/^create table (\S+)/gm)].map(([, name]) => name);
     expect(map.flatMap((room) => room.tables).toSorted()).toEqual(tables.toSorted());
+  });
+
+  test("names every view once: published by a room, or inside its owner's rules", () => {
+    const views = [...schema.matchAll(/^create view (\S+) as/gm)].map(([, name]) => name);
+    const published = map.flatMap((room) => room.published);
+    expect([...published, "listings_due", "words_due"].toSorted()).toEqual(views.toSorted());
+  });
+
+  test("lets each view be published by the room of its table", () => {
+    for (const { room, tables, published } of map)
+      for (const view of published.filter((name) => name.startsWith("published_"))) {
+        const text = new RegExp(`^create view ${view} as\\n[^;]*;`, "m").exec(schema)?.[0] ?? "";
+        const read = [...text.matchAll(/\b(?:FROM|JOIN) \(?(\w+)/g)].map(([, table]) => table ?? "");
+        expect(read, `${view} of ${room}`).not.toEqual([]);
+        expect(tables).toEqual(expect.arrayContaining(read));
+      }
+  });
+
+  test("publishes no password, token or mark", () => {
+    for (const view of map.flatMap(({ published }) => published)) {
+      const text = new RegExp(`^create view ${view} as\\n[^;]*;`, "m").exec(schema)?.[0] ?? "";
+      const [columns = ""] = text.split("FROM");
+      expect(columns, view).not.toMatch(/password|token|hash|secret|\bmark\b/);
+    }
+  });
+
+  test("lists every function of the database and the triggers that call it", () => {
+    const functions = [...schema.matchAll(/^CREATE OR REPLACE FUNCTION public\.(\w+)\(/gm)].map(
+      ([, name]) => name,
+    );
+    const triggers = [
+      ...schema.matchAll(/^CREATE TRIGGER (\w+) .* ON public\.(\w+) .*EXECUTE FUNCTION (\w+)\(/gm),
+    ]
+      .filter(([, , , called]) => called !== "set_updated_at")
+      .map(([, name, table, called]) => `${called}: ${table}.${name}`);
+    const rules = readSqlRules(root);
+    expect(rules.map(({ name }) => name).toSorted()).toEqual([...new Set(functions)].toSorted());
+    const listed = rules.flatMap(({ name, triggers: own }) => own.map((trigger) => `${name}: ${trigger}`));
+    expect(listed.toSorted()).toEqual(triggers.toSorted());
+    const rooms = [...map.map(({ room }) => room), "database"];
+    for (const { owner } of rules) expect(rooms).toContain(owner);
   });
 
   test("names every page once", async () => {

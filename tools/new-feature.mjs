@@ -32,7 +32,13 @@ for (const [path, text] of Object.entries(doors)) {
 
 const map = inProject("docs", "map.md");
 const lines = readFileSync(map, "utf8").split("\n");
-const last = lines.findLastIndex((line) => /^\| `[a-z0-9-]+` /.test(line));
-lines.splice(last + 1, 0, `| \`${name}\` | | | |`);
+const rooms = lines.slice(
+  0,
+  lines.findIndex((line) => line.startsWith("## ")),
+);
+const last = rooms.findLastIndex((line) => /^\| `[a-z0-9-]+` /.test(line));
+lines.splice(last + 1, 0, `| \`${name}\` | | | | |`);
 writeFileSync(map, lines.join("\n"));
-console.log(`docs/map.md: one line for ${name}, to be filled in with its tables, pages and jobs`);
+console.log(
+  `docs/map.md: one line for ${name}, to be filled in with its tables, what it publishes, pages and jobs`,
+);

@@ -33,7 +33,7 @@ test("a new feature has its three doors, keeps the directions, and is on the map
   // The three doors and the two tools that made them.
   expect(modules).toBe(5);
   const after = readMap(folder);
-  const made = { room: "quote-requests", tables: [], pages: [], jobs: [] };
+  const made = { room: "quote-requests", tables: [], published: [], pages: [], jobs: [] };
   expect(after.filter((room) => !before.some((known) => known.room === room.room))).toEqual([made]);
   expect(after).toHaveLength(before.length + 1);
   expect(after.findIndex(({ room }) => room === made.room)).toBeLessThan(

@@ -24,12 +24,13 @@ export type Json = ColumnType<JsonValue, unknown, unknown>;
 /** Kysely's table types, one interface a table; a text column checked against a list is a union of it. */
 export function typesText(catalog: Catalog): string {
   const enums = new Map(catalog.types.map(({ name, definition }) => [name, literals(definition)]));
-  const tables = catalog.relations.map(
-    (relation) =>
-      `export interface ${interfaceName(relation)} {\n${relation.columns
-        .map((column) => `  ${column.name}: ${columnType(column, relation, enums)};`)
-        .join("\n")}\n}\n`,
-  );
+  const tables = catalog.relations.map((relation) => {
+    const table = publishedTable(relation, catalog.relations);
+    if (table) return publishedType(relation, table);
+    return `export interface ${interfaceName(relation)} {\n${relation.columns
+      .map((column) => `  ${column.name}: ${columnType(column, relation, enums)};`)
+      .join("\n")}\n}\n`;
+  });
   const index = catalog.relations.map((relation) => {
     const name = qualifiedName(relation);
     return `  ${name.includes(".") ? `"${name}"` : name}: ${interfaceName(relation)};`;
@@ -40,6 +41,18 @@ export function typesText(catalog: Catalog): string {
 function interfaceName(relation: Relation): string {
   const words = qualifiedName(relation).split(/[._]/);
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+}
+
+/** The table that a view `published_<table>` selects columns of: its columns are those of the table. */
+function publishedTable(view: Relation, relations: readonly Relation[]): Relation | undefined {
+  const name = /^published_(\w+)$/.exec(view.name)?.[1];
+  if (view.kind !== "view" || !name) return undefined;
+  return relations.find((relation) => relation.kind === "table" && qualifiedName(relation) === name);
+}
+
+function publishedType(view: Relation, table: Relation): string {
+  const names = view.columns.map(({ name }) => `  | "${name}"`).join("\n");
+  return `export type ${interfaceName(view)} = Pick<\n  ${interfaceName(table)},\n${names}\n>;\n`;
 }
 
 function columnType(column: Column, relation: Relation, enums: Map<string, string>): string {

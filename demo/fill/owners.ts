@@ -1,4 +1,5 @@
 import { type NewAccount, registerAccount } from "#features/accounts/server/index.ts";
+import { profileWriter } from "#features/profiles/server/index.ts";
 import { createProperty } from "#features/properties/server/create-property.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -32,7 +33,7 @@ export async function fillOwner(
         phoneNumber: person.phone,
       },
     },
-    onSignUp,
+    { profiles: profileWriter, onSignUp },
   );
   const owner = actor(id, "owner");
   // Most have opened the letter that asks; what the others write of a provider waits until they have.

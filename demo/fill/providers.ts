@@ -3,6 +3,7 @@ import { publishService } from "#features/catalog/server/publish-service.ts";
 import { updateService } from "#features/catalog/server/update-service.ts";
 import { moveCredits } from "#features/credits/server/index.ts";
 import { addBusinessType } from "#features/profiles/server/business-types.ts";
+import { profileWriter } from "#features/profiles/server/index.ts";
 import { updateProfile } from "#features/profiles/server/update-profile.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -36,7 +37,7 @@ export async function fillProvider(
         businessName: business_name,
       },
     },
-    onSignUp,
+    { profiles: profileWriter, onSignUp },
   );
   const provider = actor(id, "provider");
   cast.providers.set(person.key, provider);

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import postgres, { type Sql } from "postgres";
 import { pruneArchive } from "#platform/postgres/embedded.ts";
+import { SESSION_SETTINGS } from "#platform/postgres/session-settings.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { backupName, backupsIn, keepNewest, sweepUnfinished, unfinished, walFolderOf } from "./backup-set.ts";
 import { copyHashed, syncFolder, writeHashed } from "./copy.ts";
@@ -52,7 +53,7 @@ export async function backUp(parts: Parts): Promise<{ folder: string; bytes: num
     idle_timeout: 0,
     max_lifetime: null,
     onnotice: () => {},
-    connection: { application_name: "maisonnee-backup" },
+    connection: { ...SESSION_SETTINGS, application_name: "maisonnee-backup" },
   });
   try {
     const started = await databaseTime(sql);

@@ -5,13 +5,18 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import postgres, { type Sql, type TransactionSql } from "postgres";
 import { JOB_QUEUE, migrate } from "#platform/postgres/migrate.ts";
+import { SESSION_SETTINGS } from "#platform/postgres/session-settings.ts";
 import type { Backup } from "./backup-set.ts";
 import { Meter } from "./copy.ts";
 import { COPY_SETTINGS, columnList, quoted, rowsOf, tablesOf } from "./logical.ts";
 import { type BackedUpTable, BackupError, type Logical } from "./manifest.ts";
 
 const connect = (url: string) =>
-  postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: "maisonnee-restore" } });
+  postgres(url, {
+    max: 1,
+    onnotice: () => {},
+    connection: { ...SESSION_SETTINGS, application_name: "maisonnee-restore" },
+  });
 
 /** What of the target stands in the way; undefined when nothing does. */
 export async function tablesInTheWay(url: string, force: boolean): Promise<string | undefined> {

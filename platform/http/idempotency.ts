@@ -51,3 +51,13 @@ export async function once<T extends object>(tx: Db, call: Repeatable, work: () 
     .execute();
   return answer;
 }
+
+/** Forgets the calls made before an instant: nobody repeats them any more. */
+export async function forgetCallsBefore(db: Db, at: Date): Promise<void> {
+  await db.deleteFrom("idempotency_keys").where("created_at", "<", at).execute();
+}
+
+/** Forgets what an account called, with the answers. */
+export async function forgetCallsOf(tx: Db, account_id: string): Promise<void> {
+  await tx.deleteFrom("idempotency_keys").where("account_id", "=", account_id).execute();
+}

@@ -1,5 +1,6 @@
 import { Socket } from "node:net";
 import { Pool } from "pg";
+import { SESSION_OPTIONS } from "#platform/postgres/session-settings.ts";
 import type { WorkerLog } from "./task.ts";
 
 /** The worker's own connections; `cut` ends them all at once, also where the server says nothing. */
@@ -23,6 +24,7 @@ export function openWorkerPool(url: string, max: number, log: WorkerLog): Worker
   const pool = new Pool({
     connectionString: url,
     application_name: "maisonnee-worker",
+    options: SESSION_OPTIONS,
     max,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: ANSWER_MS,

@@ -264,3 +264,22 @@ test("arrays of every kind go and come back whole", async () => {
     },
   ]);
 });
+
+test("days are added in UTC whatever time zone the server has, so that thirty days are the same to SQL and to code", async () => {
+  const abroad = await freshDatabase({ max: 1 });
+  await abroad.sql.unsafe(
+    `alter database ${new URL(abroad.url).pathname.slice(1)} set timezone = 'America/Toronto'`,
+  );
+  const opened = openDatabase(abroad.url, { max: 1 });
+  // The clocks of Québec go back on 1 November 2026.
+  const later = sql<Date>`timestamptz '2026-10-15 12:00Z' + make_interval(days => 30)`;
+  const zone = sql<string>`current_setting('TimeZone')`;
+  const read = () => opened.db.selectNoFrom([later.as("later"), zone.as("zone")]).executeTakeFirstOrThrow();
+  const expected = { later: new Date(Date.UTC(2026, 9, 15, 12) + 30 * 86_400_000), zone: "UTC" };
+  expect(await read()).toEqual(expected);
+  expect(
+    await opened.db.transaction().execute((tx) => tx.selectNoFrom([zone.as("zone")]).executeTakeFirst()),
+  ).toEqual({ zone: "UTC" });
+  await opened.close();
+  await abroad.close();
+});

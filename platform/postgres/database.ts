@@ -15,6 +15,9 @@ export {
   isUniqueViolation,
   isUnreachable,
 } from "./errors.ts";
+
+import { SESSION_SETTINGS } from "./session-settings.ts";
+
 export type { Listen } from "./listener.ts";
 
 /** A connection to query with: the whole pool, or a transaction (which is a Db as well). */
@@ -75,7 +78,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
   const ended = limits &&
     directUrl === url && { statement_timeout: limits.statement, transaction_timeout: limits.transaction };
   const settings = {
-    connection: { application_name, ...ended },
+    connection: { ...SESSION_SETTINGS, application_name, ...ended },
     prepare,
     types: valueTypes,
     onnotice: () => {},

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
+import { SESSION_OPTIONS } from "./session-settings.ts";
 
 /**
  * Calls `hear` with each notification of `channel`, and `onListening` whenever listening begins: the first time, and
@@ -36,6 +37,7 @@ export function createListener(url: string, application_name: string) {
     const client = new Client({
       connectionString: url,
       application_name,
+      options: SESSION_OPTIONS,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: CONNECT_MS,
       keepAlive: true,

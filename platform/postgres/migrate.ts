@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import postgres from "postgres";
+import { SESSION_SETTINGS } from "./session-settings.ts";
 
 /** Any number, as long as every process that migrates this product takes the same lock. */
 const LOCK = 7_245_901_133;
@@ -27,7 +28,7 @@ export async function migrate(
   const sql = postgres(url, {
     max: 1,
     onnotice: () => {},
-    connection: { application_name: "maisonnee-migrate" },
+    connection: { ...SESSION_SETTINGS, application_name: "maisonnee-migrate" },
   });
   try {
     await sql`select pg_advisory_lock(${LOCK})`;

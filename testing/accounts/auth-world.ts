@@ -22,6 +22,7 @@ import {
 import type { AuthConfig, NewAccount } from "#features/accounts/server/auth/parts.ts";
 import { createAuthService } from "#features/accounts/server/auth/service.ts";
 import { letters as accountLetters } from "#features/accounts/server/letters/index.gen.ts";
+import { profileWriter } from "#features/profiles/server/index.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
 import { handleJob, type Job } from "#platform/jobs/jobs.ts";
 import type { OutgoingLetter } from "#platform/mail/mail.ts";
@@ -70,6 +71,7 @@ export async function openAuthWorld(options: Options = {}) {
     clientAddress: (c) => address(c.env.incoming),
     log: { error: (fields) => errors.push(fields) },
     secrets: createSecrets({ secret: undefined, data_dir }),
+    profiles: profileWriter,
     onSignUp: options.onSignUp ?? (async () => {}),
     now,
     wait: async (ms) => void waits.push(ms),

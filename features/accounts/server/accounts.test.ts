@@ -8,6 +8,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { authLimiter } from "#app/accounts.ts";
 import { signUpMetadata } from "#features/accounts/contract/index.ts";
+import { profileWriter } from "#features/profiles/server/index.ts";
 import { loadConfig } from "#platform/config/config.ts";
 import { createLog } from "#platform/log/log.ts";
 import { createLimiter } from "#platform/rate-limit/rate-limit.ts";
@@ -38,6 +39,7 @@ beforeAll(async () => {
   const limiter = createLimiter({ store: "postgres", db: database.db });
   accounts = await openAccounts(ports(), {
     limiter: authLimiter(limiter),
+    profiles: profileWriter,
     onSignUp: async () => {},
   });
   if (!accounts.mount) throw new Error("accounts live elsewhere");
@@ -66,13 +68,19 @@ test("an account made without a browser signs in like any other", async () => {
   const { email, password, options } = newPerson("provider");
   const made: string[] = [];
   const data = signUpMetadata.parse(options.data);
-  const { id } = await registerAccount(ports(), { email, password, data }, async (_, account) => {
-    made.push(account.user_type);
-  });
+  const { id } = await registerAccount(
+    ports(),
+    { email, password, data },
+    { profiles: profileWriter, onSignUp: async (_, account) => void made.push(account.user_type) },
+  );
   const { data: signedIn } = await client().signInWithPassword({ email, password });
   expect(signedIn.user?.id).toBe(id);
   expect(made).toEqual(["provider"]);
-  const again = registerAccount(ports(), { email, password, data }, async () => {});
+  const again = registerAccount(
+    ports(),
+    { email, password, data },
+    { profiles: profileWriter, onSignUp: async () => {} },
+  );
   await expect(again).rejects.toMatchObject({ code: "user_already_exists" });
 });
 

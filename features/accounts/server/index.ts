@@ -22,7 +22,7 @@ export { emailConfirmed } from "./auth/jobs.ts";
 export type { Rotation } from "./auth/key-file.ts";
 export { keyPathOf } from "./auth/keys.ts";
 export { AUTH_LIMITS, type AuthLimit, type AuthLimiter } from "./auth/limits.ts";
-export type { NewAccount } from "./auth/parts.ts";
+export type { NewAccount, ProfileWriter } from "./auth/parts.ts";
 export { tidyAccountsJob } from "./auth/tidy-job.ts";
 export {
   accountsOfSameContact,
@@ -38,6 +38,9 @@ export { accountsRouter } from "./router.ts";
 export { proveLeaving } from "./settings/prove-leaving.ts";
 export { sharedMarks, sharesNetwork } from "./shared-marks.ts";
 
+/** What other features do for an account, in the transaction that makes or changes it. */
+type AccountHooks = Pick<AuthParts, "profiles" | "onSignUp">;
+
 /**
  * Makes an account without a browser, a session or a letter (demonstration, tests): its password and person obey
  * the rules of a sign-up. Throws what a sign-up would.
@@ -45,12 +48,12 @@ export { sharedMarks, sharesNetwork } from "./shared-marks.ts";
 export async function registerAccount(
   ports: Pick<Ports, "db" | "now" | "secrets">,
   { email, password, data }: { email: string; password: string; data: SignUpMetadata },
-  onSignUp: AuthParts["onSignUp"],
+  more: AccountHooks,
 ): Promise<{ id: string }> {
   refuseWeakPassword(password);
   const password_hash = await createPasswords().hash(password);
   const asked = { email, password_hash, person: signUpMetadata.parse(data), now: ports.now() };
-  const { id } = await inTransaction(ports.db, (tx) => makeAccount(tx, asked, { ...ports, onSignUp }));
+  const { id } = await inTransaction(ports.db, (tx) => makeAccount(tx, asked, { ...ports, ...more }));
   return { id };
 }
 
@@ -74,10 +77,10 @@ export interface Accounts {
 /** Opens accounts; the signing keys are read, or made at the first start. */
 export async function openAccounts(
   ports: AccountPorts,
-  more: { limiter: AuthLimiter; onSignUp: AuthParts["onSignUp"] },
+  more: AccountHooks & { limiter: AuthLimiter },
 ): Promise<Accounts> {
   const { db, config, now, log, secrets } = ports;
-  if (config.AUTH_URL !== undefined) return openHosted(ports, config.AUTH_URL, more.onSignUp);
+  if (config.AUTH_URL !== undefined) return openHosted(ports, config.AUTH_URL, more);
   const keys = await loadSigningKeys({
     data_dir: config.DATA_DIR,
     signing_jwk: config.AUTH_SIGNING_JWK,
@@ -108,12 +111,12 @@ export async function openAccounts(
 function openHosted(
   { db, config, now, secrets }: AccountPorts,
   url: string,
-  onSignUp: AuthParts["onSignUp"],
+  { profiles, onSignUp }: AccountHooks,
 ): Accounts {
   const verify = hostedTokens({ url, apikey: config.AUTH_APIKEY ?? "", now });
   return {
     mount: null,
-    authenticate: createHostedAuthenticator({ db, verify, now, secrets, onSignUp }),
+    authenticate: createHostedAuthenticator({ db, verify, now, secrets, profiles, onSignUp }),
     // A service whose keys cannot be had proves nothing for the moment.
     isSigned: signedBy((token) => verify(token).catch(() => undefined)),
     settled: async () => {},

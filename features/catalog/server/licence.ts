@@ -10,7 +10,7 @@ import { LICENCE_IS_REQUIRED } from "../contract/licence.ts";
 export async function requireLicence(tx: Db, provider: Provider, businessTypeId: string): Promise<void> {
   const unlicensed = await tx
     .selectFrom("business_types as t")
-    .innerJoin("provider_profiles as p", (join) => join.on("p.profile_id", "=", provider.id))
+    .innerJoin("published_provider_profiles as p", (join) => join.on("p.profile_id", "=", provider.id))
     .select("t.id")
     .where("t.id", "=", businessTypeId)
     .where("t.needs_rbq", "=", true)

@@ -36,7 +36,13 @@ export const catalogPersonalData: PersonalData = {
       .deleteFrom("services")
       .where("provider_id", "=", id)
       .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("requests").select("id").whereRef("service_id", "=", "services.id"))),
+        not(
+          exists(
+            selectFrom("published_requests as requests")
+              .select("id")
+              .whereRef("service_id", "=", "services.id"),
+          ),
+        ),
       )
       .execute();
     await tx

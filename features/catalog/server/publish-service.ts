@@ -39,7 +39,7 @@ export async function publishService(
 
 async function checkBusinessName(tx: Db, provider: Provider): Promise<void> {
   const profile = await tx
-    .selectFrom("provider_profiles")
+    .selectFrom("published_provider_profiles as provider_profiles")
     .select("business_name")
     .where("profile_id", "=", provider.id)
     .executeTakeFirst();

@@ -6,7 +6,7 @@ import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { Service } from "../contract/index.ts";
 import { type Reference, referenceOf } from "./cached-reference.ts";
 import { type ImageRow, toImage } from "./images/image-row.ts";
-import { type ServiceRow, toCommon } from "./service-card.ts";
+import { SERVICE_COLUMNS, SERVICE_TABLES, type ServiceRow, toCommon } from "./service-card.ts";
 
 type FullServiceRow = ServiceRow & {
   description: string;
@@ -21,19 +21,13 @@ type FullServiceRow = ServiceRow & {
 };
 
 const FULL_SERVICE = `
-  select s.id, s.name, s.category_id, s.business_type_id, s.price_kind, s.price_min_cents, s.price_max_cents,
-    s.duration_minutes, s.rating_sum, s.rating_count, s.provider_id, f.next_free_at,
-    pp.business_name, p.avatar_url, pp.verification,
-    pp.rating_sum as provider_rating_sum, pp.rating_count as provider_rating_count,
+  select ${SERVICE_COLUMNS},
     s.description, s.is_active, s.removed_at, s.created_at, s.updated_at,
-    s.is_active and s.removed_at is null and c.is_available and p.suspended_at is null as is_public,
+    service_is_public(s.is_active, s.removed_at, c.is_available, p.suspended_at) as is_public,
     array(select city_id from service_cities where service_id = s.id) as city_ids,
     (select coalesce(json_agg(i order by i.position), '[]') from service_images i where i.service_id = s.id) as images
   from services s
-    join categories c on c.id = s.category_id
-    join profiles p on p.id = s.provider_id
-    join provider_profiles pp on pp.profile_id = s.provider_id
-    left join free_times f on f.service_id = s.id`;
+    join categories c on c.id = s.category_id ${SERVICE_TABLES}`;
 
 const collator = new Intl.Collator("fr-CA");
 

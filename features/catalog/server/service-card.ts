@@ -2,20 +2,25 @@ import type { ServiceSummary } from "../contract/index.ts";
 import type { Reference } from "./cached-reference.ts";
 import { type ImageRow, toImage } from "./images/image-row.ts";
 
-/** The columns of a service's card; `s` is the services table. */
-export const CARD_COLUMNS = `
+/** What every reading of a service and its provider selects (`ServiceRow`); `s` is the services table. */
+export const SERVICE_COLUMNS = `
   s.id, s.name, s.category_id, s.business_type_id, s.price_kind, s.price_min_cents, s.price_max_cents,
   s.duration_minutes, s.rating_sum, s.rating_count, s.provider_id, f.next_free_at,
   pp.business_name, p.avatar_url, pp.verification,
-  pp.rating_sum as provider_rating_sum, pp.rating_count as provider_rating_count,
+  pp.rating_sum as provider_rating_sum, pp.rating_count as provider_rating_count`;
+
+/** The tables of those columns, to follow `services s`: one look-up by key for each. */
+export const SERVICE_TABLES = `
+  join published_profiles p on p.id = s.provider_id
+  join published_provider_profiles pp on pp.profile_id = s.provider_id
+  left join published_free_times f on f.service_id = s.id`;
+
+/** What a card shows beside: the first image and how many cities. */
+export const CARD_COLUMNS = `${SERVICE_COLUMNS},
   i.id as image_id, i.alt, i.width, i.height, i.image_key, i.widths,
   (select count(*)::int from service_cities where service_id = s.id) as city_count`;
 
-/** The joins of a card, after `services s`: one lookup by key for each table. */
-export const CARD_TABLES = `
-  join profiles p on p.id = s.provider_id
-  join provider_profiles pp on pp.profile_id = s.provider_id
-  left join free_times f on f.service_id = s.id
+export const CARD_TABLES = `${SERVICE_TABLES}
   left join lateral (
     select * from service_images where service_id = s.id order by position limit 1
   ) i on true`;

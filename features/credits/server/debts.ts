@@ -173,14 +173,14 @@ export async function recogniseDebtors({
 }: Pick<Ports, "db" | "secrets" | "now">): Promise<void> {
   const unmarked = await db
     .selectFrom("credit_accounts as c")
-    .innerJoin("profiles as p", "p.id", "c.provider_id")
+    .innerJoin("published_profiles as p", "p.id", "c.provider_id")
     .select(["p.id", "p.email", "p.phone"])
     .where("c.owed", ">", 0)
     .where("p.closed_at", "is", null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom("account_marks as m")
+          selectFrom("published_account_marks as m")
             .whereRef("m.account_id", "=", "p.id")
             .where("m.kind", "=", "email"),
         ),

@@ -24,8 +24,8 @@ export async function creditHistory(db: Db, provider: Provider, { page, before }
     .selectFrom("credit_entries as entry")
     .leftJoin("purchases as purchase", "purchase.id", "entry.purchase_id")
     .leftJoin("receipts as receipt", "receipt.purchase_id", "entry.purchase_id")
-    .leftJoin("requests as request", "request.id", "entry.request_id")
-    .leftJoin("services as service", "service.id", "request.service_id")
+    .leftJoin("published_requests as request", "request.id", "entry.request_id")
+    .leftJoin("published_services as service", "service.id", "request.service_id")
     .select([
       "entry.id",
       "entry.amount",

@@ -17,6 +17,7 @@ import { refundPaymentJob, refundPurchaseJob } from "./refund-purchase.ts";
 export { checkLedger } from "./check/check-ledger.ts";
 export { forgiveDebts } from "./debts.ts";
 export { balanceOf, moveCredits, openCreditAccount } from "./ledger.ts";
+export { addPack, allPacks, offerPack } from "./packs.ts";
 export { creditsPersonalData } from "./personal-data.ts";
 export { type Checkout, openCheckout } from "./purchase.ts";
 export { refundLeadPayment } from "./refund-purchase.ts";

@@ -12,3 +12,44 @@ export async function listPacks(db: Db): Promise<CreditPack[]> {
     .execute();
   return packs.map((pack) => ({ ...pack, ...taxes(pack.price_cents) }));
 }
+
+/** Every pack, those withdrawn too, in the order of their position. */
+export function allPacks(db: Db) {
+  return db
+    .selectFrom("credit_packs")
+    .select(["id", "name", "credits", "price_cents", "is_active"])
+    .orderBy("position")
+    .execute();
+}
+
+/**
+ * Offers a new pack after the others and returns its id. The price of a pack never changes: it is withdrawn and another
+ * one offered, so that old purchases keep theirs.
+ */
+export async function addPack(
+  tx: Db,
+  pack: Pick<CreditPack, "name" | "credits" | "price_cents">,
+): Promise<string> {
+  const { last } = await tx
+    .selectFrom("credit_packs")
+    .select((eb) => eb.fn.max("position").as("last"))
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto("credit_packs")
+    .values({ ...pack, position: (last ?? 0) + 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Puts a pack on offer or withdraws it; returns its name, or undefined when nothing changes. */
+export async function offerPack(tx: Db, id: string, is_active: boolean): Promise<string | undefined> {
+  const changed = await tx
+    .updateTable("credit_packs")
+    .set({ is_active })
+    .where("id", "=", id)
+    .where("is_active", "!=", is_active)
+    .returning("name")
+    .executeTakeFirst();
+  return changed?.name;
+}

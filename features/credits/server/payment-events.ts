@@ -54,7 +54,7 @@ async function recordCard({ db: tx, secrets, now }: Ports, { card_fingerprint, m
   if (!id || !card_fingerprint) return;
   const purchase = await tx
     .selectFrom("purchases")
-    .innerJoin("profiles as buyer", "buyer.id", "purchases.provider_id")
+    .innerJoin("published_profiles as buyer", "buyer.id", "purchases.provider_id")
     .select("purchases.provider_id")
     .where("purchases.id", "=", id)
     .where("buyer.closed_at", "is", null)

@@ -19,7 +19,12 @@ export async function lockPurchase(
   { id, request_id }: Pick<Purchase, "id" | "request_id">,
 ): Promise<Purchase> {
   if (request_id)
-    await tx.selectFrom("requests").select("id").where("id", "=", request_id).forUpdate().execute();
+    await tx
+      .selectFrom("published_requests as requests")
+      .select("id")
+      .where("id", "=", request_id)
+      .forUpdate()
+      .execute();
   return tx.selectFrom("purchases").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 }
 

@@ -36,7 +36,7 @@ export async function openCheckout(ports: Ports, provider: Provider, order: Orde
     return { id: purchase.checkout_session_id, url: purchase.checkout_url };
   }
   const { email } = await ports.db
-    .selectFrom("profiles")
+    .selectFrom("published_profiles as profiles")
     .select("email")
     .where("id", "=", provider.id)
     .executeTakeFirstOrThrow();

@@ -25,8 +25,8 @@ interface Paid {
 export async function issueReceipt(tx: Db, config: Config, purchase: Paid, at: Date): Promise<string> {
   const { provider_id, description, price_cents, tps_cents, tvq_cents, total_cents } = purchase;
   const buyer = await tx
-    .selectFrom("profiles as p")
-    .innerJoin("provider_profiles as pp", "pp.profile_id", "p.id")
+    .selectFrom("published_profiles as p")
+    .innerJoin("published_provider_profiles as pp", "pp.profile_id", "p.id")
     .select(["pp.business_name", "p.full_name", "pp.address", "pp.city", "pp.state", "pp.zip"])
     .where("p.id", "=", provider_id)
     .executeTakeFirstOrThrow();

@@ -88,7 +88,7 @@ async function purchaseOfSession(tx: Db, { client_reference_id, metadata }: Chec
 async function creditPack(tx: Db, purchase: Purchase, at: Date): Promise<boolean> {
   const { id, provider_id, credits } = purchase;
   const { closed_at } = await tx
-    .selectFrom("profiles")
+    .selectFrom("published_profiles as profiles")
     .select("closed_at")
     .where("id", "=", provider_id)
     .executeTakeFirstOrThrow();

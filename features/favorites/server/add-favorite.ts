@@ -6,7 +6,7 @@ import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
 /** Saves a service as a favourite. Throws SERVICE_NOT_FOUND, INACTIVE_SERVICE_FAVORITE, DUPLICATE_FAVORITE. */
 export async function addFavorite(db: Db, owner: Owner, serviceId: string, now: Date): Promise<void> {
   const service = await db
-    .selectFrom("services")
+    .selectFrom("published_services as services")
     .select(["is_active", isFindable("services.id").as("is_findable")])
     .where("id", "=", serviceId)
     .where("removed_at", "is", null)

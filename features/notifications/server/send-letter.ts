@@ -28,7 +28,7 @@ export async function sendLetter(
 ): Promise<void> {
   const { db, config, mail, log, now } = ports;
   const person = await db
-    .selectFrom("profiles as p")
+    .selectFrom("published_profiles as p")
     .leftJoin("letter_preferences as choice", (join) =>
       join.onRef("choice.account_id", "=", "p.id").on("choice.kind", "=", kind),
     )

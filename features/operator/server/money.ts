@@ -11,8 +11,8 @@ import { idOf, providerOf } from "./subjects.ts";
 /** A purchase by its id, or by the number of its receipt. */
 async function purchaseOf(db: Db, text: string) {
   const purchase = await db
-    .selectFrom("purchases as p")
-    .leftJoin("receipts as r", "r.purchase_id", "p.id")
+    .selectFrom("published_purchases as p")
+    .leftJoin("published_receipts as r", "r.purchase_id", "p.id")
     .select(["p.id", "p.status", "p.payment_intent_id", "p.total_cents", "p.refunded_cents"])
     .where((eb) =>
       /^\d{1,15}$/.test(text) ? eb("r.number", "=", Number(text)) : eb("p.id", "=", idOf(text, "purchase")),

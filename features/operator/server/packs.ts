@@ -1,3 +1,4 @@
+import { addPack, allPacks, offerPack } from "#features/credits/server/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
@@ -5,7 +6,7 @@ import { type Command, Mistake, type Order, recordAct, word } from "./order.ts";
 import { idOf } from "./subjects.ts";
 
 async function list({ db }: Ports): Promise<string[]> {
-  const packs = await db.selectFrom("credit_packs").selectAll().orderBy("position").execute();
+  const packs = await allPacks(db);
   return packs.map(
     ({ id, name, credits, price_cents, is_active }) =>
       `${id}  ${name}: ${credits} credits, ${formatMoney(price_cents)}${is_active ? "" : "  (withdrawn)"}`,
@@ -20,21 +21,12 @@ function wholeNumber(text: string, what: string, atMost: number): number {
   return number;
 }
 
-/** A price never changes: the pack is withdrawn and another one offered, so that old purchases keep theirs. */
 async function add({ db, now }: Ports, order: Order): Promise<string[]> {
   const name = word(order, 1, "the pack's name");
   const credits = wholeNumber(word(order, 2, "its credits"), "Credits", 10_000);
   const price_cents = wholeNumber(word(order, 3, "its price in cents"), "The price in cents", 10_000_000);
   return inTransaction(db, async (tx) => {
-    const { last } = await tx
-      .selectFrom("credit_packs")
-      .select((eb) => eb.fn.max("position").as("last"))
-      .executeTakeFirstOrThrow();
-    const { id } = await tx
-      .insertInto("credit_packs")
-      .values({ name, credits, price_cents, position: (last ?? 0) + 1 })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const id = await addPack(tx, { name, credits, price_cents });
     await recordAct(tx, order, "packs add", id, { name, credits, price_cents, reason: order.reason }, now());
     return [`${id}  ${name}: ${credits} credits, ${formatMoney(price_cents)}`];
   });
@@ -43,14 +35,8 @@ async function add({ db, now }: Ports, order: Order): Promise<string[]> {
 async function offer({ db, now }: Ports, order: Order, is_active: boolean): Promise<string[]> {
   const id = idOf(word(order, 1, "the pack's id"), "pack");
   return inTransaction(db, async (tx) => {
-    const changed = await tx
-      .updateTable("credit_packs")
-      .set({ is_active })
-      .where("id", "=", id)
-      .where("is_active", "!=", is_active)
-      .returning("name")
-      .executeTakeFirst();
-    if (!changed) throw new Mistake(`No pack ${id} is ${is_active ? "withdrawn" : "on offer"}.`);
+    const name = await offerPack(tx, id, is_active);
+    if (name === undefined) throw new Mistake(`No pack ${id} is ${is_active ? "withdrawn" : "on offer"}.`);
     await recordAct(
       tx,
       order,
@@ -59,7 +45,7 @@ async function offer({ db, now }: Ports, order: Order, is_active: boolean): Prom
       { reason: order.reason },
       now(),
     );
-    return [`${changed.name} is ${is_active ? "on offer again" : "withdrawn"}.`];
+    return [`${name} is ${is_active ? "on offer again" : "withdrawn"}.`];
   });
 }
 

@@ -10,7 +10,7 @@ async function paper({ db, storage, now }: Ports, order: Order): Promise<string[
   const key = word(order, 0, "the paper's key, as « waiting » prints it");
   const path = word(order, 1, "the file to write it to");
   const known = await db
-    .selectFrom("provider_documents")
+    .selectFrom("published_provider_documents as provider_documents")
     .select(["provider_id", "kind", "content_type"])
     .where("file_key", "=", key)
     .executeTakeFirst();

@@ -1,9 +1,9 @@
-import { lockProviderListings, refreshProviderListings } from "#features/catalog/server/index.ts";
-import { documentsAnswered, profileLetters, setSuspension } from "#features/profiles/server/index.ts";
+import { refreshProviderListings } from "#features/catalog/server/index.ts";
+import { acceptDocuments, refuseDocuments, setSuspension } from "#features/profiles/server/index.ts";
 import { withdrawSuspended } from "#features/requests/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
 import { type Command, Mistake, type Order, reasonOf, recordAct, word } from "./order.ts";
 import { accountOf, providerOf } from "./subjects.ts";
 
@@ -12,74 +12,25 @@ async function verify({ db, now }: Ports, order: Order): Promise<string[]> {
   const reason = order.reason.trim();
   return inTransaction(db, async (tx) => {
     const id = await providerOf(tx, word(order, 0, "the provider's id or e-mail address"));
-    await lockProviderListings(tx, id);
     const at = now();
-    await setVerification(tx, id, "verified");
-    const papers = await decidePapers(tx, id, "pending", { status: "accepted", reason: "", decided_at: at });
-    await profileLetters.queue(tx, documentsAnswered, {
-      provider_id: id,
-      decided_at: at.toISOString(),
-      ended: false,
-    });
+    const papers = await acceptDocuments(tx, id, at);
     await recordAct(tx, order, "verify", id, { reason, papers }, at);
     return [`${id} is verified; ${papers} paper(s) accepted.`];
   });
 }
 
-/**
- * Refuses the papers that wait; a provider verified by earlier ones stays so. With none waiting, takes the
- * verification itself back, and the papers it rested on. Either way the provider reads why by letter.
- */
+/** Refuses the papers that wait or, with none, takes the verification back; the provider reads why by letter. */
 async function refuse({ db, now }: Ports, order: Order): Promise<string[]> {
   const reason = reasonOf(order);
   return inTransaction(db, async (tx) => {
     const id = await providerOf(tx, word(order, 0, "the provider's id or e-mail address"));
-    await lockProviderListings(tx, id);
-    const { verification } = await tx
-      .selectFrom("provider_profiles")
-      .select("verification")
-      .where("profile_id", "=", id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const wasVerified = verification === "verified";
     const at = now();
-    const decision = { status: "refused", reason, decided_at: at } as const;
-    const waiting = await decidePapers(tx, id, "pending", decision);
-    const ended = wasVerified && waiting === 0;
-    if (!ended && waiting === 0) throw new Mistake(`${id} is not verified, and no paper waits.`);
-    const papers = ended ? await decidePapers(tx, id, "accepted", decision) : waiting;
-    if (ended || !wasVerified) await setVerification(tx, id, "none");
-    await profileLetters.queue(tx, documentsAnswered, {
-      provider_id: id,
-      decided_at: at.toISOString(),
-      ended,
-    });
+    const refused = await refuseDocuments(tx, id, { reason, decided_at: at });
+    if (!refused) throw new Mistake(`${id} is not verified, and no paper waits.`);
+    const { documents: papers, ended, isVerified } = refused;
     await recordAct(tx, order, "refuse", id, { reason, papers, ended }, at);
-    return [
-      `${papers} paper(s) refused; ${id} is ${wasVerified && !ended ? "verified still" : "not verified"}.`,
-    ];
+    return [`${papers} paper(s) refused; ${id} is ${isVerified ? "verified still" : "not verified"}.`];
   });
-}
-
-/** The caller has locked what is listed of the provider, whose listings follow. */
-async function setVerification(tx: Db, id: string, verification: "verified" | "none"): Promise<void> {
-  await tx.updateTable("provider_profiles").set({ verification }).where("profile_id", "=", id).execute();
-}
-
-/** Decides a provider's papers that stand so; answers how many. */
-async function decidePapers(
-  tx: Db,
-  id: string,
-  standing: "pending" | "accepted",
-  decision: { status: "accepted" | "refused"; reason: string; decided_at: Date },
-): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable("provider_documents")
-    .set(decision)
-    .where("provider_id", "=", id)
-    .where("status", "=", standing)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
 }
 
 /**

@@ -11,7 +11,7 @@ export function idOf(text: string, what: string): string {
 /** An account by its id or its e-mail address, its row locked. */
 export async function accountOf(tx: Db, text: string) {
   const account = await tx
-    .selectFrom("profiles")
+    .selectFrom("published_profiles as profiles")
     .select(["id", "user_type", "suspended_at"])
     .where((eb) => (UUID.test(text) ? eb("id", "=", text) : eb("email", "=", text.toLowerCase())))
     .forUpdate()

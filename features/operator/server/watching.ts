@@ -26,22 +26,22 @@ async function acts({ db }: Ports, { words: [subject] }: Order): Promise<string[
  */
 async function waiting({ db }: Ports): Promise<string[]> {
   const papers = await db
-    .selectFrom("provider_documents")
+    .selectFrom("published_provider_documents as provider_documents")
     .select(["provider_id", "kind", "created_at", "file_key"])
     .where("status", "=", "pending")
     .orderBy("created_at")
     .limit(SHOWN)
     .execute();
   const reports = await db
-    .selectFrom("lead_reports")
+    .selectFrom("published_lead_reports as lead_reports")
     .select(["request_id", "reason", "details", "created_at"])
     .where("status", "=", "open")
     .orderBy("created_at")
     .limit(SHOWN)
     .execute();
   const reviews = await db
-    .selectFrom("review_reports as report")
-    .innerJoin("reviews as r", "r.id", "report.review_id")
+    .selectFrom("published_review_reports as report")
+    .innerJoin("published_reviews as r", "r.id", "report.review_id")
     .select([
       "report.review_id",
       "report.reason",
@@ -57,7 +57,7 @@ async function waiting({ db }: Ports): Promise<string[]> {
     .execute();
   const texts = await openTextCases(db, SHOWN);
   const held = await db
-    .selectFrom("reviews")
+    .selectFrom("published_reviews as reviews")
     .select(["id", "owner_id", "provider_id", "signals", "rating", "comment", "created_at"])
     .where("status", "=", "held")
     .orderBy("created_at")

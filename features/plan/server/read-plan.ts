@@ -29,7 +29,7 @@ async function readPastJobs(db: Db, owner: Owner, now: Date) {
   // One status at a time, so that each is read by the index from its newest.
   const last = (status: "completed" | "expired") =>
     db
-      .selectFrom("requests")
+      .selectFrom("published_requests as requests")
       .select(["property_id", "business_type_id", "service_id", "description"])
       .select(sql<Date>`coalesce(completed_at, unlocked_at)`.as("done_at"))
       .where("owner_id", "=", owner.id)
@@ -44,8 +44,8 @@ async function readPastJobs(db: Db, owner: Owner, now: Date) {
     .unionAll(db.selectFrom(last("expired").as("expired")).selectAll());
   return db
     .selectFrom(done.as("r"))
-    .innerJoin("properties as p", "p.id", "r.property_id")
-    .innerJoin("business_types as bt", "bt.id", "r.business_type_id")
+    .innerJoin("published_properties as p", "p.id", "r.property_id")
+    .innerJoin("published_business_types as bt", "bt.id", "r.business_type_id")
     .leftJoin("plan_dismissals as d", (on) =>
       on.onRef("d.service_id", "=", "r.service_id").on("d.owner_id", "=", owner.id),
     )
@@ -63,7 +63,7 @@ async function readPastJobs(db: Db, owner: Owner, now: Date) {
     ])
     .where("p.removed_at", "is", null)
     .where(
-      sql<boolean>`not exists (select from requests a where a.property_id = r.property_id
+      sql<boolean>`not exists (select from published_requests a where a.property_id = r.property_id
         and a.business_type_id = r.business_type_id and a.status = 'active')`,
     )
     .orderBy("r.done_at", "desc")
@@ -93,9 +93,9 @@ async function readServices(db: Db, recurring: readonly RecurringJob[]) {
   const ids = [...new Set(recurring.map(({ service_id }) => service_id))];
   if (ids.length === 0) return [];
   return db
-    .selectFrom("services as s")
-    .innerJoin("profiles as provider", "provider.id", "s.provider_id")
-    .innerJoin("provider_profiles as business", "business.profile_id", "s.provider_id")
+    .selectFrom("published_services as s")
+    .innerJoin("published_profiles as provider", "provider.id", "s.provider_id")
+    .innerJoin("published_provider_profiles as business", "business.profile_id", "s.provider_id")
     .select([
       "s.id",
       "s.name",
@@ -145,15 +145,15 @@ function groupByService(recurring: readonly RecurringJob[], services: readonly S
 async function seasonalTrades(db: Db, owner: Owner, now: Date): Promise<Plan["season"]> {
   const recentSince = new Date(now.getTime() - RECENT_DAYS * 86_400_000);
   const trades = await db
-    .selectFrom("business_types as bt")
-    .innerJoin("categories as c", "c.id", "bt.category_id")
+    .selectFrom("published_business_types as bt")
+    .innerJoin("published_categories as c", "c.id", "bt.category_id")
     .select(["bt.id", "bt.name", "bt.season_months"])
     .where("c.is_available", "=", true)
     .where(
-      sql<boolean>`exists (select from properties where owner_id = ${owner.id} and removed_at is null and kind <> 'condo')`,
+      sql<boolean>`exists (select from published_properties properties where owner_id = ${owner.id} and removed_at is null and kind <> 'condo')`,
     )
     .where(
-      sql<boolean>`exists (select from listing_counts n where n.city_id = '' and n.scope = bt.id and n.services > 0)`,
+      sql<boolean>`exists (select from published_listing_counts n where n.city_id = '' and n.scope = bt.id and n.services > 0)`,
     )
     .where(
       sql<boolean>`bt.id not in (select business_type_id from requests where owner_id = ${owner.id} and created_at > ${recentSince})`,

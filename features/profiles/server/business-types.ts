@@ -9,8 +9,8 @@ export async function addBusinessType(
   id: string,
 ): Promise<{ id: string; name: string }> {
   const trade = await db
-    .selectFrom("business_types as bt")
-    .innerJoin("categories as c", "c.id", "bt.category_id")
+    .selectFrom("published_business_types as bt")
+    .innerJoin("published_categories as c", "c.id", "bt.category_id")
     .select(["bt.id", "bt.name"])
     .where("bt.id", "=", id)
     .where("c.is_available", "=", true)

@@ -9,14 +9,16 @@ import { ownProfile, publicProfile } from "./read-profile.ts";
 import { updateProfile } from "./update-profile.ts";
 
 export { isEmailConfirmed } from "./confirmed-email.ts";
-export { documentsAnswered } from "./events.ts";
 export { letters as profileLetters } from "./letters/index.gen.ts";
 export { blankPresentation } from "./presentation.ts";
 export { privacyJobs } from "./privacy/close-account.ts";
 export { profilesPersonalData } from "./privacy/personal-data.ts";
 export { privacyRouter } from "./privacy/router.ts";
+export { profileWriter } from "./profile-writer.ts";
+export { addToProviderRating } from "./provider-rating.ts";
 export { publicProfile } from "./read-profile.ts";
 export { setSuspension } from "./suspension.ts";
+export { acceptDocuments, refuseDocuments } from "./verification.ts";
 
 const os = implement(profiles).$context<ApiContext>();
 

@@ -13,7 +13,7 @@ interface Trade {
 /** A provider's trades, as one JSON column. */
 const trades = sql<Trade[]>`coalesce((
   select json_agg(json_build_object('id', bt.id, 'name', bt.name) order by bt.name)
-  from provider_business_types pbt join business_types bt on bt.id = pbt.business_type_id
+  from provider_business_types pbt join published_business_types bt on bt.id = pbt.business_type_id
   where pbt.provider_id = business.profile_id
 ), '[]')`.as("business_types");
 

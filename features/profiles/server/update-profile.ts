@@ -96,7 +96,7 @@ async function requireLicence(tx: Db, id: string): Promise<void> {
   if (rbq_licence) return;
   const named = await tx
     .selectFrom("provider_business_types as own")
-    .innerJoin("business_types as t", "t.id", "own.business_type_id")
+    .innerJoin("published_business_types as t", "t.id", "own.business_type_id")
     .select("t.name")
     .where("own.provider_id", "=", id)
     .where("t.needs_rbq", "=", true)

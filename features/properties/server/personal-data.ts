@@ -13,7 +13,13 @@ export const propertiesPersonalData: PersonalData = {
       .deleteFrom("properties")
       .where("owner_id", "=", id)
       .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("requests").select("id").whereRef("property_id", "=", "properties.id"))),
+        not(
+          exists(
+            selectFrom("published_requests as requests")
+              .select("id")
+              .whereRef("property_id", "=", "properties.id"),
+          ),
+        ),
       )
       .execute();
     await tx

@@ -13,7 +13,7 @@ export function checkLabel(label: string): void {
 /** Returns the fields computed from an address: its duplicate key, and the coordinates of its postal prefix. */
 export async function derivedFields(db: Db, property: Pick<PropertyDraft, "address" | "city" | "zip">) {
   const prefix = await db
-    .selectFrom("postal_prefixes")
+    .selectFrom("published_postal_prefixes as postal_prefixes")
     .select(["latitude", "longitude"])
     .where("prefix", "=", postalPrefix(property.zip))
     .executeTakeFirst();

@@ -24,10 +24,10 @@ const activeRequests = sql<Property["under_way"]>`coalesce((
     'starts_at', ${iso("r.starts_at")}) order by r.created_at desc)
   from (
     select r.id, s.name as service_name, b.business_name, r.unlocked_at, r.created_at, a.starts_at
-    from requests r
-      join services s on s.id = r.service_id
-      join provider_profiles b on b.profile_id = r.provider_id
-      left join appointments a on a.request_id = r.id and a.confirmed_at is not null
+    from published_requests r
+      join published_services s on s.id = r.service_id
+      join published_provider_profiles b on b.profile_id = r.provider_id
+      left join published_appointments a on a.request_id = r.id and a.confirmed_at is not null
     where r.property_id = properties.id and r.status = 'active'
     order by r.created_at desc limit 3
   ) r), '[]')`.as("under_way");
@@ -37,7 +37,7 @@ const existingProperties = (db: Db) =>
     .selectFrom("properties")
     .selectAll()
     .select(
-      sql<number>`(select count(*)::int from requests where property_id = properties.id and status = 'active')`.as(
+      sql<number>`(select count(*)::int from published_requests requests where property_id = properties.id and status = 'active')`.as(
         "active_requests",
       ),
     )

@@ -5,14 +5,14 @@ import { formatLongDate, formatTime } from "#foundation/time.ts";
 export async function loadRequest({ db }: Pick<LetterPorts, "db">, { request_id }: { request_id: string }) {
   return db
     .selectFrom("requests as r")
-    .innerJoin("services as s", "s.id", "r.service_id")
-    .innerJoin("business_types as bt", "bt.id", "r.business_type_id")
-    .innerJoin("properties as p", "p.id", "r.property_id")
-    .innerJoin("profiles as owner", "owner.id", "r.owner_id")
-    .innerJoin("profiles as provider", "provider.id", "r.provider_id")
-    .innerJoin("provider_profiles as business", "business.profile_id", "r.provider_id")
-    .leftJoin("appointments as a", "a.request_id", "r.id")
-    .leftJoin("reviews as review", "review.request_id", "r.id")
+    .innerJoin("published_services as s", "s.id", "r.service_id")
+    .innerJoin("published_business_types as bt", "bt.id", "r.business_type_id")
+    .innerJoin("published_properties as p", "p.id", "r.property_id")
+    .innerJoin("published_profiles as owner", "owner.id", "r.owner_id")
+    .innerJoin("published_profiles as provider", "provider.id", "r.provider_id")
+    .innerJoin("published_provider_profiles as business", "business.profile_id", "r.provider_id")
+    .leftJoin("published_appointments as a", "a.request_id", "r.id")
+    .leftJoin("published_reviews as review", "review.request_id", "r.id")
     .leftJoin("lead_returns as returned", "returned.request_id", "r.id")
     .select([
       "r.id",

@@ -11,7 +11,7 @@ const PER_PAGE = 20;
 export async function listClients(db: Db, provider: Provider, page: number) {
   const rows = await db
     .selectFrom("provider_clients as c")
-    .innerJoin("profiles as owner", "owner.id", "c.owner_id")
+    .innerJoin("published_profiles as owner", "owner.id", "c.owner_id")
     .select([
       "owner.id",
       "owner.full_name as name",

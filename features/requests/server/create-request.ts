@@ -78,7 +78,7 @@ export async function createRequest(
  */
 async function admitOwner(tx: Db, owner: Owner): Promise<void> {
   const profile = await tx
-    .selectFrom("profiles")
+    .selectFrom("published_profiles as profiles")
     .select(["phone", "suspended_at"])
     .where("id", "=", owner.id)
     .forNoKeyUpdate()
@@ -89,8 +89,8 @@ async function admitOwner(tx: Db, owner: Owner): Promise<void> {
 
 async function requestable(tx: Db, id: string) {
   const service = await tx
-    .selectFrom("services as s")
-    .innerJoin("business_types as bt", "bt.id", "s.business_type_id")
+    .selectFrom("published_services as s")
+    .innerJoin("published_business_types as bt", "bt.id", "s.business_type_id")
     .select(["s.provider_id", "s.business_type_id", "s.is_active", "s.removed_at", "bt.lead_credits"])
     .select(isFindable("s.id").as("is_findable"))
     .where("s.id", "=", id)
@@ -99,7 +99,7 @@ async function requestable(tx: Db, id: string) {
   if (!service.is_active) throw new Failure("SERVICE_INACTIVE");
   // Suspended at this very moment: its profile is locked until that is written, and then read again.
   const provider = await tx
-    .selectFrom("profiles")
+    .selectFrom("published_profiles as profiles")
     .select("suspended_at")
     .where("id", "=", service.provider_id)
     .forKeyShare()
@@ -113,7 +113,7 @@ async function requestable(tx: Db, id: string) {
 /** The property is the owner's, and stays while the request is written: its removal locks the same row. */
 export async function checkProperty(tx: Db, owner: Owner, id: string): Promise<void> {
   const property = await tx
-    .selectFrom("properties")
+    .selectFrom("published_properties as properties")
     .select("owner_id")
     .where("id", "=", id)
     .where("removed_at", "is", null)

@@ -30,12 +30,14 @@ export async function queueDigests(db: Db, at: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     await sql`
       delete from lead_digests where provider_id not in
-        (select account_id from letter_preferences where kind = 'lead_digest' and is_on)`.execute(tx);
+        (select account_id from published_letter_preferences letter_preferences where kind = 'lead_digest' and is_on)`.execute(
+      tx,
+    );
     // Who has just chosen it was told of each lead until now: past the hour, theirs begins tomorrow.
     await sql`
       insert into lead_digests (provider_id, until)
       select choice.account_id, case when extract(hour from ${local(at)}) > ${HOUR} then ${seven(at, 0)} else ${seven(at, 1)} end
-      from letter_preferences choice
+      from published_letter_preferences choice
       where choice.kind = 'lead_digest' and choice.is_on
       on conflict do nothing`.execute(tx);
     const { rows } = await sql<{ provider_id: string; since: Date; until: Date }>`

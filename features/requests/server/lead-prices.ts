@@ -6,8 +6,8 @@ import type { ReadDb } from "#platform/postgres/replicas.ts";
 /** What a lead costs in each trade on offer, and the shares given back as they were last counted. */
 export async function leadPrices(db: ReadDb): Promise<LeadPrices> {
   const rows = await db
-    .selectFrom("business_types as t")
-    .innerJoin("categories as c", "c.id", "t.category_id")
+    .selectFrom("published_business_types as t")
+    .innerJoin("published_categories as c", "c.id", "t.category_id")
     .leftJoin("lead_return_counts as n", "n.business_type_id", "t.id")
     .select([
       "t.id",

@@ -18,10 +18,10 @@ const othersAsked = sql<number>`(
 export const leadColumns = (db: Db) =>
   db
     .selectFrom("requests as r")
-    .innerJoin("services as s", "s.id", "r.service_id")
-    .innerJoin("business_types as bt", "bt.id", "r.business_type_id")
-    .innerJoin("properties as p", "p.id", "r.property_id")
-    .innerJoin("profiles as owner", "owner.id", "r.owner_id")
+    .innerJoin("published_services as s", "s.id", "r.service_id")
+    .innerJoin("published_business_types as bt", "bt.id", "r.business_type_id")
+    .innerJoin("published_properties as p", "p.id", "r.property_id")
+    .innerJoin("published_profiles as owner", "owner.id", "r.owner_id")
     .leftJoin("lead_notes as note", "note.request_id", "r.id")
     .leftJoin("lead_reports as report", "report.request_id", "r.id")
     .leftJoin("lead_returns as returned", "returned.request_id", "r.id")

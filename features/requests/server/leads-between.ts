@@ -18,9 +18,9 @@ export async function leadsBetween(
   const { rows } = await sql<LeadOfTheDay>`
     select bt.name as trade, p.city, owner.full_name as owner_name, r.lead_credits
     from requests r
-    join business_types bt on bt.id = r.business_type_id
-    join properties p on p.id = r.property_id
-    join profiles owner on owner.id = r.owner_id
+    join published_business_types bt on bt.id = r.business_type_id
+    join published_properties p on p.id = r.property_id
+    join published_profiles owner on owner.id = r.owner_id
     where r.provider_id = ${provider_id} and r.status = 'active' and r.unlocked_at is null and r.declined_at is null
       and r.created_at <= ${until}::timestamptz and r.created_at > ${since}::timestamptz
     order by r.created_at desc, r.id desc limit ${COUNTED_MAX}`.execute(db);

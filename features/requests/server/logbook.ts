@@ -26,11 +26,11 @@ export async function readLogbook(db: Db, owner: Owner, property_id: string, pag
   const rows = await db
     .selectFrom("requests as r")
     .where(isOneOf("r.id", shown))
-    .innerJoin("services as s", "s.id", "r.service_id")
-    .innerJoin("business_types as bt", "bt.id", "r.business_type_id")
-    .innerJoin("profiles as provider", "provider.id", "r.provider_id")
-    .innerJoin("provider_profiles as business", "business.profile_id", "r.provider_id")
-    .leftJoin("reviews as review", "review.request_id", "r.id")
+    .innerJoin("published_services as s", "s.id", "r.service_id")
+    .innerJoin("published_business_types as bt", "bt.id", "r.business_type_id")
+    .innerJoin("published_profiles as provider", "provider.id", "r.provider_id")
+    .innerJoin("published_provider_profiles as business", "business.profile_id", "r.provider_id")
+    .leftJoin("published_reviews as review", "review.request_id", "r.id")
     .select([
       "r.id",
       sql<Date>`r.completed_at`.as("done_at"),

@@ -11,7 +11,7 @@ const SHOWN = 2;
 export async function otherServices(db: Db, request_id: string): Promise<ServiceSummary[]> {
   const about = await db
     .selectFrom("requests as r")
-    .innerJoin("properties as p", "p.id", "r.property_id")
+    .innerJoin("published_properties as p", "p.id", "r.property_id")
     .select(["r.business_type_id", "r.provider_id", "r.property_id", "p.zip"])
     .where("r.id", "=", request_id)
     .executeTakeFirst();

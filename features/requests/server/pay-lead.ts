@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { type Checkout, openCheckout } from "#features/credits/server/index.ts";
-import { refusal, UNLOCKED_LIFE_DAYS } from "#features/requests/contract/index.ts";
+import { refusal } from "#features/requests/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
@@ -10,6 +11,7 @@ import { leadUnlocked } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
 import { ownLead } from "./read-leads.ts";
 import { returnRepeated } from "./return-lead.ts";
+import { IS_UNLOCKABLE, unlocked } from "./unlocking.ts";
 
 /** Opens the payment page of one lead. Throws as `ownLead`, the state's code, and as `openCheckout`. */
 export async function payLead(context: ApiContext, provider: Provider, id: string): Promise<Checkout> {
@@ -33,20 +35,11 @@ export async function payLead(context: ApiContext, provider: Provider, id: strin
  * False when it is no longer active and locked: the payment is then given back.
  */
 export async function settleLead(tx: Db, id: string, at: Date): Promise<boolean> {
-  const marked = await tx
-    .updateTable("requests")
-    .set({
-      unlocked_at: at,
-      unlocked_by: "card",
-      expires_at: new Date(at.getTime() + UNLOCKED_LIFE_DAYS * 86_400_000),
-    })
-    .where("id", "=", id)
-    .where("status", "=", "active")
-    .where("unlocked_at", "is", null)
-    .where("declined_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  if (!marked) return false;
+  const { rows } = await sql`
+    update requests set ${unlocked("card", at)} where id = ${id} and ${IS_UNLOCKABLE} returning id`.execute(
+    tx,
+  );
+  if (rows.length === 0) return false;
   await letters.queue(tx, leadUnlocked, { request_id: id });
   await addJob(tx, announceRequestJob, { request_id: id });
   await returnRepeated(tx, id, at);

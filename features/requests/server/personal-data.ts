@@ -20,12 +20,13 @@ export const requestsPersonalData: PersonalData = {
     "lead_digests",
     "request_reminders",
     "provider_clients",
+    "provider_days",
   ],
   async read(db, { id, role }) {
     if (role === "owner") {
       return { requests: await db.selectFrom("requests").selectAll().where("owner_id", "=", id).execute() };
     }
-    const of = (table: "lead_notes" | "lead_reports" | "lead_returns" | "lead_digests") =>
+    const of = (table: "lead_notes" | "lead_reports" | "lead_returns" | "lead_digests" | "provider_days") =>
       db.selectFrom(table).selectAll().where("provider_id", "=", id).execute();
     return {
       // The clients' own words are theirs.
@@ -51,6 +52,7 @@ export const requestsPersonalData: PersonalData = {
       lead_reports: await of("lead_reports"),
       lead_returns: await of("lead_returns"),
       lead_digests: await of("lead_digests"),
+      days: await of("provider_days"),
     };
   },
   async erase(tx, person, now) {
@@ -60,6 +62,7 @@ export const requestsPersonalData: PersonalData = {
     await tx.deleteFrom("lead_notes").where("request_id", "in", theirs).execute();
     await tx.updateTable("lead_reports").set({ details: "" }).where("request_id", "in", theirs).execute();
     await tx.deleteFrom("lead_digests").where("provider_id", "=", person.id).execute();
+    await tx.deleteFrom("provider_days").where("provider_id", "=", person.id).execute();
     // A provider's words to an owner are both's.
     await tx
       .updateTable("requests")

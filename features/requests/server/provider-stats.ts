@@ -24,15 +24,15 @@ export async function providerStats(db: Db, provider: Provider, at: Date): Promi
         ${counted(provider.id, "status = 'active' and unlocked_at is null and declined_at is null")} as leads_locked,
         ${counted(provider.id, "status = 'active' and unlocked_at is not null")} as leads_unlocked,
         ${counted(provider.id, "status <> 'active' and declined_at is null")} as leads_closed,
-        (select count(*)::int from services where provider_id = p.profile_id and is_active and removed_at is null) as services_active,
-        coalesce((select balance from credit_accounts where provider_id = p.profile_id), 0) as credits,
+        (select count(*)::int from published_services services where provider_id = p.profile_id and is_active and removed_at is null) as services_active,
+        coalesce((select balance from published_credit_accounts credit_accounts where provider_id = p.profile_id), 0) as credits,
         p.rating_average::float8 as rating_average,
         p.rating_count,
         p.bio <> '' and p.tagline <> '' as has_profile,
-        exists (select from services where provider_id = p.profile_id and removed_at is null) as has_service,
-        exists (select from provider_hours where provider_id = p.profile_id) as has_hours,
-        exists (select from services s join service_images i on i.service_id = s.id where s.provider_id = p.profile_id and s.removed_at is null) as has_photo
-      from provider_profiles p where p.profile_id = ${provider.id}`.execute(db),
+        exists (select from published_services services where provider_id = p.profile_id and removed_at is null) as has_service,
+        exists (select from published_provider_hours provider_hours where provider_id = p.profile_id) as has_hours,
+        exists (select from published_services s join published_service_images i on i.service_id = s.id where s.provider_id = p.profile_id and s.removed_at is null) as has_photo
+      from published_provider_profiles p where p.profile_id = ${provider.id}`.execute(db),
     lastDays(db, provider, at),
   ]);
   const row = rows[0];

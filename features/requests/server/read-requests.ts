@@ -14,12 +14,12 @@ const PER_PAGE = 20;
 const requestColumns = (db: Db) =>
   db
     .selectFrom("requests as r")
-    .innerJoin("services as s", "s.id", "r.service_id")
-    .innerJoin("business_types as bt", "bt.id", "r.business_type_id")
-    .innerJoin("properties as p", "p.id", "r.property_id")
-    .innerJoin("profiles as provider", "provider.id", "r.provider_id")
-    .innerJoin("provider_profiles as business", "business.profile_id", "r.provider_id")
-    .leftJoin("reviews as review", "review.request_id", "r.id")
+    .innerJoin("published_services as s", "s.id", "r.service_id")
+    .innerJoin("published_business_types as bt", "bt.id", "r.business_type_id")
+    .innerJoin("published_properties as p", "p.id", "r.property_id")
+    .innerJoin("published_profiles as provider", "provider.id", "r.provider_id")
+    .innerJoin("published_provider_profiles as business", "business.profile_id", "r.provider_id")
+    .leftJoin("published_reviews as review", "review.request_id", "r.id")
     .select(wasGivenBack("r.id"))
     .select([
       "r.id",
@@ -62,7 +62,7 @@ const requestColumns = (db: Db) =>
       ...declinedColumns,
       // Read for those alone whose review waits.
       sql<boolean>`review.status = 'waiting' and exists (
-        select from profiles owner where owner.id = r.owner_id and owner.email_verified_at is null)`.as(
+        select from published_profiles owner where owner.id = r.owner_id and owner.email_verified_at is null)`.as(
         "awaits_email",
       ),
       ...scheduleColumns,

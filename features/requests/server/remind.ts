@@ -47,7 +47,7 @@ const REMINDERS: readonly Reminder[] = [
     event: reviewMissing,
     due: (at) => sql`r.status = 'completed' and r.completed_at <= ${daysFrom(at, -REVIEW_DAYS)}
       and r.completed_at > ${daysFrom(at, -REVIEW_DAYS - LATE_DAYS)}
-      and not exists (select from reviews where request_id = r.id)
+      and not exists (select from published_reviews reviews where request_id = r.id)
       and not exists (select from lead_returns where request_id = r.id)`,
   },
 ];

@@ -12,6 +12,7 @@ import type { Db } from "#platform/postgres/database.ts";
 import { answerLeadReport } from "./answer-report.ts";
 import { leadReturned } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
+import { repeatsEarlier } from "./unlocking.ts";
 
 const DAYS_MS = RETURN_DAYS * 86_400_000;
 
@@ -62,7 +63,7 @@ const isTimed = (reason: ReturnReason) => ["cancelled", "bounced", "withdrawn"].
 /** Counts under a lock on the provider's account, so that returns of one moment see each other. */
 async function isWithinCaps(tx: Db, provider_id: string, at: Date): Promise<boolean> {
   await tx
-    .selectFrom("credit_accounts")
+    .selectFrom("published_credit_accounts as credit_accounts")
     .select("provider_id")
     .where("provider_id", "=", provider_id)
     .forUpdate()
@@ -86,20 +87,10 @@ async function isWithinCaps(tx: Db, provider_id: string, at: Date): Promise<bool
 
 /** Gives a lead just unlocked back when it repeats one that the provider unlocked in the last 30 days. */
 export async function returnRepeated(tx: Db, id: string, at: Date): Promise<boolean> {
-  const repeated = await tx
+  const lead = await tx
     .selectFrom("requests as r")
-    .innerJoin("requests as earlier", (join) =>
-      join
-        .onRef("earlier.provider_id", "=", "r.provider_id")
-        .onRef("earlier.owner_id", "=", "r.owner_id")
-        .onRef("earlier.property_id", "=", "r.property_id")
-        .onRef("earlier.business_type_id", "=", "r.business_type_id")
-        .onRef("earlier.id", "!=", "r.id"),
-    )
-    .select("earlier.id")
+    .select(repeatsEarlier("r", at).as("repeats"))
     .where("r.id", "=", id)
-    .where("earlier.unlocked_at", ">=", new Date(at.getTime() - DAYS_MS))
-    .limit(1)
     .executeTakeFirst();
-  return repeated ? returnLead(tx, id, "repeated", at) : false;
+  return lead?.repeats ? returnLead(tx, id, "repeated", at) : false;
 }

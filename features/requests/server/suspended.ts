@@ -17,7 +17,7 @@ export function suspendedJob({ db, now }: Pick<Ports, "db" | "now">): Job {
   return handleJob(withdrawSuspended, ({ account_id }) =>
     inTransaction(db, async (tx) => {
       const account = await tx
-        .selectFrom("profiles")
+        .selectFrom("published_profiles as profiles")
         .select(["user_type", "suspended_at"])
         .where("id", "=", account_id)
         .executeTakeFirst();

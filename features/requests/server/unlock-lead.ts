@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { balanceOf } from "#features/credits/server/index.ts";
-import { type Lead, RETURN_DAYS, refusal, UNLOCKED_LIFE_DAYS } from "#features/requests/contract/index.ts";
+import { type Lead, refusal } from "#features/requests/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
@@ -12,6 +12,7 @@ import { repeatedLead } from "./jobs.ts";
 import { letters } from "./letters/index.gen.ts";
 import { ownLead } from "./read-leads.ts";
 import { returnRepeated } from "./return-lead.ts";
+import { IS_UNLOCKABLE, repeatsEarlier, unlocked } from "./unlocking.ts";
 
 interface Unlocked {
   lead: Lead;
@@ -82,8 +83,7 @@ interface Taken {
  * The whole unlock as one statement, twice as fast as step by step: locks the request, takes the credits,
  * marks it, queues the letter, and the return of a lead that repeats one unlocked in the last 30 days. Answers the
  * balance left and whether it repeats one, or null when something stood in the way; then nothing has changed. Whoever
- * comes second waits on the request's row and finds it unlocked. The sum of a date and days fits no index: earlier
- * leads are found by whose and what they are, few whatever the statistics say, never by their day.
+ * comes second waits on the request's row and finds it unlocked.
  */
 async function takeAndMark(db: Db, provider: Provider, id: string, at: Date): Promise<Taken | null> {
   const payload = queuedPayload({ request_id: id });
@@ -92,23 +92,15 @@ async function takeAndMark(db: Db, provider: Provider, id: string, at: Date): Pr
     .map((job) => sql`graphile_worker.add_job(${job}::text, ${payload}::json)`);
   const { rows } = await sql<Taken>`
     with lead as (
-      select id, provider_id, lead_credits, exists (
-        select from requests earlier
-        where (earlier.provider_id, earlier.owner_id, earlier.property_id, earlier.business_type_id)
-            = (asked.provider_id, asked.owner_id, asked.property_id, asked.business_type_id)
-          and earlier.id <> asked.id
-          and earlier.unlocked_at + make_interval(days => ${RETURN_DAYS}) >= ${at}::timestamptz
-      ) as repeats
+      select id, provider_id, lead_credits, ${repeatsEarlier("asked", at)} as repeats
       from requests asked
-      where id = ${id} and provider_id = ${provider.id} and status = 'active'
-        and unlocked_at is null and declined_at is null
+      where id = ${id} and provider_id = ${provider.id} and ${IS_UNLOCKABLE}
       for update
     ), paid as materialized (
       select id, repeats, move_credits(provider_id, -lead_credits, 'unlock', id, null, '', ${at}::timestamptz) as balance
       from lead
     ), marked as (
-      update requests set unlocked_at = ${at}, unlocked_by = 'credits',
-        expires_at = ${at}::timestamptz + make_interval(days => ${UNLOCKED_LIFE_DAYS})
+      update requests set ${unlocked("credits", at)}
       from paid where requests.id = paid.id and paid.balance is not null
       returning paid.balance, paid.repeats
     )

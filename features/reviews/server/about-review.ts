@@ -4,8 +4,8 @@ import type { LetterPorts } from "#features/notifications/server/index.ts";
 export async function loadReview({ db }: Pick<LetterPorts, "db">, { review_id }: { review_id: string }) {
   return db
     .selectFrom("reviews as r")
-    .innerJoin("services as s", "s.id", "r.service_id")
-    .innerJoin("provider_profiles as business", "business.profile_id", "r.provider_id")
+    .innerJoin("published_services as s", "s.id", "r.service_id")
+    .innerJoin("published_provider_profiles as business", "business.profile_id", "r.provider_id")
     .leftJoin("review_reports as report", "report.review_id", "r.id")
     .select([
       "r.provider_id",

@@ -131,7 +131,7 @@ const isNewer = (
 
 async function wasGivenBack(tx: Db, request_id: string): Promise<boolean> {
   const returned = await tx
-    .selectFrom("lead_returns")
+    .selectFrom("published_lead_returns as lead_returns")
     .select("request_id")
     .where("request_id", "=", request_id)
     .executeTakeFirst();

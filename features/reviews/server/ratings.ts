@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import { refreshListing } from "#features/catalog/server/index.ts";
+import { addToServiceRating, refreshListing } from "#features/catalog/server/index.ts";
+import { addToProviderRating } from "#features/profiles/server/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /** What a published review adds to the ratings, or takes from them when it is published no more. */
@@ -18,21 +18,15 @@ export async function count(tx: Db, provider_id: string, counted: readonly Count
   const services = [...new Set(counted.map(({ service_id }) => service_id))].toSorted();
   for (const id of services) {
     const own = counted.filter(({ service_id }) => service_id === id);
-    await tx.updateTable("services").set(changed(own)).where("id", "=", id).execute();
+    await addToServiceRating(tx, id, changeOf(own));
   }
-  await tx
-    .updateTable("provider_profiles")
-    .set(changed(counted))
-    .where("profile_id", "=", provider_id)
-    .execute();
+  await addToProviderRating(tx, provider_id, changeOf(counted));
   for (const id of services) await refreshListing(tx, id);
 }
 
-function changed(counted: readonly Counted[]) {
-  const sum = counted.reduce((total, { rating, by }) => total + by * rating, 0);
-  const reviews = counted.reduce((total, { by }) => total + by, 0);
+function changeOf(counted: readonly Counted[]) {
   return {
-    rating_sum: sql<number>`rating_sum + ${sum}`,
-    rating_count: sql<number>`rating_count + ${reviews}`,
+    stars: counted.reduce((total, { rating, by }) => total + by * rating, 0),
+    reviews: counted.reduce((total, { by }) => total + by, 0),
   };
 }

@@ -38,7 +38,7 @@ export const toReview = (row: Row): Review => ({
 /** A page of the reviews of a service that may be found, newest first. Throws SERVICE_NOT_FOUND, RANGE_NOT_SATISFIABLE. */
 export async function reviewsOfService(db: ReadDb, serviceId: string, page: number) {
   const service = await db
-    .selectFrom("services")
+    .selectFrom("published_services as services")
     .select("rating_count as total")
     .where("id", "=", serviceId)
     .where(isFindable("services.id"))

@@ -9,7 +9,7 @@ const PER_PAGE = 20;
 export async function receivedReviews(db: Db, provider: Provider, page: number) {
   const rows = await db
     .selectFrom("reviews as r")
-    .innerJoin("services as s", "s.id", "r.service_id")
+    .innerJoin("published_services as s", "s.id", "r.service_id")
     .leftJoin("review_reports as report", "report.review_id", "r.id")
     .select([
       "r.id",
@@ -37,7 +37,7 @@ export async function receivedReviews(db: Db, provider: Provider, page: number) 
     .execute();
   if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
   const { total } = await db
-    .selectFrom("provider_profiles")
+    .selectFrom("published_provider_profiles as provider_profiles")
     .select("rating_count as total")
     .where("profile_id", "=", provider.id)
     .executeTakeFirstOrThrow();

@@ -30,7 +30,7 @@ export async function signalsOf(
 ): Promise<Signal[]> {
   const at = now();
   const provider = await tx
-    .selectFrom("provider_profiles")
+    .selectFrom("published_provider_profiles as provider_profiles")
     .select(["address", "city", "zip"])
     .where("profile_id", "=", pair.provider_id)
     .executeTakeFirstOrThrow();
@@ -52,7 +52,7 @@ export async function signalsOf(
 /** Of those not closed meanwhile, whose contact says nothing any more. */
 function contactsOf(tx: Db, { owner_id, provider_id }: Pair) {
   return tx
-    .selectFrom("profiles")
+    .selectFrom("published_profiles as profiles")
     .select(["id", "email", "phone"])
     .where("id", "in", [owner_id, provider_id])
     .where("closed_at", "is", null)
@@ -68,7 +68,7 @@ async function hasPropertyAt(
 ): Promise<boolean> {
   if (address.trim() === "") return false;
   const properties = await tx
-    .selectFrom("properties")
+    .selectFrom("published_properties as properties")
     .select(["address", "city", "zip"])
     .where("owner_id", "=", owner_id)
     .execute();
@@ -80,11 +80,10 @@ async function hasPropertyAt(
 /** Whether somebody else who reviewed this provider has a mark of this author. */
 async function isAnotherAuthor(tx: Db, { owner_id, provider_id }: Pair): Promise<boolean> {
   const other = await tx
-    .selectFrom("account_marks as own")
-    .innerJoin("account_marks as other", "other.mark", "own.mark")
-    .innerJoin("reviews as r", "r.owner_id", "other.account_id")
+    .selectFrom("published_shared_marks as shared")
+    .innerJoin("reviews as r", "r.owner_id", "shared.other_id")
     .select("r.id")
-    .where("own.account_id", "=", owner_id)
+    .where("shared.account_id", "=", owner_id)
     .where("r.provider_id", "=", provider_id)
     .where("r.owner_id", "!=", owner_id)
     .limit(1)

@@ -30,7 +30,7 @@ export async function writeReview(
 ): Promise<void> {
   const at = ports.now();
   const { first_name, last_name } = await tx
-    .selectFrom("profiles")
+    .selectFrom("published_profiles as profiles")
     .select(["first_name", "last_name"])
     .where("id", "=", request.owner_id)
     .executeTakeFirstOrThrow();

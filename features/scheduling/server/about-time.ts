@@ -11,12 +11,12 @@ export const fromTo = (start: Date, end: Date | null) =>
 /** Reads what the letters about a request's time say; undefined once the request is gone. */
 export async function loadTime({ db }: Pick<LetterPorts, "db">, { request_id }: { request_id: string }) {
   return db
-    .selectFrom("requests as r")
-    .innerJoin("services as s", "s.id", "r.service_id")
-    .innerJoin("properties as p", "p.id", "r.property_id")
-    .innerJoin("profiles as owner", "owner.id", "r.owner_id")
-    .innerJoin("profiles as provider", "provider.id", "r.provider_id")
-    .innerJoin("provider_profiles as business", "business.profile_id", "r.provider_id")
+    .selectFrom("published_requests as r")
+    .innerJoin("published_services as s", "s.id", "r.service_id")
+    .innerJoin("published_properties as p", "p.id", "r.property_id")
+    .innerJoin("published_profiles as owner", "owner.id", "r.owner_id")
+    .innerJoin("published_profiles as provider", "provider.id", "r.provider_id")
+    .innerJoin("published_provider_profiles as business", "business.profile_id", "r.provider_id")
     .leftJoin("appointments as a", "a.request_id", "r.id")
     .select([
       "r.id",

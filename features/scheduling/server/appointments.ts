@@ -13,10 +13,10 @@ export async function listAppointments(
 ): Promise<ProviderAppointment[]> {
   const rows = await db
     .selectFrom("appointments as a")
-    .innerJoin("requests as r", "r.id", "a.request_id")
-    .innerJoin("services as s", "s.id", "r.service_id")
-    .innerJoin("properties as p", "p.id", "r.property_id")
-    .innerJoin("profiles as owner", "owner.id", "r.owner_id")
+    .innerJoin("published_requests as r", "r.id", "a.request_id")
+    .innerJoin("published_services as s", "s.id", "r.service_id")
+    .innerJoin("published_properties as p", "p.id", "r.property_id")
+    .innerJoin("published_profiles as owner", "owner.id", "r.owner_id")
     .select([
       "a.request_id",
       "a.starts_at",

@@ -28,7 +28,7 @@ export async function setHours(
   return inTransaction(db, async (tx) => {
     // Two tabs that save at once follow each other.
     await tx
-      .selectFrom("profiles")
+      .selectFrom("published_profiles as profiles")
       .select("id")
       .where("id", "=", provider.id)
       .forNoKeyUpdate()

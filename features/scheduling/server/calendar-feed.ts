@@ -59,8 +59,8 @@ interface Feed {
 const feedOf = (db: Db, token: string): Promise<Feed | undefined> =>
   db
     .selectFrom("calendar_feeds as feed")
-    .innerJoin("profiles as p", "p.id", "feed.provider_id")
-    .innerJoin("provider_profiles as business", "business.profile_id", "feed.provider_id")
+    .innerJoin("published_profiles as p", "p.id", "feed.provider_id")
+    .innerJoin("published_provider_profiles as business", "business.profile_id", "feed.provider_id")
     .select(["p.id", "business.business_name"])
     .where("feed.token_hash", "=", hashOf(token))
     .where("p.suspended_at", "is", null)
@@ -95,10 +95,10 @@ async function calendarOf(db: Db, { id, business_name }: Feed, { origin, at }: {
 const confirmedSince = (db: Db, provider_id: string, since: Date) =>
   db
     .selectFrom("appointments as a")
-    .innerJoin("requests as r", "r.id", "a.request_id")
-    .innerJoin("services as s", "s.id", "r.service_id")
-    .innerJoin("properties as p", "p.id", "r.property_id")
-    .innerJoin("profiles as owner", "owner.id", "r.owner_id")
+    .innerJoin("published_requests as r", "r.id", "a.request_id")
+    .innerJoin("published_services as s", "s.id", "r.service_id")
+    .innerJoin("published_properties as p", "p.id", "r.property_id")
+    .innerJoin("published_profiles as owner", "owner.id", "r.owner_id")
     .select([
       "a.request_id",
       "a.starts_at",

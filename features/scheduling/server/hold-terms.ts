@@ -105,7 +105,7 @@ async function refuseTooMany(
 async function refuseCrowding(tx: Db, { id, provider_id }: Pair & { id: string }, at: Date): Promise<void> {
   const held = await tx
     .selectFrom("appointments as a")
-    .innerJoin("profiles as owner", "owner.id", "a.owner_id")
+    .innerJoin("published_profiles as owner", "owner.id", "a.owner_id")
     .select("a.request_id")
     .where("a.provider_id", "=", provider_id)
     .where("a.ends_at", ">", at)

@@ -3,7 +3,7 @@ import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 
 const requestsOf = (db: Db, { id, role }: Pick<Person, "id" | "role">) =>
   db
-    .selectFrom("requests")
+    .selectFrom("published_requests as requests")
     .select("id")
     .where(role === "owner" ? "owner_id" : "provider_id", "=", id);
 
@@ -17,7 +17,6 @@ export const schedulingPersonalData: PersonalData = {
     "provider_hours",
     "time_off",
     "calendar_feeds",
-    "provider_days",
     "free_times",
   ],
   async read(db, { id, role }) {
@@ -37,7 +36,7 @@ export const schedulingPersonalData: PersonalData = {
       .where(role === "owner" ? "owner_id" : "provider_id", "=", id)
       .execute();
     if (role === "owner") return { appointments, appointment_events, hold_terms };
-    const of = (table: "provider_hours" | "time_off" | "provider_days") =>
+    const of = (table: "provider_hours" | "time_off") =>
       db.selectFrom(table).selectAll().where("provider_id", "=", id).execute();
     return {
       appointments,
@@ -45,7 +44,6 @@ export const schedulingPersonalData: PersonalData = {
       hold_terms,
       hours: await of("provider_hours"),
       time_off: await of("time_off"),
-      days: await of("provider_days"),
     };
   },
   async erase(tx, { id, role }) {
@@ -61,13 +59,7 @@ export const schedulingPersonalData: PersonalData = {
         .where(role === "owner" ? "owner_id" : "provider_id", "=", id)
         .execute();
     }
-    for (const table of [
-      "provider_hours",
-      "time_off",
-      "calendar_feeds",
-      "provider_days",
-      "free_times",
-    ] as const) {
+    for (const table of ["provider_hours", "time_off", "calendar_feeds", "free_times"] as const) {
       await tx.deleteFrom(table).where("provider_id", "=", id).execute();
     }
     return [];

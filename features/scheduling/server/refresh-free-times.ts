@@ -96,7 +96,7 @@ export async function refreshFreeTimes(db: Db, provider_id: string, at: Date): P
 
 const activeServices = (tx: Db, provider_id: string) =>
   tx
-    .selectFrom("services")
+    .selectFrom("published_services as services")
     .select(["id", "duration_minutes"])
     .where("provider_id", "=", provider_id)
     .where("removed_at", "is", null)

@@ -33,7 +33,7 @@ export async function readerOf(
 ): Promise<Reader> {
   if (!actor || actor.suspended) return ANYBODY;
   const own = await db
-    .selectFrom("requests")
+    .selectFrom("published_requests as requests")
     .select("id")
     .where("id", "=", request)
     .where("service_id", "=", id)
@@ -52,11 +52,11 @@ interface Row extends PlanRow {
 // The service and its provider's plan together: free times cost one query, whatever the number of days.
 const SERVICE = `
   select s.duration_minutes, s.removed_at,
-    s.is_active and s.removed_at is null and c.is_available and p.suspended_at is null as is_public,
+    service_is_public(s.is_active, s.removed_at, c.is_available, p.suspended_at) as is_public,
     ${planColumns("s.provider_id", "$2::timestamptz", "$3::timestamptz", "$4::timestamptz", "$5::uuid")}
-  from services s
-    join categories c on c.id = s.category_id
-    join profiles p on p.id = s.provider_id
+  from published_services s
+    join published_categories c on c.id = s.category_id
+    join published_profiles p on p.id = s.provider_id
   where s.id = $1`;
 
 /** The free times of an active service. Throws SERVICE_NOT_FOUND, or GONE once it is removed. */

@@ -72,7 +72,7 @@ export async function oneAtATime(tx: Db, whose: "owner" | "provider", id: string
 /** How long an appointment of a request's service lasts, in minutes. */
 export async function durationOf(tx: Db, { service_id }: ScheduledRequest): Promise<number> {
   const { duration_minutes } = await tx
-    .selectFrom("services")
+    .selectFrom("published_services as services")
     .select("duration_minutes")
     .where("id", "=", service_id)
     .executeTakeFirstOrThrow();

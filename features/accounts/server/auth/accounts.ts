@@ -1,8 +1,8 @@
 import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import type { Secrets } from "#platform/secrets/secrets.ts";
 import { recordMarks } from "../marks.ts";
 import { emailConfirmed } from "./jobs.ts";
+import type { AuthParts, ProfileWriter } from "./parts.ts";
 
 /** An account as every auth call reads it. */
 export interface Account {
@@ -87,25 +87,24 @@ export async function updateAccount(
 /** Gives an account another address; its profile follows, verified since the link was opened there. */
 export async function changeEmail(
   db: Db,
-  secrets: Secrets,
+  { secrets, profiles }: Pick<AuthParts, "secrets" | "profiles">,
   { id, from, to, now }: { id: string; from: string; to: string; now: Date },
 ): Promise<void> {
   await db.updateTable("accounts").set({ email: to }).where("id", "=", id).execute();
   const marks = [from, to].map((value) => ({ kind: "email" as const, value }));
   await recordMarks(db, secrets, id, { marks, at: now });
-  await db.updateTable("profiles").set({ email_verified_at: now }).where("id", "=", id).execute();
+  await profiles.confirmNewEmail(db, id, now);
   await addJob(db, emailConfirmed, { account_id: id });
 }
 
 /** A letter sent to the account's address was read: the address is its person's. */
-export async function markEmailVerified(db: Db, id: string, now: Date): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable("profiles")
-    .set({ email_verified_at: now })
-    .where("id", "=", id)
-    .where("email_verified_at", "is", null)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) await addJob(db, emailConfirmed, { account_id: id });
+export async function markEmailVerified(
+  db: Db,
+  profiles: ProfileWriter,
+  id: string,
+  now: Date,
+): Promise<void> {
+  if (await profiles.confirmEmail(db, id, now)) await addJob(db, emailConfirmed, { account_id: id });
 }
 
 export async function markSignedIn(db: Db, id: string, now: Date): Promise<Account | undefined> {

@@ -8,7 +8,7 @@ import { bearerToken } from "./bearer.ts";
 /** Written out, not built: every call of the API runs it. Two look-ups by primary key. */
 const SESSION_AND_ROLE = `
   select profiles.user_type, profiles.suspended_at is not null as suspended
-  from sessions join profiles on profiles.id = sessions.account_id
+  from sessions join published_profiles profiles on profiles.id = sessions.account_id
   where sessions.id = $1 and sessions.account_id = $2 and sessions.not_after > $3`;
 
 /**

@@ -65,7 +65,7 @@ async function recipientOf(db: Db, link: Link): Promise<Recipient | undefined> {
   if (link.kind === "email_change") return { ...own, email: link.email, warned: account.email };
   if (link.kind === "recovery") return account.password_hash === null ? undefined : own;
   const { email_verified_at } = await db
-    .selectFrom("profiles")
+    .selectFrom("published_profiles as profiles")
     .select("email_verified_at")
     .where("id", "=", account.id)
     .executeTakeFirstOrThrow();

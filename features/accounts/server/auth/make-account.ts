@@ -3,7 +3,6 @@ import type { Db } from "#platform/postgres/database.ts";
 import { recordMarks } from "../marks.ts";
 import { type Account, insertAccount } from "./accounts.ts";
 import type { AuthParts } from "./parts.ts";
-import { insertProfile } from "./profile.ts";
 import { refusingDuplicates } from "./refusing-duplicates.ts";
 
 /**
@@ -20,7 +19,7 @@ export async function makeAccount(
     extra?: object;
     now: Date;
   },
-  { secrets, onSignUp }: Pick<AuthParts, "secrets" | "onSignUp">,
+  { secrets, profiles, onSignUp }: Pick<AuthParts, "secrets" | "profiles" | "onSignUp">,
 ): Promise<Account> {
   const { email, password_hash, person, extra, now } = asked;
   const account = await refusingDuplicates(async () => {
@@ -30,7 +29,7 @@ export async function makeAccount(
       user_metadata: { ...extra, ...person },
       now,
     });
-    await insertProfile(transaction, made, person);
+    await profiles.create(transaction, { id: made.id, email, phone: person.phoneNumber }, person);
     return made;
   });
   const marks = [

@@ -1,3 +1,4 @@
+import type { SignUpMetadata } from "#features/accounts/contract/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 import type { AccessTokens } from "./access-token.ts";
@@ -32,6 +33,20 @@ export interface NewAccount {
   user_type: "owner" | "provider";
 }
 
+/** What becomes of a profile by its account; profiles own the row and hand these in, since they use accounts. */
+export interface ProfileWriter {
+  /** The profile an account starts with: its role comes from here from then on, never from the metadata. */
+  create(
+    tx: Db,
+    account: { id: string; email: string; phone: string | null },
+    person: SignUpMetadata,
+  ): Promise<void>;
+  /** Confirms the address of a profile; returns false when it was confirmed already. */
+  confirmEmail(tx: Db, id: string, now: Date): Promise<boolean>;
+  /** Confirms the new address of a profile, which has followed its account's. */
+  confirmNewEmail(tx: Db, id: string, now: Date): Promise<void>;
+}
+
 /** What the use cases of the auth service work with. */
 export interface AuthParts {
   db: Db;
@@ -46,6 +61,7 @@ export interface AuthParts {
   limits: AuthLimits;
   now: () => Date;
   log: AuthLog;
+  profiles: ProfileWriter;
   /** What other features make for a new account, in the same transaction. */
   onSignUp: (transaction: Db, account: NewAccount) => Promise<void>;
   /** Work that must not lengthen the answer; its failure is only logged. */

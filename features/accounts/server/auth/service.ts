@@ -4,7 +4,7 @@ import { type AccessTokens, createAccessTokens, issuerOf } from "./access-token.
 import { createDevices } from "./devices.ts";
 import type { SigningKeys } from "./keys.ts";
 import { AUTH_LIMITS, type AuthLimiter, type AuthLimits } from "./limits.ts";
-import type { AuthConfig, AuthLog, AuthParts, Caller, NewAccount } from "./parts.ts";
+import type { AuthConfig, AuthLog, AuthParts, Caller, NewAccount, ProfileWriter } from "./parts.ts";
 import { createPasswords } from "./passwords.ts";
 import { type AuthApp, type AuthContext, authRoutes } from "./routes.ts";
 import { createSlowDown } from "./slow-down.ts";
@@ -20,6 +20,7 @@ export interface AuthServiceOptions {
   /** The address a request comes from, as far as trusted proxies tell. */
   clientAddress: (c: AuthContext) => string;
   log: AuthLog;
+  profiles: ProfileWriter;
   onSignUp: (transaction: Db, account: NewAccount) => Promise<void>;
   now?: () => Date;
   limits?: AuthLimits;

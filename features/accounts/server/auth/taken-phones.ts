@@ -20,7 +20,11 @@ export async function countTakenPhone(
   phone: string,
   caller: Caller,
 ): Promise<void> {
-  const taken = await db.selectFrom("profiles").select("id").where("phone", "=", phone).executeTakeFirst();
+  const taken = await db
+    .selectFrom("published_profiles as profiles")
+    .select("id")
+    .where("phone", "=", phone)
+    .executeTakeFirst();
   if (!taken) return;
   const address = addressBlock(caller.address);
   const isKnown = (await limiter.strike(limits.same_taken_phone, `${address} ${phone}`)) > 0;

@@ -1,3 +1,4 @@
+import { forgetCallsBefore } from "#platform/http/idempotency.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { IDLE_MS } from "./sessions.ts";
 
@@ -26,5 +27,5 @@ export async function tidyAccounts(db: Db, now: Date): Promise<void> {
     .where("kind", "=", "device")
     .where("seen_at", "<", before(DEVICES_MS))
     .execute();
-  await db.deleteFrom("idempotency_keys").where("created_at", "<", before(KEYS_MS)).execute();
+  await forgetCallsBefore(db, before(KEYS_MS));
 }

@@ -84,7 +84,7 @@ export async function openFor(
  */
 async function spend(
   db: Db,
-  { secrets }: Pick<AuthParts, "secrets">,
+  { secrets, profiles }: Pick<AuthParts, "secrets" | "profiles">,
   { token, kind, caller }: Shown,
   now: Date,
 ): Promise<{ link: Link; account: Account }> {
@@ -95,14 +95,14 @@ async function spend(
   if (kind !== "email_change") {
     // A letter to an address that has been left since proves nothing of the present one.
     if (link.email !== account.email) throw new AuthFailure("otp_expired");
-    await markEmailVerified(db, account.id, now);
+    await markEmailVerified(db, profiles, account.id, now);
     if (kind === "confirmation") {
       await recordSecurityEvent(db, { account_id: account.id, kind: "email_confirmed", caller, now });
     }
     return { link, account };
   }
   await refusingDuplicates(() =>
-    changeEmail(db, secrets, { id: account.id, from: account.email, to: link.email, now }),
+    changeEmail(db, { secrets, profiles }, { id: account.id, from: account.email, to: link.email, now }),
   );
   await endLinks(db, { account_id: account.id, now });
   await recordSecurityEvent(db, { account_id: account.id, kind: "email_changed", caller, now });

@@ -11,7 +11,7 @@ import type { HostedClaims } from "./verify-token.ts";
 /** Written out, not built: every call of the API runs it. */
 const PROFILE = `
   select user_type, email, email_verified_at, suspended_at is not null as suspended, closed_at is not null as closed
-  from profiles where id = $1`;
+  from published_profiles profiles where id = $1`;
 
 interface Row {
   user_type: "owner" | "provider";
@@ -26,6 +26,7 @@ interface Parts {
   verify: (token: string) => Promise<HostedClaims | undefined>;
   now: () => Date;
   secrets: AuthParts["secrets"];
+  profiles: AuthParts["profiles"];
   onSignUp: AuthParts["onSignUp"];
 }
 
@@ -35,7 +36,8 @@ interface Parts {
  * hosted service's: a token is good until it expires. Throws Failure UNAUTHORIZED for a token that proves nothing
  * or whose account is closed, INVALID_PERMISSIONS for somebody whose sign-up said too little to make a profile of.
  */
-export function createHostedAuthenticator({ db, verify, now, secrets, onSignUp }: Parts) {
+export function createHostedAuthenticator(parts: Parts) {
+  const { db, verify, now, secrets, profiles, onSignUp } = parts;
   return async (authorization: string | undefined): Promise<Actor | null> => {
     if (authorization === undefined) return null;
     const token = bearerToken(authorization);
@@ -43,14 +45,13 @@ export function createHostedAuthenticator({ db, verify, now, secrets, onSignUp }
     if (!claims) throw new Failure("UNAUTHORIZED");
     const row = (await profileOf(db, claims)) ?? (await firstCall(claims));
     if (!row || row.closed) throw new Failure("UNAUTHORIZED");
-    if (row.email !== claims.email || row.email_verified_at === null)
-      await followEmail(db, secrets, row, claims);
+    if (row.email !== claims.email || row.email_verified_at === null) await followEmail(parts, row, claims);
     const { account_id: id, session_id } = claims;
     return { id, session_id, role: row.user_type, suspended: row.suspended };
   };
 
   async function firstCall(claims: HostedClaims): Promise<Row | undefined> {
-    await makeHostedProfile(db, claims, { now: now(), secrets, onSignUp });
+    await makeHostedProfile(db, claims, { now: now(), secrets, profiles, onSignUp });
     return profileOf(db, claims);
   }
 }
@@ -61,14 +62,13 @@ export function createHostedAuthenticator({ db, verify, now, secrets, onSignUp }
  * one back. One that another account has here stays that account's.
  */
 async function followEmail(
-  db: Db,
-  secrets: AuthParts["secrets"],
+  { db, secrets, profiles }: Parts,
   row: Row,
   { account_id: id, email, issued_at }: HostedClaims,
 ): Promise<void> {
   if (row.email_verified_at !== null && issued_at <= row.email_verified_at) return;
   try {
-    await changeEmail(db, secrets, { id, from: row.email, to: email, now: issued_at });
+    await changeEmail(db, { secrets, profiles }, { id, from: row.email, to: email, now: issued_at });
   } catch (error) {
     if (!isUniqueViolation(error, "accounts_email_key")) throw error;
   }

@@ -2,7 +2,6 @@ import { signUpMetadata } from "#features/accounts/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
 import type { AuthParts } from "../auth/parts.ts";
-import { insertProfile } from "../auth/profile.ts";
 import { type Mark, recordMarks } from "../marks.ts";
 import type { HostedClaims } from "./verify-token.ts";
 
@@ -14,7 +13,7 @@ import type { HostedClaims } from "./verify-token.ts";
 export async function makeHostedProfile(
   db: Db,
   { account_id: id, email, user_metadata }: HostedClaims,
-  { now, secrets, onSignUp }: { now: Date } & Pick<AuthParts, "secrets" | "onSignUp">,
+  { now, secrets, profiles, onSignUp }: { now: Date } & Pick<AuthParts, "secrets" | "profiles" | "onSignUp">,
 ): Promise<void> {
   const person = signUpMetadata.safeParse(user_metadata);
   if (!person.success) throw new Failure("INVALID_PERMISSIONS");
@@ -32,11 +31,11 @@ export async function makeHostedProfile(
         return;
       }
       const taken = await tx
-        .selectFrom("profiles")
+        .selectFrom("published_profiles as profiles")
         .select("id")
         .where("phone", "=", person.data.phoneNumber)
         .executeTakeFirst();
-      await insertProfile(tx, { id, email }, person.data, taken ? null : person.data.phoneNumber);
+      await profiles.create(tx, { id, email, phone: taken ? null : person.data.phoneNumber }, person.data);
       const phone: Mark[] = taken ? [] : [{ kind: "phone", value: person.data.phoneNumber }];
       await recordMarks(tx, secrets, id, { marks: [{ kind: "email", value: email }, ...phone], at: now });
       await onSignUp(tx, { id, user_type: person.data.user_type });

@@ -31,11 +31,11 @@ const statement = (scope: "business_type_id" | "category_id") => `
   )
   select page.provider_id as id, page.service_count, pp.business_name, pp.tagline, pp.city, pp.verification,
     pp.rating_sum, pp.rating_count, p.avatar_url,
-    array(select business_type_id from provider_business_types where provider_id = page.provider_id) as trade_ids,
+    array(select business_type_id from published_provider_business_types provider_business_types where provider_id = page.provider_id) as trade_ids,
     (select count(*)::int from found) as total
   from page
-    join profiles p on p.id = page.provider_id
-    join provider_profiles pp on pp.profile_id = page.provider_id
+    join published_profiles p on p.id = page.provider_id
+    join published_provider_profiles pp on pp.profile_id = page.provider_id
   order by page.place desc, page.provider_id desc`;
 
 /** Returns providers by trade and city. Throws RANGE_NOT_SATISFIABLE for a page past the end. */

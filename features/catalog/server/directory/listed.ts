@@ -9,7 +9,7 @@ const SOURCES = {
     select s.id, s.updated_at from services s
     where exists (select from service_listings l where l.service_id = s.id and l.city_id = '')`,
   providers: sql`
-    select p.id, p.updated_at from profiles p
+    select p.id, p.updated_at from published_profiles p
     where p.user_type = 'provider' and exists (
       select from services s join service_listings l on l.service_id = s.id and l.city_id = ''
       where s.provider_id = p.id)`,

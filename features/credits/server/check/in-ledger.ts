@@ -59,11 +59,11 @@ const QUESTIONS: Question[] = [
     (db) =>
       sql<Row>`
         select r.id::text as subject, format('costs %s credits, charged %s', r.lead_credits, coalesce(-e.amount, 0)) as detail
-        from requests r left join credit_entries e on e.request_id = r.id and e.kind = 'unlock'
+        from published_requests r left join credit_entries e on e.request_id = r.id and e.kind = 'unlock'
         where r.unlocked_by = 'credits' and e.amount is distinct from -r.lead_credits
         union all
         select r.id::text, 'unlocked by card without a payment that stands or went back'
-        from requests r
+        from published_requests r
         where r.unlocked_by = 'card'
           and not exists (select from purchases p where p.request_id = r.id and p.paid_at is not null)`.execute(
         db,
@@ -74,7 +74,7 @@ const QUESTIONS: Question[] = [
     (db) =>
       sql<Row>`
         select e.id::text as subject, format('%s credits for a lead that is not unlocked by credits', -e.amount) as detail
-        from credit_entries e left join requests r on r.id = e.request_id
+        from credit_entries e left join published_requests r on r.id = e.request_id
         where e.kind = 'unlock' and r.unlocked_by is distinct from 'credits'`.execute(db),
   ],
   [
@@ -84,9 +84,9 @@ const QUESTIONS: Question[] = [
         select coalesce(l.request_id, e.request_id)::text as subject,
           format('given back: %s, ledger %s of %s credits', case when l.request_id is null then 'no' else 'yes' end,
             coalesce(e.amount, 0), r.lead_credits) as detail
-        from (select * from lead_returns where paid_by = 'credits') l
+        from (select * from published_lead_returns lead_returns where paid_by = 'credits') l
         full join (select * from credit_entries where kind = 'lead_return') e on e.request_id = l.request_id
-        left join requests r on r.id = coalesce(l.request_id, e.request_id)
+        left join published_requests r on r.id = coalesce(l.request_id, e.request_id)
         where l.request_id is null or e.amount is distinct from r.lead_credits`.execute(db),
   ],
   [
@@ -138,7 +138,7 @@ const QUESTIONS: Question[] = [
         where not exists (select from receipts r where r.purchase_id = p.id)
           and (exists (select from credit_entries e where e.purchase_id = p.id and e.kind = 'purchase')
             or (p.kind = 'lead' and p.status = 'paid' and exists (
-              select from requests r where r.id = p.request_id and r.unlocked_by = 'card' and r.unlocked_at = p.paid_at)))`.execute(
+              select from published_requests r where r.id = p.request_id and r.unlocked_by = 'card' and r.unlocked_at = p.paid_at)))`.execute(
         db,
       ),
   ],

@@ -89,7 +89,7 @@ function textOf({ ended, isVerified, isRefused }: Pick<Answer, "ended" | "isVeri
 /** Returns why a verification that rested on no document was taken back: the operator's act alone says it. */
 async function reasonOfAct(db: Db, provider_id: string, at: Date): Promise<string | undefined> {
   const act = await db
-    .selectFrom("operator_acts")
+    .selectFrom("published_operator_acts as operator_acts")
     .select(sql<string | null>`details ->> 'reason'`.as("reason"))
     .where("subject", "=", provider_id)
     .where("act", "=", "refuse")

@@ -6,7 +6,11 @@ import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 
 /** Whom the actor is, for the features that hold something of them. Throws UNAUTHORIZED when they are gone. */
 export async function personOf(db: Db, actor: Actor): Promise<Person> {
-  const row = await db.selectFrom("accounts").select("email").where("id", "=", actor.id).executeTakeFirst();
+  const row = await db
+    .selectFrom("published_accounts as accounts")
+    .select("email")
+    .where("id", "=", actor.id)
+    .executeTakeFirst();
   if (!row) throw new Failure("UNAUTHORIZED");
   return { id: actor.id, email: row.email, role: actor.role };
 }

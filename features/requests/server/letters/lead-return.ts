@@ -39,9 +39,9 @@ export default defineLetter({
     db
       .selectFrom("lead_returns as returned")
       .innerJoin("requests as r", "r.id", "returned.request_id")
-      .innerJoin("services as s", "s.id", "r.service_id")
-      .innerJoin("properties as p", "p.id", "r.property_id")
-      .leftJoin("purchases", (join) =>
+      .innerJoin("published_services as s", "s.id", "r.service_id")
+      .innerJoin("published_properties as p", "p.id", "r.property_id")
+      .leftJoin("published_purchases as purchases", (join) =>
         join.onRef("purchases.request_id", "=", "r.id").on("purchases.paid_at", "is not", null),
       )
       .leftJoin("lead_reports as report", "report.request_id", "r.id")

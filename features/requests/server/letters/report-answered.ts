@@ -37,8 +37,8 @@ export default defineLetter({
     db
       .selectFrom("lead_reports as report")
       .innerJoin("requests as r", "r.id", "report.request_id")
-      .innerJoin("services as s", "s.id", "r.service_id")
-      .innerJoin("properties as p", "p.id", "r.property_id")
+      .innerJoin("published_services as s", "s.id", "r.service_id")
+      .innerJoin("published_properties as p", "p.id", "r.property_id")
       .select([
         "r.id",
         "report.provider_id",

@@ -1,0 +1,29 @@
+import type { ProfileWriter } from "#features/accounts/server/index.ts";
+
+/** What accounts change of profiles, in the transaction of the sign-up or of the link that was opened. */
+export const profileWriter: ProfileWriter = {
+  async create(tx, { id, email, phone }, person) {
+    const { user_type, first_name, last_name, full_name } = person;
+    await tx
+      .insertInto("profiles")
+      .values({ id, user_type, first_name, last_name, full_name, email, phone })
+      .execute();
+    if (person.user_type === "owner") return;
+    await tx
+      .insertInto("provider_profiles")
+      .values({ profile_id: id, business_name: person.businessName })
+      .execute();
+  },
+  async confirmEmail(tx, id, now) {
+    const { numUpdatedRows } = await tx
+      .updateTable("profiles")
+      .set({ email_verified_at: now })
+      .where("id", "=", id)
+      .where("email_verified_at", "is", null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+  async confirmNewEmail(tx, id, now) {
+    await tx.updateTable("profiles").set({ email_verified_at: now }).where("id", "=", id).execute();
+  },
+};

@@ -1,0 +1,81 @@
+import { lockProviderListings } from "#features/catalog/server/index.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { documentsAnswered } from "./events.ts";
+import { letters } from "./letters/index.gen.ts";
+
+/** Accepts a provider's pending documents, and with them the business; returns how many. A letter tells the provider. */
+export async function acceptDocuments(tx: Db, provider_id: string, decided_at: Date): Promise<number> {
+  await lockProviderListings(tx, provider_id);
+  await setVerification(tx, provider_id, "verified");
+  const count = await decideDocuments(tx, provider_id, "pending", {
+    status: "accepted",
+    reason: "",
+    decided_at,
+  });
+  await tellProvider(tx, provider_id, { decided_at, ended: false });
+  return count;
+}
+
+interface Refusal {
+  documents: number;
+  /** The verification itself was taken back. */
+  ended: boolean;
+  isVerified: boolean;
+}
+
+/**
+ * Refuses a provider's pending documents; a provider verified by earlier ones stays so. With none pending, takes the
+ * verification itself back, and the documents it rested on. Either way a letter tells why. Returns undefined when there
+ * is nothing to refuse.
+ */
+export async function refuseDocuments(
+  tx: Db,
+  provider_id: string,
+  { reason, decided_at }: { reason: string; decided_at: Date },
+): Promise<Refusal | undefined> {
+  await lockProviderListings(tx, provider_id);
+  const { verification } = await tx
+    .selectFrom("provider_profiles")
+    .select("verification")
+    .where("profile_id", "=", provider_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const wasVerified = verification === "verified";
+  const decision = { status: "refused", reason, decided_at } as const;
+  const pending = await decideDocuments(tx, provider_id, "pending", decision);
+  const ended = wasVerified && pending === 0;
+  if (!ended && pending === 0) return undefined;
+  const documents = ended ? await decideDocuments(tx, provider_id, "accepted", decision) : pending;
+  if (ended || !wasVerified) await setVerification(tx, provider_id, "none");
+  await tellProvider(tx, provider_id, { decided_at, ended });
+  return { documents, ended, isVerified: wasVerified && !ended };
+}
+
+/** The caller has locked what is listed of the provider, whose listings follow. */
+async function setVerification(tx: Db, id: string, verification: "verified" | "none"): Promise<void> {
+  await tx.updateTable("provider_profiles").set({ verification }).where("profile_id", "=", id).execute();
+}
+
+/** Decides a provider's documents of one status; returns how many. */
+async function decideDocuments(
+  tx: Db,
+  provider_id: string,
+  status: "pending" | "accepted",
+  decision: { status: "accepted" | "refused"; reason: string; decided_at: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("provider_documents")
+    .set(decision)
+    .where("provider_id", "=", provider_id)
+    .where("status", "=", status)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+function tellProvider(
+  tx: Db,
+  provider_id: string,
+  { decided_at, ended }: { decided_at: Date; ended: boolean },
+) {
+  return letters.queue(tx, documentsAnswered, { provider_id, decided_at: decided_at.toISOString(), ended });
+}
