@@ -23,7 +23,7 @@ export async function refreshProviderListings(tx: Db, providerId: string): Promi
  * provider_profiles, listings.
  */
 export async function lockProviderListings(tx: Db, providerId: string): Promise<void> {
-  await sql`select from profiles where id = ${providerId}::uuid for update`.execute(tx);
+  await sql`select from published_profiles profiles where id = ${providerId}::uuid for update`.execute(tx);
   await sql`
     select from services where provider_id = ${providerId}::uuid and removed_at is null
     order by id for no key update`.execute(tx);

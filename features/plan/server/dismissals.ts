@@ -4,7 +4,11 @@ import type { Db } from "#platform/postgres/database.ts";
 
 /** Stops proposing a service's past jobs. Throws SERVICE_NOT_FOUND. */
 export async function dismissJob(db: Db, owner: Owner, serviceId: string, now: Date): Promise<void> {
-  const service = await db.selectFrom("services").select("id").where("id", "=", serviceId).executeTakeFirst();
+  const service = await db
+    .selectFrom("published_services as services")
+    .select("id")
+    .where("id", "=", serviceId)
+    .executeTakeFirst();
   if (!service) throw new Failure("SERVICE_NOT_FOUND");
   await db
     .insertInto("plan_dismissals")

@@ -156,7 +156,7 @@ async function seasonalTrades(db: Db, owner: Owner, now: Date): Promise<Plan["se
       sql<boolean>`exists (select from published_listing_counts n where n.city_id = '' and n.scope = bt.id and n.services > 0)`,
     )
     .where(
-      sql<boolean>`bt.id not in (select business_type_id from requests where owner_id = ${owner.id} and created_at > ${recentSince})`,
+      sql<boolean>`bt.id not in (select business_type_id from published_requests requests where owner_id = ${owner.id} and created_at > ${recentSince})`,
     )
     .orderBy("bt.position")
     .execute();

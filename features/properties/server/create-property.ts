@@ -31,7 +31,12 @@ export async function createProperty(db: Db, owner: Owner, draft: PropertyDraft)
  * ninety-nine.
  */
 async function checkPropertyCount(tx: Db, owner: Owner): Promise<void> {
-  await tx.selectFrom("profiles").select("id").where("id", "=", owner.id).forNoKeyUpdate().execute();
+  await tx
+    .selectFrom("published_profiles as profiles")
+    .select("id")
+    .where("id", "=", owner.id)
+    .forNoKeyUpdate()
+    .execute();
   const existing = await tx
     .selectFrom("properties")
     .select("id")

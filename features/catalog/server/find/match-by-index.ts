@@ -22,13 +22,13 @@ export function matchByIndex(
   const nearest = isNear ? `, min(array_position(${$.cities}::text[], l.city_id)) as turn` : "";
   return `
     with matches as materialized (
-      select w.service_id from service_words w left join free_times f on f.service_id = w.service_id
+      select w.service_id from service_words w left join published_free_times f on f.service_id = w.service_id
       where ${$.provider}::uuid is null and w.words @@ ${$.words}::tsquery and (${$.day}::int is null or f.free_days @> array[${$.day}::int])
       union all
-      select service_id from free_times where ${$.provider}::uuid is null and ${$.words}::tsquery is null and free_days @> array[${$.day}::int]
+      select service_id from published_free_times free_times where ${$.provider}::uuid is null and ${$.words}::tsquery is null and free_days @> array[${$.day}::int]
       union all
       select s.id from services s left join service_words w on w.service_id = s.id
-        left join free_times f on f.service_id = s.id
+        left join published_free_times f on f.service_id = s.id
       where s.provider_id = ${$.provider}::uuid and s.removed_at is null and (${$.words}::tsquery is null or w.words @@ ${$.words}::tsquery)
         and (${$.day}::int is null or f.free_days @> array[${$.day}::int])
     ), found as materialized (

@@ -46,4 +46,4 @@ export const WORDS_CONDITION = `(${$.words}::tsquery is null
   or (select w.words @@ ${$.words}::tsquery from service_words w where w.service_id = l.service_id))`;
 
 export const DAY_CONDITION = `(${$.day}::int is null
-  or (select f.free_days @> array[${$.day}::int] from free_times f where f.service_id = l.service_id))`;
+  or (select f.free_days @> array[${$.day}::int] from published_free_times f where f.service_id = l.service_id))`;
