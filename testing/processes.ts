@@ -54,7 +54,7 @@ export async function spawnProduct(env: Record<string, string>, entry?: string) 
         if (!line && !isOver) throw new Error(`no line says « ${message} »: ${JSON.stringify(lines)}`);
         return line;
       };
-      const line = await vi.waitFor(found, { timeout: 60_000, interval: 20 });
+      const line = await vi.waitFor(found, { timeout: 80_000, interval: 20 });
       if (!line) throw new Error(`it ended without « ${message} »: ${JSON.stringify(lines)}`);
       return line;
     },
