@@ -41,4 +41,6 @@ export const throwawaySettings: Settings = {
   autovacuum: "off",
   shared_buffers: "64MB",
   io_method: "sync",
+  // Several worlds a worker, each with pools of its own.
+  max_connections: "300",
 };

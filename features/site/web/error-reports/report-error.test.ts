@@ -12,11 +12,15 @@ beforeEach(async () => {
   sink.envelopes.length = 0;
   page = await import("./report-error.ts");
 });
+// The reporter's code is loaded with the first error, slowly on a busy machine.
 const events = (count: number) =>
-  vi.waitFor(() => {
-    expect(sink.events()).toHaveLength(count);
-    return sink.events();
-  });
+  vi.waitFor(
+    () => {
+      expect(sink.events()).toHaveLength(count);
+      return sink.events();
+    },
+    { timeout: 20_000 },
+  );
 
 test("an error is told with its level and without anything personal, also when it came before the address", async () => {
   page.reportError(new Error("no answer for helene@exemple.test at 514 555-0142"), "fatal");
