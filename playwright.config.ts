@@ -36,7 +36,7 @@ export default defineConfig({
     locale: "fr-CA",
     timezoneId: "America/Toronto",
     actionTimeout: 15_000,
-    // No trace: it fetches every picture of a page once more, which the pages' own policy refuses for previews.
+    // No trace: it fetches every image of a page once more, which the pages' own policy refuses for previews.
     screenshot: "only-on-failure",
     // What passes through one escapes the answers that stories prepare; offline.spec.ts is about it and lets it in.
     serviceWorkers: "block",

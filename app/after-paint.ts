@@ -4,7 +4,7 @@ const IMPORT = /import \* as (\w+) from ("[^"]+");\n?/g;
 
 /**
  * The same page, whose scripts are asked for once it has been painted: what is read comes first, and the words,
- * the style and the pictures have the network to themselves. Between two of them the browser may answer the
+ * the style and the images have the network to themselves. Between two of them the browser may answer the
  * visitor. React's router writes them to be fetched at once, and run in one go.
  * What it writes differently one day is left as it is; testing/journeys/public-pages.spec.ts would tell.
  */

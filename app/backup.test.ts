@@ -111,7 +111,7 @@ test("a backup made amid writes brings everything acknowledged back after a wipe
   const owner = await before.signUpOwner();
   const provider = await before.signUpProvider();
   await boughtPack(before, provider);
-  await before.ports.storage.put("avatars/kept.webp", Buffer.from("a picture"), "image/webp");
+  await before.ports.storage.put("avatars/kept.webp", Buffer.from("an image"), "image/webp");
   const writer = writing(owner);
   await addProperty(owner, "Avant la copie");
   const { folder } = await makeBackup(before);
@@ -130,7 +130,7 @@ test("a backup made amid writes brings everything acknowledged back after a wipe
     expect.arrayContaining(["Avant la copie", "Après la copie", ...writer.acknowledged]),
   );
   expect(await checkLedger(after.ports, new Date(0))).toEqual([]);
-  expect((await after.ports.storage.get("avatars/kept.webp"))?.toString()).toBe("a picture");
+  expect((await after.ports.storage.get("avatars/kept.webp"))?.toString()).toBe("an image");
   expect(existsSync(join(folder, "files/avatars/later.webp"))).toBe(false);
   expect(after.errors).toEqual([]);
 });

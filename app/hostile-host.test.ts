@@ -79,7 +79,7 @@ test("no token names it as its issuer, and no answer leads there", async () => {
   expect(link.all).not.toContain("pirate");
 });
 
-test("payment pages, pictures and the description of the API keep our own address", async () => {
+test("payment pages, images and the description of the API keep our own address", async () => {
   const provider = await world.signUpProvider();
   const pack_id = (await world.visitor.credits.packs()).data[0]?.id;
   const checkout = await asPirate("/api/credits/create-checkout-session", {

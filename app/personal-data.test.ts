@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codeOf } from "#testing/world/caller.ts";
-import { type Neighbourhood, picture, startNeighbourhood } from "#testing/world/neighbourhood.ts";
+import { image, type Neighbourhood, startNeighbourhood } from "#testing/world/neighbourhood.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
 
 /** Tables that hold nothing of anybody, or nothing that outlives its use, and why. */
@@ -11,7 +11,7 @@ const OF_NOBODY: Record<string, string> = {
   cities: "reference",
   postal_prefixes: "reference",
   credit_packs: "what we sell",
-  lead_return_counts: "numbers of leads given back, by trade",
+  lead_return_counts: "numbers of leads given back, by business type",
   listing_counts: "numbers of services",
   known_words: "single words that services were written with, tied to none",
   payment_events: "ids of the payment service's events",
@@ -95,7 +95,7 @@ describe("an owner", () => {
     const before = await everything();
     for (const secret of secrets()) expect(before).toContain(secret);
 
-    const { avatar_url } = (await owner.api.profiles.setAvatar({ avatar: await picture() })).data;
+    const { avatar_url } = (await owner.api.profiles.setAvatar({ avatar: await image() })).data;
     expect(await statuses([avatar_url])).toEqual([200]);
     await owner.api.privacy.remove({ password: "Maison1234" });
     await world.runJobs();
@@ -184,11 +184,11 @@ describe("a provider", () => {
         (select json_agg(c order by provider_id) from credit_accounts c) balances`;
     const before = await kept();
 
-    const { avatar_url } = (await provider.api.profiles.setAvatar({ avatar: await picture() })).data;
-    await provider.api.documents.send({ kind: "licence", document: await picture() });
+    const { avatar_url } = (await provider.api.profiles.setAvatar({ avatar: await image() })).data;
+    await provider.api.documents.send({ kind: "licence", document: await image() });
     const [{ file_key = "" } = {}] = await world.sql<{ file_key: string }[]>`
       select file_key from provider_documents where provider_id = ${provider.id} order by created_at desc limit 1`;
-    const images = [await picture()];
+    const images = [await image()];
     const added = (await provider.api.providerServices.addImages({ id: service.id, images })).data;
     const files = [
       avatar_url,

@@ -66,7 +66,7 @@ test("rows, files in a bucket and keys move to another server, proved table by t
   const owner = await world.signUpOwner();
   const provider = await world.signUpProvider();
   await boughtPack(world, provider);
-  await world.ports.storage.put("avatars/kept.webp", Buffer.from("a picture"), "image/webp");
+  await world.ports.storage.put("avatars/kept.webp", Buffer.from("an image"), "image/webp");
   const { folder: backup } = await backUp({
     url: world.config.DATABASE_URL,
     kind: "logical",
@@ -89,7 +89,7 @@ test("rows, files in a bucket and keys move to another server, proved table by t
   });
   try {
     expect((await callerOf(after.origin, owner.token).profiles.get()).data.id).toBe(owner.id);
-    expect((await after.ports.storage.get("avatars/kept.webp"))?.toString()).toBe("a picture");
+    expect((await after.ports.storage.get("avatars/kept.webp"))?.toString()).toBe("an image");
     expect(await checkLedger(after.ports, new Date(0))).toEqual([]);
     expect(queued.length).toBeGreaterThan(0);
     expect(await jobs(after.sql)).toEqual(queued);

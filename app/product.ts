@@ -41,8 +41,8 @@ export interface Options {
   limits?: Limits;
   /** Fills an empty database with the demonstration. */
   demonstration?: boolean;
-  /** Whether the demonstration's pictures are uploaded, in the background. */
-  pictures?: boolean;
+  /** Whether the demonstration's images are uploaded, in the background. */
+  images?: boolean;
   /** Writes what the product needs before its first answer (reference data, the demonstration); true unless told. */
   prepares?: boolean;
   /** The figures of the other processes that share the port, for /metrics. */
@@ -73,7 +73,7 @@ export async function startProduct(
     now,
     limits = LIMITS,
     demonstration = false,
-    pictures = true,
+    images = true,
     prepares = true,
     otherFigures,
     server = createServer({ keepAliveTimeoutBuffer: KEEP_ALIVE_MARGIN_MS }),
@@ -150,7 +150,7 @@ export async function startProduct(
       })
     : null;
   if (runsJobs) sandbox?.start();
-  if (pictures) demo?.uploadPictures();
+  if (images) demo?.uploadImages();
   return {
     ports,
     /** What this process would run later; for tests and tools that run jobs themselves. */

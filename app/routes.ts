@@ -7,9 +7,9 @@ export default [
     route("services/:id", "../features/discovery/web/service/service-page.tsx"),
     route("providers", "../features/discovery/web/directory/providers-page.tsx"),
     route("repertoire", "../features/discovery/web/directory/directory-page.tsx"),
-    route("repertoire/:trade", "../features/discovery/web/directory/trade-page.tsx"),
-    route("repertoire/:trade/:city", "../features/discovery/web/directory/trade-page.tsx", {
-      id: "repertoire/trade/city",
+    route("repertoire/:businessType", "../features/discovery/web/directory/business-type-page.tsx"),
+    route("repertoire/:businessType/:city", "../features/discovery/web/directory/business-type-page.tsx", {
+      id: "repertoire/business-type/city",
     }),
     route("comparer", "../features/catalog/web/compare/compare-page.tsx"),
     route("about", "../features/site/web/about-page.tsx"),

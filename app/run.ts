@@ -15,7 +15,7 @@ import { embeddedPlaces, type RunningConfig, runningConfig } from "./running-con
 import { onUncaught } from "./uncaught.ts";
 
 /** What the project's own tools may choose for a run; whoever runs the product has no such switch. */
-export type Run = Pick<Options, "pictures"> & {
+export type Run = Pick<Options, "images"> & {
   /** The module with `startProduct`; the build's unless told. */
   entry?: string;
 };
@@ -44,7 +44,7 @@ const SETTLED_MS = 5_000;
 const LONGEST_END_MS = 30_000;
 
 async function untilTold({
-  pictures = true,
+  images = true,
   entry = pathToFileURL(join(process.cwd(), "build", "server", "index.js")).href,
 }: Run): Promise<void> {
   // Signals come more than once: a terminal sends Ctrl-C to everyone, and npm passes its own on. While starting
@@ -75,7 +75,7 @@ async function untilTold({
     await throughOutage(bringUpToDate, () => console.warn("PostgreSQL is out of reach; trying again"));
     const start = running.PROCESSES > 1 ? startProcesses : startHere;
     const [started, tooMany] = await Promise.all([
-      start(running, { entry, pictures, migrate: bringUpToDate }),
+      start(running, { entry, images, migrate: bringUpToDate }),
       checkConnections(running),
     ]);
     if (tooMany) console.warn(tooMany);
@@ -97,7 +97,7 @@ async function untilTold({
 
 interface Start {
   entry: string;
-  pictures: boolean;
+  images: boolean;
   migrate: () => Promise<unknown>;
 }
 
@@ -108,9 +108,9 @@ interface Started {
   replaceAll?: () => Promise<void>;
 }
 
-async function startHere(config: RunningConfig, { entry, pictures }: Start): Promise<Started> {
+async function startHere(config: RunningConfig, { entry, images }: Start): Promise<Started> {
   const { startProduct }: typeof import("./server.ts") = await import(entry);
-  const product = await startProduct(config, { pictures });
+  const product = await startProduct(config, { images });
   return { log: product.ports.log, stop: () => product.stop() };
 }
 

@@ -11,5 +11,5 @@ export * from "virtual:react-router/server-build";
 /** Starts the whole product with the built pages. */
 export const startProduct = (
   config: RunningConfig,
-  options: Pick<Options, "pictures" | "prepares" | "otherFigures"> = {},
+  options: Pick<Options, "images" | "prepares" | "otherFigures"> = {},
 ) => start(config, { build, demonstration: config.DEMO, ...options });

@@ -43,7 +43,7 @@ export function subjects(services: number, token: (account: string) => string): 
       question: get(() => `/api/services?category=${category()}&city=${city()}`),
     },
     {
-      name: "search of trade and city words, with typos",
+      name: "search of business type and city words, with typos",
       question: get(() => `/api/services?q=${encodeURIComponent(typed())}`),
     },
     {

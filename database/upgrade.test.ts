@@ -56,7 +56,7 @@ function request(word: string, owner: string, of: string, how: Asked): string {
   asked += 1;
   const at = `now() - interval '5 hours' + interval '${asked} minutes'`;
   const starts_at = `date_trunc('hour', now()) + interval '${asked + 4} days'`;
-  // Of the same trade, but for two services: that alone was refused.
+  // Of the same business type, but for two services: that alone was refused.
   const about = status === "active" ? `service for ${word}` : `service of ${of}`;
   return `${status === "active" ? service(about, of) : ""}
     insert into requests (id, owner_id, provider_id, service_id, property_id, business_type_id, description, status,

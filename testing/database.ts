@@ -8,7 +8,7 @@ export type FreshDatabase = Database & { url: string };
 
 interface Options {
   max?: number;
-  /** With categories, trades, cities and postal prefixes, as every start of the product leaves them. */
+  /** With categories, business types, cities and postal prefixes, as every start of the product leaves them. */
   reference?: boolean;
 }
 

@@ -1,5 +1,5 @@
 // The product as `npm start` runs it, on data that is thrown away with the process. The demonstration comes without
-// its pictures: encoding them takes processor time that the journeys would spend waiting.
+// its images: encoding them takes processor time that the journeys would spend waiting.
 // Playwright starts and stops it. Usage: node tools/journeys-server.ts PORT [the moment its clock begins at]
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -42,7 +42,7 @@ Object.assign(process.env, {
 process.chdir(root);
 if (began) startClockAt(began);
 const { run } = await import("#app/run.ts");
-await run({ pictures: false });
+await run({ images: false });
 
 /** From here on this process lives at another moment, its pages' drawings of the season included; time passes. */
 function startClockAt(moment: string): void {

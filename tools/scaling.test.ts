@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { inProject } from "./project.mjs";
 
 const schema = readFileSync(inProject("database", "schema.sql"), "utf8");
-const paper = readFileSync(inProject("docs", "scaling.md"), "utf8");
+const document = readFileSync(inProject("docs", "scaling.md"), "utf8");
 
 /** The product's tables with the names of their columns; the sandbox's own schema is not spread over servers. */
 const columns = new Map(
@@ -14,7 +14,7 @@ const columns = new Map(
 );
 
 /** The lines of the table « tables, how, key »: each table with the key it is distributed by. */
-const spread = paper
+const spread = document
   .split("| tables | how | key |\n| --- | --- | --- |\n")
   .slice(1)
   .flatMap((rest) => (rest.split("\n\n")[0] ?? "").split("\n"))
@@ -36,7 +36,7 @@ test("the keys it names are columns of their tables, and those it calls new are 
 });
 
 test("the constraints and files it speaks of exist", () => {
-  const [changes = ""] = paper.split("### What of the schema must change").slice(1);
+  const [changes = ""] = document.split("### What of the schema must change").slice(1);
   for (const [, name = ""] of changes.matchAll(
     /`(\w+_(?:key|one_\w+|never_overlap|of_a_trade|one_address))`/g,
   ))

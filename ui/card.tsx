@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 import { typeset } from "./typography.tsx";
 
 export type CardProps = ComponentProps<"section"> & {
-  /** No inner space: for a card that begins with a picture. */
+  /** No inner space: for a card that begins with an image. */
   flush?: boolean;
   /** Lifts a little under the pointer: for a card that is one link. */
   lively?: boolean;

@@ -12,7 +12,7 @@ export type Column<Row> = {
   numeric?: boolean;
   /** The line's own name: a row header, bold. One a table. */
   main?: boolean;
-  /** Leave the label out where lines are stacked (acts, pictures). */
+  /** Leave the label out where lines are stacked (acts, images). */
   hideLabel?: boolean;
 };
 

@@ -7,7 +7,7 @@ export type UploadState =
   /** `progress` from 0 to 1. */
   { kind: "uploading"; progress: number } | { kind: "done" } | { kind: "failed"; message: string };
 
-/** One picture on its way or arrived: its progress, its failure with « Réessayer », and what one can do. */
+/** One image on its way or arrived: its progress, its failure with « Réessayer », and what one can do. */
 export function UploadTile({
   name,
   previewUrl,

@@ -48,16 +48,16 @@ async function post({ to = "/profile/avatar", as = owner, type, body, origin, un
 }
 
 test("who is refused is told so before anything of the body is read", async () => {
-  const picture = { unsent: 3 * MIB };
-  expect(await post({ ...picture, as: null })).toMatchObject({ status: 401, code: "UNAUTHORIZED" });
-  expect(await post({ ...picture, as: null, to: images })).toMatchObject({ code: "UNAUTHORIZED" });
-  expect(await post({ ...picture, to: images })).toMatchObject({ status: 403, code: "PROVIDER_ONLY" });
-  expect(await post({ ...picture, to: "/properties", as: provider })).toMatchObject({ code: "OWNER_ONLY" });
+  const image = { unsent: 3 * MIB };
+  expect(await post({ ...image, as: null })).toMatchObject({ status: 401, code: "UNAUTHORIZED" });
+  expect(await post({ ...image, as: null, to: images })).toMatchObject({ code: "UNAUTHORIZED" });
+  expect(await post({ ...image, to: images })).toMatchObject({ status: 403, code: "PROVIDER_ONLY" });
+  expect(await post({ ...image, to: "/properties", as: provider })).toMatchObject({ code: "OWNER_ONLY" });
   const form = { to: "/properties", type: "application/json", unsent: 100 };
   expect(await post({ ...form, as: null })).toMatchObject({ code: "UNAUTHORIZED" });
 });
 
-test("a suspended person's picture is not read; closing the account is open to everybody", async () => {
+test("a suspended person's image is not read; closing the account is open to everybody", async () => {
   const person = await world.signUpOwner();
   await world.db
     .updateTable("profiles")
@@ -99,7 +99,7 @@ test("more than a form's worth is for files alone, whatever the endpoint takes",
   );
 });
 
-test("a picture of oneself and a paper take 6 MB, pictures of a service take ten of 5 MB", async () => {
+test("an image of oneself and a document take 6 MB, images of a service take ten of 5 MB", async () => {
   const to = (path: string, person: Person) => ({
     url: `${world.origin}/api${path}`,
     token: person.token,
@@ -156,7 +156,7 @@ test.each([
   expect((await post({ body })).code).toMatch(/^(?:NO_FILE_PROVIDED|VALIDATION_ERROR)$/);
 });
 
-test("a paper with an accent in its name arrives whole", async () => {
+test("a document with an accent in its name arrives whole", async () => {
   const name = "Licence de l'équipe « été ».pdf";
   const content = `%PDF-1.7\r\n--x\r\n${"é".repeat(100_000)}`;
   const { data } = await provider.api.documents.send({
@@ -166,7 +166,7 @@ test("a paper with an accent in its name arrives whole", async () => {
   expect(data).toMatchObject({ file_name: name, bytes: Buffer.byteLength(content) });
 });
 
-test("a caller who leaves in the middle of a picture leaves nothing behind", async () => {
+test("a caller who leaves in the middle of an image leaves nothing behind", async () => {
   const url = `${world.origin}/api/profile/avatar`;
   const leaving = new AbortController();
   const body = new ReadableStream({

@@ -112,7 +112,7 @@ test("every endpoint with a limit of its own exists, and none changes anything w
   }
 });
 
-test("one address asks for so many pages a minute; its pictures and its sign-in are not counted among them", async () => {
+test("one address asks for so many pages a minute; its images and its sign-in are not counted among them", async () => {
   const strict = await startSecond(world.config, {
     limits: { ...NO_LIMITS, visitor: { points: 3, duration: 60 } },
     now: world.now,

@@ -16,7 +16,7 @@ const HOUR = 3600;
 /** Faster than a hand, slower than a machine. */
 const USUAL: Limit = { points: 120, duration: MINUTE };
 
-/** What costs more than a row: pictures, letters to others, calls to the payment service, a place to look up. */
+/** What costs more than a row: images, letters to others, calls to the payment service, a place to look up. */
 const COSTLY: Record<string, Limit> = {
   "POST /profile/password": { points: 10, duration: 15 * MINUTE },
   "DELETE /profile": { points: 10, duration: 15 * MINUTE },

@@ -16,7 +16,7 @@ export interface Begin {
   config: RunningConfig;
   /** Writes what all processes need before the first answer: reference data, the demonstration. */
   prepares: boolean;
-  pictures: boolean;
+  images: boolean;
 }
 
 /** From a process to its parent, as JSON. */

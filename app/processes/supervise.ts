@@ -12,7 +12,7 @@ interface Options {
   /** The module with `startProduct`. */
   entry: string;
   log: Log;
-  pictures: boolean;
+  images: boolean;
   /** Brings the database up to date with the files as they are now, before processes are replaced. */
   migrate: () => Promise<unknown>;
 }
@@ -178,7 +178,7 @@ export async function superviseProcesses(options: Options) {
 }
 
 /** Who is started, in this order; the first prepares the data for all. */
-function plan({ config, pictures }: Options): Pick<Slot, "name" | "begin">[] {
+function plan({ config, images }: Options): Pick<Slot, "name" | "begin">[] {
   const web: RunningConfig = { ...config, WORKER: "off" };
   const worker: RunningConfig = { ...config, WORKER: "only" };
   const configs = [
@@ -187,6 +187,6 @@ function plan({ config, pictures }: Options): Pick<Slot, "name" | "begin">[] {
   ];
   return configs.map(({ name, config: own }, n) => ({
     name,
-    begin: { config: own, prepares: n === 0, pictures },
+    begin: { config: own, prepares: n === 0, images },
   }));
 }

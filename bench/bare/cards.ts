@@ -2,7 +2,7 @@ import type postgres from "postgres";
 
 /** Columns and tables of a card, as the product's answer has them. */
 export const card = (sql: postgres.Sql) => sql`
-  s.id, s.name, s.category_id, s.business_type_id, t.name as trade, s.price_kind, s.price_min_cents,
+  s.id, s.name, s.category_id, s.business_type_id, t.name as business_type, s.price_kind, s.price_min_cents,
   s.price_max_cents, s.duration_minutes, s.rating_sum, s.rating_count, s.provider_id, pp.business_name,
   p.avatar_url, pp.verification, pp.rating_sum as provider_sum, pp.rating_count as provider_count,
   f.next_free_at, i.id as image_id, i.alt, i.width, i.height, i.image_key, i.widths,
@@ -23,7 +23,7 @@ export function toCard(row: postgres.Row) {
     id: row.id,
     name: row.name,
     category_id: row.category_id,
-    business_type: { id: row.business_type_id, name: row.trade },
+    business_type: { id: row.business_type_id, name: row.business_type },
     price_kind: row.price_kind,
     price_min_cents: row.price_min_cents,
     price_max_cents: row.price_max_cents,

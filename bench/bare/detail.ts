@@ -3,14 +3,14 @@ import { toCard } from "./cards.ts";
 
 let cityNames: Promise<Map<string, string>> | undefined;
 
-/** One service, whole, in one statement; names of cities and trades from memory. */
+/** One service, whole, in one statement; names of cities and business types from memory. */
 export async function answerDetail(sql: postgres.Sql, id: string) {
   cityNames ??= sql`select id, name from cities`.then(
     (rows) => new Map(rows.map(({ id, name }) => [id, name])),
   );
   const [[row], names] = await Promise.all([
     sql`
-      select s.*, t.name as trade, pp.business_name, p.avatar_url, pp.verification, pp.rating_sum as provider_sum,
+      select s.*, t.name as business_type, pp.business_name, p.avatar_url, pp.verification, pp.rating_sum as provider_sum,
         pp.rating_count as provider_count, f.next_free_at,
         array(select city_id from service_cities where service_id = s.id) as city_ids,
         (select coalesce(json_agg(i order by i.position), '[]') from service_images i where i.service_id = s.id) as images

@@ -5,7 +5,7 @@ const masked = (name: string) => `${name.slice(0, Math.min(name.length - 3, 5))}
 
 /** What a lead is read with: its service, property and client, its time, and what is known of it besides. */
 export const leadColumns = (sql: postgres.Sql) => sql`
-  r.*, s.name as service_name, bt.name as trade, p.kind, p.city, p.area_m2, o.full_name,
+  r.*, s.name as service_name, bt.name as business_type, p.kind, p.city, p.area_m2, o.full_name,
   o.email_verified_at is not null as email_confirmed, note.text as notes,
   report.reason, report.details, report.status as report_status, report.answer, report.created_at as reported_at,
   returned.reason as return_reason, returned.paid_by, returned.created_at as returned_at,
@@ -53,7 +53,7 @@ export async function answerLeads(sql: postgres.Sql, keys: JsonWebKey[], authori
       service: {
         id: row.service_id,
         name: row.service_name,
-        business_type: { id: row.business_type_id, name: row.trade },
+        business_type: { id: row.business_type_id, name: row.business_type },
       },
       property: { kind: row.kind, city: row.city, area_m2: row.area_m2 },
       credits_required: row.lead_credits,

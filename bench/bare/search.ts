@@ -3,17 +3,17 @@ import type postgres from "postgres";
 import { card, cardTables, toCard } from "./cards.ts";
 import { answerListing } from "./listing.ts";
 
-let terms: Promise<{ trades: Map<string, string>; cities: Map<string, string> }> | undefined;
+let terms: Promise<{ businessTypes: Map<string, string>; cities: Map<string, string> }> | undefined;
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 async function read(sql: postgres.Sql) {
-  const [trades, cities] = await Promise.all([
+  const [businessTypes, cities] = await Promise.all([
     sql`select id, unnest(string_to_array(fold(name), ' ')) as word from business_types`,
     sql`select id, fold(name) as word from cities`,
   ]);
   const map = (rows: postgres.RowList<postgres.Row[]>) =>
     new Map(rows.filter(({ word }) => word.length > 3).map(({ word, id }) => [word, id]));
-  return { trades: map(trades), cities: map(cities) };
+  return { businessTypes: map(businessTypes), cities: map(cities) };
 }
 
 /** What words were found to be nearest to, as the product remembers it too. */
@@ -40,14 +40,14 @@ function findNearest(known: Map<string, string>, word: string): string | undefin
   return best;
 }
 
-/** Words that name a trade and a city, then the listing. */
+/** Words that name a business type and a city, then the listing. */
 export async function answerTyped(sql: postgres.Sql, typed: string) {
   terms ??= read(sql);
-  const { trades, cities } = await terms;
+  const { businessTypes, cities } = await terms;
   const words = fold(typed).split(" ");
-  const trade = words.map((word) => nearest(trades, word)).find(Boolean) ?? "";
+  const businessType = words.map((word) => nearest(businessTypes, word)).find(Boolean) ?? "";
   const city = words.map((word) => nearest(cities, word)).findLast(Boolean) ?? "";
-  return answerListing(sql, trade, city, "business_type_id");
+  return answerListing(sql, businessType, city, "business_type_id");
 }
 
 /** A word of the services' own text, everywhere. */

@@ -17,6 +17,6 @@ const config = loadConfig({
 });
 const entry = pathToFileURL(join(process.cwd(), "build", "server", "index.js")).href;
 const { startProduct }: typeof import("#app/server.ts") = await import(entry);
-await startProduct(runningConfig(config, databaseUrl), { prepares: false, pictures: false });
+await startProduct(runningConfig(config, databaseUrl), { prepares: false, images: false });
 process.send?.({ port: config.PORT });
 process.on("disconnect", () => process.exit());

@@ -1,11 +1,11 @@
 import type { Attack, Attacks } from "./attack.ts";
 import { BODY_ATTACKS } from "./bodies.ts";
-import { PICTURE_ATTACKS } from "./pictures.ts";
+import { IMAGE_ATTACKS } from "./images.ts";
 import { REQUEST_ATTACKS } from "./requests.ts";
 import type { Target } from "./target.ts";
 
 /** Files first: later attacks use up what an account may upload in ten minutes. */
-const ONE_BY_ONE: Attacks = { ...PICTURE_ATTACKS, ...BODY_ATTACKS, ...REQUEST_ATTACKS };
+const ONE_BY_ONE: Attacks = { ...IMAGE_ATTACKS, ...BODY_ATTACKS, ...REQUEST_ATTACKS };
 
 /** Each family in turn, as many clients as the largest of them has. */
 async function together(target: Target): Promise<Attack> {

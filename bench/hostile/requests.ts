@@ -46,7 +46,7 @@ export const REQUEST_ATTACKS: Attacks = {
       next: (n) => ({ target: pick(targets, n), headers: { cookie }, from: addressOf(n) }),
     };
   },
-  "share pictures never drawn before": ({ service }) => ({
+  "share images never drawn before": ({ service }) => ({
     clients: 32,
     next: (n) => ({ target: `/partage/services/${service}-${random()}.png`, from: addressOf(n) }),
   }),

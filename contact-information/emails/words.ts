@@ -2,7 +2,7 @@
 
 const set = (words: string) => new Set(words.split(" "));
 
-/** Names of the sign @ itself, in French, Spanish, Italian and German, and misspelt: no other meaning in this trade. */
+/** Names of the sign @ itself, in French, Spanish, Italian and German, and misspelt: no other meaning in this business type. */
 export const AT_SIGN_NAME = /^(?:ar+o+[bv]+[ae]?[szc]*e?|chiocciola|klammeraffe)$/;
 
 /** « a commercial », « a rond »: what makes the letter a a name of the sign. */
@@ -13,7 +13,7 @@ export const LEADS_TO_PART = set(
   "puis pis ensuite suivi suivie et avec de du d le la l un une then followed by",
 );
 
-/** Signs and pictures put in the place of @. */
+/** Signs and images put in the place of @. */
 export const IN_PLACE_OF_AT = /^[📧📨📩✉📬📪📫📭💌🌀©®]$/u;
 
 /** Words that stand for the sign, and mean something else most of the time. */

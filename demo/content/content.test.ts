@@ -19,7 +19,7 @@ const services = PROVIDERS.flatMap((provider) =>
 const properties = OWNERS.flatMap((owner) => owner.properties.map((property) => ({ ...property, owner })));
 const people = [...PROVIDERS, ...OWNERS];
 const cityOf = new Map(cities.map((city) => [city.id, city]));
-const trade = (id: string) => BUSINESS_TYPES.find((one) => one.id === id);
+const businessType = (id: string) => BUSINESS_TYPES.find((one) => one.id === id);
 const serviceOf = (key: string) => services.find((service) => service.key === key);
 const propertyOf = (key: string) => properties.find((property) => property.key === key);
 const unique = (values: readonly unknown[]) => new Set(values).size === values.length;
@@ -91,9 +91,9 @@ describe("a provider", () => {
     }
   });
 
-  test("bears the licence its trades ask for, with numbers of the right form that are nobody's", () => {
+  test("bears the licence its business types ask for, with numbers of the right form that are nobody's", () => {
     for (const provider of PROVIDERS) {
-      const needed = provider.business_types.some((id) => trade(id)?.needs_rbq);
+      const needed = provider.business_types.some((id) => businessType(id)?.needs_rbq);
       expect(Boolean(provider.rbq_licence), provider.business_name).toBe(needed);
       if (provider.rbq_licence) expect(provider.rbq_licence).toMatch(/^0000-\d{4}-\d{2}$/);
       if (provider.neq) expect(provider.neq).toMatch(/^(11|22|33|88)99000\d{3}$/);
@@ -102,7 +102,7 @@ describe("a provider", () => {
     expect(unique(PROVIDERS.flatMap(({ neq }) => neq ?? []))).toBe(true);
   });
 
-  test("goes to known cities and lists the trades it publishes", () => {
+  test("goes to known cities and lists the business types it publishes", () => {
     for (const provider of PROVIDERS) {
       for (const id of provider.service_area) expect(cityOf.has(id), id).toBe(true);
       expect(unique(provider.service_area)).toBe(true);
@@ -121,11 +121,11 @@ describe("a service", () => {
       ).toBeUndefined();
   });
 
-  test("belongs to a trade of an available category", () => {
+  test("belongs to a business type of an available category", () => {
     const open = new Set<string>(CATEGORIES.filter((category) => category.is_available).map(({ id }) => id));
     for (const { business_type, key } of services)
-      expect(open.has(trade(business_type)?.category_id ?? ""), key).toBe(true);
-    // Every trade that can be looked for has something to find.
+      expect(open.has(businessType(business_type)?.category_id ?? ""), key).toBe(true);
+    // Every business type that can be looked for has something to find.
     const offered = new Set(services.map((service) => service.business_type));
     for (const { id, category_id } of BUSINESS_TYPES)
       if (open.has(category_id)) expect(offered.has(id), id).toBe(true);
@@ -153,13 +153,13 @@ describe("a service", () => {
   });
 
   test("has one to three photographs of its own, each with its file and its alternative text", async () => {
-    for (const { pictures, key } of services) {
-      expect(pictures.length >= 1 && pictures.length <= 3, key).toBe(true);
-      for (const alt of pictures) expect(alt.length).toBeLessThanOrEqual(200);
+    for (const { images, key } of services) {
+      expect(images.length >= 1 && images.length <= 3, key).toBe(true);
+      for (const alt of images) expect(alt.length).toBeLessThanOrEqual(200);
     }
     const files = await Promise.all(
-      services.flatMap(({ key, pictures }) =>
-        pictures.map(async (_, position) => await contentOf(await readPhotograph(key, position))),
+      services.flatMap(({ key, images }) =>
+        images.map(async (_, position) => await contentOf(await readPhotograph(key, position))),
       ),
     );
     expect(unique(files)).toBe(true);
@@ -242,7 +242,8 @@ describe("a request", () => {
           serviceOf(service)?.provider === provider &&
           (outcome.state === "unlocked" || outcome.state === "completed"),
       ).reduce(
-        (sum, { service }) => sum + (trade(serviceOf(service)?.business_type ?? "")?.lead_credits ?? 0),
+        (sum, { service }) =>
+          sum + (businessType(serviceOf(service)?.business_type ?? "")?.lead_credits ?? 0),
         0,
       );
       expect(spent, provider.business_name).toBeLessThanOrEqual(bought);

@@ -12,8 +12,8 @@ export type DemoService = {
   duration_minutes: number;
   /** Ids of cities. */
   cities: readonly string[];
-  /** The alternative text of each photograph; the files are `pictures/services/KEY-1.webp` and so on. */
-  pictures: readonly string[];
+  /** The alternative text of each photograph; the files are `images/services/KEY-1.webp` and so on. */
+  images: readonly string[];
   published_days_ago: number;
   /** Withdrawn by its provider: shows what an inactive service looks like. */
   is_active?: false;
@@ -26,7 +26,7 @@ export type DemoPerson = {
   email: string;
   /** Ten digits; 555-01xx numbers are nobody's. */
   phone: string;
-  /** Whether `pictures/portraits/KEY.webp` shows this person. */
+  /** Whether `images/portraits/KEY.webp` shows this person. */
   portrait?: true;
 };
 

@@ -13,7 +13,7 @@ const WORKDAYS = [1, 2, 3, 4, 5];
 const on = (days: readonly number[], from_minute: number, to_minute: number): WeeklyHours[] =>
   days.map((weekday) => ({ weekday, from_minute, to_minute }));
 
-/** Weeks that trades work: office hours, early birds with a Saturday, evenings, a long week without Monday. */
+/** Weeks that business types work: office hours, early birds with a Saturday, evenings, a long week without Monday. */
 const WEEKS: readonly (readonly WeeklyHours[])[] = [
   [...on(WORKDAYS, 8 * HOUR, 12 * HOUR), ...on(WORKDAYS, 13 * HOUR, 17 * HOUR)],
   [...on(WORKDAYS, 7 * HOUR, 16 * HOUR), ...on([6], 8 * HOUR, 12 * HOUR)],

@@ -23,7 +23,7 @@ import { OWNERS } from "../content/owners.ts";
 import { PROVIDERS } from "../content/providers.ts";
 import { REQUESTS } from "../content/requests.ts";
 import { fillDemonstration } from "./fill.ts";
-import { fillPictures } from "./pictures.ts";
+import { fillImages } from "./images.ts";
 
 /** Someone of the demonstration who has an account. */
 type Player = { id: string; role: Actor["role"] };
@@ -247,7 +247,7 @@ test("its places and people are as old as their history", async () => {
   expect(rows).toEqual([]);
 });
 
-test("pictures are left off when told, and taken up again where they stopped", async () => {
+test("images are left off when told, and taken up again where they stopped", async () => {
   const faces = async () =>
     await database.db
       .selectFrom("profiles")
@@ -256,11 +256,11 @@ test("pictures are left off when told, and taken up again where they stopped", a
       .execute();
   const drawOne = async () => {
     const stop = new AbortController();
-    const put: typeof ports.storage.put = (...picture) => {
+    const put: typeof ports.storage.put = (...image) => {
       stop.abort();
-      return ports.storage.put(...picture);
+      return ports.storage.put(...image);
     };
-    await fillPictures({ ...ports, storage: { ...ports.storage, put } }, stop.signal);
+    await fillImages({ ...ports, storage: { ...ports.storage, put } }, stop.signal);
   };
   await drawOne();
   const first = await faces();

@@ -19,7 +19,7 @@ const LOCK = 7_245_901_134;
 /**
  * Fills an empty database with a small believable Québec, through the product's own use cases, each at the
  * moment it is said to have happened; in one transaction, so that it is there whole or not at all. Does nothing
- * where anybody has an account. Letters of that past are not sent. Pictures come after (pictures.ts). Answers
+ * where anybody has an account. Letters of that past are not sent. Images come after (images.ts). Answers
  * whether it filled.
  */
 export async function fillDemonstration(ports: Ports, onSignUp: OnSignUp): Promise<boolean> {

@@ -13,7 +13,7 @@ import { actor, type Cast, hoursBefore } from "./cast.ts";
 
 type OnSignUp = (transaction: Db, account: NewAccount) => Promise<void>;
 
-/** A provider with its profile, its trades, its credits and its services. */
+/** A provider with its profile, its business types, its credits and its services. */
 export async function fillProvider(
   ports: Ports,
   onSignUp: OnSignUp,
@@ -58,10 +58,10 @@ export async function fillProvider(
     .set({ verification: person.verification, member_since: since })
     .where("profile_id", "=", id)
     .execute();
-  for (const trade of person.business_types) await addBusinessType(db, provider, trade);
+  for (const businessType of person.business_types) await addBusinessType(db, provider, businessType);
   for (const pack of person.packs) await credit(db, id, pack, since);
   for (const described of person.services) {
-    const { key, business_type, pictures: _, published_days_ago, cities, is_active, ...fields } = described;
+    const { key, business_type, images: _, published_days_ago, cities, is_active, ...fields } = described;
     const draft = { ...fields, business_type_id: business_type };
     const at = hoursBefore(ports.now(), published_days_ago * 24);
     const service = await publishService(

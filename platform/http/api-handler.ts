@@ -42,7 +42,7 @@ export async function answeringProcedure({ context, input, procedure, next }: Ca
   }
 }
 
-/** Two uploads of ten pictures of 5 MB, or seventeen of one; one address leaves room for others. */
+/** Two uploads of ten images of 5 MB, or seventeen of one; one address leaves room for others. */
 const UPLOADS_IN_MEMORY = { bytes: 104 * 1024 * 1024, bytesEach: 64 * 1024 * 1024 };
 
 /**

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { ImageRefused, PIXELS_MAX } from "./refusal.ts";
 
 /** Upright pixels, 4 bytes each (RGBA). */
-export type RawPicture = { width: number; height: number; rgba: Uint8Array };
+export type RawImage = { width: number; height: number; rgba: Uint8Array };
 
 const DECODING_TIME_MAX_MS = 30_000;
 
@@ -22,13 +22,13 @@ const { parentPort, workerData } = require("node:worker_threads");
 })().catch((error) => parentPort.postMessage({ broken: String(error && error.message || error) }));
 `;
 
-type Answer = { tooLarge: true } | { broken: string } | RawPicture;
+type Answer = { tooLarge: true } | { broken: string } | RawImage;
 
 /**
- * Decodes a HEIC or HEIF picture, turned as its file says, in a worker thread of its own: the decoder is WebAssembly
+ * Decodes a HEIC or HEIF image, turned as its file says, in a worker thread of its own: the decoder is WebAssembly
  * that would stop the server for a second and never gives memory back. Throws ImageRefused.
  */
-export async function decodeHeic(bytes: Uint8Array): Promise<RawPicture> {
+export async function decodeHeic(bytes: Uint8Array): Promise<RawImage> {
   const decoder = createRequire(import.meta.url).resolve("heic-decode");
   const worker = new Worker(WORKER_PROGRAM, {
     eval: true,

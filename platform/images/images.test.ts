@@ -65,7 +65,7 @@ test("a photo is kept in three widths, each as WebP and as JPEG", async () => {
   }
 });
 
-test("a small picture is never enlarged", async () => {
+test("a small image is never enlarged", async () => {
   const image = await processImage(await drawing(300, 200).png().toBuffer());
   expect(image.widths.map(({ width, height }) => [width, height])).toEqual([
     [300, 200],
@@ -118,8 +118,8 @@ test.each(["png", "webp", "gif"] as const)("a %s is accepted by its content", as
   expect(image).toMatchObject({ width: 900, height: 600 });
 });
 
-test("grey, 16-bit, CMYK, transparent and animated pictures come out as ordinary colour", async () => {
-  const pictures = [
+test("grey, 16-bit, CMYK, transparent and animated images come out as ordinary colour", async () => {
+  const images = [
     await drawing(500, 400).toColourspace("b-w").png().toBuffer(),
     await drawing(500, 400).toColourspace("rgb16").png().toBuffer(),
     await drawing(500, 400).toColourspace("cmyk").jpeg().toBuffer(),
@@ -135,8 +135,8 @@ test("grey, 16-bit, CMYK, transparent and animated pictures come out as ordinary
       .gif()
       .toBuffer(),
   ];
-  for (const picture of pictures) {
-    const image = await processImage(picture);
+  for (const file of images) {
+    const image = await processImage(file);
     expect(image).toMatchObject({
       width: 500,
       height: 400,
@@ -186,7 +186,7 @@ test.each([
   expect(await refusal(bytes)).toBe("INVALID_FILE_TYPE");
 });
 
-test("TIFF and AVIF are pictures, but none of the accepted kinds", async () => {
+test("TIFF and AVIF are images, but none of the accepted kinds", async () => {
   expect(await refusal(await drawing(20, 20).tiff().toBuffer())).toBe("INVALID_FILE_TYPE");
   expect(await refusal(await drawing(20, 20).avif({ effort: 0 }).toBuffer())).toBe("INVALID_FILE_TYPE");
 });

@@ -6,15 +6,15 @@ import { ImageRefused, PIXELS_MAX } from "./refusal.ts";
 
 export { type ImageRefusal, ImageRefused } from "./refusal.ts";
 
-/** Widths in pixels that every picture is kept in; a smaller picture is never enlarged. */
+/** Widths in pixels that every image is kept in; a smaller image is never enlarged. */
 export const IMAGE_WIDTHS = [400, 800, 1600] as const;
 
 export type ImageWidth = { width: number; height: number; webp: Buffer; jpeg: Buffer };
 
 export type ProcessedImage = {
-  /** One for each of IMAGE_WIDTHS, smallest first. A small picture repeats its own size. */
+  /** One for each of IMAGE_WIDTHS, smallest first. A small image repeats its own size. */
   widths: [ImageWidth, ImageWidth, ImageWidth];
-  /** Of the picture received, turned upright. */
+  /** Of the image received, turned upright. */
   width: number;
   height: number;
   /** Its mean colour, `#rrggbb`, to hold its place while it loads. */
@@ -27,13 +27,13 @@ const ACCEPTED_HEIC = new Set(["image/heic", "image/heif", "image/heic-sequence"
 /** Twice as high as wide at most: beyond, a strip of 1 x 50,000,000 pixels would exceed what WebP can hold. */
 const HEIGHT_PER_WIDTH = 2;
 
-/** Decoding holds up to 250 MB: one picture at a time in a process, and not many minutes of them waiting. */
+/** Decoding holds up to 250 MB: one image at a time in a process, and not many minutes of them waiting. */
 const inSlot = createSlots({ atOnce: 1, waitingMax: 100 });
 
 /**
- * Re-encodes an uploaded picture (product.md, Files): recognised by its content, turned upright, all metadata
- * (EXIF, place, profiles) dropped, in three widths as WebP and JPEG; an animation keeps its first picture.
- * Throws ImageRefused for whatever the bytes may be, and Busy when too many pictures wait.
+ * Re-encodes an uploaded image (product.md, Files): recognised by its content, turned upright, all metadata
+ * (EXIF, place, profiles) dropped, in three widths as WebP and JPEG; an animation keeps its first image.
+ * Throws ImageRefused for whatever the bytes may be, and Busy when too many images wait.
  */
 export function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
   return inSlot(() => processAlone(bytes));
@@ -46,14 +46,14 @@ async function processAlone(bytes: Uint8Array): Promise<ProcessedImage> {
   try {
     const { width, height } = source;
     // Decoded once at the largest size; the others are made from it.
-    const base = await within(source.picture, IMAGE_WIDTHS[2])
+    const base = await within(source.image, IMAGE_WIDTHS[2])
       .toColourspace("srgb")
       .timeout({ seconds: 30 })
       .raw({ depth: "uchar" })
       .toBuffer({ resolveWithObject: true });
     const again = source.raw(base.data, base.info);
     const small = await encode(again(), IMAGE_WIDTHS[0]);
-    // Once a width holds the whole picture, the larger ones are that same one.
+    // Once a width holds the whole image, the larger ones are that same one.
     const isWhole = (made: ImageWidth) => made.width === base.info.width && made.height === base.info.height;
     const medium = isWhole(small) ? small : await encode(again(), IMAGE_WIDTHS[1]);
     const large = isWhole(medium) ? medium : await encode(again(), IMAGE_WIDTHS[2]);
@@ -66,19 +66,19 @@ async function processAlone(bytes: Uint8Array): Promise<ProcessedImage> {
 type Size = { width: number; height: number };
 
 type Source = Size & {
-  picture: Sharp;
+  image: Sharp;
   /** A new pipeline on pixels that were decoded before. */
   raw(data: Buffer, info: Size & { channels: number }): () => Sharp;
 };
 
 /** Recognises the bytes and opens them, without decoding more than the header where the format allows it. */
 async function open(bytes: Uint8Array): Promise<Source> {
-  // Loaded with the first picture: together they take longer than the rest of the start.
+  // Loaded with the first image: together they take longer than the rest of the start.
   const [{ fileTypeFromBuffer }, { default: sharp }] = await Promise.all([
     import("file-type"),
     import("sharp"),
   ]);
-  // No picture is decoded twice: what libvips would keep between them is memory for nothing.
+  // No image is decoded twice: what libvips would keep between them is memory for nothing.
   sharp.cache(false);
   const raw: Source["raw"] = (data, { width, height, channels }) => {
     const layout = { width, height, channels: channels as 1 | 2 | 3 | 4 };
@@ -87,28 +87,28 @@ async function open(bytes: Uint8Array): Promise<Source> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (type !== undefined && ACCEPTED_HEIC.has(type.mime)) {
     const { rgba, width, height } = await decodeHeic(bytes);
-    return { width, height, raw, picture: sharp(rgba, { raw: { width, height, channels: 4 } }) };
+    return { width, height, raw, image: sharp(rgba, { raw: { width, height, channels: 4 } }) };
   }
   if (type === undefined || !ACCEPTED.has(type.mime)) {
     throw new ImageRefused("INVALID_FILE_TYPE", type?.mime ?? "unknown content");
   }
-  const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", autoOrient: true });
+  const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", autoOrient: true });
   try {
-    const { autoOrient } = await picture.metadata();
-    return { ...autoOrient, raw, picture };
+    const { autoOrient } = await image.metadata();
+    return { ...autoOrient, raw, image };
   } catch (error) {
     throw refusalFor(error);
   }
 }
 
-function within(picture: Sharp, width: number): Sharp {
+function within(image: Sharp, width: number): Sharp {
   const height = width * HEIGHT_PER_WIDTH;
-  return picture.resize({ width, height, fit: "inside", withoutEnlargement: true });
+  return image.resize({ width, height, fit: "inside", withoutEnlargement: true });
 }
 
 /** Without a call to keep it, sharp writes no metadata at all. */
-async function encode(picture: Sharp, width: number): Promise<ImageWidth> {
-  const sized = within(picture, width);
+async function encode(image: Sharp, width: number): Promise<ImageWidth> {
+  const sized = within(image, width);
   const [webp, jpeg] = await Promise.all([
     sized.clone().webp({ quality: 80, effort: 4 }).toBuffer({ resolveWithObject: true }),
     sized.clone().flatten({ background: "#ffffff" }).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
@@ -116,8 +116,8 @@ async function encode(picture: Sharp, width: number): Promise<ImageWidth> {
   return { width: webp.info.width, height: webp.info.height, webp: webp.data, jpeg };
 }
 
-async function meanColour(picture: Sharp): Promise<string> {
-  const pixel = await picture
+async function meanColour(image: Sharp): Promise<string> {
+  const pixel = await image
     .flatten({ background: "#ffffff" })
     .resize(1, 1, { fit: "fill" })
     .toColourspace("srgb")

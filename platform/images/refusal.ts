@@ -1,11 +1,11 @@
-/** A picture that decodes to more is refused (product.md, Files). */
+/** An image that decodes to more is refused (product.md, Files). */
 export const PIXELS_MAX = 50_000_000;
 
-/** The codes of spec.md section 8 that a picture can be refused with. */
+/** The codes of spec.md section 8 that an image can be refused with. */
 export type ImageRefusal = "INVALID_FILE_TYPE" | "FILE_TOO_LARGE" | "IMAGE_UPLOAD_FAILED";
 
 /**
- * A picture that cannot be kept. INVALID_FILE_TYPE: not a picture of an accepted kind, broken, or too many pixels.
+ * An image that cannot be kept. INVALID_FILE_TYPE: not an image of an accepted kind, broken, or too many pixels.
  * FILE_TOO_LARGE: more bytes than allowed. IMAGE_UPLOAD_FAILED: a fault of ours; trying again may help.
  * The message is for the log.
  */

@@ -1,8 +1,8 @@
 import { expectAccessible as axeOn } from "./fixtures/accessible.ts";
+import { photographs } from "./fixtures/images.ts";
 import { openLetter } from "./fixtures/letters.ts";
 import { typeCard } from "./fixtures/payment.ts";
 import { somebody } from "./fixtures/people.ts";
-import { photographs } from "./fixtures/pictures.ts";
 import { addProperty, choose, chooseCity, field, signUp } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -112,7 +112,7 @@ for (const { device, viewport, family } of DEVICES) {
     await test.step("The owner compares the service with another and reads it whole", async () => {
       await choose(owner, "Découvrir Services");
       await owner.getByLabel("Que faut-il faire ?").fill("gouttières laval");
-      // The trades suggested lie over the button on a phone.
+      // The business types suggested lie over the button on a phone.
       await owner.getByLabel("Que faut-il faire ?").press("Enter");
       await owner.getByRole("button", { name: `Comparer ${service}` }).click();
       const other = owner

@@ -79,8 +79,8 @@ test("Every public page has one canonical address, a title, a description and da
     await expect(page.locator("h1")).toHaveCount(1);
     expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(`${baseURL}${path}`);
     expect(await page.locator('meta[name="description"]').getAttribute("content")).toMatch(/.{30,}/);
-    const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
-    expect((await request.get(picture ?? "")).headers()["content-type"]).toBe("image/png");
+    const image = await page.locator('meta[property="og:image"]').getAttribute("content");
+    expect((await request.get(image ?? "")).headers()["content-type"]).toBe("image/png");
     const things = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
       readThing,
     );

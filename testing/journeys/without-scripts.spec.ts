@@ -1,6 +1,6 @@
 import { publishedService } from "#testing/world/asked.ts";
+import { photographs } from "./fixtures/images.ts";
 import { memberOf } from "./fixtures/people.ts";
-import { photographs } from "./fixtures/pictures.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 /** Public pages where scripts do not come, or have not come yet. */

@@ -46,7 +46,7 @@ async function addProvider(db: Db): Promise<string> {
   return provider;
 }
 
-/** A thousand of them, with a property for each lead: a provider is asked once for one trade at one property. */
+/** A thousand of them, with a property for each lead: a provider is asked once for one business type at one property. */
 const addClients = (db: Db, leads: number) =>
   sql`
     with made as (

@@ -136,9 +136,9 @@ function freshThings(world: World, { owner, provider }: Record<"owner" | "provid
       await owner.api.requests.review({ id, rating: 5, comment: "Ponctuels et soigneux, je recommande." })
     ).data;
   };
-  const image = async () => {
+  const serviceImage = async () => {
     const { id } = await service();
-    const [added] = (await provider.api.providerServices.addImages({ id, images: [await picture()] })).data;
+    const [added] = (await provider.api.providerServices.addImages({ id, images: [await image()] })).data;
     if (!added) throw new Error("no image");
     return { id, imageId: added.id };
   };
@@ -149,11 +149,11 @@ function freshThings(world: World, { owner, provider }: Record<"owner" | "provid
         ends_at: new Date(world.now().getTime() + 3_600_000).toISOString(),
       })
     ).data;
-  return { service, timeOff, property, locked, unlocked, completed, reviewed, image };
+  return { service, timeOff, property, locked, unlocked, completed, reviewed, image: serviceImage };
 }
 
-/** A small picture, as a phone would send it. */
-export async function picture(): Promise<File> {
+/** A small image, as a phone would send it. */
+export async function image(): Promise<File> {
   const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#3a6" } })
     .jpeg()
     .toBuffer();

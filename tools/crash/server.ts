@@ -18,4 +18,4 @@ Object.assign(process.env, {
   TRUST_PROXY_HOPS: "1",
 });
 process.chdir(root);
-await run({ pictures: false, ...(part === "api-only" && { entry: API_ALONE }) });
+await run({ images: false, ...(part === "api-only" && { entry: API_ALONE }) });

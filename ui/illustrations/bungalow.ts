@@ -3,7 +3,7 @@ import { door, windowOf } from "./openings.ts";
 import type { Season } from "./season.ts";
 import { pumpkin } from "./triplex.ts";
 
-/** The bungalow of the fifties: low and wide, a picture window, brick and clapboard, a carport. 300 x 112. */
+/** The bungalow of the fifties: low and wide, an image window, brick and clapboard, a carport. 300 x 112. */
 export function bungalow(season: Season): Drawing {
   let out = rect(58, -128, 20, 40, "brique") + rect(55, -131, 26, 5, "pierre");
   out += rect(10, -68, 200, 68, "blanc") + clapboard(106, -66, 104, 60);

@@ -18,17 +18,17 @@ interface Page {
   description: string;
   /** The page's one address, from the first slash. */
   path: string;
-  /** The picture a shared link shows, 1200 by 630, from the first slash; ours unless told. */
-  picture?: string;
+  /** The image a shared link shows, 1200 by 630, from the first slash; ours unless told. */
+  image?: string;
   /** Not for search engines: the page is one answer among many of the same thing. */
   unlisted?: boolean;
 }
 
-const OUR_PICTURE = "/partage/maisonnee.png";
+const OUR_IMAGE = "/partage/maisonnee.png";
 
 /** Title, description, canonical address and what a shared link shows; for the `meta` of a public page. */
 export function pageMeta(args: MetaMatches, page: Page): MetaDescriptor[] {
-  const { title, description, path, picture = OUR_PICTURE, unlisted = false } = page;
+  const { title, description, path, image = OUR_IMAGE, unlisted = false } = page;
   const origin = originOf(args);
   const full = path === "/" ? title : `${title} – Maisonnée`;
   return [
@@ -41,7 +41,7 @@ export function pageMeta(args: MetaMatches, page: Page): MetaDescriptor[] {
     { property: "og:title", content: full },
     { property: "og:description", content: description },
     { property: "og:url", content: `${origin}${path}` },
-    { property: "og:image", content: `${origin}${picture}` },
+    { property: "og:image", content: `${origin}${image}` },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { name: "twitter:card", content: "summary_large_image" },

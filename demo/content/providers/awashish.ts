@@ -32,7 +32,7 @@ export const awashish: DemoProvider = {
       duration_minutes: 420,
       cities: UPPER_MAURICIE,
       published_days_ago: 40,
-      pictures: ["Ménage du terrain devant un chalet de bois rond"],
+      images: ["Ménage du terrain devant un chalet de bois rond"],
     },
     {
       key: "awashish-chalet",
@@ -46,7 +46,7 @@ export const awashish: DemoProvider = {
       duration_minutes: 90,
       cities: UPPER_MAURICIE,
       published_days_ago: 35,
-      pictures: ["Chemin de chalet dégagé à la souffleuse"],
+      images: ["Chemin de chalet dégagé à la souffleuse"],
     },
   ],
 };

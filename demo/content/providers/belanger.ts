@@ -32,7 +32,7 @@ export const belanger: DemoProvider = {
       duration_minutes: 480,
       cities: [...LAVAL, ...NORTH_SHORE],
       published_days_ago: 860,
-      pictures: [
+      images: [
         "Deux couvreurs posent des bardeaux au soleil couchant",
         "Maison à pignon sous sa toiture neuve",
       ],
@@ -49,7 +49,7 @@ export const belanger: DemoProvider = {
       duration_minutes: 180,
       cities: [...LAVAL, ...MONTREAL, ...NORTH_SHORE],
       published_days_ago: 700,
-      pictures: ["Réparation d'un coin de toit au-dessus du quartier"],
+      images: ["Réparation d'un coin de toit au-dessus du quartier"],
     },
     {
       key: "belanger-neige",
@@ -63,7 +63,7 @@ export const belanger: DemoProvider = {
       duration_minutes: 180,
       cities: [...LAVAL, "montreal", "terrebonne", "mascouche"],
       published_days_ago: 300,
-      pictures: ["Une personne casquée pousse la neige d'un toit"],
+      images: ["Une personne casquée pousse la neige d'un toit"],
     },
   ],
 };

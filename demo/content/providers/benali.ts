@@ -33,7 +33,7 @@ export const benali: DemoProvider = {
       duration_minutes: 120,
       cities: [...MONTREAL, ...LAVAL],
       published_days_ago: 600,
-      pictures: [
+      images: [
         "Une laveuse passe la raclette sur une grande fenêtre savonnée",
         "Façade de duplex aux fenêtres éclatantes",
       ],
@@ -50,7 +50,7 @@ export const benali: DemoProvider = {
       duration_minutes: 30,
       cities: ["montreal", "westmount", "mont-royal", "laval"],
       published_days_ago: 320,
-      pictures: ["Lavage d'une grande vitrine à l'aube"],
+      images: ["Lavage d'une grande vitrine à l'aube"],
     },
     {
       key: "benali-gouttieres",
@@ -64,7 +64,7 @@ export const benali: DemoProvider = {
       duration_minutes: 90,
       cities: [...MONTREAL, ...LAVAL],
       published_days_ago: 500,
-      pictures: ["Des feuilles retirées à la main d'une gouttière"],
+      images: ["Des feuilles retirées à la main d'une gouttière"],
     },
   ],
 };

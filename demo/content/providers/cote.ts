@@ -33,7 +33,7 @@ export const cote: DemoProvider = {
       duration_minutes: 180,
       cities: [...QUEBEC, "levis"],
       published_days_ago: 270,
-      pictures: ["Boîtes et divan chargés dans une camionnette"],
+      images: ["Boîtes et divan chargés dans une camionnette"],
     },
     {
       key: "cote-succession",
@@ -45,7 +45,7 @@ export const cote: DemoProvider = {
       duration_minutes: 480,
       cities: [...QUEBEC, ...LEVIS],
       published_days_ago: 210,
-      pictures: ["Maison vidée avec soin, boîtes sur le trottoir"],
+      images: ["Maison vidée avec soin, boîtes sur le trottoir"],
     },
   ],
 };

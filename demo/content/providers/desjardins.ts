@@ -33,7 +33,7 @@ export const desjardins: DemoProvider = {
       duration_minutes: 150,
       cities: [...NORTH_SHORE, ...LAVAL],
       published_days_ago: 400,
-      pictures: ["Piscine ouverte au printemps, filet à la main"],
+      images: ["Piscine ouverte au printemps, filet à la main"],
     },
     {
       key: "desjardins-hebdo",
@@ -47,7 +47,7 @@ export const desjardins: DemoProvider = {
       duration_minutes: 60,
       cities: NORTH_SHORE,
       published_days_ago: 380,
-      pictures: ["Entretien d'une piscine creusée un matin d'été"],
+      images: ["Entretien d'une piscine creusée un matin d'été"],
     },
     {
       key: "desjardins-spa",
@@ -61,7 +61,7 @@ export const desjardins: DemoProvider = {
       duration_minutes: 180,
       cities: [...NORTH_SHORE, "laval"],
       published_days_ago: 250,
-      pictures: ["Spa fumant dans la neige devant un chalet éclairé"],
+      images: ["Spa fumant dans la neige devant un chalet éclairé"],
     },
   ],
 };

@@ -33,7 +33,7 @@ export const diallo: DemoProvider = {
       duration_minutes: 420,
       cities: [...MONTREAL, ...LAVAL],
       published_days_ago: 370,
-      pictures: [
+      images: [
         "Comptoir de cuisine frotté, seau d'eau savonneuse",
         "Bain sur pattes nettoyé à la lumière du soir",
       ],
@@ -50,7 +50,7 @@ export const diallo: DemoProvider = {
       duration_minutes: 300,
       cities: [...MONTREAL, "laval", "longueuil"],
       published_days_ago: 350,
-      pictures: ["Logement vide passé à l'aspirateur"],
+      images: ["Logement vide passé à l'aspirateur"],
     },
     {
       key: "diallo-travaux",
@@ -64,7 +64,7 @@ export const diallo: DemoProvider = {
       duration_minutes: 360,
       cities: [...MONTREAL, ...LAVAL, ...SOUTH_SHORE],
       published_days_ago: 290,
-      pictures: ["Poussière de chantier dans un rayon de soleil"],
+      images: ["Poussière de chantier dans un rayon de soleil"],
     },
   ],
 };

@@ -34,7 +34,7 @@ export const diiorio: DemoProvider = {
       duration_minutes: 480,
       cities: MONTREAL,
       published_days_ago: 720,
-      pictures: ["Un maçon refait les joints d'un mur de brique", "Façade de brique d'un triplex restauré"],
+      images: ["Un maçon refait les joints d'un mur de brique", "Façade de brique d'un triplex restauré"],
     },
     {
       key: "diiorio-cheminee",
@@ -46,7 +46,7 @@ export const diiorio: DemoProvider = {
       duration_minutes: 480,
       cities: [...MONTREAL, "laval"],
       published_days_ago: 540,
-      pictures: ["Maçons sur un échafaudage devant un duplex"],
+      images: ["Maçons sur un échafaudage devant un duplex"],
     },
   ],
 };

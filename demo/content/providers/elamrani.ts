@@ -33,7 +33,7 @@ export const elamrani: DemoProvider = {
       duration_minutes: 120,
       cities: [...MONTREAL, ...WEST_ISLAND, ...LAVAL],
       published_days_ago: 390,
-      pictures: ["Inspection d'une fondation à la lampe de poche"],
+      images: ["Inspection d'une fondation à la lampe de poche"],
     },
     {
       key: "elamrani-fourmis",
@@ -47,7 +47,7 @@ export const elamrani: DemoProvider = {
       duration_minutes: 90,
       cities: [...MONTREAL, ...WEST_ISLAND],
       published_days_ago: 260,
-      pictures: ["Une file de fourmis suivie le long d'un mur de brique"],
+      images: ["Une file de fourmis suivie le long d'un mur de brique"],
     },
   ],
 };

@@ -34,7 +34,7 @@ export const fortin: DemoProvider = {
       duration_minutes: 90,
       cities: [...SOUTH_SHORE, ...MONTREAL],
       published_days_ago: 330,
-      pictures: ["Caméra d'inspection descendue dans un drain de plancher"],
+      images: ["Caméra d'inspection descendue dans un drain de plancher"],
     },
     {
       key: "fortin-debouchage",
@@ -48,7 +48,7 @@ export const fortin: DemoProvider = {
       duration_minutes: 90,
       cities: [...SOUTH_SHORE, "montreal"],
       published_days_ago: 280,
-      pictures: ["Touret de caméra et écran au sous-sol"],
+      images: ["Touret de caméra et écran au sous-sol"],
     },
   ],
 };

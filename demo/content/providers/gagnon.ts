@@ -33,7 +33,7 @@ export const gagnon: DemoProvider = {
       duration_minutes: 240,
       cities: SHERBROOKE,
       published_days_ago: 650,
-      pictures: ["Un élagueur encordé dans un grand érable"],
+      images: ["Un élagueur encordé dans un grand érable"],
     },
     {
       key: "gagnon-abattage",
@@ -45,7 +45,7 @@ export const gagnon: DemoProvider = {
       duration_minutes: 420,
       cities: SHERBROOKE,
       published_days_ago: 600,
-      pictures: ["Souche, billots et camionnette à la lisière d'un bois"],
+      images: ["Souche, billots et camionnette à la lisière d'un bois"],
     },
     {
       key: "gagnon-diagnostic",
@@ -59,7 +59,7 @@ export const gagnon: DemoProvider = {
       duration_minutes: 90,
       cities: SHERBROOKE,
       published_days_ago: 80,
-      pictures: ["Examen de la couronne d'un arbre depuis une corde"],
+      images: ["Examen de la couronne d'un arbre depuis une corde"],
     },
   ],
 };

@@ -34,7 +34,7 @@ export const haddad: DemoProvider = {
       duration_minutes: 480,
       cities: [...LAVAL, ...MONTREAL],
       published_days_ago: 350,
-      pictures: ["Cordon de scellant posé autour d'un cadre de fenêtre"],
+      images: ["Cordon de scellant posé autour d'un cadre de fenêtre"],
     },
     {
       key: "haddad-bain",
@@ -48,7 +48,7 @@ export const haddad: DemoProvider = {
       duration_minutes: 120,
       cities: ["laval", "montreal", "mont-royal", "boisbriand", "rosemere"],
       published_days_ago: 140,
-      pictures: ["Salle de bain carrelée aux joints refaits"],
+      images: ["Salle de bain carrelée aux joints refaits"],
     },
   ],
 };

@@ -34,7 +34,7 @@ export const jptremblay: DemoProvider = {
       duration_minutes: 120,
       cities: SAGUENAY,
       published_days_ago: 580,
-      pictures: ["Une unité extérieure de thermopompe vérifiée par un technicien"],
+      images: ["Une unité extérieure de thermopompe vérifiée par un technicien"],
     },
     {
       key: "jptremblay-fournaise",
@@ -48,7 +48,7 @@ export const jptremblay: DemoProvider = {
       duration_minutes: 90,
       cities: SAGUENAY,
       published_days_ago: 440,
-      pictures: ["Inspection d'une fournaise au sous-sol, lampe à la main"],
+      images: ["Inspection d'une fournaise au sous-sol, lampe à la main"],
     },
   ],
 };

@@ -32,7 +32,7 @@ export const kovalenko: DemoProvider = {
       duration_minutes: 120,
       cities: GATINEAU,
       published_days_ago: 420,
-      pictures: [
+      images: [
         "Nettoyage du tapis devant un divan, machine à extraction",
         "Divan propre dans un salon clair",
       ],
@@ -49,7 +49,7 @@ export const kovalenko: DemoProvider = {
       duration_minutes: 150,
       cities: GATINEAU,
       published_days_ago: 260,
-      pictures: ["Tapis à motifs nettoyé dans un salon"],
+      images: ["Tapis à motifs nettoyé dans un salon"],
     },
   ],
 };

@@ -34,7 +34,7 @@ export const lacasse: DemoProvider = {
       duration_minutes: 480,
       cities: [...LEVIS, ...QUEBEC],
       published_days_ago: 520,
-      pictures: ["Pose de pavés dans une allée bordée d'un muret"],
+      images: ["Pose de pavés dans une allée bordée d'un muret"],
     },
     {
       key: "lacasse-terrasse",
@@ -46,7 +46,7 @@ export const lacasse: DemoProvider = {
       duration_minutes: 480,
       cities: ["levis", "quebec", "saint-augustin-de-desmaures", "l-ancienne-lorette", "beaumont"],
       published_days_ago: 390,
-      pictures: ["Terrasse de pierre et feu de braise au crépuscule"],
+      images: ["Terrasse de pierre et feu de braise au crépuscule"],
     },
   ],
 };

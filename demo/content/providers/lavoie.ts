@@ -39,7 +39,7 @@ export const lavoie: DemoProvider = {
       duration_minutes: 30,
       cities: MONTREAL,
       published_days_ago: 780,
-      pictures: [
+      images: [
         "Une personne pellette le trottoir devant un triplex enneigé",
         "Une rue de triplex au petit matin, après la tempête",
       ],
@@ -56,7 +56,7 @@ export const lavoie: DemoProvider = {
       duration_minutes: 45,
       cities: MONTREAL,
       published_days_ago: 610,
-      pictures: ["Tonte d'une pelouse rayée devant un duplex de brique"],
+      images: ["Tonte d'une pelouse rayée devant un duplex de brique"],
     },
     {
       key: "lavoie-feuilles",
@@ -70,7 +70,7 @@ export const lavoie: DemoProvider = {
       duration_minutes: 240,
       cities: MONTREAL,
       published_days_ago: 400,
-      pictures: ["Feuilles d'automne râtelées en tas devant un triplex"],
+      images: ["Feuilles d'automne râtelées en tas devant un triplex"],
     },
   ],
 };

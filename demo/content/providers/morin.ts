@@ -32,7 +32,7 @@ export const morin: DemoProvider = {
       duration_minutes: 90,
       cities: DRUMMONDVILLE,
       published_days_ago: 210,
-      pictures: ["Tonte de la pelouse devant une maison canadienne"],
+      images: ["Tonte de la pelouse devant une maison canadienne"],
     },
     {
       key: "morin-gazon",
@@ -46,7 +46,7 @@ export const morin: DemoProvider = {
       duration_minutes: 180,
       cities: DRUMMONDVILLE,
       published_days_ago: 190,
-      pictures: ["Semences épandues sur une pelouse au printemps"],
+      images: ["Semences épandues sur une pelouse au printemps"],
     },
     {
       key: "morin-versblancs",
@@ -60,7 +60,7 @@ export const morin: DemoProvider = {
       duration_minutes: 90,
       cities: DRUMMONDVILLE,
       published_days_ago: 90,
-      pictures: ["Traitement d'une pelouse au soleil du soir"],
+      images: ["Traitement d'une pelouse au soleil du soir"],
     },
   ],
 };

@@ -33,7 +33,7 @@ export const mukendi: DemoProvider = {
       duration_minutes: 30,
       cities: GATINEAU,
       published_days_ago: 480,
-      pictures: ["Souffleuse dégageant l'entrée d'un bungalow"],
+      images: ["Souffleuse dégageant l'entrée d'un bungalow"],
     },
     {
       key: "mukendi-urgence",
@@ -47,7 +47,7 @@ export const mukendi: DemoProvider = {
       duration_minutes: 45,
       cities: ["gatineau", "chelsea", "cantley"],
       published_days_ago: 310,
-      pictures: ["Pelletage d'un trottoir après une bordée"],
+      images: ["Pelletage d'un trottoir après une bordée"],
     },
     {
       key: "mukendi-toit",
@@ -61,7 +61,7 @@ export const mukendi: DemoProvider = {
       duration_minutes: 150,
       cities: GATINEAU,
       published_days_ago: 290,
-      pictures: ["Neige épaisse retirée d'un toit au soleil bas"],
+      images: ["Neige épaisse retirée d'un toit au soleil bas"],
     },
   ],
 };

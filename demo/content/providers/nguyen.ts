@@ -33,10 +33,7 @@ export const nguyen: DemoProvider = {
       duration_minutes: 480,
       cities: SOUTH_SHORE,
       published_days_ago: 450,
-      pictures: [
-        "Sentier sinueux entre des plates-bandes fleuries",
-        "Plantation de fleurs devant un bungalow",
-      ],
+      images: ["Sentier sinueux entre des plates-bandes fleuries", "Plantation de fleurs devant un bungalow"],
     },
     {
       key: "nguyen-potager",
@@ -50,7 +47,7 @@ export const nguyen: DemoProvider = {
       duration_minutes: 360,
       cities: SOUTH_SHORE,
       published_days_ago: 200,
-      pictures: ["Pots et brouette au moment de planter"],
+      images: ["Pots et brouette au moment de planter"],
     },
     {
       key: "nguyen-haie",
@@ -64,7 +61,7 @@ export const nguyen: DemoProvider = {
       duration_minutes: 180,
       cities: SOUTH_SHORE,
       published_days_ago: 360,
-      pictures: ["Taille d'une haute haie de cèdres depuis une échelle"],
+      images: ["Taille d'une haute haie de cèdres depuis une échelle"],
     },
   ],
 };

@@ -33,7 +33,7 @@ export const ouellet: DemoProvider = {
       duration_minutes: 60,
       cities: RIMOUSKI,
       published_days_ago: 560,
-      pictures: [
+      images: [
         "Un ramoneur brosse une cheminée au-dessus du village",
         "Poêle à bois allumé après son ramonage",
       ],
@@ -50,7 +50,7 @@ export const ouellet: DemoProvider = {
       duration_minutes: 180,
       cities: RIMOUSKI,
       published_days_ago: 310,
-      pictures: ["Aspirateur puissant branché à un conduit d'air"],
+      images: ["Aspirateur puissant branché à un conduit d'air"],
     },
   ],
 };

@@ -33,7 +33,7 @@ export const paradis: DemoProvider = {
       duration_minutes: 120,
       cities: QUEBEC,
       published_days_ago: 400,
-      pictures: ["Lavage à pression d'une terrasse de bois"],
+      images: ["Lavage à pression d'une terrasse de bois"],
     },
     {
       key: "paradis-vitres",
@@ -47,7 +47,7 @@ export const paradis: DemoProvider = {
       duration_minutes: 90,
       cities: QUEBEC,
       published_days_ago: 330,
-      pictures: ["Maison canadienne aux fenêtres propres"],
+      images: ["Maison canadienne aux fenêtres propres"],
     },
     {
       key: "paradis-gouttieres",
@@ -62,7 +62,7 @@ export const paradis: DemoProvider = {
       cities: QUEBEC,
       published_days_ago: 170,
       is_active: false,
-      pictures: ["Gouttière nettoyée sous un érable rouge"],
+      images: ["Gouttière nettoyée sous un érable rouge"],
     },
   ],
 };

@@ -32,7 +32,7 @@ export const pelletier: DemoProvider = {
       duration_minutes: 150,
       cities: MAURICIE,
       published_days_ago: 150,
-      pictures: ["Scellant noir étendu à la raclette sur une entrée"],
+      images: ["Scellant noir étendu à la raclette sur une entrée"],
     },
     {
       key: "pelletier-revetement",
@@ -46,7 +46,7 @@ export const pelletier: DemoProvider = {
       duration_minutes: 210,
       cities: MAURICIE,
       published_days_ago: 130,
-      pictures: ["Jet d'eau traçant une bande propre sur une terrasse"],
+      images: ["Jet d'eau traçant une bande propre sur une terrasse"],
     },
   ],
 };

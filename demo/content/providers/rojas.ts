@@ -33,7 +33,7 @@ export const rojas: DemoProvider = {
       duration_minutes: 420,
       cities: SHERBROOKE,
       published_days_ago: 110,
-      pictures: ["Salon clair et rangé après le grand ménage", "Cuisine de campagne nettoyée à fond"],
+      images: ["Salon clair et rangé après le grand ménage", "Cuisine de campagne nettoyée à fond"],
     },
     {
       key: "rojas-matelas",
@@ -47,7 +47,7 @@ export const rojas: DemoProvider = {
       duration_minutes: 90,
       cities: ["sherbrooke", "magog", "orford", "ascot-corner"],
       published_days_ago: 60,
-      pictures: ["Nettoyage à la vapeur dans un salon ensoleillé"],
+      images: ["Nettoyage à la vapeur dans un salon ensoleillé"],
     },
   ],
 };

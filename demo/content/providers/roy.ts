@@ -32,7 +32,7 @@ export const roy: DemoProvider = {
       duration_minutes: 480,
       cities: LAURENTIDES,
       published_days_ago: 460,
-      pictures: [
+      images: [
         "Terrasse de bois en construction derrière une maison",
         "Terrasse avec pergola et guirlandes de lumières",
       ],
@@ -49,7 +49,7 @@ export const roy: DemoProvider = {
       duration_minutes: 480,
       cities: LAURENTIDES,
       published_days_ago: 370,
-      pictures: ["Pose d'une clôture de cèdre au fond d'un terrain"],
+      images: ["Pose d'une clôture de cèdre au fond d'un terrain"],
     },
     {
       key: "roy-reparation",
@@ -63,7 +63,7 @@ export const roy: DemoProvider = {
       duration_minutes: 240,
       cities: ["saint-jerome", "prevost", "mirabel", "saint-colomban", "sainte-sophie"],
       published_days_ago: 220,
-      pictures: ["Réparation au pied d'un escalier extérieur"],
+      images: ["Réparation au pied d'un escalier extérieur"],
     },
   ],
 };

@@ -34,7 +34,7 @@ export const tremblay: DemoProvider = {
       duration_minutes: 480,
       cities: QUEBEC,
       published_days_ago: 500,
-      pictures: ["Une peintre passe le rouleau sur un mur", "Salon fraîchement peint, baigné de lumière"],
+      images: ["Une peintre passe le rouleau sur un mur", "Salon fraîchement peint, baigné de lumière"],
     },
     {
       key: "tremblay-exterieur",
@@ -46,7 +46,7 @@ export const tremblay: DemoProvider = {
       duration_minutes: 480,
       cities: [...QUEBEC, ...LEVIS],
       published_days_ago: 420,
-      pictures: ["Une façade de bois à moitié repeinte"],
+      images: ["Une façade de bois à moitié repeinte"],
     },
     {
       key: "tremblay-escalier",
@@ -60,7 +60,7 @@ export const tremblay: DemoProvider = {
       duration_minutes: 480,
       cities: ["quebec", "levis"],
       published_days_ago: 190,
-      pictures: ["Rampe d'escalier repeinte devant un triplex"],
+      images: ["Rampe d'escalier repeinte devant un triplex"],
     },
   ],
 };

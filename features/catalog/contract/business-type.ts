@@ -1,6 +1,6 @@
 import type { CategoryId } from "./categories.ts";
 
-/** A trade inside a category (product.md "Words"). */
+/** A business type inside a category (product.md "Words"). */
 export type ReferenceBusinessType = {
   /** A readable slug used in URLs; never changed once published. */
   id: string;

@@ -2,8 +2,8 @@ import type { ReferenceBusinessType } from "./business-type.ts";
 
 const category_id = "nettoyage-et-maintenance";
 
-/** Trades of « Nettoyage et maintenance ». */
-export const CLEANING_TRADES: readonly ReferenceBusinessType[] = [
+/** Business types of « Nettoyage et maintenance ». */
+export const CLEANING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
   {
     id: "lavage-de-vitres",
     name: "Lavage de vitres",

@@ -2,8 +2,8 @@ import type { ReferenceBusinessType } from "./business-type.ts";
 
 const category_id = "entretien-de-la-propriete";
 
-/** Trades of « Entretien de la propriété ». */
-export const HOME_TRADES: readonly ReferenceBusinessType[] = [
+/** Business types of « Entretien de la propriété ». */
+export const HOME_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
   {
     id: "deneigement",
     name: "Déneigement",

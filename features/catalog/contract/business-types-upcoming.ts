@@ -1,7 +1,7 @@
 import type { ReferenceBusinessType } from "./business-type.ts";
 
-/** Trades of the four categories that wait for the operator to open them. */
-export const UPCOMING_TRADES: readonly ReferenceBusinessType[] = [
+/** Business types of the four categories that wait for the operator to open them. */
+export const UPCOMING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
   {
     id: "aide-aux-devoirs",
     name: "Aide aux devoirs",

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { answer, endpoint, id, pageNumber, pageOf } from "#foundation/endpoint.ts";
-import { cityRef, tradeRef } from "./service.ts";
+import { businessTypeRef, cityRef } from "./service.ts";
 
 const tag = "Catalogue";
 
-/** A trade that has services, with its cities, busiest first. */
-export const directoryTrade = z.object({
+/** A business type that has services, with its cities, busiest first. */
+export const directoryBusinessType = z.object({
   id: z.string(),
   name: z.string(),
   category_id: z.string(),
   service_count: z.int(),
   cities: z.array(z.object({ id: z.string(), name: z.string(), service_count: z.int() })),
 });
-export type DirectoryTrade = z.infer<typeof directoryTrade>;
+export type DirectoryBusinessType = z.infer<typeof directoryBusinessType>;
 
 /** A provider in the directory; nothing that its public profile does not show. */
 export const providerCard = z.object({
@@ -24,8 +24,8 @@ export const providerCard = z.object({
   verification: z.enum(["none", "pending", "verified"]),
   rating_average: z.number().nullable(),
   rating_count: z.int(),
-  business_types: z.array(tradeRef),
-  /** How many of their services match the trade and city searched. */
+  business_types: z.array(businessTypeRef),
+  /** How many of their services match the business type and city searched. */
   service_count: z.int(),
 });
 export type ProviderCard = z.infer<typeof providerCard>;
@@ -39,7 +39,7 @@ export const providerQuery = z.object({
 export type ProviderQuery = z.infer<typeof providerQuery>;
 
 export const providerResults = pageOf(providerCard).extend({
-  business_type: tradeRef.nullable(),
+  business_type: businessTypeRef.nullable(),
   city: cityRef.nullable(),
 });
 export type ProviderResults = z.infer<typeof providerResults>;
@@ -48,18 +48,19 @@ export const directory = {
   directory: endpoint("public", {
     method: "GET",
     path: "/directory",
-    summary: "The trades that have services, with their cities: eight of each, or all of one trade's",
+    summary:
+      "The business types that have services, with their cities: eight of each, or all of one business type's",
     tag,
   })
     .input(z.object({ business_type: z.string().max(100).optional() }))
-    .output(answer(z.array(directoryTrade))),
+    .output(answer(z.array(directoryBusinessType))),
   providers: endpoint(
     "public",
     {
       method: "GET",
       path: "/providers",
-      summary: "Providers with active services, by trade and city, best rated services first",
-      description: "Those of the thousand best rated services of the place and trade; twenty a page.",
+      summary: "Providers with active services, by business type and city, best rated services first",
+      description: "Those of the thousand best rated services of the place and business type; twenty a page.",
       tag,
     },
     ["RANGE_NOT_SATISFIABLE"],

@@ -69,7 +69,7 @@ export const serviceResults = pageOf(
     city: z.object({ id: z.string(), name: z.string() }).nullable(),
     /** The first three characters of the postal code searched around, from `near` or from the words. */
     near: z.string().nullable(),
-    /** Words that named neither a trade nor a city; searched in the services' text. */
+    /** Words that named neither a business type nor a city; searched in the services' text. */
     words: z.array(z.string()),
     /**
      * The words as typed, when they found nothing and `words`, their corrections, were searched instead; else empty.

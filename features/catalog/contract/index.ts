@@ -8,7 +8,7 @@ import { NEAR_KM } from "./near.ts";
 import { image, imageAlt, service, serviceDraft, serviceUpdate } from "./service.ts";
 
 export { COMPARED_MAX } from "./compared.ts";
-export type { DirectoryTrade, ProviderCard, ProviderQuery, ProviderResults } from "./directory.ts";
+export type { DirectoryBusinessType, ProviderCard, ProviderQuery, ProviderResults } from "./directory.ts";
 export {
   PRICE_STEPS_CENTS,
   RATING_STEPS,
@@ -74,7 +74,7 @@ export const catalog = {
   businessTypes: endpoint("public", {
     method: "GET",
     path: "/business-types",
-    summary: "Every trade",
+    summary: "Every business type",
     tag,
   }).output(answer(z.array(businessType))),
   cities: endpoint("public", {

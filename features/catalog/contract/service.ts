@@ -27,7 +27,7 @@ export const imageAlt = publicText({
 });
 
 export const cityRef = z.object({ id: z.string(), name: z.string() });
-export const tradeRef = z.object({ id: z.string(), name: z.string() });
+export const businessTypeRef = z.object({ id: z.string(), name: z.string() });
 
 export const providerRef = z.object({
   id,
@@ -42,7 +42,7 @@ const summaryShape = {
   id,
   name: z.string(),
   category_id: z.string(),
-  business_type: tradeRef,
+  business_type: businessTypeRef,
   price_kind: priceKind,
   price_min_cents: z.int().nullable(),
   price_max_cents: z.int().nullable(),

@@ -5,7 +5,7 @@ import { type CityGroups, createCityGroups, type Municipality, type Point } from
 import { type CityFinder, createCityFinder } from "./words/find-cities.ts";
 import { createUnderstanding, type Understand } from "./words/understand.ts";
 
-interface Trade {
+interface BusinessType {
   id: string;
   name: string;
   category_id: string;
@@ -15,7 +15,7 @@ interface Trade {
 export interface Reference {
   /** Every category, available or not, in order. */
   categories: ReadonlyMap<string, { id: string; name: string }>;
-  trades: ReadonlyMap<string, Trade>;
+  businessTypes: ReadonlyMap<string, BusinessType>;
   cities: ReadonlyMap<string, Municipality>;
   /** The centre of each postal prefix (« H2T »), and its city when it lies within one. */
   prefixes: ReadonlyMap<string, Point & { city_id: string | null }>;
@@ -32,7 +32,7 @@ export interface Reference {
 export const referenceOf = cachedRead(60_000, readReference);
 
 async function readReference(db: ReadDb): Promise<Reference> {
-  const [categories, trades, cities, prefixes] = await Promise.all([
+  const [categories, businessTypes, cities, prefixes] = await Promise.all([
     db.selectFrom("categories").select(["id", "name", "is_available"]).orderBy("position").execute(),
     db
       .selectFrom("business_types")
@@ -49,10 +49,10 @@ async function readReference(db: ReadDb): Promise<Reference> {
     db.selectFrom("postal_prefixes").select(["prefix", "latitude", "longitude", "city_id"]).execute(),
   ]);
   const isAvailable = new Set(categories.filter((category) => category.is_available).map(({ id }) => id));
-  const tradeNames = trades
+  const businessTypeNames = businessTypes
     .filter(({ category_id }) => isAvailable.has(category_id))
     .flatMap(({ id, name, synonyms, position }) => [
-      // A trade's own name, or half of it (« Émondage et abattage »), wins over another's synonym.
+      // A business type's own name, or half of it (« Émondage et abattage »), wins over another's synonym.
       ...[name, ...name.split(" et ")].map((text) => ({ id, text, weight: 1 })),
       ...synonyms.map((text) => ({ id, text, weight: -position })),
     ]);
@@ -71,11 +71,11 @@ async function readReference(db: ReadDb): Promise<Reference> {
   for (const { id, name } of cities.toReversed()) byName.set(fold(name), id);
   return {
     categories: new Map(categories.map(({ id, name }) => [id, { id, name }])),
-    trades: new Map(trades.map(({ id, name, category_id }) => [id, { id, name, category_id }])),
+    businessTypes: new Map(businessTypes.map(({ id, name, category_id }) => [id, { id, name, category_id }])),
     cities: byId,
     prefixes: new Map(prefixes.map(({ prefix, ...point }) => [prefix, point])),
     cityNamed: (text) => byId.get(text) ?? byId.get(byName.get(fold(text)) ?? ""),
-    understand: createUnderstanding(tradeNames, cityNames),
+    understand: createUnderstanding(businessTypeNames, cityNames),
     findCities: createCityFinder(cities),
     cityGroups: createCityGroups(cities),
   };

@@ -19,7 +19,7 @@ export { type Listed, listedFrom, sitemapStarts } from "./directory/listed.ts";
 export { readDirectory } from "./directory/read-directory.ts";
 export { findServices } from "./find/find-services.ts";
 export { isFindable } from "./findable.ts";
-export { activeLicensedTrades } from "./licence.ts";
+export { activeLicensedBusinessTypes } from "./licence.ts";
 export { catalogPersonalData } from "./personal-data.ts";
 export { publicService } from "./read-service.ts";
 export { syncReference } from "./reference.ts";

@@ -4,8 +4,8 @@ import type { Db } from "#platform/postgres/database.ts";
 import { LICENCE_IS_REQUIRED } from "../contract/licence.ts";
 
 /**
- * Refuses to offer a service whose trade requires a licence that the provider does not have. Throws VALIDATION_ERROR
- * at the trade.
+ * Refuses to offer a service whose business type requires a licence that the provider does not have. Throws VALIDATION_ERROR
+ * at the business type.
  */
 export async function requireLicence(tx: Db, provider: Provider, businessTypeId: string): Promise<void> {
   const unlicensed = await tx
@@ -20,8 +20,8 @@ export async function requireLicence(tx: Db, provider: Provider, businessTypeId:
     throw new Failure("VALIDATION_ERROR", { fields: { business_type_id: LICENCE_IS_REQUIRED } });
 }
 
-/** Returns the names of the trades that require a licence among a provider's active services. */
-export async function activeLicensedTrades(db: Db, providerId: string): Promise<string[]> {
+/** Returns the names of the business types that require a licence among a provider's active services. */
+export async function activeLicensedBusinessTypes(db: Db, providerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("services as s")
     .innerJoin("business_types as t", "t.id", "s.business_type_id")

@@ -6,11 +6,11 @@ import { requireLicence } from "./licence.ts";
 import { ownService } from "./read-service.ts";
 import { refreshListing } from "./refresh-listing.ts";
 import { screenService } from "./screen-service.ts";
-import { checkCities, checkName, requireAvailableTrade, setCities } from "./service-rules.ts";
+import { checkCities, checkName, requireAvailableBusinessType, setCities } from "./service-rules.ts";
 
 /**
  * Publishes a service. Throws NAME_TOO_SHORT, INVALID_SERVICE_TYPE, INVALID_CITIES, BUSINESS_NAME_REQUIRED, and
- * VALIDATION_ERROR for a trade whose licence the profile lacks or for a withdrawn text.
+ * VALIDATION_ERROR for a business type whose licence the profile lacks or for a withdrawn text.
  */
 export async function publishService(
   db: Db,
@@ -21,7 +21,7 @@ export async function publishService(
   const { cities, ...fields } = draft;
   checkName(fields.name);
   return inTransaction(db, async (tx) => {
-    const { category_id } = await requireAvailableTrade(tx, fields.business_type_id);
+    const { category_id } = await requireAvailableBusinessType(tx, fields.business_type_id);
     await checkCities(tx, cities);
     await checkBusinessName(tx, provider);
     if (fields.is_active) await requireLicence(tx, provider, fields.business_type_id);

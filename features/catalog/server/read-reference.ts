@@ -12,7 +12,7 @@ export async function listCategories(db: ReadDb): Promise<Category[]> {
   return rows.map(({ services, ...category }) => ({ ...category, service_count: services ?? 0 }));
 }
 
-/** Returns every trade, by category then in order. */
+/** Returns every business type, by category then in order. */
 export async function listBusinessTypes(db: ReadDb): Promise<BusinessType[]> {
   const rows = await db
     .selectFrom("business_types as t")
@@ -31,5 +31,5 @@ export async function listBusinessTypes(db: ReadDb): Promise<BusinessType[]> {
     .orderBy("c.position")
     .orderBy("t.position")
     .execute();
-  return rows.map(({ services, ...trade }) => ({ ...trade, service_count: services ?? 0 }));
+  return rows.map(({ services, ...businessType }) => ({ ...businessType, service_count: services ?? 0 }));
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("the database contains every category, trade and municipality of the code", async () => {
+test("the database contains every category, business type and municipality of the code", async () => {
   const { db } = database;
   expect(
     await db.selectFrom("categories").select(["id", "is_available"]).orderBy("position").execute(),

@@ -58,7 +58,7 @@ const savePrefixes = () => sql`
       is distinct from (excluded.latitude, excluded.longitude, excluded.city_id)`;
 
 /**
- * Updates categories, trades, municipalities and postal prefixes to match the code; returns how many rows it wrote (0
+ * Updates categories, business types, municipalities and postal prefixes to match the code; returns how many rows it wrote (0
  * when nothing differed). Runs at each start, before anything is served; several processes may run it. It leaves the
  * operator's decisions alone: whether a category is available, and rows added by hand. An entry removed from the code
  * keeps its row, because services may refer to it.

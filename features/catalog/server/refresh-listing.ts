@@ -3,7 +3,7 @@ import type { Db } from "#platform/postgres/database.ts";
 
 /**
  * Brings the listings of a service up to date (0015_listings.sql). Call it in the transaction that changes its
- * activity, trade, cities, price, rating, name or description.
+ * activity, business type, cities, price, rating, name or description.
  */
 export async function refreshListing(tx: Db, serviceId: string): Promise<void> {
   await sql`select refresh_service_listing(${serviceId}::uuid)`.execute(tx);

@@ -64,7 +64,7 @@ export function toCommon(row: ServiceRow, reference: Reference) {
     category_id: row.category_id,
     business_type: {
       id: row.business_type_id,
-      name: reference.trades.get(row.business_type_id)?.name ?? row.business_type_id,
+      name: reference.businessTypes.get(row.business_type_id)?.name ?? row.business_type_id,
     },
     price_kind: row.price_kind,
     price_min_cents: row.price_min_cents,

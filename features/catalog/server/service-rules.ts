@@ -11,14 +11,14 @@ export function checkName(name: string): void {
 }
 
 /**
- * Returns the category of a trade that may be published, locked so that it stays available until the transaction
+ * Returns the category of a business type that may be published, locked so that it stays available until the transaction
  * ends. Throws INVALID_SERVICE_TYPE.
  */
-export async function requireAvailableTrade(
+export async function requireAvailableBusinessType(
   tx: Db,
   businessTypeId: string,
 ): Promise<{ category_id: string }> {
-  const trade = await tx
+  const businessType = await tx
     .selectFrom("business_types as t")
     .innerJoin("categories as c", "c.id", "t.category_id")
     .select("t.category_id")
@@ -26,8 +26,8 @@ export async function requireAvailableTrade(
     .where("c.is_available", "=", true)
     .forShare("c")
     .executeTakeFirst();
-  if (!trade) throw new Failure("INVALID_SERVICE_TYPE");
-  return trade;
+  if (!businessType) throw new Failure("INVALID_SERVICE_TYPE");
+  return businessType;
 }
 
 /** Throws INVALID_CITIES with the ids that do not exist. */

@@ -31,7 +31,7 @@ async function publish(changes: Partial<ServiceDraft> = {}, as = provider) {
   return (await as.api.providerServices.create(draft(changes))).data;
 }
 
-test("a published service is read by anyone, with its provider, trade and cities by name", async () => {
+test("a published service is read by anyone, with its provider, business type and cities by name", async () => {
   const { id } = await publish();
   const { data } = await world.visitor.catalog.get({ id });
   expect(data).toMatchObject({
@@ -61,7 +61,7 @@ test("an inactive service is not found, a removed one is gone, and its provider 
   expect(rows).toHaveLength(1);
 });
 
-test("a trade that requires a licence can be offered only with one, and the refusal is at the trade", async () => {
+test("a business type that requires a licence can be offered only with one, and the refusal is at the business type", async () => {
   const unlicensed = await world.signUpProvider();
   const sentence =
     "Ce travail demande une licence RBQ : inscrivez la vôtre dans votre profil avant de publier";
@@ -107,15 +107,13 @@ test("a partial change keeps the other fields and cannot leave an invalid price"
   expect(await codeOf(provider.api.providerServices.update({ id }))).toBe("NO_UPDATES_PROVIDED");
 });
 
-test("another provider's service cannot be read, changed, removed or given pictures", async () => {
+test("another provider's service cannot be read, changed, removed or given images", async () => {
   const { id } = await publish();
   const { providerServices } = other.api;
   expect(await codeOf(providerServices.get({ id }))).toBe("SERVICE_NOT_OWNED");
   expect(await codeOf(providerServices.update({ id, name: "À moi" }))).toBe("SERVICE_NOT_OWNED");
   expect(await codeOf(providerServices.remove({ id }))).toBe("SERVICE_NOT_OWNED");
-  expect(await codeOf(providerServices.addImages({ id, images: [await picture()] }))).toBe(
-    "SERVICE_NOT_OWNED",
-  );
+  expect(await codeOf(providerServices.addImages({ id, images: [await image()] }))).toBe("SERVICE_NOT_OWNED");
   const owner = await world.signUpOwner();
   expect(await codeOf(owner.api.providerServices.list())).toBe("PROVIDER_ONLY");
   expect(await codeOf(world.visitor.providerServices.list())).toBe("UNAUTHORIZED");
@@ -127,7 +125,7 @@ test("compared services come in the requested order, without those that are not 
   expect(data.map(({ id }) => id)).toEqual([b.id, a.id]);
 });
 
-async function picture(format: "jpeg" | "png" | "webp" | "gif" = "jpeg", width = 900): Promise<File> {
+async function image(format: "jpeg" | "png" | "webp" | "gif" = "jpeg", width = 900): Promise<File> {
   const bytes = await sharp({ create: { width, height: 600, channels: 3, background: "#3a6" } })
     .toFormat(format)
     .toBuffer();
@@ -139,13 +137,13 @@ async function heic(): Promise<File> {
   return new File([new Uint8Array(bytes)], "IMG_0001.HEIC");
 }
 
-test("pictures of every accepted format are stored as WebP and JPEG, whatever their file name", async () => {
+test("images of every accepted format are stored as WebP and JPEG, whatever their file name", async () => {
   const { id } = await publish();
   const images = [
-    await picture("jpeg"),
-    await picture("png"),
-    await picture("webp"),
-    await picture("gif"),
+    await image("jpeg"),
+    await image("png"),
+    await image("webp"),
+    await image("gif"),
     await heic(),
   ];
   const { data } = await provider.api.providerServices.addImages({ id, images });
@@ -165,7 +163,7 @@ test("pictures of every accepted format are stored as WebP and JPEG, whatever th
   expect((await world.visitor.catalog.get({ id })).data.images).toEqual(data);
 });
 
-test("pictures can be uploaded as a form with one file or several, and none is refused", async () => {
+test("images can be uploaded as a form with one file or several, and none is refused", async () => {
   const { id } = await publish();
   const send = (files: File[]) => {
     const body = new FormData();
@@ -176,9 +174,9 @@ test("pictures can be uploaded as a form with one file or several, and none is r
       body,
     });
   };
-  const one = await send([await picture()]);
+  const one = await send([await image()]);
   expect([one.status, ((await one.json()) as { data: unknown[] }).data.length]).toEqual([201, 1]);
-  const two = await send([await picture(), await picture("png")]);
+  const two = await send([await image(), await image("png")]);
   expect([two.status, ((await two.json()) as { data: unknown[] }).data.length]).toEqual([201, 3]);
   const none = await send([]);
   expect(await none.json()).toMatchObject({ code: "NO_FILE_PROVIDED" });
@@ -188,20 +186,20 @@ test("a text named photo.jpg and a file over 5 MB are refused and nothing of the
   const { id } = await publish();
   const text = new File(["Bonjour, je suis une image."], "photo.jpg", { type: "image/jpeg" });
   const { addImages, get } = provider.api.providerServices;
-  expect(await codeOf(addImages({ id, images: [await picture(), text] }))).toBe("INVALID_FILE_TYPE");
+  expect(await codeOf(addImages({ id, images: [await image(), text] }))).toBe("INVALID_FILE_TYPE");
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], "grande.jpg");
   expect(await codeOf(addImages({ id, images: [large] }))).toBe("FILE_TOO_LARGE");
   expect((await get({ id })).data.images).toEqual([]);
 });
 
-test("a picture that cannot be stored completely is reported and leaves no file", async () => {
+test("an image that cannot be stored completely is reported and leaves no file", async () => {
   const { id } = await publish();
   const { storage } = world.ports;
   const put = storage.put;
   const keys: string[] = [];
   storage.put = (key, ...rest) =>
     keys.push(key) < 4 ? put(key, ...rest) : Promise.reject(new Error("disk full"));
-  const code = await codeOf(provider.api.providerServices.addImages({ id, images: [await picture()] }));
+  const code = await codeOf(provider.api.providerServices.addImages({ id, images: [await image()] }));
   storage.put = put;
   expect(code).toBe("IMAGE_UPLOAD_FAILED");
   expect(world.errors.splice(0).join()).toContain("disk full");
@@ -209,9 +207,9 @@ test("a picture that cannot be stored completely is reported and leaves no file"
   expect(await Promise.all(keys.map((key) => storage.exists(key)))).toEqual(Array(4).fill(false));
 });
 
-test("a service has at most ten pictures", async () => {
+test("a service has at most ten images", async () => {
   const { id } = await publish();
-  const small = await picture("png", 50);
+  const small = await image("png", 50);
   const { addImages } = provider.api.providerServices;
   await addImages({ id, images: Array(8).fill(small) });
   const error = await addImages({ id, images: [small, small, small] }).catch((e: unknown) => e);
@@ -220,9 +218,9 @@ test("a service has at most ten pictures", async () => {
   expect(await codeOf(addImages({ id, images: [small] }))).toBe("MAX_IMAGES_REACHED");
 });
 
-test("simultaneous uploads never exceed ten pictures", async () => {
+test("simultaneous uploads never exceed ten images", async () => {
   const { id } = await publish();
-  const small = await picture("png", 50);
+  const small = await image("png", 50);
   const { addImages, get } = provider.api.providerServices;
   const codes = await Promise.all(
     Array.from({ length: 4 }, () => codeOf(addImages({ id, images: [small, small, small, small] }))),
@@ -231,10 +229,10 @@ test("simultaneous uploads never exceed ten pictures", async () => {
   expect((await get({ id })).data.images).toHaveLength(8);
 });
 
-test("pictures are stored with their own alternative texts, or without when none are given", async () => {
+test("images are stored with their own alternative texts, or without when none are given", async () => {
   const { id } = await publish();
   const { addImages } = provider.api.providerServices;
-  const small = await picture("png", 60);
+  const small = await image("png", 60);
   const { data } = await addImages({
     id,
     images: [small, small],
@@ -246,12 +244,12 @@ test("pictures are stored with their own alternative texts, or without when none
   expect((await addImages({ id, images: [small] })).data[3]?.alt).toBe("");
 });
 
-test("pictures can be reordered, described and removed together with their files", async () => {
+test("images can be reordered, described and removed together with their files", async () => {
   const { id } = await publish();
   const { addImages, orderImages, removeImage } = provider.api.providerServices;
   const { data } = await addImages({
     id,
-    images: [await picture("png", 60), await picture("png", 70), await picture("png", 80)],
+    images: [await image("png", 60), await image("png", 70), await image("png", 80)],
   });
   const [a, b, c] = data.map((image) => image.id) as [string, string, string];
   const withPhoneNumber = { id, images: [{ id: c, alt: "Appelez le 514 555-1234" }] };
@@ -279,7 +277,7 @@ test("cities are found by their first letters, tolerating accents and a typo, mo
   expect(await names("zzzz")).toEqual([]);
 });
 
-test("categories and trades show their number of services and whether they are available", async () => {
+test("categories and business types show their number of services and whether they are available", async () => {
   const before = (await world.visitor.catalog.businessTypes()).data.find(({ id }) => id === "ramonage");
   await publish({ business_type_id: "ramonage" });
   const after = (await world.visitor.catalog.businessTypes()).data.find(({ id }) => id === "ramonage");

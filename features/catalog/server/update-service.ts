@@ -11,14 +11,14 @@ import {
   checkName,
   checkPrice,
   lockOwnService,
-  requireAvailableTrade,
+  requireAvailableBusinessType,
   setCities,
 } from "./service-rules.ts";
 
 /**
  * Changes the given fields of a service. Throws NO_UPDATES_PROVIDED, SERVICE_NOT_FOUND, SERVICE_NOT_OWNED,
- * NAME_TOO_SHORT, INVALID_SERVICE_TYPE (also for reactivating a trade that is no longer available), INVALID_CITIES,
- * and VALIDATION_ERROR for a trade whose licence the profile lacks or for a withdrawn text.
+ * NAME_TOO_SHORT, INVALID_SERVICE_TYPE (also for reactivating a business type that is no longer available), INVALID_CITIES,
+ * and VALIDATION_ERROR for a business type whose licence the profile lacks or for a withdrawn text.
  */
 export async function updateService(
   db: Db,
@@ -36,7 +36,7 @@ export async function updateService(
     const { business_type_id, is_active } = { ...before, ...fields };
     const isNewOffer =
       fields.business_type_id !== undefined || (fields.is_active === true && !before.is_active);
-    const trade = isNewOffer ? await requireAvailableTrade(tx, business_type_id) : {};
+    const businessType = isNewOffer ? await requireAvailableBusinessType(tx, business_type_id) : {};
     if (isNewOffer && is_active) await requireLicence(tx, provider, business_type_id);
     if (cities) {
       await checkCities(tx, cities);
@@ -44,7 +44,7 @@ export async function updateService(
     }
     await tx
       .updateTable("services")
-      .set({ ...fields, ...trade, id })
+      .set({ ...fields, ...businessType, id })
       .where("id", "=", id)
       .execute();
     const after = { ...before, ...fields };

@@ -5,8 +5,8 @@ import { PhotoFrame } from "#ui/photo-frame.tsx";
 import { ResponsiveImage } from "#ui/responsive-image.tsx";
 
 /**
- * A service's pictures: one large, the others as thumbnails below; without JavaScript each thumbnail links to its
- * file. Without pictures, a drawn house is shown.
+ * A service's images: one large, the others as thumbnails below; without JavaScript each thumbnail links to its
+ * file. Without images, a drawn house is shown.
  */
 export function Gallery({ images, name }: { images: readonly Image[]; name: string }) {
   const [selected, setSelected] = useState(0);

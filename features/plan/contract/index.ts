@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { providerRef, tradeRef } from "#features/catalog/contract/index.ts";
+import { businessTypeRef, providerRef } from "#features/catalog/contract/index.ts";
 import { answer, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 
 const tag = "Plan saisonnier";
 
 const day = z.iso.date();
 
-/** A trade to do again: the service that did it last year, and the properties where it did. */
+/** A business type to do again: the service that did it last year, and the properties where it did. */
 export const comingJob = z.object({
-  business_type: tradeRef,
+  business_type: businessTypeRef,
   /** When its season begins, or a year has passed. */
   from: day,
   service: z.object({ id, name: z.string(), is_active: z.boolean() }),
@@ -25,11 +25,11 @@ export const comingJob = z.object({
 export type ComingJob = z.infer<typeof comingJob>;
 
 /**
- * The seasonal plan: jobs of last year to do again, soonest first; for an owner without any, trades of the season.
+ * The seasonal plan: jobs of last year to do again, soonest first; for an owner without any, business types of the season.
  */
 export const plan = z.object({
   jobs: z.array(comingJob),
-  season: z.array(z.object({ business_type: tradeRef, from: day })),
+  season: z.array(z.object({ business_type: businessTypeRef, from: day })),
 });
 export type Plan = z.infer<typeof plan>;
 

@@ -76,7 +76,7 @@ test("every proposal is near its season and based on a job of the year before", 
   );
 });
 
-test("every seasonal trade is proposed when its season begins", () => {
+test("every seasonal business type is proposed when its season begins", () => {
   for (const { id, season_months } of BUSINESS_TYPES) {
     const seasons = seasonsOf(season_months, 2026);
     for (const { from } of seasons) expect(upcomingSeason(season_months, from), id).not.toBeNull();

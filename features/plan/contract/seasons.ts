@@ -22,7 +22,7 @@ interface Season {
   to: string;
 }
 
-/** Returns the seasons of a trade that begin in a year; none for work done all year. Winter ends the year after. */
+/** Returns the seasons of a business type that begin in a year; none for work done all year. Winter ends the year after. */
 export function seasonsOf(months: readonly number[], year: number): Season[] {
   const inSeason = new Set(months);
   if (inSeason.size === 0 || inSeason.size === 12) return [];
@@ -36,7 +36,7 @@ export function seasonsOf(months: readonly number[], year: number): Season[] {
     });
 }
 
-/** Returns the season of a trade that is near enough to plan for today, or null. */
+/** Returns the season of a business type that is near enough to plan for today, or null. */
 export function upcomingSeason(months: readonly number[], today: string): Season | null {
   const year = Number(today.slice(0, 4));
   const candidates = [year - 1, year, year + 1]
@@ -78,7 +78,7 @@ export function dueDate(
 }
 
 /**
- * Returns which of a trade's jobs at one property (newest first) is due again, and from when. Work with two seasons a
+ * Returns which of a business type's jobs at one property (newest first) is due again, and from when. Work with two seasons a
  * year recurs in each, independently of the other; null once it is done for the coming season.
  */
 export function recurringJob<Job extends { done_on: string }>(

@@ -116,7 +116,7 @@ test("a job whose service is no longer offered is still proposed, marked as such
   await suspend(null);
 });
 
-test("an owner without past jobs is shown trades of the season once they have a property", async () => {
+test("an owner without past jobs is shown business types of the season once they have a property", async () => {
   const owner = await world.signUpOwner();
   expect((await owner.api.plans.get()).data).toEqual({ jobs: [], season: [] });
   await publishedService(provider);

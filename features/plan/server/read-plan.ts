@@ -10,18 +10,18 @@ import type { Db } from "#platform/postgres/database.ts";
 const LOOK_BACK_DAYS = 500;
 const JOBS_MAX = 500;
 const SUGGESTIONS_MAX = 3;
-/** A trade requested this recently is not suggested. */
+/** A business type requested this recently is not suggested. */
 const RECENT_DAYS = 150;
 
-/** Returns the jobs to do again at an owner's properties, soonest first; trades of the season when there are none. */
+/** Returns the jobs to do again at an owner's properties, soonest first; business types of the season when there are none. */
 export async function readPlan(db: Db, owner: Owner, now: Date): Promise<Plan> {
   const recurring = recurringJobs(await readPastJobs(db, owner, now), formatShortDate(now));
   const jobs = groupByService(recurring, await readServices(db, recurring));
-  return { jobs, season: jobs.length > 0 ? [] : await seasonalTrades(db, owner, now) };
+  return { jobs, season: jobs.length > 0 ? [] : await seasonalBusinessTypes(db, owner, now) };
 }
 
 /**
- * Returns the past jobs at each current property, newest first, except trades with an active request there: completed
+ * Returns the past jobs at each current property, newest first, except business types with an active request there: completed
  * requests, and unlocked ones that expired, as a winter of snow removal that outlives its request does.
  */
 async function readPastJobs(db: Db, owner: Owner, now: Date) {
@@ -75,7 +75,7 @@ type RecurringJob = PastJob & { from: string };
 
 const isDismissed = ({ dismissed_at, done_at }: PastJob) => dismissed_at !== null && dismissed_at > done_at;
 
-/** Returns the job due again for each trade at each property, unless it was dismissed since. */
+/** Returns the job due again for each business type at each property, unless it was dismissed since. */
 function recurringJobs(done: readonly PastJob[], today: string): RecurringJob[] {
   const groups = Map.groupBy(done, (job) => `${job.property_id} ${job.business_type_id}`);
   return [...groups.values()].flatMap((jobs) => {
@@ -139,12 +139,12 @@ function groupByService(recurring: readonly RecurringJob[], services: readonly S
 }
 
 /**
- * Returns trades whose season is near, that are offered and were not requested recently, for an owner with more than
+ * Returns business types whose season is near, that are offered and were not requested recently, for an owner with more than
  * a condo.
  */
-async function seasonalTrades(db: Db, owner: Owner, now: Date): Promise<Plan["season"]> {
+async function seasonalBusinessTypes(db: Db, owner: Owner, now: Date): Promise<Plan["season"]> {
   const recentSince = new Date(now.getTime() - RECENT_DAYS * 86_400_000);
-  const trades = await db
+  const businessTypes = await db
     .selectFrom("published_business_types as bt")
     .innerJoin("published_categories as c", "c.id", "bt.category_id")
     .select(["bt.id", "bt.name", "bt.season_months"])
@@ -160,7 +160,7 @@ async function seasonalTrades(db: Db, owner: Owner, now: Date): Promise<Plan["se
     )
     .orderBy("bt.position")
     .execute();
-  return trades
+  return businessTypes
     .flatMap(({ id, name, season_months }) => {
       const season = upcomingSeason(season_months, formatShortDate(now));
       return season ? [{ business_type: { id, name }, from: season.from }] : [];

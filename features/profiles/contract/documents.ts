@@ -2,7 +2,7 @@ import { z } from "zod";
 import { answer, byId, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { LIMITS } from "#foundation/limits.ts";
 
-/** Papers that prove a business, sent privately and read by the operator alone. */
+/** Documents that prove a business, sent privately and read by the operator alone. */
 
 export const DOCUMENT_KINDS = {
   insurance: "Assurance responsabilité",
@@ -36,7 +36,7 @@ export const documents = {
   list: endpoint("provider", {
     method: "GET",
     path: "/provider/documents",
-    summary: "Papers sent for verification, newest first",
+    summary: "Documents sent for verification, newest first",
     tag,
   }).output(answer(z.array(providerDocument))),
   send: endpoint(
@@ -44,9 +44,9 @@ export const documents = {
     {
       method: "POST",
       path: "/provider/documents",
-      summary: "Send a paper for verification (multipart, fields kind and document)",
+      summary: "Send a document for verification (multipart, fields kind and document)",
       description:
-        "A PDF or a picture of at most 5 MB, recognised by content; pictures are re-encoded. Served under no public address. Ten wait at most.",
+        "A PDF or an image of at most 5 MB, recognised by content; images are re-encoded. Served under no public address. Ten wait at most.",
       tag,
       status: 201,
     },
@@ -59,7 +59,7 @@ export const documents = {
     {
       method: "DELETE",
       path: "/provider/documents/{id}",
-      summary: "Take back a paper that waits or was refused",
+      summary: "Take back a document that waits or was refused",
       tag,
     },
     ["NOT_FOUND"],

@@ -114,7 +114,7 @@ export const profiles = {
     {
       method: "POST",
       path: "/profile/avatar",
-      summary: "Replace one's picture (multipart, field avatar)",
+      summary: "Replace one's image (multipart, field avatar)",
       tag,
     },
     ["NO_FILE_PROVIDED", "INVALID_FILE_TYPE", "FILE_TOO_LARGE", "IMAGE_UPLOAD_FAILED"],
@@ -124,7 +124,7 @@ export const profiles = {
   removeAvatar: endpoint("member", {
     method: "DELETE",
     path: "/profile/avatar",
-    summary: "Remove one's picture",
+    summary: "Remove one's image",
     tag,
   }).output(done),
   addBusinessType: endpoint(
@@ -132,7 +132,7 @@ export const profiles = {
     {
       method: "POST",
       path: "/profile/business-types",
-      summary: "Add a trade to one's profile",
+      summary: "Add a business type to one's profile",
       tag,
       status: 201,
     },
@@ -145,7 +145,7 @@ export const profiles = {
     {
       method: "DELETE",
       path: "/profile/business-types/{id}",
-      summary: "Remove a trade from one's profile",
+      summary: "Remove a business type from one's profile",
       tag,
     },
     ["NOT_FOUND"],

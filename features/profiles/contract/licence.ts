@@ -1,3 +1,3 @@
-/** Said at an empty licence number, for the trades given (product.md "Fields": only some need one). */
-export const licenceRequired = (trades: readonly string[]): string =>
-  `La licence RBQ est requise pour : ${trades.toSorted((a, b) => a.localeCompare(b, "fr-CA")).join(", ")}`;
+/** Said at an empty licence number, for the business types given (product.md "Fields": only some need one). */
+export const licenceRequired = (businessTypes: readonly string[]): string =>
+  `La licence RBQ est requise pour : ${businessTypes.toSorted((a, b) => a.localeCompare(b, "fr-CA")).join(", ")}`;

@@ -72,7 +72,7 @@ test("an honest name of a business is never taken for a phone number", () => {
     "toiturestremblay.com",
   ];
   expect(names.filter((name) => !profileFields.businessName.safeParse(name).success)).toEqual([]);
-  const trade = fc.constantFrom("Déneigement", "Toiture", "Plomberie", "Les Entreprises", "Gazon");
+  const businessType = fc.constantFrom("Déneigement", "Toiture", "Plomberie", "Les Entreprises", "Gazon");
   const number = fc.oneof(
     fc.integer({ min: 1, max: 9999 }).map(String),
     fc
@@ -81,7 +81,7 @@ test("an honest name of a business is never taken for a phone number", () => {
   );
   const end = fc.constantFrom("", " inc.", " enr.", " & Fils (1985) ltée");
   fc.assert(
-    fc.property(trade, number, end, (what, digits, legal) => {
+    fc.property(businessType, number, end, (what, digits, legal) => {
       expect(profileFields.businessName.safeParse(`${what} ${digits}${legal}`).success).toBe(true);
     }),
   );

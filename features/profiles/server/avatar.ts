@@ -9,7 +9,7 @@ import { inTransaction } from "#platform/postgres/database.ts";
 type AvatarPorts = Pick<Ports, "db" | "storage" | "log">;
 
 /**
- * Replaces one's picture, re-encoded at 400 px; the former file is removed afterwards.
+ * Replaces one's image, re-encoded at 400 px; the former file is removed afterwards.
  * Throws NO_FILE_PROVIDED, FILE_TOO_LARGE, INVALID_FILE_TYPE, IMAGE_UPLOAD_FAILED.
  */
 export async function setAvatar(
@@ -25,7 +25,7 @@ export async function setAvatar(
   try {
     await storage.put(key, smallest.webp, "image/webp");
   } catch (err) {
-    log.error({ err }, "a picture could not be stored");
+    log.error({ err }, "an image could not be stored");
     throw new Failure("IMAGE_UPLOAD_FAILED");
   }
   const former = await replace({ db }, actor, storage.url(key));
@@ -33,7 +33,7 @@ export async function setAvatar(
   return storage.url(key);
 }
 
-/** Removes one's picture; nothing happens when there is none. */
+/** Removes one's image; nothing happens when there is none. */
 export async function removeAvatar({ db, storage, log }: AvatarPorts, actor: Actor): Promise<void> {
   await forget({ storage, log }, await replace({ db }, actor, null));
 }
@@ -61,13 +61,13 @@ async function replace({ db }: Pick<Ports, "db">, actor: Actor, url: string | nu
   });
 }
 
-/** The picture is replaced already: a file that stays behind is only logged. */
+/** The image is replaced already: a file that stays behind is only logged. */
 async function forget({ storage, log }: Omit<AvatarPorts, "db">, url: string | null): Promise<void> {
   const key = avatarKey(url);
-  if (key) await storage.delete(key).catch((err: unknown) => log.error({ err }, "a picture was left behind"));
+  if (key) await storage.delete(key).catch((err: unknown) => log.error({ err }, "an image was left behind"));
 }
 
-/** The stored file behind a picture's address. */
+/** The stored file behind an image's address. */
 export function avatarKey(url: string | null): string | undefined {
   return url?.match(/\/files\/(avatars\/.+)$/)?.[1];
 }

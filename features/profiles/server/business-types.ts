@@ -2,20 +2,20 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
 
-/** Adds a trade to a provider's profile. Throws INVALID_SERVICE_TYPE (unknown or unavailable), DUPLICATE_BUSINESS_TYPE. */
+/** Adds a business type to a provider's profile. Throws INVALID_SERVICE_TYPE (unknown or unavailable), DUPLICATE_BUSINESS_TYPE. */
 export async function addBusinessType(
   db: Db,
   provider: Provider,
   id: string,
 ): Promise<{ id: string; name: string }> {
-  const trade = await db
+  const businessType = await db
     .selectFrom("published_business_types as bt")
     .innerJoin("published_categories as c", "c.id", "bt.category_id")
     .select(["bt.id", "bt.name"])
     .where("bt.id", "=", id)
     .where("c.is_available", "=", true)
     .executeTakeFirst();
-  if (!trade) throw new Failure("INVALID_SERVICE_TYPE");
+  if (!businessType) throw new Failure("INVALID_SERVICE_TYPE");
   try {
     await db
       .insertInto("provider_business_types")
@@ -25,10 +25,10 @@ export async function addBusinessType(
     if (isUniqueViolation(error)) throw new Failure("DUPLICATE_BUSINESS_TYPE");
     throw error;
   }
-  return trade;
+  return businessType;
 }
 
-/** Takes a trade off a provider's profile; services already published keep theirs. Throws NOT_FOUND. */
+/** Takes a business type off a provider's profile; services already published keep theirs. Throws NOT_FOUND. */
 export async function removeBusinessType(db: Db, provider: Provider, id: string): Promise<void> {
   const removed = await db
     .deleteFrom("provider_business_types")

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const pdf = (name = "assurance.pdf") => new File(["%PDF-1.7\n%âãÏÓ\n1 0 obj"], name);
 const verification = async () => (await provider.api.profiles.get()).data.provider?.verification;
 
-test("a paper sent waits for the operator, and the verification with it; taken back, nothing waits", async () => {
+test("a document sent waits for the operator, and the verification with it; taken back, nothing waits", async () => {
   provider = await world.signUpProvider();
   expect(await verification()).toBe("none");
   const { data } = await provider.api.documents.send({ kind: "insurance", document: pdf() });
@@ -32,7 +32,7 @@ test("a paper sent waits for the operator, and the verification with it; taken b
   expect(await verification()).toBe("none");
 });
 
-test("papers are kept where no address serves them, and a photograph loses what its camera wrote", async () => {
+test("documents are kept where no address serves them, and a photograph loses what its camera wrote", async () => {
   provider = await world.signUpProvider();
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#345" } })
     .withExif({ IFD0: { Copyright: "Lieu secret" } })
@@ -61,7 +61,7 @@ test("papers are kept where no address serves them, and a photograph loses what 
   }
 });
 
-test("what is no paper is refused, each for its reason, and ten wait at most even when sent at once", async () => {
+test("what is no document is refused, each for its reason, and ten wait at most even when sent at once", async () => {
   provider = await world.signUpProvider();
   const send = (document?: File) => codeOf(provider.api.documents.send({ kind: "insurance", document }));
   expect(await send()).toBe("NO_FILE_PROVIDED");

@@ -19,7 +19,7 @@ const FILE_NAME_MAX = 200;
 type Row = Omit<ProviderDocument, "created_at"> & { created_at: Date };
 const toDocument = (row: Row): ProviderDocument => ({ ...row, created_at: row.created_at.toISOString() });
 
-/** The papers a provider has sent, newest first. */
+/** The documents a provider has sent, newest first. */
 export async function listDocuments(db: Db, provider: Provider): Promise<ProviderDocument[]> {
   const rows = await db
     .selectFrom("provider_documents")
@@ -33,9 +33,9 @@ export async function listDocuments(db: Db, provider: Provider): Promise<Provide
 }
 
 /**
- * Keeps a paper under a private key and lets the verification wait for the operator.
+ * Keeps a document under a private key and lets the verification wait for the operator.
  * Throws NO_FILE_PROVIDED, FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED, VALIDATION_ERROR for what is neither a PDF nor a
- * picture, and when ten wait already.
+ * image, and when ten wait already.
  */
 export async function sendDocument(
   { db, storage, log }: Pick<Ports, "db" | "storage" | "log">,
@@ -95,7 +95,7 @@ export async function sendDocument(
   }
 }
 
-/** Takes back a paper that nobody has accepted, file and row. Throws NOT_FOUND, for another provider's too. */
+/** Takes back a document that nobody has accepted, file and row. Throws NOT_FOUND, for another provider's too. */
 export async function withdrawDocument(
   { db, storage }: Pick<Ports, "db" | "storage">,
   provider: Provider,
@@ -116,7 +116,7 @@ export async function withdrawDocument(
   await storage.delete(gone.file_key);
 }
 
-/** A verification with no paper left to look at does not wait any more. */
+/** A verification with no document left to look at does not wait any more. */
 async function nothingWaits(tx: Db, provider: Provider): Promise<void> {
   await tx
     .updateTable("provider_profiles")
@@ -138,7 +138,7 @@ async function nothingWaits(tx: Db, provider: Provider): Promise<void> {
 
 const PDF = "%PDF-";
 
-/** A PDF as it is, or a picture as one upright JPEG without what its camera wrote in it. */
+/** A PDF as it is, or an image as one upright JPEG without what its camera wrote in it. */
 async function readable(bytes: Uint8Array): Promise<{ bytes: Uint8Array; type: string; ending: string }> {
   if (new TextDecoder("latin1").decode(bytes.subarray(0, PDF.length)) === PDF)
     return { bytes, type: "application/pdf", ending: "pdf" };

@@ -48,16 +48,16 @@ export const profilesRouter = os.router({
   }),
 });
 
-const papers = implement(documents).$context<ApiContext>().use(providerOnly);
+const documentRoutes = implement(documents).$context<ApiContext>().use(providerOnly);
 
-export const documentsRouter = papers.router({
-  list: papers.list.handler(async ({ context }) => ({
+export const documentsRouter = documentRoutes.router({
+  list: documentRoutes.list.handler(async ({ context }) => ({
     data: await listDocuments(context.db, context.provider),
   })),
-  send: papers.send.handler(async ({ context, input }) => ({
+  send: documentRoutes.send.handler(async ({ context, input }) => ({
     data: await sendDocument(context, context.provider, input),
   })),
-  withdraw: papers.withdraw.handler(async ({ context, input }) => {
+  withdraw: documentRoutes.withdraw.handler(async ({ context, input }) => {
     await withdrawDocument(context, context.provider, input.id);
     return { data: {} };
   }),

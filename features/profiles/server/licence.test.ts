@@ -16,8 +16,8 @@ beforeEach(async () => {
 
 const save = (changes: { bio?: string; phone?: string; rbq_licence?: string }) =>
   provider.api.profiles.update(changes);
-const required = (trade: string) => ({
-  fields: { rbq_licence: `La licence RBQ est requise pour : ${trade}` },
+const required = (businessType: string) => ({
+  fields: { rbq_licence: `La licence RBQ est requise pour : ${businessType}` },
 });
 
 test("a painter's profile is saved only with a licence, told at its field; a snow remover's needs none", async () => {

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LIMITS } from "#foundation/limits.ts";
 import { codeOf } from "#testing/world/caller.ts";
-import { picture } from "#testing/world/neighbourhood.ts";
+import { image } from "#testing/world/neighbourhood.ts";
 import { type Operation, rawCall } from "#testing/world/raw-call.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
@@ -135,7 +135,7 @@ describe("a public profile", () => {
   });
 });
 
-describe("a trade on a profile", () => {
+describe("a business type on a profile", () => {
   test("is there once: a second time is refused, of ten at the same time too", async () => {
     const add = (business_type_id: string) => provider.api.profiles.addBusinessType({ business_type_id });
     expect((await add("deneigement")).data).toEqual({ id: "deneigement", name: "Déneigement" });
@@ -165,12 +165,12 @@ describe("a trade on a profile", () => {
   });
 });
 
-describe("a picture of oneself", () => {
+describe("an image of oneself", () => {
   const set = async (file: File) => (await owner.api.profiles.setAvatar({ avatar: file })).data.avatar_url;
   const found = async (url: string) => (await fetch(new URL(url, world.origin))).status;
 
   test("is kept small and without what its camera wrote, and takes the former one's place", async () => {
-    const first = await set(await picture());
+    const first = await set(await image());
     const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: "#345" } })
       .withExif({ IFD0: { Copyright: "Lieu secret" } })
       .jpeg()
@@ -188,7 +188,7 @@ describe("a picture of oneself", () => {
   });
 
   test("sent several times at once leaves one behind", async () => {
-    const urls = await Promise.all(Array.from({ length: 6 }, async () => set(await picture())));
+    const urls = await Promise.all(Array.from({ length: 6 }, async () => set(await image())));
     const codes = await Promise.all(urls.map(found));
     expect(codes.toSorted()).toEqual([200, ...Array(5).fill(404)]);
   });
@@ -198,8 +198,8 @@ describe("a picture of oneself", () => {
     expect(await found(await set(new File([new Uint8Array(heic)], "IMG_1.HEIC")))).toBe(200);
   });
 
-  test("that is none, too heavy or no picture is refused, and the former one stays", async () => {
-    const before = await set(await picture());
+  test("that is none, too heavy or no image is refused, and the former one stays", async () => {
+    const before = await set(await image());
     const code = (file?: File) => codeOf(owner.api.profiles.setAvatar(file ? { avatar: file } : {}));
     expect(await code()).toBe("NO_FILE_PROVIDED");
     expect(await code(new File([], "vide.jpg"))).toBe("NO_FILE_PROVIDED");
@@ -213,11 +213,11 @@ describe("a picture of oneself", () => {
   });
 
   test("that cannot be stored is said to be so, and the former one stays", async () => {
-    const before = await set(await picture());
+    const before = await set(await image());
     const { storage } = world.ports;
     const put = storage.put;
     storage.put = () => Promise.reject(new Error("disk full"));
-    const code = await codeOf(owner.api.profiles.setAvatar({ avatar: await picture() }));
+    const code = await codeOf(owner.api.profiles.setAvatar({ avatar: await image() }));
     storage.put = put;
     expect(code).toBe("IMAGE_UPLOAD_FAILED");
     expect((await owner.api.profiles.get()).data.avatar_url).toBe(before);

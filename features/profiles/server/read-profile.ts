@@ -5,13 +5,13 @@ import type { Actor } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 
-interface Trade {
+interface BusinessType {
   id: string;
   name: string;
 }
 
-/** A provider's trades, as one JSON column. */
-const trades = sql<Trade[]>`coalesce((
+/** A provider's business types, as one JSON column. */
+const businessTypes = sql<BusinessType[]>`coalesce((
   select json_agg(json_build_object('id', bt.id, 'name', bt.name) order by bt.name)
   from provider_business_types pbt join published_business_types bt on bt.id = pbt.business_type_id
   where pbt.provider_id = business.profile_id
@@ -41,7 +41,7 @@ export async function ownProfile(db: Db, actor: Pick<Actor, "id">): Promise<Prof
       "business.neq",
       "business.member_since",
       rating,
-      trades,
+      businessTypes,
     ])
     .where("p.id", "=", actor.id)
     .executeTakeFirst();
@@ -115,7 +115,7 @@ export async function publicProfile(db: ReadDb, id: string): Promise<PublicProfi
       "business.rbq_licence",
       "business.member_since",
       rating,
-      trades,
+      businessTypes,
     ])
     .where("p.id", "=", id)
     .where("p.suspended_at", "is", null)

@@ -1,6 +1,6 @@
 import { recordMarks } from "#features/accounts/server/index.ts";
 import {
-  activeLicensedTrades,
+  activeLicensedBusinessTypes,
   checkCityNames,
   lockProviderListings,
   refreshProviderListings,
@@ -25,7 +25,7 @@ const EMPTY_IS_NULL = new Set(["phone", "rbq_licence", "neq"]);
  * name, licence or NEQ ends a verification.
  * Throws NO_UPDATES_PROVIDED, PROVIDER_ONLY for a provider's field on an owner, BUSINESS_NAME_REQUIRED,
  * INVALID_CITIES, VALIDATION_ERROR for a phone number that belongs to another account, and for a licence left out that the
- * provider's trades or services want, and for a withdrawn text, RATE_LIMIT_EXCEEDED for a sixth other number in a day.
+ * provider's business types or services want, and for a withdrawn text, RATE_LIMIT_EXCEEDED for a sixth other number in a day.
  */
 export async function updateProfile(parts: Parts, actor: Actor, update: ProfileUpdate): Promise<Profile> {
   const { db } = parts;
@@ -56,10 +56,10 @@ export async function updateProfile(parts: Parts, actor: Actor, update: ProfileU
   });
 }
 
-/** What papers were verified for. */
+/** What documents were verified for. */
 const VERIFIED_FIELDS = ["business_name", "rbq_licence", "neq"] as const;
 
-/** A verification holds for the business it was of: under another name or number it ends, or waits where papers do. */
+/** A verification holds for the business it was of: under another name or number it ends, or waits where documents do. */
 async function endVerificationOfAnother(
   tx: Db,
   id: string,
@@ -101,9 +101,11 @@ async function requireLicence(tx: Db, id: string): Promise<void> {
     .where("own.provider_id", "=", id)
     .where("t.needs_rbq", "=", true)
     .execute();
-  const trades = [...new Set([...named.map(({ name }) => name), ...(await activeLicensedTrades(tx, id))])];
-  if (trades.length > 0)
-    throw new Failure("VALIDATION_ERROR", { fields: { rbq_licence: licenceRequired(trades) } });
+  const businessTypes = [
+    ...new Set([...named.map(({ name }) => name), ...(await activeLicensedBusinessTypes(tx, id))]),
+  ];
+  if (businessTypes.length > 0)
+    throw new Failure("VALIDATION_ERROR", { fields: { rbq_licence: licenceRequired(businessTypes) } });
 }
 
 /** Each asks whether the number is another account's: five a day are plenty for whoever changes their own. */

@@ -49,7 +49,7 @@ test("what is missing is named, and lowers the share", () => {
   expect(shareDone(partsOf({ ...profile, avatar_url: null }, false))).toBe(86);
 });
 
-test("a licence is asked for by trades that need one, and by no other", () => {
+test("a licence is asked for by business types that need one, and by no other", () => {
   expect(left({}, false)).toEqual([]);
   expect(left({}, true)).toEqual(["licence"]);
   expect(left({ provider: { ...business, rbq_licence: "5678-1234-01" } }, true)).toEqual([]);

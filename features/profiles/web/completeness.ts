@@ -8,7 +8,7 @@ export interface Part {
 }
 
 /**
- * What makes a provider's profile whole. The licence counts for trades that need one alone (electricity, plumbing,
+ * What makes a provider's profile whole. The licence counts for business types that need one alone (electricity, plumbing,
  * heating, painting, building; issue of the Régie du bâtiment).
  */
 export function partsOf(profile: Profile, needsLicence: boolean): Part[] {

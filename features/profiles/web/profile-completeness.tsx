@@ -4,12 +4,12 @@ import type { Profile } from "#features/profiles/contract/index.ts";
 import { Card } from "#ui/card.tsx";
 import { T } from "#ui/typography.tsx";
 import { partsOf, shareDone } from "./completeness.ts";
-import { useLicenceTrades } from "./use-licence-trades.ts";
+import { useLicenceBusinessTypes } from "./use-licence-business-types.ts";
 
 /** How whole the profile is and what is missing; nothing once it is whole. */
 export function ProfileCompleteness({ profile }: { profile: Profile }) {
   const heading = useId();
-  const parts = partsOf(profile, useLicenceTrades(profile).length > 0);
+  const parts = partsOf(profile, useLicenceBusinessTypes(profile).length > 0);
   const share = shareDone(parts);
   if (share === 100) return null;
   return (

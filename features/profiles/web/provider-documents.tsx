@@ -31,7 +31,7 @@ const STANDING = {
   verified: "Votre entreprise est vérifiée : votre nom porte la mention « Vérifié ».",
 } as const;
 
-/** Papers for verification: sent privately, one after the other, each with where it stands. */
+/** Documents for verification: sent privately, one after the other, each with where it stands. */
 export function ProviderDocuments({ profile }: { profile: Profile }) {
   const client = useQueryClient();
   const sent = useQuery(queries.documents.list.queryOptions());
@@ -60,8 +60,8 @@ export function ProviderDocuments({ profile }: { profile: Profile }) {
       )}
       {sent.data && sent.data.data.length > 0 && (
         <ul className="grid divide-y divide-lisiere">
-          {sent.data.data.map((paper) => (
-            <Paper key={paper.id} paper={paper} onSettled={onSettled} />
+          {sent.data.data.map((document) => (
+            <Document key={document.id} document={document} onSettled={onSettled} />
           ))}
         </ul>
       )}
@@ -94,8 +94,14 @@ const STATES: Record<ProviderDocument["status"], { text: string; tone?: BadgeTon
   refused: { text: "Refusé", tone: "danger" },
 };
 
-function Paper({ paper, onSettled }: { paper: ProviderDocument; onSettled: () => Promise<unknown> }) {
-  const { id, kind, file_name, status, reason, created_at } = paper;
+function Document({
+  document,
+  onSettled,
+}: {
+  document: ProviderDocument;
+  onSettled: () => Promise<unknown>;
+}) {
+  const { id, kind, file_name, status, reason, created_at } = document;
   const withdraw = useMutation(
     queries.documents.withdraw.mutationOptions({
       onSuccess: () => toast.success("Document retiré", file_name),

@@ -74,9 +74,9 @@ test.each([
   expect(sentenceOf(change)).toBe(sentence);
 });
 
-test("a licence is asked for at its field, by the trades that want one alone", () => {
-  const told = (trades: string[], rbq_licence: string) =>
-    providerFormFor(trades)
+test("a licence is asked for at its field, by the business types that want one alone", () => {
+  const told = (businessTypes: string[], rbq_licence: string) =>
+    providerFormFor(businessTypes)
       .safeParse({ ...known, rbq_licence })
       .error?.issues.map(({ path, message }) => [path, message]);
   const sentence = "La licence RBQ est requise pour : Peinture, Toiture";

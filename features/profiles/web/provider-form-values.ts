@@ -28,11 +28,11 @@ export const providerForm = z.object({
 });
 export type ProviderFormValues = z.infer<typeof providerForm>;
 
-/** The form of a provider who has trades that want a licence. */
-export const providerFormFor = (licenceTrades: readonly string[]) =>
-  providerForm.refine(({ rbq_licence }) => rbq_licence !== "" || licenceTrades.length === 0, {
+/** The form of a provider who has business types that want a licence. */
+export const providerFormFor = (licenceBusinessTypes: readonly string[]) =>
+  providerForm.refine(({ rbq_licence }) => rbq_licence !== "" || licenceBusinessTypes.length === 0, {
     path: ["rbq_licence"],
-    message: licenceRequired(licenceTrades),
+    message: licenceRequired(licenceBusinessTypes),
   });
 
 /** What the form begins with. */

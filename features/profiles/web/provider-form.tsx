@@ -16,12 +16,12 @@ import { ProfilePreviewButton } from "./profile-preview.tsx";
 import { ProviderAddressFields } from "./provider-address-fields.tsx";
 import { changesOf, formValuesOf, type ProviderFormValues, providerFormFor } from "./provider-form-values.ts";
 import { ServiceAreaField } from "./provider-service-area.tsx";
-import { useLicenceTrades } from "./use-licence-trades.ts";
+import { useLicenceBusinessTypes } from "./use-licence-business-types.ts";
 
 /** What the form and its preview share. */
 export function useProviderForm(profile: Profile): UseFormReturn<ProviderFormValues> {
   return useForm<ProviderFormValues>({
-    resolver: zodResolver(providerFormFor(useLicenceTrades(profile))),
+    resolver: zodResolver(providerFormFor(useLicenceBusinessTypes(profile))),
     defaultValues: { ...formValuesOf(profile), phone: formatPhone(profile.phone ?? "") },
   });
 }
@@ -35,7 +35,7 @@ export function ProviderForm({
   form: UseFormReturn<ProviderFormValues>;
 }) {
   const client = useQueryClient();
-  const licenceTrades = useLicenceTrades(profile);
+  const licenceBusinessTypes = useLicenceBusinessTypes(profile);
   const isVerified = profile.provider?.verification === "verified";
   const ends = isVerified ? ". Un changement retire la mention « Vérifié »." : "";
   const update = useMutation(queries.profiles.update.mutationOptions());
@@ -110,9 +110,9 @@ export function ProviderForm({
               form={form}
               name="rbq_licence"
               label="Licence RBQ"
-              required={licenceTrades.length > 0}
-              optional={licenceTrades.length === 0}
-              hint={`${licenceTrades.length > 0 ? `Requise pour : ${licenceTrades.join(", ")}. ` : ""}1234-5678-90${ends}`}
+              required={licenceBusinessTypes.length > 0}
+              optional={licenceBusinessTypes.length === 0}
+              hint={`${licenceBusinessTypes.length > 0 ? `Requise pour : ${licenceBusinessTypes.join(", ")}. ` : ""}1234-5678-90${ends}`}
             >
               {(field) => <TextInput {...field} className="chiffres" />}
             </FormField>

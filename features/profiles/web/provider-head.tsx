@@ -61,7 +61,7 @@ export function ProviderBio({ bio, level = 2 }: { bio: string; level?: 2 | 4 }) 
   );
 }
 
-/** Names of a kind: trades, cities. */
+/** Names of a kind: business types, cities. */
 export function ProviderNames({
   title,
   names,

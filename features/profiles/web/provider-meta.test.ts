@@ -21,7 +21,7 @@ const profile: PublicProfile = {
 };
 const matches = [{ id: "root", loaderData: { origin: "https://maisonnee.example" } }];
 
-test("a provider is described by trade and city, in French", () => {
+test("a provider is described by business type and city, in French", () => {
   expect(providerMeta({ matches }, profile, 1)).toContainEqual({
     name: "description",
     content: "Lavage de vitres aux Coteaux. Services, prix et avis.",

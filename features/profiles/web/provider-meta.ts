@@ -22,14 +22,16 @@ export function providerMeta(
 ): MetaDescriptor[] {
   const { id, business_name, tagline, city, business_types } = profile;
   const origin = originOf(args);
-  const trades = business_types.map(({ name }) => name).join(", ");
-  const said = [tagline, [trades, city && atCity(city)].filter(Boolean).join(" ")].filter(Boolean).join(". ");
+  const businessTypes = business_types.map(({ name }) => name).join(", ");
+  const said = [tagline, [businessTypes, city && atCity(city)].filter(Boolean).join(" ")]
+    .filter(Boolean)
+    .join(". ");
   return [
     ...pageMeta(args, {
       title: french(pageOfTitle(business_name, page)),
       description: french(`${said || "Prestataire de services à domicile"}. Services, prix et avis.`),
       path: pageOfPath(`/providers/${id}`, page),
-      picture: `/partage/prestataires/${id}.png`,
+      image: `/partage/prestataires/${id}.png`,
     }),
     structured(businessThing(profile, origin)),
     structured(breadcrumbList(origin, providerTrail(profile))),

@@ -11,9 +11,9 @@ import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
 import { ProfileCompleteness } from "./profile-completeness.tsx";
 import { ProfilePreviewAside } from "./profile-preview.tsx";
 import { ProviderAvatar } from "./provider-avatar.tsx";
+import { ProviderBusinessTypes } from "./provider-business-types.tsx";
 import { ProviderDocuments } from "./provider-documents.tsx";
 import { ProviderForm, useProviderForm } from "./provider-form.tsx";
-import { ProviderTrades } from "./provider-trades.tsx";
 
 export const meta = () => privatePage("Profil");
 
@@ -51,7 +51,7 @@ function Editor({ profile }: { profile: Profile }) {
       <div className="grid max-w-3xl gap-5">
         <ProfileCompleteness profile={profile} />
         <ProviderAvatar profile={profile} />
-        <ProviderTrades profile={profile} />
+        <ProviderBusinessTypes profile={profile} />
         <ProviderForm profile={profile} form={form} />
         <ProviderDocuments profile={profile} />
       </div>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tradeRef } from "#features/catalog/contract/index.ts";
+import { businessTypeRef } from "#features/catalog/contract/index.ts";
 import { propertyKind } from "#features/properties/contract/index.ts";
 import { PROPOSALS_MAX, schedule } from "#features/scheduling/contract/index.ts";
 import { answer, byId, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
@@ -23,7 +23,7 @@ export const lead = z.object({
   status,
   locked: z.boolean(),
   description: z.string(),
-  service: z.object({ id, name: z.string(), business_type: tradeRef }),
+  service: z.object({ id, name: z.string(), business_type: businessTypeRef }),
   property: z.object({ kind: propertyKind, city: z.string(), area_m2: z.int().nullable() }),
   credits_required: z.int(),
   /** Before tax. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tradeRef } from "#features/catalog/contract/index.ts";
+import { businessTypeRef } from "#features/catalog/contract/index.ts";
 import { answer, byId, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 
 const tag = "Carnets";
@@ -8,7 +8,7 @@ const tag = "Carnets";
 export const logbookEntry = z.object({
   request_id: id,
   done_at: instant,
-  business_type: tradeRef,
+  business_type: businessTypeRef,
   service: z.object({ id, name: z.string(), is_active: z.boolean() }),
   provider: z.object({ id, business_name: z.string(), avatar_url: z.string().nullable() }),
   description: z.string(),

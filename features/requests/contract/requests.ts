@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { publicText } from "#contact-information/public-text.ts";
-import { providerRef, serviceSummary, tradeRef } from "#features/catalog/contract/index.ts";
+import { businessTypeRef, providerRef, serviceSummary } from "#features/catalog/contract/index.ts";
 import { propertyKind } from "#features/properties/contract/index.ts";
 import { ownReview, reviewDraft } from "#features/reviews/contract/index.ts";
 import { appointmentEvent, schedule } from "#features/scheduling/contract/index.ts";
@@ -17,7 +17,7 @@ export const request = z.object({
   id,
   status,
   description: z.string(),
-  service: z.object({ id, name: z.string(), is_active: z.boolean(), business_type: tradeRef }),
+  service: z.object({ id, name: z.string(), is_active: z.boolean(), business_type: businessTypeRef }),
   provider: providerRef.extend({ phone: z.string().nullable(), email: z.string().nullable() }),
   property: z.object({ id, label: z.string(), kind: propertyKind, address: z.string(), city: z.string() }),
   unlocked_at: instant.nullable(),
@@ -110,7 +110,7 @@ export const requests = {
       path: "/requests/{id}/others",
       summary: "Two other services to ask instead",
       description:
-        "The best-rated of the same trade near the property, of providers not asked there already.",
+        "The best-rated of the same business type near the property, of providers not asked there already.",
       tag,
     },
     OWN,

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { answer, endpoint, instant } from "#foundation/endpoint.ts";
 
-/** What anybody may know of leads: their price by trade, and how many are given back. */
+/** What anybody may know of leads: their price by business type, and how many are given back. */
 
 /** The days over which leads given back are counted. */
 export const SHARE_DAYS = 365;
-/** A trade's share is told from this many unlocked leads on: of fewer, one return says nothing. */
+/** A business type's share is told from this many unlocked leads on: of fewer, one return says nothing. */
 export const SHARE_AT_LEAST = 20;
 
 /** Leads unlocked in those days, and those of them given back since. */
@@ -25,7 +25,7 @@ export const leadPrices = z.object({
       share: share.nullable(),
     }),
   ),
-  /** Of all trades together; counted every hour, null until it was first counted. */
+  /** Of all business types together; counted every hour, null until it was first counted. */
   share: share.extend({ counted_at: instant }).nullable(),
 });
 export type LeadPrices = z.infer<typeof leadPrices>;
@@ -34,8 +34,8 @@ export const transparency = {
   leadPrices: endpoint("public", {
     method: "GET",
     path: "/transparency",
-    summary: "What a lead costs in each trade, and how many are given back",
-    description: `Trades of the categories on offer. Shares are of the leads unlocked in the last ${SHARE_DAYS} days.`,
+    summary: "What a lead costs in each business type, and how many are given back",
+    description: `Business types of the categories on offer. Shares are of the leads unlocked in the last ${SHARE_DAYS} days.`,
     tag: "Clients",
   }).output(answer(leadPrices)),
 };

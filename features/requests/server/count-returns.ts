@@ -15,7 +15,7 @@ export function countReturnsJob({ db, now }: Pick<Ports, "db" | "now">) {
   });
 }
 
-/** Counts, by trade, the leads unlocked in the last year and those of them given back; in the transaction given. */
+/** Counts, by business type, the leads unlocked in the last year and those of them given back; in the transaction given. */
 export async function countReturns(tx: Db, at: Date): Promise<void> {
   // Two counts at once would both find the table empty: the second waits, and counts anew.
   await sql`lock table lead_return_counts in share row exclusive mode`.execute(tx);

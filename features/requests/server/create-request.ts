@@ -123,7 +123,7 @@ export async function checkProperty(tx: Db, owner: Owner, id: string): Promise<v
   if (property.owner_id !== owner.id) throw new Failure("PROPERTY_NOT_OWNED");
 }
 
-/** Lets the database decide whether a request is the only open one of its provider, trade and property. */
+/** Lets the database decide whether a request is the only open one of its provider, business type and property. */
 export async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

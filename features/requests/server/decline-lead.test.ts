@@ -91,7 +91,7 @@ test("another reason is said in words, and no words lead around the unlocking", 
   expect(await decline("Je ferme pour l'hiver.")).toBe("accepted");
 });
 
-test("the owner is written to and shown the two best others of the trade nearby, nobody already asked", async () => {
+test("the owner is written to and shown the two best others of the business type nearby, nobody already asked", async () => {
   const owner = await world.signUpOwner();
   const property_id = (await ownedProperty(owner)).id;
   const rated = async (average: number) => {

@@ -75,7 +75,7 @@ test("of twenty requests that a confirmed owner sends at once, fifteen are leads
   expect((await askAgain()).status).toBe("active");
 });
 
-test("a provider is asked once for one trade at one property while a request is open, by whatever service", async () => {
+test("a provider is asked once for one business type at one property while a request is open, by whatever service", async () => {
   const business = await world.signUpProvider();
   const owner = await world.signUpOwner();
   const property_id = (await ownedProperty(owner)).id;
@@ -85,8 +85,8 @@ test("a provider is asked once for one trade at one property while a request is 
   const outcomes = await Promise.all(services.map((id) => codeOf(askedRequest(owner, id, { property_id }))));
   expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === "DUPLICATE_SERVICE_REQUEST")).toHaveLength(19);
-  const otherTrade = await publishedService(business, { business_type_id: "tonte-de-pelouse" });
-  await askedRequest(owner, otherTrade.id, { property_id });
+  const otherBusinessType = await publishedService(business, { business_type_id: "tonte-de-pelouse" });
+  await askedRequest(owner, otherBusinessType.id, { property_id });
   const elsewhere = await askedRequest(owner, first);
   const moved = owner.api.requests.update({ id: elsewhere.id, property_id });
   expect(await codeOf(moved)).toBe("DUPLICATE_SERVICE_REQUEST");

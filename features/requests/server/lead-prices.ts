@@ -3,7 +3,7 @@ import { type LeadPrices, SHARE_AT_LEAST } from "#features/requests/contract/tra
 import { taxes } from "#foundation/money.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 
-/** What a lead costs in each trade on offer, and the shares given back as they were last counted. */
+/** What a lead costs in each business type on offer, and the shares given back as they were last counted. */
 export async function leadPrices(db: ReadDb): Promise<LeadPrices> {
   const rows = await db
     .selectFrom("published_business_types as t")
@@ -23,10 +23,10 @@ export async function leadPrices(db: ReadDb): Promise<LeadPrices> {
     .orderBy("t.position")
     .execute();
   return {
-    trades: rows.map(({ category_id, category_name, unlocked, returned, ...trade }) => {
-      const price_cents = trade.lead_credits * CREDIT_PRICE_CENTS;
+    trades: rows.map(({ category_id, category_name, unlocked, returned, ...businessType }) => {
+      const price_cents = businessType.lead_credits * CREDIT_PRICE_CENTS;
       return {
-        ...trade,
+        ...businessType,
         category: { id: category_id, name: category_name },
         price_cents,
         total_cents: taxes(price_cents).total_cents,
@@ -40,7 +40,7 @@ export async function leadPrices(db: ReadDb): Promise<LeadPrices> {
   };
 }
 
-/** A row a trade: summed as it is read. */
+/** A row a business type: summed as it is read. */
 async function shareOfAll(db: ReadDb): Promise<LeadPrices["share"]> {
   const { unlocked, returned, counted_at } = await db
     .selectFrom("lead_return_counts")

@@ -4,7 +4,7 @@ import type { Db } from "#platform/postgres/database.ts";
 const COUNTED_MAX = 1000;
 
 export interface LeadOfTheDay {
-  trade: string;
+  business_type: string;
   city: string;
   owner_name: string;
   lead_credits: number;
@@ -16,7 +16,7 @@ export async function leadsBetween(
   { provider_id, since, until }: { provider_id: string; since: string; until: string },
 ): Promise<LeadOfTheDay[]> {
   const { rows } = await sql<LeadOfTheDay>`
-    select bt.name as trade, p.city, owner.full_name as owner_name, r.lead_credits
+    select bt.name as business_type, p.city, owner.full_name as owner_name, r.lead_credits
     from requests r
     join published_business_types bt on bt.id = r.business_type_id
     join published_properties p on p.id = r.property_id

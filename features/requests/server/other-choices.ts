@@ -7,7 +7,7 @@ export type OtherService = Pick<ServiceSummary, "id" | "name" | "rating_average"
   provider: Pick<ServiceSummary["provider"], "business_name">;
 };
 
-/** The list of providers of a trade. */
+/** The list of providers of a business type. */
 export const findAnother = ({ business_type_id }: Pick<AboutRequest, "business_type_id">) => ({
   label: "Trouver un autre prestataire",
   path: `/owner/services/business-type/${business_type_id}`,

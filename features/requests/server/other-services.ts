@@ -5,7 +5,7 @@ import type { Db } from "#platform/postgres/database.ts";
 const SHOWN = 2;
 
 /**
- * The best-rated services near a request's property, of its trade and of two providers the owner is not asking there
+ * The best-rated services near a request's property, of its business type and of two providers the owner is not asking there
  * already; fewer where there are no more.
  */
 export async function otherServices(db: Db, request_id: string): Promise<ServiceSummary[]> {

@@ -61,7 +61,7 @@ test("reviews and receipts are read by the page", async () => {
   expect(receipts.rows).toBeLessThan(100);
 });
 
-test("what is told of leads given back is read by trade, whatever their number", async () => {
+test("what is told of leads given back is read by business type, whatever their number", async () => {
   const read = await readBy(() => leadPrices(db));
   expect(read.rows).toBeLessThan(500);
 });

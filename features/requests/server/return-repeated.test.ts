@@ -13,7 +13,7 @@ beforeEach(() => {
   ({ world, owner, provider, service } = its);
 });
 
-/** The same owner asks for the same trade at the same property again, the first request being closed. */
+/** The same owner asks for the same business type at the same property again, the first request being closed. */
 async function again(first: string, changes: { property_id?: string; service_id?: string } = {}) {
   const { data } = await owner.api.requests.get({ id: first });
   if (data.status === "active") await owner.api.requests.complete({ id: first });
@@ -54,7 +54,7 @@ test("30 days after the first unlock a lead still repeats it, an instant later i
   expect(await returns()).toEqual([[id, "repeated"]]);
 });
 
-test("another property, trade, owner or provider makes another lead, which is paid for", async () => {
+test("another property, business type, owner or provider makes another lead, which is paid for", async () => {
   await earlier(8);
   const [first = ""] = await unlocked(1);
   const elsewhere = await again(first, { property_id: (await ownedProperty(owner)).id });

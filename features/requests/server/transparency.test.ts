@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 const count = () => inTransaction(world.db, (tx) => countReturns(tx, world.now()));
 const published = async () => (await world.visitor.transparency.leadPrices()).data;
-const trade = async (id: string) => (await published()).trades.find((one) => one.id === id);
+const businessType = async (id: string) => (await published()).trades.find((one) => one.id === id);
 
 async function unlocked(service_id: string): Promise<string> {
   const { id } = await askedRequest(owner, service_id);
@@ -30,8 +30,8 @@ async function unlocked(service_id: string): Promise<string> {
   return id;
 }
 
-test("anybody reads what a lead costs in each trade on offer, in credits and with taxes", async () => {
-  expect(await trade("deneigement")).toMatchObject({
+test("anybody reads what a lead costs in each business type on offer, in credits and with taxes", async () => {
+  expect(await businessType("deneigement")).toMatchObject({
     name: "Déneigement",
     category: { name: "Entretien de la propriété" },
     lead_credits: 2,
@@ -39,10 +39,10 @@ test("anybody reads what a lead costs in each trade on offer, in credits and wit
     total_cents: 1_610,
     share: null,
   });
-  expect(await trade("aide-aux-devoirs")).toBeUndefined();
+  expect(await businessType("aide-aux-devoirs")).toBeUndefined();
 });
 
-test("the share given back is told of all trades at once, and of a trade once enough of its leads were paid", async () => {
+test("the share given back is told of all business types at once, and of a business type once enough of its leads were paid", async () => {
   const service = (await publishedService(provider)).id;
   const first = await unlocked(service);
   await owner.api.requests.cancel({ id: first });
@@ -52,12 +52,14 @@ test("the share given back is told of all trades at once, and of a trade once en
   await count();
   const told = await published();
   expect(told.share).toMatchObject({ unlocked: SHARE_AT_LEAST - 1, returned: 1 });
-  expect(await trade("deneigement")).toMatchObject({ share: null });
+  expect(await businessType("deneigement")).toMatchObject({ share: null });
   await unlocked(service);
   expect((await published()).share, "kept, not counted as it is read").toEqual(told.share);
   await Promise.all([count(), count()]);
   expect((await published()).share).toMatchObject({ unlocked: SHARE_AT_LEAST, returned: 1 });
-  expect(await trade("deneigement")).toMatchObject({ share: { unlocked: SHARE_AT_LEAST, returned: 1 } });
+  expect(await businessType("deneigement")).toMatchObject({
+    share: { unlocked: SHARE_AT_LEAST, returned: 1 },
+  });
 });
 
 test("leads paid more than a year ago no longer count", async () => {

@@ -4,7 +4,7 @@ import { grantCredits } from "#testing/world/credits.ts";
 import { aboutLeads } from "#testing/world/leads.ts";
 import { ledgerOf } from "#testing/world/payments.ts";
 
-/** Credits that a lead of the trade of these tests costs (features/catalog/contract/business-types-home.ts). */
+/** Credits that a lead of the business type of these tests costs (features/catalog/contract/business-types-home.ts). */
 const price = 2;
 const its = aboutLeads();
 
@@ -115,7 +115,7 @@ test("a key whose unlock was refused may be used again once there are credits", 
   expect((await unlock(id, "plus-tard")).data.credits).toBe(0);
 });
 
-test("a lead keeps the price it was made at when its trade's price changes", async () => {
+test("a lead keeps the price it was made at when its business type's price changes", async () => {
   await grantCredits(its.world, its.provider, 12);
   const before = await lead();
   await its.world.db

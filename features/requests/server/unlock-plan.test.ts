@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-/** A hundred thousand leads of the same owner and trade at another address, unlocked this month. */
+/** A hundred thousand leads of the same owner and business type at another address, unlocked this month. */
 async function manyUnlocked(property: string): Promise<void> {
   await sql`alter table requests disable trigger user`.execute(world.db);
   await sql`

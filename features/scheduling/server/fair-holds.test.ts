@@ -139,8 +139,8 @@ test.each(Object.entries(EVASIONS))("%s makes a hold no longer", async (_, evade
 
 test("after a hold lapsed, nothing is held with that provider for a day, by whatever request; elsewhere it may be", async () => {
   const { provider, service } = await workingProvider(world);
-  const trade = { business_type_id: "lavage-de-vitres" };
-  const other = await publishedService(provider, trade);
+  const businessType = { business_type_id: "lavage-de-vitres" };
+  const other = await publishedService(provider, businessType);
   const elsewhere = (await workingProvider(world)).service;
   const [start = "", next = "", third = ""] = (await farTimes(service.id)).slice(-5);
   const held = await holding(service.id, start);

@@ -11,11 +11,14 @@ import { Testimonials } from "./landing/testimonials.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(pageApi);
-  const [categories, trades] = await Promise.all([api.catalog.categories(), api.catalog.businessTypes()]);
+  const [categories, businessTypes] = await Promise.all([
+    api.catalog.categories(),
+    api.catalog.businessTypes(),
+  ]);
   return {
     categories: categories.data.filter((category) => category.is_available),
     // What the page says of them, and no more: it is sent with the page.
-    trades: trades.data
+    businessTypes: businessTypes.data
       .filter(({ is_available }) => is_available)
       .sort((a, b) => b.service_count - a.service_count)
       .map(({ id, name, category_id }) => ({ id, name, category_id })),
@@ -33,12 +36,12 @@ export const meta = (args: MetaArgs) =>
 
 /** The landing page, for owners (spec.md section 2). */
 export default function LandingPage() {
-  const { categories, trades, season } = useLoaderData<typeof loader>();
+  const { categories, businessTypes, season } = useLoaderData<typeof loader>();
   return (
     <>
       <Hero season={season} />
       <HowItWorks />
-      <CategoryGrid categories={categories} trades={trades} season={season} />
+      <CategoryGrid categories={categories} businessTypes={businessTypes} season={season} />
       <Benefits season={season} />
       <Testimonials />
       <FinalCall season={season} />

@@ -1,8 +1,8 @@
 import { expectAccessible } from "../fixtures/accessible.ts";
-import { photographs } from "../fixtures/pictures.ts";
+import { photographs } from "../fixtures/images.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-test("A picture is framed before it is sent, seen at once, and removed", async ({ member }) => {
+test("An image is framed before it is sent, seen at once, and removed", async ({ member }) => {
   const { page, who } = await member("owner");
   const [jpeg, heic] = await photographs();
   const avatar = async () => (await who.api.profiles.get({})).data.avatar_url;
@@ -12,7 +12,7 @@ test("A picture is framed before it is sent, seen at once, and removed", async (
   const dialog = page.getByRole("dialog", { name: "Cadrer votre photo" });
   await dialog.getByLabel("Rapprocher").fill("2");
   await dialog.getByRole("application").press("ArrowLeft");
-  await expectAccessible(page, "framing a picture");
+  await expectAccessible(page, "framing an image");
   await dialog.getByRole("button", { name: "Annuler" }).click();
   expect(await avatar()).toBeNull();
 
@@ -28,8 +28,8 @@ test("A picture is framed before it is sent, seen at once, and removed", async (
   const framed = await avatar();
   const bytes = await page.request.get(framed ?? "");
   const image = await page.evaluate(async (data) => {
-    const picture = await createImageBitmap(await (await fetch(data)).blob());
-    return [picture.width, picture.height];
+    const image = await createImageBitmap(await (await fetch(data)).blob());
+    return [image.width, image.height];
   }, bytes.url());
   expect(image).toEqual([400, 400]);
 

@@ -16,7 +16,7 @@ export interface Demo {
   receipt: string;
   property: string;
   category: string;
-  trade: string;
+  businessType: string;
 }
 
 export async function demoOf(origin: string): Promise<Demo> {
@@ -35,7 +35,7 @@ export async function demoOf(origin: string): Promise<Demo> {
     receipt: await receiptOf(buyer.api),
     property: property.id,
     category: service.category_id,
-    trade: service.business_type.id,
+    businessType: service.business_type.id,
   };
 }
 

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 
-/** What a difference between two pictures is: how small they are made first, how far a colour may be, of how much. */
+/** What a difference between two images is: how small they are made first, how far a colour may be, of how much. */
 interface Measure {
-  /** Of the pictures' own size. */
+  /** Of the images' own size. */
   scale: number;
   /** Of 255, how far a colour may be from the one kept. */
   colour: number;
-  /** How much of the picture, 0 to 1, may be further off. */
+  /** How much of the image, 0 to 1, may be further off. */
   area: number;
 }
 
@@ -17,7 +17,7 @@ const MEASURES: readonly Measure[] = [
   { scale: 1 / 8, colour: 6, area: 0.02 },
 ];
 
-/** What is further off than it may be, in words; empty for two pictures that look alike. */
+/** What is further off than it may be, in words; empty for two images that look alike. */
 export async function differences(now: Buffer, kept: Buffer | string): Promise<string[]> {
   const found = await Promise.all(
     MEASURES.map(async (measure) => {
@@ -29,7 +29,7 @@ export async function differences(now: Buffer, kept: Buffer | string): Promise<s
   return found.filter((told) => told !== null);
 }
 
-/** The part of the picture (0 to 1) whose colour is another; all of it when the sizes differ. */
+/** The part of the image (0 to 1) whose colour is another; all of it when the sizes differ. */
 async function differingShare(
   now: Buffer,
   kept: Buffer | string,
@@ -52,7 +52,7 @@ async function differingShare(
 async function pixelsOf(image: Buffer | string, scale: number) {
   const whole = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   if (scale === 1) return whole;
-  // Made small only once read whole: read small, a WebP is another picture than the PNG it was made of.
+  // Made small only once read whole: read small, a WebP is another image than the PNG it was made of.
   const { width, height, channels } = whole.info;
   return sharp(whole.data, { raw: { width, height, channels } })
     .resize(Math.round(width * scale))

@@ -7,7 +7,7 @@ import { test as base, expect } from "../fixtures/test.ts";
 import { LOOK_TIME } from "./day.ts";
 import { type Demo, demoOf } from "./demo.ts";
 import { PAGES } from "./pages.ts";
-import { expectPicture } from "./picture.ts";
+import { expectImage } from "./picture.ts";
 import { ROUTES } from "./routes.ts";
 
 const SIZES = [
@@ -71,8 +71,8 @@ test("Every page of the product is looked at here", () => {
   expect(Object.keys(PAGES).toSorted()).toEqual(ROUTES.toSorted());
 });
 
-for (const [route, { as, at, picture, skeletons, status }] of Object.entries(PAGES)) {
-  const told = picture ? " and looks as it did" : "";
+for (const [route, { as, at, image, skeletons, status }] of Object.entries(PAGES)) {
+  const told = image ? " and looks as it did" : "";
   test(`${route} shuts nobody out, in light and dark, and fits every width${told}`, async ({
     demo,
     looker,
@@ -88,12 +88,12 @@ for (const [route, { as, at, picture, skeletons, status }] of Object.entries(PAG
     for (const { pictured, ...size } of SIZES) {
       await page.setViewportSize(size);
       await expectNothingSideways(page, `${route} at ${size.width}`);
-      if (picture && pictured) await look(page, `${nameOf(route)}-${size.width}-light`, info);
+      if (image && pictured) await look(page, `${nameOf(route)}-${size.width}-light`, info);
     }
     await page.setViewportSize({ width: 1280, height: 720 });
     await inScheme(page, "dark");
     await expectContrast(page, `${route}, dark`);
-    for (const { pictured, ...size } of picture ? SIZES : []) {
+    for (const { pictured, ...size } of image ? SIZES : []) {
       if (!pictured) continue;
       await page.setViewportSize(size);
       await look(page, `${nameOf(route)}-${size.width}-dark`, info);
@@ -103,7 +103,7 @@ for (const [route, { as, at, picture, skeletons, status }] of Object.entries(PAG
 
 async function look(page: Page, name: string, info: TestInfo): Promise<void> {
   await complete(page);
-  await expectPicture(name, await page.screenshot({ animations: "disabled" }), info);
+  await expectImage(name, await page.screenshot({ animations: "disabled" }), info);
 }
 
 function signedInAs(session: Demo["owner"], origin: string): BrowserContextOptions {
@@ -121,7 +121,7 @@ async function inScheme(page: Page, colorScheme: "light" | "dark"): Promise<void
   });
 }
 
-/** Everything has arrived: fonts, and the pictures in sight. */
+/** Everything has arrived: fonts, and the images in sight. */
 async function complete(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await page.evaluate(async () => {

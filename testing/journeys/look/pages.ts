@@ -4,8 +4,8 @@ interface Row {
   as: "visitor" | "owner" | "provider" | "buyer";
   /** Where in the demonstration; the route itself unless told. */
   at?: (demo: Demo) => string;
-  /** Its picture is kept, and compared at three widths in both schemes. */
-  picture?: true;
+  /** Its image is kept, and compared at three widths in both schemes. */
+  image?: true;
   /** Shows them for good: it is the page that shows everything. */
   skeletons?: true;
   /** What the document answers, where that is not 200. */
@@ -18,13 +18,13 @@ const provider: Row = { as: "provider" };
 
 /** A row for every route of app/routes.ts: who looks at it, and where. A page without a row fails. */
 export const PAGES: Readonly<Record<string, Row>> = {
-  "/": { ...visitor, picture: true },
-  "/providers/:id": { ...visitor, at: ({ provider }) => `/providers/${provider.user.id}`, picture: true },
-  "/services/:id": { ...visitor, at: ({ service }) => `/services/${service}`, picture: true },
+  "/": { ...visitor, image: true },
+  "/providers/:id": { ...visitor, at: ({ provider }) => `/providers/${provider.user.id}`, image: true },
+  "/services/:id": { ...visitor, at: ({ service }) => `/services/${service}`, image: true },
   "/providers": visitor,
   "/repertoire": visitor,
-  "/repertoire/:trade": { ...visitor, at: ({ trade }) => `/repertoire/${trade}` },
-  "/repertoire/:trade/:city": { ...visitor, at: () => "/repertoire/nettoyage-de-gouttieres/laval" },
+  "/repertoire/:businessType": { ...visitor, at: ({ businessType }) => `/repertoire/${businessType}` },
+  "/repertoire/:businessType/:city": { ...visitor, at: () => "/repertoire/nettoyage-de-gouttieres/laval" },
   "/comparer": { ...visitor, at: ({ service }) => `/comparer?services=${service}` },
   "/about": visitor,
   "/contact": visitor,
@@ -33,29 +33,29 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/accessibilite": visitor,
   "/confidentialite": visitor,
   "/desabonnement": visitor,
-  "/provider": { ...visitor, picture: true },
-  "/auth": { ...visitor, at: () => "/auth?mode=signup&accountType=owner", picture: true },
+  "/provider": { ...visitor, image: true },
+  "/auth": { ...visitor, at: () => "/auth?mode=signup&accountType=owner", image: true },
   // A visitor without a link is led away at once; whoever is signed in may change the password here.
   "/reset-password": owner,
   "/confirmation": visitor,
   "/owner/properties/add": owner,
   "/provider/services/create": provider,
   "/provider/services/edit/:id": { ...provider, at: ({ service }) => `/provider/services/edit/${service}` },
-  "/owner/services": { ...owner, picture: true },
+  "/owner/services": { ...owner, image: true },
   "/owner/services/category/:categoryId": {
     ...owner,
     at: ({ category }) => `/owner/services/category/${category}`,
   },
   "/owner/services/business-type/:businessTypeId": {
     ...owner,
-    at: ({ trade }) => `/owner/services/business-type/${trade}`,
+    at: ({ businessType }) => `/owner/services/business-type/${businessType}`,
   },
   "/owner/requests/new": {
     ...owner,
     at: ({ service }) => `/owner/requests/new?services=${service}`,
-    picture: true,
+    image: true,
   },
-  "/owner/history": { ...owner, picture: true },
+  "/owner/history": { ...owner, image: true },
   "/owner/properties": owner,
   "/owner/properties/:id": { ...owner, at: ({ property }) => `/owner/properties/${property}` },
   "/owner/properties/:id/edit": { ...owner, at: ({ property }) => `/owner/properties/${property}/edit` },
@@ -63,11 +63,11 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/owner/profile": owner,
   "/owner/settings": owner,
   "/owner/help": owner,
-  "/provider/dashboard": { ...provider, picture: true },
+  "/provider/dashboard": { ...provider, image: true },
   "/provider/services": provider,
-  "/provider/clients": { ...provider, at: () => "/provider/clients?tab=requests", picture: true },
+  "/provider/clients": { ...provider, at: () => "/provider/clients?tab=requests", image: true },
   "/provider/availability": provider,
-  "/provider/credits": { ...provider, picture: true },
+  "/provider/credits": { ...provider, image: true },
   "/provider/credits/success": provider,
   "/provider/credits/receipts/:id": {
     as: "buyer",

@@ -5,16 +5,16 @@ import { expect, type TestInfo } from "@playwright/test";
 import sharp from "sharp";
 import { differences } from "./difference.ts";
 
-/** Pictures are kept at half their size: a page that has changed shows it, a browser's way to smooth letters does not. */
+/** Images are kept at half their size: a page that has changed shows it, a browser's way to smooth letters does not. */
 const SCALE = 0.5;
 
 const folder = fileURLToPath(new URL("./pictures/", import.meta.url));
 
 /**
- * Holds what the browser shows against the picture kept under that name; `--update-snapshots` keeps the new one.
- * What differs is attached to the report, both pictures side by side.
+ * Holds what the browser shows against the image kept under that name; `--update-snapshots` keeps the new one.
+ * What differs is attached to the report, both images side by side.
  */
-export async function expectPicture(name: string, png: Buffer, test: TestInfo): Promise<void> {
+export async function expectImage(name: string, png: Buffer, test: TestInfo): Promise<void> {
   const file = `${folder}${name}.webp`;
   const { width = 0 } = await sharp(png).metadata();
   const now = sharp(png).resize(Math.round(width * SCALE));

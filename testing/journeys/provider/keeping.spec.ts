@@ -4,7 +4,7 @@ import { memberOf, somebody } from "../fixtures/people.ts";
 import { field } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-test("On a phone a provider sees the public page while writing it, sends a paper, pauses and changes a service, notes and reports a lead, and finds an answer", async ({
+test("On a phone a provider sees the public page while writing it, sends a document, pauses and changes a service, notes and reports a lead, and finds an answer", async ({
   baseURL,
   member,
 }) => {
@@ -36,8 +36,8 @@ test("On a phone a provider sees the public page while writing it, sends a paper
     mimeType: "application/pdf",
     buffer: Buffer.from("%PDF-1.4\n%%EOF"),
   });
-  const paper = page.getByRole("listitem").filter({ hasText: "assurance.pdf" });
-  await expect(paper.getByText(/À l.étude/)).toBeVisible();
+  const document = page.getByRole("listitem").filter({ hasText: "assurance.pdf" });
+  await expect(document.getByText(/À l.étude/)).toBeVisible();
 
   await page.goto("/provider/services");
   await page.getByRole("switch", { name: `${service.name} : offert aux propriétaires` }).click();

@@ -1,6 +1,6 @@
 import { ALL_WEEK } from "#testing/world/calendar.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
-import { photographs } from "../fixtures/pictures.ts";
+import { photographs } from "../fixtures/images.ts";
 import { chooseCity, field } from "../fixtures/steps.ts";
 import { tabTo } from "../fixtures/tab-to.ts";
 import { expect, test } from "../fixtures/test.ts";
@@ -62,7 +62,7 @@ test("A new provider publishes on a phone with photos kept over a reload, ordere
     ["Un mur à moitié peint", "", ""],
   ]);
 
-  // A picture that takes its time is not lost by leaving.
+  // An image that takes its time is not lost by leaving.
   await page.getByRole("link", { name: "Modifier Peinture d'une pièce" }).click();
   const slow = Promise.withResolvers<void>();
   await page.route("**/api/provider/services/*/images", async (route) => {

@@ -1,4 +1,4 @@
-import { picture } from "../neighbourhood.ts";
+import { image } from "../neighbourhood.ts";
 import { ANYONE, nobody, none, PROVIDERS, providersOwn, type Row, row } from "./row.ts";
 
 const DRAFT = {
@@ -43,7 +43,7 @@ export const catalogRows: readonly Row[] = [
   ),
   row(
     "POST /provider/services/{id}/images",
-    async (w) => ({ id: (await w.fresh.service()).id, images: await picture() }),
+    async (w) => ({ id: (await w.fresh.service()).id, images: await image() }),
     providersOwn("SERVICE_NOT_OWNED"),
   ),
   row(

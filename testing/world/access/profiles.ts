@@ -1,4 +1,4 @@
-import { picture } from "../neighbourhood.ts";
+import { image } from "../neighbourhood.ts";
 import {
   ANYONE,
   type Caller,
@@ -12,7 +12,7 @@ import {
   row,
 } from "./row.ts";
 
-/** One's own profile, data and papers; a provider's public one. */
+/** One's own profile, data and documents; a provider's public one. */
 export const profilesRows: readonly Row[] = [
   row("GET /profile/export", none, MEMBERS),
   row("DELETE /profile", () => ({ password: "Mauvais1234" }), membersGet("INVALID_PASSWORD")),
@@ -20,17 +20,17 @@ export const profilesRows: readonly Row[] = [
   row("GET /profile/public/{id}", (w) => ({ id: w.people.owner.id }), nobody("NOT_FOUND")),
   row("GET /profile", none, MEMBERS),
   row("PUT /profile", (_, caller) => ({ first_name: FIRST_NAMES[caller] }), MEMBERS),
-  row("POST /profile/avatar", async () => ({ avatar: await picture() }), MEMBERS),
+  row("POST /profile/avatar", async () => ({ avatar: await image() }), MEMBERS),
   row("DELETE /profile/avatar", none, MEMBERS),
   row("POST /profile/business-types", () => ({ business_type_id: "deneigement" }), PROVIDERS),
   row("DELETE /profile/business-types/{id}", () => ({ id: "deneigement" }), PROVIDERS),
   row("GET /provider/documents", none, PROVIDERS),
-  row("POST /provider/documents", async () => ({ kind: "insurance", document: await picture() }), PROVIDERS),
+  row("POST /provider/documents", async () => ({ kind: "insurance", document: await image() }), PROVIDERS),
   row(
     "DELETE /provider/documents/{id}",
     async (w) => {
       const { provider } = w.people;
-      const { data } = await provider.api.documents.send({ kind: "licence", document: await picture() });
+      const { data } = await provider.api.documents.send({ kind: "licence", document: await image() });
       return { id: data.id };
     },
     providersOwn("NOT_FOUND"),

@@ -1,6 +1,6 @@
 import { fold } from "#foundation/search-text.ts";
 
-/** Stop words, folded: they name neither a trade nor a city. */
+/** Stop words, folded: they name neither a business type nor a city. */
 const STOP_WORDS = new Set(
   (
     "a au aux avec ce ces chez cherche d dans de des du en et j je l la le les m ma mes mon n ne nos notre " +
@@ -33,7 +33,7 @@ const STEM_MIN = 3;
 
 /**
  * Returns the stem that the forms of a word share: laver, lavage and laveur give "lav"; vitre, vitres and vitrage
- * give "vitr". Used only for the few words of trades; the services' text uses PostgreSQL's stemmer.
+ * give "vitr". Used only for the few words of business types; the services' text uses PostgreSQL's stemmer.
  */
 export function stem(word: string): string {
   const cut = word.replace(ENDINGS, "");

@@ -31,7 +31,7 @@ async function publish(person: Person, business_type_id: string, cities: string[
 const names = async (query: { business_type?: string; city?: string }) =>
   (await world.visitor.catalog.providers(query)).data.map(({ business_name }) => business_name).sort();
 
-test("the directory lists the trades that have services, each with its cities and their counts", async () => {
+test("the directory lists the business types that have services, each with its cities and their counts", async () => {
   const { data } = await world.visitor.catalog.directory({});
   expect(data.map(({ id, service_count }) => [id, service_count])).toEqual([
     ["deneigement", 2],
@@ -43,13 +43,13 @@ test("the directory lists the trades that have services, each with its cities an
   ]);
 });
 
-test("one trade is listed with all its cities, and a trade without services is not in the directory", async () => {
+test("one business type is listed with all its cities, and a business type without services is not in the directory", async () => {
   const one = await world.visitor.catalog.directory({ business_type: "tonte-de-pelouse" });
   expect(one.data.map(({ cities }) => cities.map(({ id }) => id))).toEqual([["laval"]]);
   expect((await world.visitor.catalog.directory({ business_type: "toiture" })).data).toEqual([]);
 });
 
-test("providers are found once each, by trade and by city in any spelling", async () => {
+test("providers are found once each, by business type and by city in any spelling", async () => {
   expect(await names({})).toEqual(["Services Côté", "Services Tremblay"]);
   expect(await names({ city: "Laval" })).toEqual(["Services Tremblay"]);
   expect(await names({ city: "MONTREAL", business_type: "deneigement" })).toEqual([

@@ -9,11 +9,11 @@ import { meanOf } from "../service-card.ts";
 
 type Row = Omit<ProviderCard, "rating_average" | "business_types"> & {
   rating_sum: number;
-  trade_ids: string[];
+  business_type_ids: string[];
   total: number;
 };
 
-/** Walks the best rated services of a city and trade in one bounded index scan, then groups them by provider. */
+/** Walks the best rated services of a city and business type in one bounded index scan, then groups them by provider. */
 const statement = (scope: "business_type_id" | "category_id") => `
   with walked as materialized (
     select best.service_id, best.place
@@ -31,56 +31,56 @@ const statement = (scope: "business_type_id" | "category_id") => `
   )
   select page.provider_id as id, page.service_count, pp.business_name, pp.tagline, pp.city, pp.verification,
     pp.rating_sum, pp.rating_count, p.avatar_url,
-    array(select business_type_id from published_provider_business_types provider_business_types where provider_id = page.provider_id) as trade_ids,
+    array(select business_type_id from published_provider_business_types provider_business_types where provider_id = page.provider_id) as business_type_ids,
     (select count(*)::int from found) as total
   from page
     join published_profiles p on p.id = page.provider_id
     join published_provider_profiles pp on pp.profile_id = page.provider_id
   order by page.place desc, page.provider_id desc`;
 
-/** Returns providers by trade and city. Throws RANGE_NOT_SATISFIABLE for a page past the end. */
+/** Returns providers by business type and city. Throws RANGE_NOT_SATISFIABLE for a page past the end. */
 export async function findProviders(db: ReadDb, query: ProviderQuery): Promise<ProviderResults> {
   const reference = await referenceOf(db);
-  const trade = query.business_type ? reference.trades.get(query.business_type) : null;
+  const businessType = query.business_type ? reference.businessTypes.get(query.business_type) : null;
   const city = query.city ? reference.cityNamed(query.city) : null;
-  if (trade === undefined || city === undefined)
-    return response(query, { rows: [], trade: trade ?? null, city: city ?? null }, reference);
-  const keys = trade ? [trade.id] : [...reference.categories.keys()];
+  if (businessType === undefined || city === undefined)
+    return response(query, { rows: [], businessType: businessType ?? null, city: city ?? null }, reference);
+  const keys = businessType ? [businessType.id] : [...reference.categories.keys()];
   const { rows } = await db.executeQuery<Row>(
-    CompiledQuery.raw(statement(trade ? "business_type_id" : "category_id"), [
+    CompiledQuery.raw(statement(businessType ? "business_type_id" : "category_id"), [
       city?.id ?? "",
       keys,
       (query.page - 1) * PER_PAGE,
     ]),
   );
-  return response(query, { rows, trade, city }, reference);
+  return response(query, { rows, businessType, city }, reference);
 }
 
 interface FoundProviders {
   rows: readonly Row[];
-  trade: { id: string; name: string } | null;
+  businessType: { id: string; name: string } | null;
   city: { id: string; name: string } | null;
 }
 
 function response(
   { page }: ProviderQuery,
-  { rows, trade, city }: FoundProviders,
+  { rows, businessType, city }: FoundProviders,
   reference: Reference,
 ): ProviderResults {
   if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
   return {
-    data: rows.map(({ rating_sum, trade_ids, total: _, ...row }) => ({
+    data: rows.map(({ rating_sum, business_type_ids, total: _, ...row }) => ({
       ...row,
       rating_average: meanOf(rating_sum, row.rating_count),
-      business_types: trade_ids.flatMap((id) => {
-        const known = reference.trades.get(id);
+      business_types: business_type_ids.flatMap((id) => {
+        const known = reference.businessTypes.get(id);
         return known ? [{ id, name: known.name }] : [];
       }),
     })),
     page,
     per_page: PER_PAGE,
     total: rows[0]?.total ?? 0,
-    business_type: trade && { id: trade.id, name: trade.name },
+    business_type: businessType && { id: businessType.id, name: businessType.name },
     city: city && { id: city.id, name: city.name },
   };
 }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
-import type { DirectoryTrade } from "../../contract/index.ts";
+import type { DirectoryBusinessType } from "../../contract/index.ts";
 import { referenceOf } from "../cached-reference.ts";
 
-/** Cities of each trade when all trades are listed. */
+/** Cities of each business type when all business types are listed. */
 const CITIES_FIRST = 8;
 /** More than there are cities. */
 const CITIES_ALL = 2000;
@@ -14,24 +14,26 @@ interface Row {
   services: number;
 }
 
-/** Returns the trades that have services, with their cities; read from stored counts. */
+/** Returns the business types that have services, with their cities; read from stored counts. */
 export async function readDirectory(
   db: ReadDb,
   { only, cities }: { only?: string; cities: "first" | "all" },
-): Promise<DirectoryTrade[]> {
+): Promise<DirectoryBusinessType[]> {
   const reference = await referenceOf(db);
-  const trades = [...reference.trades.values()].filter(({ id }) => only === undefined || id === only);
+  const businessTypes = [...reference.businessTypes.values()].filter(
+    ({ id }) => only === undefined || id === only,
+  );
   const max = cities === "all" ? CITIES_ALL : CITIES_FIRST;
   const { rows } = await sql<Row>`
     select scope, city_id, services
-    from unnest(${trades.map(({ id }) => id)}::text[]) trade (id)
+    from unnest(${businessTypes.map(({ id }) => id)}::text[]) trade (id)
       cross join lateral (
         select scope, city_id, services from listing_counts
         where scope = trade.id and services > 0
         order by services desc, city_id limit ${max + 1}
       ) counted`.execute(db);
-  return trades.flatMap((trade) => {
-    const counted = rows.filter(({ scope }) => scope === trade.id);
+  return businessTypes.flatMap((businessType) => {
+    const counted = rows.filter(({ scope }) => scope === businessType.id);
     // The count for anywhere is never less than a city's, so it comes first.
     const everywhere = counted.find(({ city_id }) => city_id === "");
     if (!everywhere) return [];
@@ -42,6 +44,6 @@ export async function readDirectory(
         name: reference.cities.get(city_id)?.name ?? city_id,
         service_count: services,
       }));
-    return [{ ...trade, service_count: everywhere.services, cities }];
+    return [{ ...businessType, service_count: everywhere.services, cities }];
   });
 }

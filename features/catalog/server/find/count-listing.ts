@@ -4,7 +4,7 @@ import { PRICE_STEPS_CENTS, RATING_STEPS, type ServiceCounts } from "../../contr
 import { scopeOf } from "./listing.ts";
 import { namedParameters } from "./parameters.ts";
 import { rankOf, type Search } from "./search.ts";
-import { cityFacet, facet, tradesOf } from "./stored-counts.ts";
+import { businessTypesOf, cityFacet, facet } from "./stored-counts.ts";
 
 /** No count of prices, ratings or verification is stored: they are counted to here, then shown as « 100+ ». */
 const COUNTED_MAX = 100;
@@ -28,7 +28,7 @@ interface StoredCount {
 export async function countListing(db: ReadDb, search: Search): Promise<ServiceCounts> {
   const { reference, city } = search;
   const { column, keys } = scopeOf(search);
-  const scope = search.trade ?? search.category ?? "";
+  const scope = search.businessType ?? search.category ?? "";
   const [counts, ranges] = await Promise.all([
     db.executeQuery<StoredCount>(CompiledQuery.raw(STORED_COUNTS, stored.values({ city, scope }))),
     db.executeQuery<RangeCount>(
@@ -56,7 +56,7 @@ export async function countListing(db: ReadDb, search: Search): Promise<ServiceC
     entries.map((entry) => ({ ...entry, more: false }));
   return {
     categories: exact(facet(reference.categories.values(), here)),
-    business_types: exact(facet(tradesOf(search), here)),
+    business_types: exact(facet(businessTypesOf(search), here)),
     cities: cityFacet(elsewhere, reference).map((entry) => ({ ...entry, more: false })),
     prices: PRICE_STEPS_CENTS.map((max_cents) => ({ max_cents, ...countOf("price", max_cents) })),
     ratings: RATING_STEPS.map((min) => ({ min, ...countOf("rating", rankOf(min)) })),

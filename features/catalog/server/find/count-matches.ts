@@ -28,23 +28,24 @@ interface Matches {
 
 /**
  * Returns the counts beside a search with words, a day, filters or a distance, over its first three hundred matches:
- * those in the city searched, of any trade and filter; and those of this trade with these filters, in any city.
+ * those in the city searched, of any business type and filter; and those of this business type with these filters, in any city.
  * `total` is what the search itself finds.
  */
 export async function countMatches(
   db: ReadDb,
   search: Search,
 ): Promise<{ counts: ServiceCounts; total: number }> {
-  const { reference, category, trade, filters, near } = search;
+  const { reference, category, businessType, filters, near } = search;
   // Filters are applied here and not in SQL, so that each can be left out, and so that filters that few services pass
   // do not lengthen the walk.
   const unfiltered = { ...search, filters: null };
   const [here, elsewhere] = await Promise.all([
-    readMatches(db, { ...unfiltered, category: null, trade: null }, false),
+    readMatches(db, { ...unfiltered, category: null, businessType: null }, false),
     readMatches(db, { ...unfiltered, city: "" }, true),
   ]);
   const isInScope = (row: Row) =>
-    (trade === null || row.business_type_id === trade) && (category === null || row.category_id === category);
+    (businessType === null || row.business_type_id === businessType) &&
+    (category === null || row.category_id === category);
   const { ratingRank = null, priceMax = null, isVerified = false } = filters ?? {};
   const passes = {
     rating: (row: Row) => ratingRank === null || row.rating_rank >= ratingRank,
@@ -54,7 +55,7 @@ export async function countMatches(
   const passesAll = (row: Row) => passes.rating(row) && passes.price(row) && passes.verified(row);
   const ofAnyCategory = here.rows.filter(passesAll);
   const ofCategory = ofAnyCategory.filter((row) => category === null || row.category_id === category);
-  /** Returns the matches of this trade that pass every filter but one. */
+  /** Returns the matches of this business type that pass every filter but one. */
   const passingAllBut = (left: keyof typeof passes) =>
     here.rows.filter(
       (row) =>
@@ -75,7 +76,10 @@ export async function countMatches(
       facet(reference.categories.values(), tally(ofAnyCategory.map(({ category_id }) => category_id))),
     ),
     business_types: withMore(
-      facet(reference.trades.values(), tally(ofCategory.map(({ business_type_id }) => business_type_id))),
+      facet(
+        reference.businessTypes.values(),
+        tally(ofCategory.map(({ business_type_id }) => business_type_id)),
+      ),
     ),
     cities: cityFacet(byCity, reference)
       .filter(({ id }) => !nearbyIds || nearbyIds.has(id))

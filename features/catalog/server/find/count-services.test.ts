@@ -97,7 +97,7 @@ test("each count equals what a search with that filter finds, in every kind of s
   }
 });
 
-test("words that no service of a trade mentions are ignored by the counts as by the search", async () => {
+test("words that no service of a business type mentions are ignored by the counts as by the search", async () => {
   const counted = await counts({ q: "déneigement licorne" });
   expect(counted.verified).toEqual({ count: 1, more: false });
   expect(counted.prices.map(({ count }) => count)).toEqual([1, 1, 2, 2, 2, 2]);

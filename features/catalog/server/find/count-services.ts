@@ -16,11 +16,13 @@ export async function countServices(db: ReadDb, query: ServiceQuery): Promise<Se
   if (isCounted(search)) return countListing(db, search);
   const { counts, total } = await countMatches(db, search);
   if (total > 0 || search.words === null) return counts;
-  // As findServices does: words that match nothing are corrected, or ignored beside a trade.
+  // As findServices does: words that match nothing are corrected, or ignored beside a business type.
   const corrected = await withCorrectedWords(db, search);
   const others = corrected && (await countMatches(db, corrected));
   if (others && others.total > 0) return others.counts;
-  return search.trade === null || search.provider ? counts : countServices(db, queryWithoutWords(search));
+  return search.businessType === null || search.provider
+    ? counts
+    : countServices(db, queryWithoutWords(search));
 }
 
 const NONE = { count: 0, more: false };

@@ -85,7 +85,7 @@ test("verifying a provider, or ending it, changes the results for services alrea
   await sofia.api.providerServices.remove({ id: idByName.late });
 });
 
-test("filters combine with each other, with a trade and a city, and with words", async () => {
+test("filters combine with each other, with a business type and a city, and with words", async () => {
   const filters = { rating_min: 4, price_max: 20_000, sort: "price" as const };
   expect(await found({ ...filters, q: "deneigement laval" })).toEqual(["cheap", "plain"]);
   expect(await found({ ...filters, q: "stationnement", verified: true })).toEqual(["cheap"]);

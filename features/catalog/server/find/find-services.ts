@@ -2,10 +2,10 @@
  * Finding services (product.md "Finding", docs/decisions/0005-finding.md): it must cost the same at ten thousand services
  * and at a million, so nothing is counted or ranked on the way.
  *
- * 1. `search.ts` resolves the query. What people type is first compared with the trades and cities, about 1,200 names in
+ * 1. `search.ts` resolves the query. What people type is first compared with the business types and cities, about 1,200 names in
  *    memory, accents and typos tolerated (../words). A postal code among the words becomes the centre of the search. The
  *    result is one `Search`, which every file here receives.
- * 2. Most searches now name only a city, a category and a trade: `listing-page.ts` walks one index of
+ * 2. Most searches now name only a city, a category and a business type: `listing-page.ts` walks one index of
  *    `service_listings` (one row per active service and city, and one for "anywhere") from its first row, in the order
  *    of the sort. Totals and facets come from `listing_counts`, which triggers keep up to date (`stored-counts.ts`).
  * 3. A search with other words, a free day, filters, a provider or a distance has no stored count. `matches.ts` chooses
@@ -17,7 +17,7 @@
  *    them. How rare a word or a day is comes from the planner's own statistics (`free-words.ts`, `free-day.ts`): it
  *    decides how a search runs, never what it finds.
  * 4. Words that match nothing are corrected to the nearest words that services were ever written with
- *    (`correct-words.ts`) and searched again; beside a trade, words that still match nothing are ignored.
+ *    (`correct-words.ts`) and searched again; beside a business type, words that still match nothing are ignored.
  *
  * `count-services.ts` counts what each other filter would leave, with the same two ways: from stored counts and short
  * index ranges (`count-listing.ts`), or over the first three hundred matches (`count-matches.ts`).
@@ -53,17 +53,17 @@ async function findMatches(db: ReadDb, search: Search): Promise<ServiceResults> 
   const corrected = await withCorrectedWords(db, search);
   const correctedPage = corrected && (await matchPage(db, corrected));
   if (correctedPage && correctedPage.total > 0) return response(corrected, correctedPage, NO_COUNTS);
-  // Words beside a trade are often a wish (« urgent »): its services are a better result than none.
-  if (search.trade === null || search.provider) return response(search, page, NO_COUNTS);
+  // Words beside a business type are often a wish (« urgent »): its services are a better result than none.
+  if (search.businessType === null || search.provider) return response(search, page, NO_COUNTS);
   const { understood, ...results } = await findServices(db, queryWithoutWords(search));
   return { ...results, understood: { ...understoodOf(search), words: [] } };
 }
 
 function understoodOf({ query, reference, understood, typedWords }: Search): ServiceResults["understood"] {
-  const trade = reference.trades.get(understood.trade ?? "");
+  const businessType = reference.businessTypes.get(understood.businessType ?? "");
   const city = reference.cities.get(understood.city ?? "");
   return {
-    business_type: trade ? { id: trade.id, name: trade.name } : null,
+    business_type: businessType ? { id: businessType.id, name: businessType.name } : null,
     city: city ? { id: city.id, name: city.name } : null,
     near: query.near ? postalPrefix(query.near) : null,
     words: [...understood.rest],

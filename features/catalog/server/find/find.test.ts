@@ -29,7 +29,7 @@ type Query = Parameters<World["visitor"]["catalog"]["find"]>[0];
 const find = (query: Query = {}) => world.visitor.catalog.find(query);
 const ids = async (query: Query) => (await find(query)).data.map(({ id }) => id);
 
-test("words find the trade and the city, whatever their order, accents and typos", async () => {
+test("words find the business type and the city, whatever their order, accents and typos", async () => {
   const here = await publish({ cities: ["laval", "terrebonne"] });
   const elsewhere = await publish({ cities: ["gatineau"] });
   for (const q of [
@@ -59,7 +59,7 @@ test("words find the trade and the city, whatever their order, accents and typos
   });
 });
 
-test("words that name no trade are searched in the services' own text", async () => {
+test("words that name no business type are searched in the services' own text", async () => {
   const id = await publish({
     business_type_id: "tonte-de-pelouse",
     name: "Tonte hebdomadaire électrique",
@@ -68,7 +68,7 @@ test("words that name no trade are searched in the services' own text", async ()
   expect(await ids({ q: "silencieux" })).toEqual([id]);
   expect(await ids({ q: "gazon silencieuse laval" })).toEqual([id]);
   expect((await find({ q: "silencieuse" })).understood.words).toEqual(["silencieuse"]);
-  // Words that no service mentions are ignored beside a trade.
+  // Words that no service mentions are ignored beside a business type.
   expect(await ids({ q: "tondre gazon samedi" })).toContain(id);
   const nothing = await find({ q: "licorne" });
   expect([nothing.data, nothing.total]).toEqual([[], 0]);
@@ -102,7 +102,7 @@ test("a search with corrected words has further pages", async () => {
   for (let made = 0; made < 21; made++) await publish({ name: "Sablage de perron", cities: ["amqui"] });
   const query = { city: "amqui", page: 2 };
   expect((await find({ ...query, q: "sabblage" })).data).toHaveLength(1);
-  // Beside a trade, words that no service mentions are ignored.
+  // Beside a business type, words that no service mentions are ignored.
   expect((await find({ ...query, q: "déneigement licorne" })).data).toHaveLength(1);
   expect(await codeOf(find({ ...query, q: "sabblage", page: 3 }))).toBe("RANGE_NOT_SATISFIABLE");
 });
@@ -190,21 +190,21 @@ test("services are found by a day with a free slot and show the next free slot",
 });
 
 test("results are sorted by rating, by price or by date", async () => {
-  const trade = "calfeutrage";
+  const businessType = "calfeutrage";
   const made: string[] = [];
   for (const price of [30_000, 10_000, 20_000]) {
     world.pass(60_000);
-    made.push(await publish({ business_type_id: trade, price_min_cents: price, cities: ["gaspe"] }));
+    made.push(await publish({ business_type_id: businessType, price_min_cents: price, cities: ["gaspe"] }));
   }
   const [a, b, c] = made as [string, string, string];
   await sql`update services set rating_sum = 9, rating_count = 2 where id = ${c}`.execute(world.db);
   await sql`update services set rating_sum = 4, rating_count = 1 where id = ${a}`.execute(world.db);
   for (const id of made) await sql`select refresh_service_listing(${id}::uuid)`.execute(world.db);
-  expect(await ids({ business_type: trade })).toEqual([c, a, b]);
-  expect(await ids({ business_type: trade, sort: "price" })).toEqual([b, c, a]);
-  expect(await ids({ business_type: trade, sort: "newest" })).toEqual([c, b, a]);
+  expect(await ids({ business_type: businessType })).toEqual([c, a, b]);
+  expect(await ids({ business_type: businessType, sort: "price" })).toEqual([b, c, a]);
+  expect(await ids({ business_type: businessType, sort: "newest" })).toEqual([c, b, a]);
   expect(await ids({ city: "gaspe", sort: "price" })).toEqual([b, c, a]);
-  expect((await find({ business_type: trade })).data[0]).toMatchObject({
+  expect((await find({ business_type: businessType })).data[0]).toMatchObject({
     rating_average: 4.5,
     rating_count: 2,
   });

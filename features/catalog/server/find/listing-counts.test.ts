@@ -28,12 +28,12 @@ const find = (query: Query) => world.visitor.catalog.find(query);
 
 test("after any sequence of provider actions the stored counts equal a fresh count", async () => {
   const someCities = ["laval", "montreal", "quebec"];
-  const someTrades = ["deneigement", "tonte-de-pelouse", "ramonage"];
+  const someBusinessTypes = ["deneigement", "tonte-de-pelouse", "ramonage"];
   const cities = fc.uniqueArray(fc.constantFrom(...someCities), { minLength: 1 });
-  const trade = fc.constantFrom(...someTrades);
+  const businessType = fc.constantFrom(...someBusinessTypes);
   const step = fc.oneof(
-    fc.record({ act: fc.constant("publish" as const), cities, trade, active: fc.boolean() }),
-    fc.record({ act: fc.constant("edit" as const), target: fc.nat(), cities, trade }),
+    fc.record({ act: fc.constant("publish" as const), cities, businessType, active: fc.boolean() }),
+    fc.record({ act: fc.constant("edit" as const), target: fc.nat(), cities, businessType }),
     fc.record({ act: fc.constant("switch" as const), target: fc.nat(), active: fc.boolean() }),
     fc.record({ act: fc.constant("remove" as const), target: fc.nat() }),
   );
@@ -46,7 +46,7 @@ test("after any sequence of provider actions the stored counts equal a fresh cou
           ids.push(
             await publish({
               cities: action.cities,
-              business_type_id: action.trade,
+              business_type_id: action.businessType,
               is_active: action.active,
             }),
           );
@@ -55,7 +55,7 @@ test("after any sequence of provider actions the stored counts equal a fresh cou
         const id = ids[action.target % Math.max(1, ids.length)];
         if (!id) continue;
         if (action.act === "edit")
-          await api.update({ id, cities: action.cities, business_type_id: action.trade });
+          await api.update({ id, cities: action.cities, business_type_id: action.businessType });
         else if (action.act === "switch") await api.update({ id, is_active: action.active });
         else {
           await api.remove({ id });

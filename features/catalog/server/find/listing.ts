@@ -15,9 +15,9 @@ export const SORT_ORDERS: Record<Sort, { column: string; direction: "asc" | "des
   distance: { column: "rating_rank", direction: "desc" },
 };
 
-/** Returns the index to walk and its keys: one trade, one category, or every category. */
-export function scopeOf({ trade, category, reference }: Search): { column: string; keys: string[] } {
-  if (trade) return { column: "business_type_id", keys: [trade] };
+/** Returns the index to walk and its keys: one business type, one category, or every category. */
+export function scopeOf({ businessType, category, reference }: Search): { column: string; keys: string[] } {
+  if (businessType) return { column: "business_type_id", keys: [businessType] };
   return { column: "category_id", keys: category ? [category] : [...reference.categories.keys()] };
 }
 

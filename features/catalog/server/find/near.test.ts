@@ -67,7 +67,7 @@ test("a postal code among the words becomes the centre of the search, unless a c
   expect((await counts({ q: "deneigement H7A" })).data.cities.map(({ id }) => id)).not.toContain("gatineau");
 });
 
-test("a radius excludes what is further and combines with a city, a trade, filters and words", async () => {
+test("a radius excludes what is further and combines with a city, a business type, filters and words", async () => {
   const names = async (query: Query) => (await found(query)).map(([name]) => name);
   expect(await names({ within_km: 25 })).toEqual(expect.arrayContaining(["laval", "terrebonne"]));
   expect(await names({ within_km: 25 })).not.toContain("joliette");

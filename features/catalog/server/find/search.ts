@@ -36,20 +36,20 @@ export interface Search {
   /** A city's id, or '' for anywhere. */
   city: string;
   category: string | null;
-  trade: string | null;
+  businessType: string | null;
   /** The cities around a point, nearest first; null for a search without a distance. */
   near: readonly NearbyCity[] | null;
   provider: string | null;
   /** The day on which a slot must be free. */
   day: FreeDay | null;
   filters: Filters | null;
-  /** The words that named neither a trade nor a city. */
+  /** The words that named neither a business type nor a city. */
   words: FreeWords | null;
   sort: Sort;
   page: number;
 }
 
-const NOTHING_UNDERSTOOD: Understood = { trade: null, city: null, rest: [] };
+const NOTHING_UNDERSTOOD: Understood = { businessType: null, city: null, rest: [] };
 
 /** Resolves a query against the catalogue. Explicit filters win over words. */
 export async function resolveSearch(db: ReadDb, given: ServiceQuery): Promise<Search> {
@@ -58,14 +58,16 @@ export async function resolveSearch(db: ReadDb, given: ServiceQuery): Promise<Se
   const understood = query.q ? reference.understand(query.q) : NOTHING_UNDERSTOOD;
   const day = query.free_on ? await freeDay(db, query.free_on) : null;
   const city = query.city ? reference.cityNamed(query.city)?.id : (understood.city ?? "");
-  const trade = query.business_type ?? understood.trade;
-  const tradeCategory = trade ? reference.trades.get(trade)?.category_id : undefined;
+  const businessType = query.business_type ?? understood.businessType;
+  const businessTypeCategory = businessType
+    ? reference.businessTypes.get(businessType)?.category_id
+    : undefined;
   const near = citiesAround(query, reference);
   const isPossible =
     city !== undefined &&
-    (!trade || tradeCategory !== undefined) &&
+    (!businessType || businessTypeCategory !== undefined) &&
     (!query.category || reference.categories.has(query.category)) &&
-    (!query.category || !tradeCategory || tradeCategory === query.category) &&
+    (!query.category || !businessTypeCategory || businessTypeCategory === query.category) &&
     near?.length !== 0;
   return {
     query,
@@ -74,8 +76,8 @@ export async function resolveSearch(db: ReadDb, given: ServiceQuery): Promise<Se
     typedWords: [],
     isPossible,
     city: city ?? "",
-    category: query.category ?? tradeCategory ?? null,
-    trade,
+    category: query.category ?? businessTypeCategory ?? null,
+    businessType,
     near,
     provider: query.provider ?? null,
     day,
@@ -125,11 +127,11 @@ function filtersOf({ rating_min, price_max, verified }: ServiceQuery): Filters |
 export const isCounted = ({ provider, day, filters, near, words }: Search): boolean =>
   words === null && provider === null && day === null && filters === null && near === null;
 
-/** Returns the query with the trade and city its words named as filters, and without its other words. */
-export const queryWithoutWords = ({ query, city, category, trade }: Search): ServiceQuery => ({
+/** Returns the query with the business type and city its words named as filters, and without its other words. */
+export const queryWithoutWords = ({ query, city, category, businessType }: Search): ServiceQuery => ({
   ...query,
   q: undefined,
   city: city || undefined,
   category: category ?? undefined,
-  business_type: trade ?? undefined,
+  business_type: businessType ?? undefined,
 });

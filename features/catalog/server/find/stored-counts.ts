@@ -36,12 +36,12 @@ interface Row {
 }
 
 /**
- * Returns how many services a search has, and would have with another category, trade or city. Read from
+ * Returns how many services a search has, and would have with another category, business type or city. Read from
  * listing_counts, which triggers keep up to date.
  */
 export async function readStoredCounts(db: ReadDb, search: Search): Promise<StoredCounts> {
   const { reference, city } = search;
-  const scope = search.trade ?? search.category ?? "";
+  const scope = search.businessType ?? search.category ?? "";
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(COUNTS, values({ city, scope })));
   const here = new Map<string, number>();
   const cities: Facet[] = [];
@@ -53,15 +53,17 @@ export async function readStoredCounts(db: ReadDb, search: Search): Promise<Stor
     total: here.get(scope) ?? 0,
     facets: {
       categories: facet(reference.categories.values(), here),
-      business_types: facet(tradesOf(search), here),
+      business_types: facet(businessTypesOf(search), here),
       cities,
     },
   };
 }
 
-/** Returns the trades of the category searched, or all of them. */
-export const tradesOf = ({ reference, category }: Search) =>
-  [...reference.trades.values()].filter(({ category_id }) => category === null || category_id === category);
+/** Returns the business types of the category searched, or all of them. */
+export const businessTypesOf = ({ reference, category }: Search) =>
+  [...reference.businessTypes.values()].filter(
+    ({ category_id }) => category === null || category_id === category,
+  );
 
 type Facet = { id: string; name: string; count: number };
 

@@ -15,7 +15,7 @@ import { deleteFiles, type StoredImage } from "./stored-image.ts";
 type ImagePorts = Pick<Ports, "db" | "storage" | "log">;
 
 /**
- * Adds pictures after the existing ones and returns all of them. Files are written first and rows last, under a lock
+ * Adds images after the existing ones and returns all of them. Files are written first and rows last, under a lock
  * of the service, so that simultaneous uploads never exceed ten and no row names a missing file. Throws
  * NO_FILE_PROVIDED, MAX_IMAGES_REACHED, TOO_MANY_IMAGES, FILE_TOO_LARGE, INVALID_FILE_TYPE, IMAGE_UPLOAD_FAILED, and
  * what `ownService` throws.
@@ -62,7 +62,7 @@ export async function addImages(
 }
 
 /**
- * Returns the position after the last picture. Throws MAX_IMAGES_REACHED when full, TOO_MANY_IMAGES when not all fit.
+ * Returns the position after the last image. Throws MAX_IMAGES_REACHED when full, TOO_MANY_IMAGES when not all fit.
  */
 async function nextPosition(tx: Db, id: string, added: number): Promise<number> {
   const { count, last } = await tx
@@ -76,13 +76,13 @@ async function nextPosition(tx: Db, id: string, added: number): Promise<number> 
   return last === null ? 0 : last + 1;
 }
 
-/** Re-encodes one picture and writes its files under an unguessable key. */
+/** Re-encodes one image and writes its files under an unguessable key. */
 async function store(ports: ImagePorts, id: string, file: File): Promise<StoredImage> {
   const image_key = `services/${id}/${randomUUID()}`;
   const written: number[] = [];
   try {
     const { widths, width, height } = await processImage(new Uint8Array(await file.arrayBuffer()));
-    // A small picture has the same width several times.
+    // A small image has the same width several times.
     const sizes = new Map(widths.map((size) => [size.width, size]));
     for (const size of sizes.values()) {
       written.push(size.width);

@@ -8,7 +8,7 @@ import { imagesOf } from "./read-images.ts";
 import { deleteFiles } from "./stored-image.ts";
 
 /**
- * Removes a picture, its row then its files, and returns the others. Throws NOT_FOUND, and what `ownService` throws.
+ * Removes an image, its row then its files, and returns the others. Throws NOT_FOUND, and what `ownService` throws.
  */
 export async function removeImage(
   ports: Pick<Ports, "db" | "storage" | "log">,
@@ -37,7 +37,7 @@ interface ImageChange {
 }
 
 /**
- * Puts the named pictures first, in that order, with their alternative texts; the others follow in their order.
+ * Puts the named images first, in that order, with their alternative texts; the others follow in their order.
  * Throws IMAGE_URL_REQUIRED when none is named, NOT_FOUND for one that is not the service's, and what `ownService`
  * throws.
  */

@@ -1,6 +1,6 @@
 import type { Image } from "../../contract/index.ts";
 
-/** A picture's row; `widths` are the stored widths, smallest first. */
+/** An image's row; `widths` are the stored widths, smallest first. */
 export interface ImageRow {
   id: string;
   alt: string;
@@ -15,7 +15,7 @@ export function imageFile(key: string, width: number, type: "webp" | "jpg"): str
   return `${key}-${width}.${type}`;
 }
 
-/** Returns a picture as the API carries it; platform/storage serves keys under /files/. */
+/** Returns an image as the API carries it; platform/storage serves keys under /files/. */
 export function toImage({ id, alt, width, height, image_key, widths }: ImageRow): Image {
   return {
     id,

@@ -2,7 +2,7 @@ import type { Db } from "#platform/postgres/database.ts";
 import type { Image } from "../../contract/index.ts";
 import { toImage } from "./image-row.ts";
 
-/** Returns the pictures of a service, in order. */
+/** Returns the images of a service, in order. */
 export async function imagesOf(db: Db, serviceId: string): Promise<Image[]> {
   const rows = await db
     .selectFrom("service_images")

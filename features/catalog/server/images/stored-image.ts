@@ -1,7 +1,7 @@
 import type { Ports } from "#platform/http/context.ts";
 import { imageFile } from "./image-row.ts";
 
-/** A picture whose files are stored. */
+/** An image whose files are stored. */
 export interface StoredImage {
   image_key: string;
   width: number;
@@ -9,14 +9,14 @@ export interface StoredImage {
   widths: number[];
 }
 
-/** Returns every storage key of these pictures. */
+/** Returns every storage key of these images. */
 export function imageKeys(images: readonly Pick<StoredImage, "image_key" | "widths">[]): string[] {
   return images.flatMap(({ image_key, widths }) =>
     widths.flatMap((width) => [imageFile(image_key, width, "webp"), imageFile(image_key, width, "jpg")]),
   );
 }
 
-/** Deletes the files of pictures that no row names any more; a failure only wastes space, and is logged. */
+/** Deletes the files of images that no row names any more; a failure only wastes space, and is logged. */
 export async function deleteFiles(
   { storage, log }: Pick<Ports, "storage" | "log">,
   images: readonly Pick<StoredImage, "image_key" | "widths">[],

@@ -6,7 +6,7 @@ import { editDistance } from "../../contract/words/typo.ts";
 import cities from "../generated/cities.json" with { type: "json" };
 import { createUnderstanding } from "./understand.ts";
 
-const trades = BUSINESS_TYPES.filter(({ category_id }) =>
+const businessTypes = BUSINESS_TYPES.filter(({ category_id }) =>
   ["entretien-de-la-propriete", "nettoyage-et-maintenance"].includes(category_id),
 ).flatMap(({ id, name, synonyms }, position) => [
   { id, text: name, weight: 1 },
@@ -15,7 +15,7 @@ const trades = BUSINESS_TYPES.filter(({ category_id }) =>
 const places = cities.flatMap(({ id, name, aliases, population }) =>
   [name, ...aliases].map((text) => ({ id, text, weight: population })),
 );
-const understand = createUnderstanding(trades, places);
+const understand = createUnderstanding(businessTypes, places);
 
 test.each([
   ["deneigement lavall", "deneigement", "laval", []],
@@ -33,24 +33,26 @@ test.each([
   ["laver", null, null, ["laver"]],
   ["à la de", null, null, []],
   ["", null, null, []],
-])("the search « %s » is understood", (search, trade, city, rest) => {
-  expect(understand(search)).toEqual({ trade, city, rest });
+])("the search « %s » is understood", (search, businessType, city, rest) => {
+  expect(understand(search)).toEqual({ businessType, city, rest });
 });
 
-test("every trade and every city is recognised by its own name, in either order", () => {
+test("every business type and every city is recognised by its own name, in either order", () => {
   // Saint-Henri is a village, but people more often mean the neighbourhood of Montréal.
   const aliases = new Set(cities.flatMap((city) => city.aliases));
   for (const { id, name } of cities.filter(({ name }) => !aliases.has(name))) {
     const results = [understand(`déneigement à ${name}`), understand(`${name} déneigement`)];
-    for (const { trade, city } of results) {
-      expect(trade, name).toBe("deneigement");
+    for (const { businessType, city } of results) {
+      expect(businessType, name).toBe("deneigement");
       const understood = cities.find((position) => position.id === city)?.name ?? "";
       // Ange-Gardien and L'Ange-Gardien cannot be told apart from what people type.
       expect(keywords(understood), id).toEqual(keywords(name));
     }
   }
-  for (const { id, name } of BUSINESS_TYPES.filter((type) => trades.some((trade) => trade.id === type.id)))
-    expect(understand(name).trade, name).toBe(id);
+  for (const { id, name } of BUSINESS_TYPES.filter((type) =>
+    businessTypes.some((businessType) => businessType.id === type.id),
+  ))
+    expect(understand(name).businessType, name).toBe(id);
 });
 
 test("one wrong letter in a long name does not change what is understood", () => {
@@ -67,8 +69,8 @@ test("one wrong letter in a long name does not change what is understood", () =>
     fc.property(longWord, fc.nat(), letters, (word, offset, letter) => {
       const position = 1 + (offset % (word.length - 1));
       const misspelt = word.slice(0, position) + letter + word.slice(position + 1);
-      const { trade, city } = understand(misspelt);
-      expect(trade ?? city).toBe(word);
+      const { businessType, city } = understand(misspelt);
+      expect(businessType ?? city).toBe(word);
     }),
   );
 });

@@ -1,17 +1,17 @@
 import { keywords, stem } from "../../contract/words/french.ts";
 import { createVocabulary, type WordMatch } from "./vocabulary.ts";
 
-/** A name that the words of a search may stand for: of a trade or a city, its own or a synonym. */
+/** A name that the words of a search may stand for: of a business type or a city, its own or a synonym. */
 export interface Name {
   id: string;
   text: string;
-  /** Breaks ties between names that fit equally well: population, or the order of trades. */
+  /** Breaks ties between names that fit equally well: population, or the order of business types. */
   weight: number;
 }
 
 /** What the words of a search named. */
 export interface Understood {
-  trade: string | null;
+  businessType: string | null;
   city: string | null;
   /** Words that named neither. */
   rest: string[];
@@ -35,56 +35,57 @@ interface Fit {
 
 /** A typo costs more than the letter it concerns, or a longer wrong name would beat a shorter right one. */
 const TYPO_COST = 2;
-/** « laver les fenêtres »: of two trades about windows, prefers the one that also washes. */
+/** « laver les fenêtres »: of two business types about windows, prefers the one that also washes. */
 const RELATED_BONUS = 0.5;
 
 const byScore = (a: Fit, b: Fit) => b.score - a.score || b.weight - a.weight;
 
 /**
- * Returns the function that reads a search: which trade and which city it names, in any order of words, tolerating
+ * Returns the function that reads a search: which business type and which city it names, in any order of words, tolerating
  * accents, plurals and typos (product.md "Finding"). The rest is left to full-text search.
  */
-export function createUnderstanding(trades: readonly Name[], cities: readonly Name[]): Understand {
-  const tradeTerms = termsOf(trades, stem);
+export function createUnderstanding(businessTypes: readonly Name[], cities: readonly Name[]): Understand {
+  const businessTypeTerms = termsOf(businessTypes, stem);
   const cityTerms = termsOf(cities, (word) => word);
-  const tradeWords = createVocabulary(trades.flatMap(({ text }) => keywords(text)));
+  const businessTypeWords = createVocabulary(businessTypes.flatMap(({ text }) => keywords(text)));
   const cityWords = createVocabulary(cityTerms.all.flatMap(({ words }) => words));
 
-  const wordsOfTrade = new Map<string, Set<string>>();
-  for (const { id, words } of tradeTerms.all)
-    wordsOfTrade.set(id, new Set([...(wordsOfTrade.get(id) ?? []), ...words]));
+  const wordsOfBusinessType = new Map<string, Set<string>>();
+  for (const { id, words } of businessTypeTerms.all)
+    wordsOfBusinessType.set(id, new Set([...(wordsOfBusinessType.get(id) ?? []), ...words]));
 
-  function tradeMatches(typed: string): readonly WordMatch[] {
+  function businessTypeMatches(typed: string): readonly WordMatch[] {
     const stemmed = stem(typed);
-    if (tradeTerms.words.has(stemmed)) return [{ word: stemmed, distance: 0 }];
+    if (businessTypeTerms.words.has(stemmed)) return [{ word: stemmed, distance: 0 }];
     if (cityWords.has(typed)) return [];
-    return tradeWords.match(typed).map(({ word, distance }) => ({ word: stem(word), distance }));
+    return businessTypeWords.match(typed).map(({ word, distance }) => ({ word: stem(word), distance }));
   }
 
   function cityMatches(typed: string): readonly WordMatch[] {
-    if (!cityWords.has(typed) && tradeTerms.words.has(stem(typed))) return [];
+    if (!cityWords.has(typed) && businessTypeTerms.words.has(stem(typed))) return [];
     return cityWords.match(typed);
   }
 
-  /** Returns how many of the typed words occur in any name of a trade. */
+  /** Returns how many of the typed words occur in any name of a business type. */
   function relatedCount(id: string, typed: readonly (readonly WordMatch[])[]): number {
-    const words = wordsOfTrade.get(id);
+    const words = wordsOfBusinessType.get(id);
     return typed.filter((matches) => matches.some(({ word }) => words?.has(word))).length;
   }
 
   return (search) => {
     const typed = keywords(search);
-    const matches = typed.map(tradeMatches);
-    const tradeFits = fits(tradeTerms.byRarestWord, matches)
+    const matches = typed.map(businessTypeMatches);
+    const businessTypeFits = fits(businessTypeTerms.byRarestWord, matches)
       .map((fit) => ({ ...fit, score: fit.score + RELATED_BONUS * relatedCount(fit.id, matches) }))
       .sort(byScore);
     const cityFits = fits(cityTerms.byRarestWord, typed.map(cityMatches));
-    const { trade, city } = bestPair(tradeFits, cityFits);
-    const positions = new Set([...(trade?.positions ?? []), ...(city?.positions ?? [])]);
-    // « tonte gazon »: once the trade is known, its other words add nothing.
-    const isUnrelated = (word: string) => relatedCount(trade?.id ?? "", [tradeMatches(word)]) === 0;
+    const { businessType, city } = bestPair(businessTypeFits, cityFits);
+    const positions = new Set([...(businessType?.positions ?? []), ...(city?.positions ?? [])]);
+    // « tonte gazon »: once the business type is known, its other words add nothing.
+    const isUnrelated = (word: string) =>
+      relatedCount(businessType?.id ?? "", [businessTypeMatches(word)]) === 0;
     return {
-      trade: trade?.id ?? null,
+      businessType: businessType?.id ?? null,
       city: city?.id ?? null,
       rest: typed.filter((word, index) => !positions.has(index) && isUnrelated(word)),
     };
@@ -145,16 +146,20 @@ function fitOf(term: Term, typed: readonly (readonly WordMatch[])[]): Fit | null
   return { id: term.id, positions, score: term.letters - typos * TYPO_COST, weight: term.weight };
 }
 
-/** Returns the trade and the city that together match most of the search, without using a word twice. */
-function bestPair(trades: readonly Fit[], cities: readonly Fit[]): { trade: Fit | null; city: Fit | null } {
-  let best: { trade: Fit | null; city: Fit | null } = { trade: null, city: null };
+/** Returns the business type and the city that together match most of the search, without using a word twice. */
+function bestPair(
+  businessTypes: readonly Fit[],
+  cities: readonly Fit[],
+): { businessType: Fit | null; city: Fit | null } {
+  let best: { businessType: Fit | null; city: Fit | null } = { businessType: null, city: null };
   let bestScore = 0;
-  for (const trade of [...trades, null]) {
+  for (const businessType of [...businessTypes, null]) {
     for (const city of [...cities, null]) {
-      if (trade && city?.positions.some((position) => trade.positions.includes(position))) continue;
-      const score = (trade?.score ?? 0) + (city?.score ?? 0);
+      if (businessType && city?.positions.some((position) => businessType.positions.includes(position)))
+        continue;
+      const score = (businessType?.score ?? 0) + (city?.score ?? 0);
       if (score <= bestScore) continue;
-      best = { trade, city };
+      best = { businessType, city };
       bestScore = score;
     }
   }

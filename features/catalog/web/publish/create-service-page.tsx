@@ -9,18 +9,18 @@ import { Card } from "#ui/card.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { toast } from "#ui/toast.ts";
+import { Images } from "./images/images.tsx";
 import { imagesOf } from "./images/images-of.ts";
-import { Pictures } from "./images/pictures.tsx";
 import { imageSender } from "./images/send-image.ts";
 import type { Upload, Uploads } from "./images/uploads.ts";
-import { usePictureDrafts } from "./images/use-picture-drafts.ts";
+import { useImageDrafts } from "./images/use-image-drafts.ts";
 import { useUploads } from "./images/use-uploads.ts";
 import { PublishFrame } from "./publish-frame.tsx";
 import { ServiceForm } from "./service-form.tsx";
 
 export const meta = () => privatePage("Publier un service");
 
-/** Creates the service, then uploads the pictures chosen meanwhile, then returns to the list. */
+/** Creates the service, then uploads the images chosen meanwhile, then returns to the list. */
 export default function CreateServicePage() {
   return (
     <SignedIn as="provider">
@@ -35,8 +35,8 @@ function CreateService() {
   const [saved, setSaved] = useState<Service | null>(null);
   const [sent, setSent] = useState(0);
   const { uploads, items } = useUploads((images) => setSent(images.length));
-  const { isStorageFull, clear: clearDrafts } = usePictureDrafts(uploads);
-  if (saved) return <SendingPictures service={saved} uploads={uploads} items={items} sent={sent} />;
+  const { isStorageFull, clear: clearDrafts } = useImageDrafts(uploads);
+  if (saved) return <SendingImages service={saved} uploads={uploads} items={items} sent={sent} />;
   return (
     <>
       <PageHeader
@@ -51,9 +51,9 @@ function CreateService() {
             setSaved(service);
           }}
           images={imagesOf(items)}
-          pictures={
+          imageFields={
             <>
-              <Pictures uploads={uploads} items={items} />
+              <Images uploads={uploads} items={items} />
               {isStorageFull && items.length > 0 && (
                 <Alert tone="warning" live title="Photos à choisir de nouveau si la page se recharge">
                   Ce navigateur n’a pas la place de les garder. Publiez le service sans quitter la page.
@@ -75,7 +75,7 @@ function CreateService() {
   );
 }
 
-function SendingPictures({
+function SendingImages({
   service,
   uploads,
   items,
@@ -106,7 +106,7 @@ function SendingPictures({
         </Alert>
       )}
       <Card className="grid gap-6">
-        <Pictures uploads={uploads} items={items} storedCount={sent} />
+        <Images uploads={uploads} items={items} storedCount={sent} />
         <div className="flex justify-end">
           {failed ? (
             <ButtonLink to="/provider/services">Terminer sans elles</ButtonLink>

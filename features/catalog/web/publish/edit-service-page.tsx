@@ -14,9 +14,9 @@ import { privatePage } from "#ui/page/private-page.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
-import { Pictures } from "./images/pictures.tsx";
+import { Images } from "./images/images.tsx";
 import { imageSender } from "./images/send-image.ts";
-import { StoredPictures } from "./images/stored-pictures.tsx";
+import { StoredImages } from "./images/stored-images.tsx";
 import { useUploads } from "./images/use-uploads.ts";
 import { PublishFrame } from "./publish-frame.tsx";
 import { ServiceForm } from "./service-form.tsx";
@@ -87,7 +87,7 @@ function EditForm({ service }: { service: Service }) {
         }
       />
       <Card className="mb-6">
-        <EditPictures service={service} />
+        <EditImages service={service} />
       </Card>
       <Card>
         <ServiceForm
@@ -108,8 +108,8 @@ function EditForm({ service }: { service: Service }) {
   );
 }
 
-/** Pictures are saved immediately, independently of the form. */
-function EditPictures({ service }: { service: Service }) {
+/** Images are saved immediately, independently of the form. */
+function EditImages({ service }: { service: Service }) {
   const client = useQueryClient();
   const { id, images } = service;
   const setImages = (images: Image[]) => {
@@ -120,8 +120,8 @@ function EditPictures({ service }: { service: Service }) {
   const { uploads, items } = useUploads(setImages);
   useEffect(() => uploads.start(imageSender(id, accessToken)), [uploads, id]);
   return (
-    <Pictures uploads={uploads} items={items} storedCount={images.length}>
-      <StoredPictures service={service} onImages={setImages} />
-    </Pictures>
+    <Images uploads={uploads} items={items} storedCount={images.length}>
+      <StoredImages service={service} onImages={setImages} />
+    </Images>
   );
 }

@@ -72,7 +72,7 @@ function ActiveSwitch({ service: { id, name, is_active } }: { service: Service }
   const update = useMutation(
     queries.providerServices.update.mutationOptions({
       onError: (error) =>
-        // A trade that requires a licence reports it at this field.
+        // A business type that requires a licence reports it at this field.
         toast.danger("Service inchangé", fieldsOf(error).business_type_id ?? sentenceFor(error)),
       onSettled: () => client.invalidateQueries({ queryKey: queries.providerServices.key() }),
     }),

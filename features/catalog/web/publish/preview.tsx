@@ -51,7 +51,7 @@ export function PreviewButton({
 
 function Preview({ values, images }: { values: ServiceFormValues; images: readonly Image[] }) {
   const { price_kind, price_min_cents, price_max_cents, duration_minutes } = draftOf(values);
-  const trades = useQuery(queries.catalog.businessTypes.queryOptions()).data?.data ?? [];
+  const businessTypes = useQuery(queries.catalog.businessTypes.queryOptions()).data?.data ?? [];
   const provider = useProfile().data?.data.provider;
   const price = priceLabel({
     price_kind,
@@ -63,7 +63,8 @@ function Preview({ values, images }: { values: ServiceFormValues; images: readon
       <header className="grid gap-1">
         <p className="text-brume">
           <T>
-            {trades.find(({ id }) => id === values.business_type_id)?.name ?? "Type de service à choisir"}
+            {businessTypes.find(({ id }) => id === values.business_type_id)?.name ??
+              "Type de service à choisir"}
           </T>
         </p>
         <h3 className="text-xl text-balance break-words">

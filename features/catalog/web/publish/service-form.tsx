@@ -14,13 +14,13 @@ import { Form, FormField } from "#ui/form.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextInput } from "#ui/text-input.tsx";
+import { BusinessTypeSelect } from "./business-type-select.tsx";
 import { CitiesField } from "./cities-field.tsx";
 import { showFieldError } from "./field-errors.ts";
 import { draftOf, formValuesOf, type ServiceFormValues, serviceForm } from "./form-values.ts";
 import { PreviewButton } from "./preview.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { serviceDrafts } from "./service-drafts.ts";
-import { TradeSelect } from "./trade-select.tsx";
 
 const {
   serviceDurationMinMinutes: MIN_MINUTES,
@@ -36,16 +36,16 @@ const DURATIONS = Array.from({ length: (MAX_MINUTES - MIN_MINUTES) / STEP_MINUTE
 export function ServiceForm({
   service,
   onSaved,
-  pictures,
+  imageFields,
   images,
   cancel,
   onDiscardDraft,
 }: {
   service?: Service;
   onSaved: (service: Service) => void;
-  /** The picture fields of a new service, shown above the button. */
-  pictures?: ReactNode;
-  /** The pictures the preview shows. */
+  /** The image fields of a new service, shown above the button. */
+  imageFields?: ReactNode;
+  /** The images the preview shows. */
   images: readonly Image[];
   cancel: ReactNode;
   /** Called when the draft is discarded. */
@@ -90,7 +90,7 @@ export function ServiceForm({
       >
         {(field) => <TextInput {...field} maxLength={LIMITS.serviceNameMax} />}
       </FormField>
-      <TradeSelect form={form} />
+      <BusinessTypeSelect form={form} />
       <FormField
         form={form}
         name="description"
@@ -123,7 +123,7 @@ export function ServiceForm({
         label="Service actif"
         hint="Visible et offert aux propriétaires. Désactivez-le hors saison sans rien perdre."
       />
-      {pictures}
+      {imageFields}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         {cancel}
         <PreviewButton form={form} images={images} />

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { failureOf } from "#client/failure.ts";
 import { pageApi } from "#client/page-api.ts";
-import type { DirectoryTrade, ServiceResults } from "#features/catalog/contract/index.ts";
+import type { DirectoryBusinessType, ServiceResults } from "#features/catalog/contract/index.ts";
 import { atCity } from "#foundation/city-in-french.ts";
 import { plural } from "#foundation/plural.ts";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
@@ -18,7 +18,7 @@ import { DIRECTORY, directoryPath } from "./paths.ts";
 import { ServiceList } from "./service-list.tsx";
 
 /**
- * Loads every trade with its cities and, when ?q= or ?city= is given, the services found. 404 for a page past the
+ * Loads every business type with its cities and, when ?q= or ?city= is given, the services found. 404 for a page past the
  * end.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -27,12 +27,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const q = (query.get("q") ?? "").trim().slice(0, 150);
   const city = (query.get("city") ?? "").trim().slice(0, 50);
   const page = pageAsked(query);
-  const trades = (await api.catalog.directory({})).data;
-  // Words and city are joined, so that the server recognises trades and cities together, typos included.
+  const businessTypes = (await api.catalog.directory({})).data;
+  // Words and city are joined, so that the server recognises business types and cities together, typos included.
   const words = [q, city].filter(Boolean).join(" ");
-  if (!words) return { q, city, page, trades, found: null };
+  if (!words) return { q, city, page, businessTypes, found: null };
   try {
-    return { q, city, page, trades, found: await api.catalog.find({ q: words, page }) };
+    return { q, city, page, businessTypes, found: await api.catalog.find({ q: words, page }) };
   } catch (error) {
     if (failureOf(error) === "RANGE_NOT_SATISFIABLE") throw data(null, { status: 404 });
     throw error;
@@ -50,7 +50,7 @@ export const meta = (args: MetaArgs<typeof loader>) => [
     description:
       "Déneigement, vitres, pelouse, ménage : tous les services offerts sur Maisonnée, par métier et par ville, avec leurs prix et leurs avis.",
     path: DIRECTORY,
-    // Search results are not indexed: the pages of trades and cities are the ones to find.
+    // Search results are not indexed: the pages of business types and cities are the ones to find.
     unlisted: Boolean(args.loaderData?.found),
   }),
   structured(breadcrumbList(originOf(args), TRAIL)),
@@ -58,7 +58,7 @@ export const meta = (args: MetaArgs<typeof loader>) => [
 
 /** /repertoire */
 export default function DirectoryPage() {
-  const { q, city, trades, found } = useLoaderData<typeof loader>();
+  const { q, city, businessTypes, found } = useLoaderData<typeof loader>();
   return (
     <div className="page py-8 sm:py-12">
       <PageHeader
@@ -66,14 +66,18 @@ export default function DirectoryPage() {
         text="Tout ce qui s'offre sur Maisonnée, par métier et par ville. Lire et comparer ne demande pas de compte."
       />
       <DirectorySearch q={q} city={city} />
-      {found ? <SearchResults found={found} q={q} city={city} /> : <TradeList trades={trades} />}
+      {found ? (
+        <SearchResults found={found} q={q} city={city} />
+      ) : (
+        <BusinessTypeList businessTypes={businessTypes} />
+      )}
     </div>
   );
 }
 
 function SearchResults({ found, q, city }: { found: ServiceResults; q: string; city: string }) {
   const { business_type, city: understoodCity, near, words } = found.understood;
-  const title = searchTitle({ trade: business_type?.name, city: understoodCity?.name, near, words });
+  const title = searchTitle({ businessType: business_type?.name, city: understoodCity?.name, near, words });
   const correctedWords = correctedWordsLabel(found.understood);
   const query = new URLSearchParams({ ...(q && { q }), ...(city && { city }) });
   if (found.data.length === 0) {
@@ -117,10 +121,10 @@ function SearchResults({ found, q, city }: { found: ServiceResults; q: string; c
   );
 }
 
-function TradeList({ trades }: { trades: readonly DirectoryTrade[] }) {
+function BusinessTypeList({ businessTypes }: { businessTypes: readonly DirectoryBusinessType[] }) {
   return (
     <ul className="mt-10 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-      {trades.map(({ id, name, service_count, cities }) => (
+      {businessTypes.map(({ id, name, service_count, cities }) => (
         <li key={id} className="border-t-2 border-encre pt-3">
           <h2 className="text-lg">
             <TextLink to={directoryPath(id)} className="inline-flex min-h-8 items-center">

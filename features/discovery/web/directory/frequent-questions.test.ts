@@ -4,11 +4,11 @@ import { frequentQuestions } from "./frequent-questions.ts";
 
 const priced = (price_kind: ServiceSummary["price_kind"], min: number | null, max: number | null = null) =>
   ({ price_kind, price_min_cents: min, price_max_cents: max }) as ServiceSummary;
-const subject = { trade: "Déneigement", city: "Laval" };
+const subject = { businessType: "Déneigement", city: "Laval" };
 const price = (services: ServiceSummary[]) =>
   frequentQuestions(subject, { data: services, total: services.length })[0]?.answer.replaceAll("\u202f", " ");
 
-test("the price range of a trade in a city comes from the fixed prices offered there", () => {
+test("the price range of a business type in a city comes from the fixed prices offered there", () => {
   expect(price([priced("fixed", 12_000, 29_000), priced("fixed", 9000), priced("on_quote", null)])).toBe(
     "Les services à prix fixe affichés ici vont de 90,00 $ à 290,00 $. 1 autre se fait à l'heure, au pied carré ou sur soumission.",
   );
@@ -24,7 +24,7 @@ test("a single fixed price is shown once, not as a range", () => {
   expect(price([priced("fixed", 9000, 9000)])).toBe("Le service à prix fixe affiché ici est à 90,00 $.");
 });
 
-test("the frequent questions name the trade and the city", () => {
+test("the frequent questions name the business type and the city", () => {
   expect(frequentQuestions(subject, { data: [], total: 4 }).map(({ question }) => question)).toEqual([
     "Combien coûte le service « Déneigement » à Laval ?",
     "Combien de prestataires puis-je comparer ?",

@@ -6,15 +6,15 @@ import type { Answered } from "#ui/page/structured-data.ts";
 import { countLabel } from "../discover/search-labels.ts";
 
 /**
- * Returns the frequent questions about a trade in a city, answered from what is offered there. The page shows them
+ * Returns the frequent questions about a business type in a city, answered from what is offered there. The page shows them
  * and structured data gives them to search engines.
  */
 export function frequentQuestions(
-  { trade, city }: { trade: string; city: string },
+  { businessType, city }: { businessType: string; city: string },
   { data, total, total_capped }: { data: readonly ServiceSummary[]; total: number; total_capped?: boolean },
 ): Answered[] {
   return [
-    { question: `Combien coûte le service « ${trade} » ${atCity(city)} ?`, answer: priceAnswer(data) },
+    { question: `Combien coûte le service « ${businessType} » ${atCity(city)} ?`, answer: priceAnswer(data) },
     {
       question: "Combien de prestataires puis-je comparer ?",
       answer: `${capitalized(countLabel(total, total_capped))} ${plural(total, "est offert", "sont offerts")} ${atCity(city)} ; vous pouvez en mettre trois côte à côte et leur écrire d'un seul formulaire.`,

@@ -1,8 +1,8 @@
-/** The directory's first page: trades, and a search without script or account. */
+/** The directory's first page: business types, and a search without script or account. */
 export const DIRECTORY = "/repertoire";
 
-/** Returns the path of a trade's page, everywhere or in one city. */
-export function directoryPath(trade: string, city?: string): string {
-  const path = `${DIRECTORY}/${encodeURIComponent(trade)}`;
+/** Returns the path of a business type's page, everywhere or in one city. */
+export function directoryPath(businessType: string, city?: string): string {
+  const path = `${DIRECTORY}/${encodeURIComponent(businessType)}`;
   return city ? `${path}/${encodeURIComponent(city)}` : path;
 }

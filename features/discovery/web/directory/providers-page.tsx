@@ -31,12 +31,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const business_type = params.get("business_type")?.slice(0, 100) || undefined;
   const city = params.get("city")?.trim().slice(0, 100) || undefined;
   try {
-    const [found, trades] = await Promise.all([
+    const [found, businessTypes] = await Promise.all([
       api.catalog.providers({ business_type, city, page: pageAsked(params) }),
       api.catalog.directory({}),
     ]);
-    const choices = trades.data.map(({ id, name }) => ({ value: id, label: name }));
-    return { found, trades: choices, query: { business_type: business_type ?? "", city: city ?? "" } };
+    const choices = businessTypes.data.map(({ id, name }) => ({ value: id, label: name }));
+    return { found, businessTypes: choices, query: { business_type: business_type ?? "", city: city ?? "" } };
   } catch (error) {
     if (failureOf(error) === "RANGE_NOT_SATISFIABLE") throw data(null, { status: 404 });
     throw error;
@@ -83,7 +83,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 /** /providers */
 export default function ProvidersPage() {
-  const { found, trades, query } = useLoaderData<typeof loader>();
+  const { found, businessTypes, query } = useLoaderData<typeof loader>();
   return (
     <div className="page py-8 sm:py-12">
       <Breadcrumbs trail={TRAIL} />
@@ -97,7 +97,7 @@ export default function ProvidersPage() {
             key={query.business_type}
             name="business_type"
             placeholder="Tous les métiers"
-            options={trades}
+            options={businessTypes}
             defaultValue={query.business_type}
           />
         </Field>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { alternativeTrades, nearestCities } from "./alternatives.ts";
+import { alternativeBusinessTypes, nearestCities } from "./alternatives.ts";
 
-const trade = (id: string, category_id: string, service_count: number, synonyms: string[] = []) => ({
+const businessType = (id: string, category_id: string, service_count: number, synonyms: string[] = []) => ({
   id,
   name: id,
   category_id,
@@ -11,28 +11,31 @@ const trade = (id: string, category_id: string, service_count: number, synonyms:
   needs_rbq: false,
   is_available: category_id !== "fermee",
 });
-const TRADES = [
-  trade("tonte", "dehors", 5, ["gazon"]),
-  trade("neige", "dehors", 9),
-  trade("vitres", "dedans", 7, ["fenetres"]),
-  trade("menage", "dedans", 0),
-  trade("cours", "fermee", 3),
+const BUSINESS_TYPES = [
+  businessType("tonte", "dehors", 5, ["gazon"]),
+  businessType("neige", "dehors", 9),
+  businessType("vitres", "dedans", 7, ["fenetres"]),
+  businessType("menage", "dedans", 0),
+  businessType("cours", "fermee", 3),
 ];
-const proposed = (search: Partial<Parameters<typeof alternativeTrades>[1]>) =>
-  alternativeTrades(TRADES, { trade: undefined, category: undefined, typed: "", ...search }).map(
-    ({ id }) => id,
-  );
+const proposed = (search: Partial<Parameters<typeof alternativeBusinessTypes>[1]>) =>
+  alternativeBusinessTypes(BUSINESS_TYPES, {
+    businessType: undefined,
+    category: undefined,
+    typed: "",
+    ...search,
+  }).map(({ id }) => id);
 
-test("an empty result proposes trades that have services, busiest first, without the one searched", () => {
+test("an empty result proposes business types that have services, busiest first, without the one searched", () => {
   expect(proposed({})).toEqual(["neige", "vitres", "tonte"]);
-  expect(proposed({ trade: { id: "neige" }, category: { id: "dehors" } })).toEqual(["tonte"]);
+  expect(proposed({ businessType: { id: "neige" }, category: { id: "dehors" } })).toEqual(["tonte"]);
 });
 
-test("trades that match the typed words come before the busiest ones", () => {
+test("business types that match the typed words come before the busiest ones", () => {
   expect(proposed({ typed: "fenettres clôture" })).toEqual(["vitres", "neige", "tonte"]);
 });
 
-test("when a category is closed or empty, trades of every category are proposed", () => {
+test("when a category is closed or empty, business types of every category are proposed", () => {
   expect(proposed({ category: { id: "fermee" } })).toEqual(["neige", "vitres", "tonte"]);
 });
 

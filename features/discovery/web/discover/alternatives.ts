@@ -1,29 +1,34 @@
 import type { BusinessType, Category } from "#features/catalog/contract/index.ts";
-import { tradesMatching } from "./trades-matching.ts";
+import { businessTypesMatching } from "./business-types-matching.ts";
 
 /** What the page proposes when nothing was found. */
 
-const TRADES_MAX = 6;
+const BUSINESS_TYPES_MAX = 6;
 const CITIES_MAX = 3;
 
 /**
- * Returns trades that have services: those matching the typed words, then the busiest of the category, or the busiest
+ * Returns business types that have services: those matching the typed words, then the busiest of the category, or the busiest
  * of all when the category is closed or has none.
  */
-export function alternativeTrades(
-  trades: readonly BusinessType[],
+export function alternativeBusinessTypes(
+  businessTypes: readonly BusinessType[],
   {
-    trade,
+    businessType,
     category,
     typed,
-  }: { trade: { id: string } | undefined; category: Pick<Category, "id"> | undefined; typed: string },
+  }: { businessType: { id: string } | undefined; category: Pick<Category, "id"> | undefined; typed: string },
 ): BusinessType[] {
-  const offered = trades
-    .filter(({ id, is_available, service_count }) => is_available && service_count > 0 && id !== trade?.id)
+  const offered = businessTypes
+    .filter(
+      ({ id, is_available, service_count }) => is_available && service_count > 0 && id !== businessType?.id,
+    )
     .sort((a, b) => b.service_count - a.service_count);
   const related = category ? offered.filter(({ category_id }) => category_id === category.id) : offered;
-  const matching = typed ? tradesMatching(offered, typed) : [];
-  return [...new Set([...matching, ...(related.length > 0 ? related : offered)])].slice(0, TRADES_MAX);
+  const matching = typed ? businessTypesMatching(offered, typed) : [];
+  return [...new Set([...matching, ...(related.length > 0 ? related : offered)])].slice(
+    0,
+    BUSINESS_TYPES_MAX,
+  );
 }
 
 /** Returns the first cities of `around` (nearest first) that have services. */

@@ -20,16 +20,16 @@ const TITLE = "Découvrir les services";
 
 export const meta = () => privatePage(TITLE);
 
-/** Puts the trade or category, and the city, into the document's title once their names are loaded. */
-function useTitle({ trade, category, city, near }: Discovery) {
-  const what = trade ?? category;
-  const title = what ? searchTitle({ trade: what.name, city: city?.name, near, words: [] }) : TITLE;
+/** Puts the business type or category, and the city, into the document's title once their names are loaded. */
+function useTitle({ businessType, category, city, near }: Discovery) {
+  const what = businessType ?? category;
+  const title = what ? searchTitle({ businessType: what.name, city: city?.name, near, words: [] }) : TITLE;
   useEffect(() => {
     document.title = `${title} – Maisonnée`;
   }, [title]);
 }
 
-/** The page « Découvrir »: everything, one category, or one trade; its whole state is in the URL. */
+/** The page « Découvrir »: everything, one category, or one business type; its whole state is in the URL. */
 export default function DiscoverPage() {
   const discovery = useDiscovery();
   useTitle(discovery);
@@ -43,10 +43,10 @@ export default function DiscoverPage() {
       />
       <SearchBar
         q={search.q}
-        suggestions={discovery.trades
+        suggestions={discovery.businessTypes
           .filter(({ is_available, service_count }) => is_available && service_count > 0)
           .sort((a, b) => b.service_count - a.service_count)}
-        // New words start a new search: the trade chosen before would hide their results.
+        // New words start a new search: the business type chosen before would hide their results.
         onSearch={(q) =>
           void navigate(searchUrl(withChanges(search, { q, category: "", business_type: "" })))
         }

@@ -3,15 +3,15 @@ import { countText } from "./search-labels.ts";
 import { type SearchState, searchUrl, withChanges } from "./search-url.ts";
 import type { Discovery } from "./use-discovery.ts";
 
-/** How many trades are shown before a category is chosen. */
-const TRADES_MAX = 10;
+/** How many business types are shown before a category is chosen. */
+const BUSINESS_TYPES_MAX = 10;
 
-/** Category and trade filters with the number of services of each in the area searched. */
+/** Category and business type filters with the number of services of each in the area searched. */
 export function Filters({ discovery }: { discovery: Discovery }) {
-  const { search, found, counts, trade, category, words, near } = discovery;
+  const { search, found, counts, businessType, category, words, near } = discovery;
   // Both agree for searches without words; with words, only the separate count is complete.
   const facets = counts ?? found?.facets;
-  // A chosen category or trade replaces the words that named one.
+  // A chosen category or business type replaces the words that named one.
   const q = found?.understood.business_type ? [...words, near].filter(Boolean).join(" ") : search.q;
   const city = search.city || found?.understood.city?.id || "";
   const to = (changes: Partial<SearchState>) =>
@@ -25,18 +25,20 @@ export function Filters({ discovery }: { discovery: Discovery }) {
     current: category?.id === id,
   }));
   const offered = facets?.business_types ?? [];
-  const shown = category ? offered : [...offered].sort((a, b) => b.count - a.count).slice(0, TRADES_MAX);
-  const trades = shown.map(({ id, name, ...one }) => ({
+  const shown = category
+    ? offered
+    : [...offered].sort((a, b) => b.count - a.count).slice(0, BUSINESS_TYPES_MAX);
+  const businessTypes = shown.map(({ id, name, ...one }) => ({
     id,
     name,
     count: countOf(one),
-    // Pressing the current trade again removes it; its category remains.
-    href: id === trade?.id ? to({ category: category?.id ?? "" }) : to({ business_type: id }),
-    current: id === trade?.id,
+    // Pressing the current business type again removes it; its category remains.
+    href: id === businessType?.id ? to({ category: category?.id ?? "" }) : to({ business_type: id }),
+    current: id === businessType?.id,
   }));
   // While counts load, or when nothing is left, the current choice stays visible so that it can be removed.
   if (categories.length === 0 && (search.category || search.business_type)) {
-    const chosen = trade ?? category;
+    const chosen = businessType ?? category;
     const chip = chosen && { id: chosen.id, name: chosen.name, href: to({}), current: true };
     return <FilterChips label="Filtre choisi, à retirer" chips={chip ? [chip] : []} />;
   }
@@ -48,7 +50,7 @@ export function Filters({ discovery }: { discovery: Discovery }) {
           chips={[{ id: "", name: "Toutes", href: to({}), current: !category }, ...categories]}
         />
       )}
-      <FilterChips label="Types de service" chips={trades} />
+      <FilterChips label="Types de service" chips={businessTypes} />
     </>
   );
 }

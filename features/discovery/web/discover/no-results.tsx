@@ -5,24 +5,24 @@ import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { T } from "#ui/typography.tsx";
-import { alternativeTrades, nearestCities } from "./alternatives.ts";
+import { alternativeBusinessTypes, nearestCities } from "./alternatives.ts";
 import { searchTitle } from "./search-labels.ts";
 import { activeFilterCount, EMPTY_SEARCH, NO_FILTERS, searchUrl, withChanges } from "./search-url.ts";
 import { type Discovery, searchUrlInCity } from "./use-discovery.ts";
 
 /** Shown when nothing was found: links to the nearest searches that may find something. */
 export function NoResults({ discovery }: { discovery: Discovery }) {
-  const { search, trade, category, city, trades, words } = discovery;
-  const what = trade?.name ?? category?.name;
+  const { search, businessType, category, city, businessTypes, words } = discovery;
+  const what = businessType?.name ?? category?.name;
   const cities = useNearestCities(discovery);
   const elsewhere = searchUrl(
     withChanges(search, {
       city: "",
       // The city may have been among the words: the other words remain.
-      q: search.city ? search.q : [trade?.name, ...words].filter(Boolean).join(" "),
+      q: search.city ? search.q : [businessType?.name, ...words].filter(Boolean).join(" "),
     }),
   );
-  const alternatives = alternativeTrades(trades, { trade, category, typed: search.q });
+  const alternatives = alternativeBusinessTypes(businessTypes, { businessType, category, typed: search.q });
   return (
     <EmptyState
       illustration={<House kind="chalet" season={seasonOf(new Date())} />}
@@ -52,7 +52,12 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
             <Links
               links={cities.map(({ id, name }) => ({
                 id,
-                text: searchTitle({ trade: trade?.name, category: category?.name, city: name, words }),
+                text: searchTitle({
+                  businessType: businessType?.name,
+                  category: category?.name,
+                  city: name,
+                  words,
+                }),
                 to: searchUrlInCity(discovery, id),
               }))}
             />

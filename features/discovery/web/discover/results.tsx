@@ -74,10 +74,16 @@ function Distance({ km, label }: { km: number; label: string }) {
 }
 
 function ResultsHeading({ discovery }: { discovery: Discovery }) {
-  const { search, found, trade, category, city, near, words } = discovery;
+  const { search, found, businessType, category, city, near, words } = discovery;
   const navigate = useNavigate();
   const correctedWords = found && correctedWordsLabel(found.understood);
-  const title = searchTitle({ trade: trade?.name, category: category?.name, city: city?.name, near, words });
+  const title = searchTitle({
+    businessType: businessType?.name,
+    category: category?.name,
+    city: city?.name,
+    near,
+    words,
+  });
   return (
     <div className="mt-5 mb-4 flex flex-wrap items-end justify-between gap-3">
       <div role="status" className="min-w-0 flex-1 basis-60">

@@ -4,8 +4,8 @@ import type { BusinessType } from "#features/catalog/contract/index.ts";
 import { Button } from "#ui/button.tsx";
 import { Combobox } from "#ui/combobox.tsx";
 import { Field } from "#ui/field.tsx";
+import { businessTypesMatching } from "./business-types-matching.ts";
 import { countLabel } from "./search-labels.ts";
-import { tradesMatching } from "./trades-matching.ts";
 
 type Suggestion = Pick<BusinessType, "id" | "name" | "synonyms" | "service_count">;
 
@@ -28,7 +28,7 @@ export function SearchBar({
   q: string;
   /** The city field. */
   city: ReactNode;
-  /** Trades to suggest, busiest first. */
+  /** Business types to suggest, busiest first. */
   suggestions: readonly Suggestion[];
   /** Called with words that differ from `q`. */
   onSearch: (q: string) => void;
@@ -50,7 +50,7 @@ export function SearchBar({
             emptyText="Pressez « Rechercher » pour chercher ces mots."
             before={<Search aria-hidden="true" className="size-5 shrink-0 text-brume" />}
             options={suggestions.map(optionOf)}
-            matching={(typed) => tradesMatching(suggestions, typed).map(optionOf)}
+            matching={(typed) => businessTypesMatching(suggestions, typed).map(optionOf)}
             value={q ? { value: q, label: q } : null}
             onChange={(chosen) => {
               const words = chosen?.label ?? "";

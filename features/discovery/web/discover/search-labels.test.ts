@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { correctedWordsLabel, countLabel, countText, distanceLabel, searchTitle } from "./search-labels.ts";
 
-test("the title of a search names its trade and city", () => {
-  expect(searchTitle({ trade: "Déneigement", city: "Laval", words: [] })).toBe("Déneigement à Laval");
+test("the title of a search names its business type and city", () => {
+  expect(searchTitle({ businessType: "Déneigement", city: "Laval", words: [] })).toBe("Déneigement à Laval");
 });
 
 test("the article of a city's name is contracted as in spoken French", () => {
-  const at = (city: string) => searchTitle({ trade: "Toiture", city, words: [] });
+  const at = (city: string) => searchTitle({ businessType: "Toiture", city, words: [] });
   expect(at("Le Bic")).toBe("Toiture au Bic");
   expect(at("Les Coteaux")).toBe("Toiture aux Coteaux");
   expect(at("La Prairie")).toBe("Toiture à La Prairie");
@@ -14,10 +14,10 @@ test("the article of a city's name is contracted as in spoken French", () => {
 });
 
 test("a postal code among the words appears with the radius searched around it", () => {
-  expect(searchTitle({ trade: "Toiture", near: "H7A", words: [] })).toBe("Toiture à 25 km de H7A");
+  expect(searchTitle({ businessType: "Toiture", near: "H7A", words: [] })).toBe("Toiture à 25 km de H7A");
 });
 
-test("words that name neither trade nor city are quoted", () => {
+test("words that name neither business type nor city are quoted", () => {
   expect(searchTitle({ words: ["clôture", "cèdre"], city: "Sherbrooke" })).toBe(
     "« clôture cèdre » à Sherbrooke",
   );

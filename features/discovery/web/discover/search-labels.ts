@@ -5,7 +5,7 @@ import { plural } from "#foundation/plural.ts";
 
 /** A search, by the names of its parts. */
 export interface SearchNames {
-  trade?: string;
+  businessType?: string;
   category?: string;
   city?: string;
   /** « H7A »: the postal code searched around. */
@@ -17,9 +17,9 @@ export interface SearchNames {
  * Returns a search as a title: « Déneigement à Laval », « Tous les services », « « clôture » à Sherbrooke », «
  * Toiture à 25 km de H7A ».
  */
-export function searchTitle({ trade, category, city, near, words }: SearchNames): string {
+export function searchTitle({ businessType, category, city, near, words }: SearchNames): string {
   const quoted = words.length > 0 ? `« ${words.join(" ")} »` : "";
-  const what = [trade ?? category, quoted].filter(Boolean).join(" ") || "Tous les services";
+  const what = [businessType ?? category, quoted].filter(Boolean).join(" ") || "Tous les services";
   if (city) return `${what} ${atCity(city)}`;
   return near ? `${what} à ${NEAR_KM} km de ${near}` : what;
 }

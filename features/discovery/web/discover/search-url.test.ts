@@ -62,7 +62,7 @@ test("a search started on the landing page keeps its words and its city", () => 
   });
 });
 
-test("a category and a trade each have a URL of their own, and a trade implies its category", () => {
+test("a category and a business type each have a URL of their own, and a business type implies its category", () => {
   expect(searchUrl({ ...EMPTY_SEARCH, category: "entretien" })).toBe("/owner/services/category/entretien");
   expect(
     searchUrl({ ...EMPTY_SEARCH, category: "entretien", business_type: "deneigement", city: "laval" }),

@@ -51,7 +51,7 @@ interface PathParams {
   businessTypeId?: string;
 }
 
-/** Reads the URL; invalid values are ignored. A trade or category in the path wins over the query. */
+/** Reads the URL; invalid values are ignored. A business type or category in the path wins over the query. */
 export function parseSearchUrl(path: PathParams, query: URLSearchParams): SearchState {
   const near = (query.get("propriete") ?? "").slice(0, 36);
   const sort = query.get("sort") ?? "";
@@ -79,8 +79,8 @@ function numberIn(text: string | null, min: number, max: number): number | null 
 }
 
 /**
- * Returns the canonical URL of a search: the trade, else the category, is its path (spec.md section 2), the rest its
- * query. A trade implies its category.
+ * Returns the canonical URL of a search: the business type, else the category, is its path (spec.md section 2), the rest its
+ * query. A business type implies its category.
  */
 export function searchUrl(search: SearchState): string {
   const { business_type, category } = search;

@@ -6,7 +6,7 @@ import { lastUsedProperty } from "#features/properties/web/index.ts";
 import { useCity } from "./city-choice.tsx";
 import { apiQuery, parseSearchUrl, searchUrl, withChanges } from "./search-url.ts";
 
-/** Categories and trades change only with a release or an operator's decision. */
+/** Categories and business types change only with a release or an operator's decision. */
 const STABLE_MS = 60 * 60_000;
 
 /** The search in the URL, its results, and the names of what was chosen or understood. */
@@ -37,15 +37,17 @@ export function useDiscovery() {
     enabled: isReady,
   });
   const categories = useQuery({ ...queries.catalog.categories.queryOptions(), staleTime: STABLE_MS });
-  const trades = useQuery({ ...queries.catalog.businessTypes.queryOptions(), staleTime: STABLE_MS });
+  const businessTypes = useQuery({ ...queries.catalog.businessTypes.queryOptions(), staleTime: STABLE_MS });
   const cityFromUrl = useCity(search.city);
   const found = results.data;
   const understood = found?.understood;
-  const trade = search.business_type
-    ? trades.data?.data.find(({ id }) => id === search.business_type)
+  const businessType = search.business_type
+    ? businessTypes.data?.data.find(({ id }) => id === search.business_type)
     : (understood?.business_type ?? undefined);
   const categoryId =
-    search.category || trades.data?.data.find(({ id }) => id === trade?.id)?.category_id || undefined;
+    search.category ||
+    businessTypes.data?.data.find(({ id }) => id === businessType?.id)?.category_id ||
+    undefined;
   const known = found?.facets.cities.find(({ id }) => id === search.city) ?? cityFromUrl;
   const chosen = known === undefined ? { id: search.city, name: "…" } : known;
   const city = search.city ? chosen : (understood?.city ?? null);
@@ -60,13 +62,13 @@ export function useDiscovery() {
     properties: properties.data?.data ?? [],
     /** The property distances are measured from. */
     property,
-    trade,
+    businessType,
     category: categories.data?.data.find(({ id }) => id === categoryId),
     city,
     words: understood?.words ?? [],
     /** The postal code found among the words and searched around. */
     near: search.near ? null : understood?.near,
-    trades: trades.data?.data ?? [],
+    businessTypes: businessTypes.data?.data ?? [],
   };
 }
 export type Discovery = ReturnType<typeof useDiscovery>;
@@ -75,9 +77,9 @@ export type Discovery = ReturnType<typeof useDiscovery>;
  * Returns the URL of the same search in another city, or anywhere; a city recognised in the words is removed from
  * them.
  */
-export function searchUrlInCity({ search, found, trade, words }: Discovery, city: string): string {
+export function searchUrlInCity({ search, found, businessType, words }: Discovery, city: string): string {
   const q = found?.understood.city
-    ? [search.business_type ? "" : trade?.name, ...words].filter(Boolean).join(" ")
+    ? [search.business_type ? "" : businessType?.name, ...words].filter(Boolean).join(" ")
     : search.q;
   return searchUrl(withChanges(search, { city, q }));
 }

@@ -53,7 +53,7 @@ test("a service has one canonical address, a title with its provider, and a desc
   expect(description).not.toContain("\n");
 });
 
-test("structured data names the trade, the cities, the price, the rating and the provider", () => {
+test("structured data names the business type, the cities, the price, the rating and the provider", () => {
   expect(entity(service, "Service")).toMatchObject({
     serviceType: "Lavage de vitres",
     areaServed: [{ "@type": "City", name: "Laval" }],
@@ -93,7 +93,7 @@ test("a service without rating or price publishes neither", () => {
   expect(bare).not.toHaveProperty("offers");
 });
 
-test("the trail leads from the landing page through the trade to the service", () => {
+test("the trail leads from the landing page through the business type to the service", () => {
   const list = entity(service, "BreadcrumbList")?.itemListElement as { position: number; item: string }[];
   expect(list.map(({ position, item }) => [position, item])).toEqual([
     [1, "https://maisonnee.example/"],

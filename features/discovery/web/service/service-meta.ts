@@ -26,7 +26,7 @@ export function serviceMeta(args: Parameters<typeof pageMeta>[0], service: Servi
       title: french(`${name}, ${provider.business_name}`),
       description: truncate(french(summary.replace(/\s+/g, " "))),
       path: `/services/${id}`,
-      picture: `/partage/services/${id}.png`,
+      image: `/partage/services/${id}.png`,
     }),
     structured(serviceData(service, origin)),
     structured(breadcrumbList(origin, serviceTrail(service))),

@@ -65,16 +65,12 @@ export const profilesPersonalData: PersonalData = {
 };
 
 async function filesOf(db: Db, id: string): Promise<string[]> {
-  const picture = await db
-    .selectFrom("profiles")
-    .select("avatar_url")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  const papers = await db
+  const image = await db.selectFrom("profiles").select("avatar_url").where("id", "=", id).executeTakeFirst();
+  const documents = await db
     .selectFrom("provider_documents")
     .select("file_key")
     .where("provider_id", "=", id)
     .execute();
-  const key = avatarKey(picture?.avatar_url ?? null);
-  return [...(key ? [key] : []), ...papers.map(({ file_key }) => file_key)];
+  const key = avatarKey(image?.avatar_url ?? null);
+  return [...(key ? [key] : []), ...documents.map(({ file_key }) => file_key)];
 }

@@ -15,13 +15,13 @@ import { CropDialog } from "./crop-dialog.tsx";
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,.heic,.heif";
 
-/** One's picture: framed, shown while it is sent, replaced, removed. Works for both roles. */
+/** One's image: framed, shown while it is sent, replaced, removed. Works for both roles. */
 export function AvatarField({
   profile,
   name = profile.full_name,
 }: {
   profile: Pick<Profile, "full_name" | "avatar_url">;
-  /** Whose initials stand where there is no picture. */
+  /** Whose initials stand where there is no image. */
   name?: string;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -57,10 +57,10 @@ export function AvatarField({
     if (file.size > LIMITS.imageMaxBytes) return setRefusal(ERRORS.FILE_TOO_LARGE.message);
     setChosen(file);
   };
-  const dispatch = (picture: Blob) => {
+  const dispatch = (image: Blob) => {
     setChosen(null);
-    setSent(picture);
-    send.mutate({ avatar: new File([picture], "photo", { type: picture.type }) });
+    setSent(image);
+    send.mutate({ avatar: new File([image], "photo", { type: image.type }) });
   };
   return (
     <div className="flex flex-wrap items-center gap-5">
@@ -144,7 +144,7 @@ interface Chosen {
   url: string;
 }
 
-/** A picture with its address for <img>, given back when it is replaced or the page is left. */
+/** An image with its address for <img>, given back when it is replaced or the page is left. */
 function useChosen(): [Chosen | null, (file: Blob | null) => void] {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   useEffect(() => {

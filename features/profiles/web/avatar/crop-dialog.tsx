@@ -14,8 +14,8 @@ const ARROWS: Record<string, readonly [number, number]> = {
 };
 
 /**
- * Shows a chosen picture as it will be seen, to be moved and brought nearer; by pointer, finger or arrow keys.
- * A picture the browser cannot show (HEIC in most) is handed on as it is: the server knows it.
+ * Shows a chosen image as it will be seen, to be moved and brought nearer; by pointer, finger or arrow keys.
+ * An image the browser cannot show (HEIC in most) is handed on as it is: the server knows it.
  */
 export function CropDialog({
   src,
@@ -26,10 +26,10 @@ export function CropDialog({
   src: string;
   onUnreadable: () => void;
   onCancel: () => void;
-  onDone: (picture: Blob) => void;
+  onDone: (image: Blob) => void;
 }) {
   const image = useRef<HTMLImageElement>(null);
-  /** Where the pointer that holds the picture was last. */
+  /** Where the pointer that holds the image was last. */
   const held = useRef<{ x: number; y: number } | null>(null);
   const zoomId = useId();
   const [size, setSize] = useState<Size | null>(null);
@@ -126,7 +126,7 @@ export function CropDialog({
   );
 }
 
-/** Where the picture stands behind its round window, in shares of the window. */
+/** Where the image stands behind its round window, in shares of the window. */
 function placed(size: Size, crop: Crop) {
   const side = sideOf(size, crop);
   const share = (pixels: number) => `${(pixels / side) * 100}%`;

@@ -8,22 +8,22 @@ const size = fc.record({
 });
 const any = fc.double({ min: -1e5, max: 1e5, noNaN: true });
 
-test("however it is moved, the square kept never leaves the picture", () => {
+test("however it is moved, the square kept never leaves the image", () => {
   fc.assert(
-    fc.property(size, fc.record({ x: any, y: any, zoom: any }), (picture, asked) => {
-      const crop = within(picture, asked);
-      const half = sideOf(picture, crop) / 2;
+    fc.property(size, fc.record({ x: any, y: any, zoom: any }), (image, asked) => {
+      const crop = within(image, asked);
+      const half = sideOf(image, crop) / 2;
       expect(crop.x - half).toBeGreaterThanOrEqual(-1e-6);
       expect(crop.y - half).toBeGreaterThanOrEqual(-1e-6);
-      expect(crop.x + half).toBeLessThanOrEqual(picture.width + 1e-6);
-      expect(crop.y + half).toBeLessThanOrEqual(picture.height + 1e-6);
+      expect(crop.x + half).toBeLessThanOrEqual(image.width + 1e-6);
+      expect(crop.y + half).toBeLessThanOrEqual(image.height + 1e-6);
       expect(crop.zoom).toBeGreaterThanOrEqual(1);
       expect(crop.zoom).toBeLessThanOrEqual(MAX_ZOOM);
     }),
   );
 });
 
-test("a picture not yet moved keeps the largest square in its middle", () => {
+test("an image not yet moved keeps the largest square in its middle", () => {
   const wide = { width: 1600, height: 900 };
   expect(within(wide, centred(wide))).toEqual({ x: 800, y: 450, zoom: 1 });
   expect(sideOf(wide, centred(wide))).toBe(900);

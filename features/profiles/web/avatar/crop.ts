@@ -1,8 +1,8 @@
-/** What of a picture is kept: a square around a point, in the picture's own pixels. */
+/** What of an image is kept: a square around a point, in the image's own pixels. */
 export interface Crop {
   x: number;
   y: number;
-  /** 1 takes the largest square the picture holds. */
+  /** 1 takes the largest square the image holds. */
   zoom: number;
 }
 
@@ -16,10 +16,10 @@ export const MAX_ZOOM = 4;
 /** The side of the square kept. */
 export const sideOf = ({ width, height }: Size, { zoom }: Crop) => Math.min(width, height) / zoom;
 
-/** The middle of the picture, whole. */
+/** The middle of the image, whole. */
 export const centred = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 });
 
-/** The same crop, held within the picture. */
+/** The same crop, held within the image. */
 export function within(size: Size, crop: Crop): Crop {
   const zoom = Math.min(Math.max(crop.zoom, 1), MAX_ZOOM);
   const half = sideOf(size, { ...crop, zoom }) / 2;

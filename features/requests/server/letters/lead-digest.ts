@@ -14,7 +14,7 @@ interface Digest {
   leads: readonly LeadOfTheDay[];
 }
 
-const LEAD = { trade: "Déneigement", city: "Laval", owner_name: "Hélène Côté", lead_credits: 2 };
+const LEAD = { business_type: "Déneigement", city: "Laval", owner_name: "Hélène Côté", lead_credits: 2 };
 const EXAMPLE: Digest = {
   provider_id: "01990000-0000-7000-8000-000000000003",
   since: "2026-03-02T12:00:00Z",
@@ -48,8 +48,8 @@ export default defineLetter({
           `${plural(count, "Une demande est arrivée", `${count} demandes sont arrivées`)} depuis ${sinceThen} pour vos services et ${plural(count, "attend", "attendent")} votre réponse.`,
           ...(count > SHOWN ? [`Voici les ${SHOWN} plus récentes ; les autres sont dans Clients.`] : []),
         ],
-        facts: leads.slice(0, SHOWN).map(({ trade, city, owner_name, lead_credits }) => ({
-          label: `${trade}, ${city}`,
+        facts: leads.slice(0, SHOWN).map(({ business_type, city, owner_name, lead_credits }) => ({
+          label: `${business_type}, ${city}`,
           value: `${maskClientName(owner_name)}, ${creditLabel(lead_credits)}`,
         })),
         action: { label: "Voir les demandes", path: "/provider/clients?tab=requests" },

@@ -21,7 +21,7 @@ export default defineLetter({
   holds: always,
   faces: {
     email: (about) => ({
-      subject: `Nouvelle demande : ${about.trade} à ${about.city}`,
+      subject: `Nouvelle demande : ${about.business_type} à ${about.city}`,
       preview: "Déverrouillez-la pour joindre le client.",
       paragraphs: ["Une demande vient d'arriver pour l'un de vos services.", `« ${about.description} »`],
       facts: [

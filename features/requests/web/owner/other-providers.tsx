@@ -13,7 +13,7 @@ export function OtherProviders({ request }: { request: Request }) {
   const { data, error, refetch, isFetching } = useQuery(
     queries.requests.others.queryOptions({ input: { id: request.id } }),
   );
-  const trade = `/owner/services/business-type/${request.service.business_type.id}`;
+  const businessType = `/owner/services/business-type/${request.service.business_type.id}`;
   const ask = (services: readonly { id: string }[]) =>
     `/owner/requests/new?services=${services.map(({ id }) => id).join()}&modele=${request.id}`;
   if (error && !data) {
@@ -55,7 +55,7 @@ export function OtherProviders({ request }: { request: Request }) {
             Demander aux deux
           </ButtonLink>
         )}
-        <TextLink to={trade}>Voir tous les prestataires</TextLink>
+        <TextLink to={businessType}>Voir tous les prestataires</TextLink>
       </div>
     </section>
   );

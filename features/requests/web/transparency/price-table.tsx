@@ -5,10 +5,16 @@ import { Money } from "#ui/money.tsx";
 import { T } from "#ui/typography.tsx";
 import { shareLabel } from "./share-label.ts";
 
-type Trade = LeadPrices["trades"][number];
+type BusinessType = LeadPrices["trades"][number];
 
-/** The trades of a category, each with its price and the share given back; three columns hold on a phone too. */
-export function PriceTable({ category, trades }: { category: string; trades: readonly Trade[] }) {
+/** The business types of a category, each with its price and the share given back; three columns hold on a phone too. */
+export function PriceTable({
+  category,
+  businessTypes,
+}: {
+  category: string;
+  businessTypes: readonly BusinessType[];
+}) {
   return (
     <table className="w-full text-left">
       <caption className="pb-3 text-left font-titre text-lg font-semibold">
@@ -29,7 +35,7 @@ export function PriceTable({ category, trades }: { category: string; trades: rea
         </tr>
       </thead>
       <tbody>
-        {trades.map(({ id, name, lead_credits, price_cents, total_cents, share }) => (
+        {businessTypes.map(({ id, name, lead_credits, price_cents, total_cents, share }) => (
           <tr key={id} className="border-b border-lisiere align-top">
             <th scope="row" className="py-2 pr-3 font-medium">
               <T>{name}</T>

@@ -39,7 +39,7 @@ export const meta = (args: MetaArgs) => [
   structured(breadcrumbList(originOf(args), TRAIL)),
 ];
 
-/** /transparence: what a lead costs in each trade, and how many are given back. */
+/** /transparence: what a lead costs in each business type, and how many are given back. */
 export default function TransparencyPage() {
   const { prices, rules } = useLoaderData<typeof loader>();
   return (
@@ -60,8 +60,8 @@ export default function TransparencyPage() {
           </T>
         </p>
         <div className="mt-6 grid items-start gap-x-12 gap-y-10 xl:grid-cols-2">
-          {byCategory(prices.trades).map(({ id, name, trades }) => (
-            <PriceTable key={id} category={name} trades={trades} />
+          {byCategory(prices.trades).map(({ id, name, businessTypes }) => (
+            <PriceTable key={id} category={name} businessTypes={businessTypes} />
           ))}
         </div>
         <p className="mesure mt-5 text-sm text-brume">
@@ -140,13 +140,13 @@ function Rules({ rules }: { rules: Awaited<ReturnType<typeof loader>>["rules"] }
   );
 }
 
-/** The trades come by category, in order. */
-function byCategory(trades: LeadPrices["trades"]) {
-  const groups: { id: string; name: string; trades: LeadPrices["trades"] }[] = [];
-  for (const trade of trades) {
+/** The business types come by category, in order. */
+function byCategory(businessTypes: LeadPrices["trades"]) {
+  const groups: { id: string; name: string; businessTypes: LeadPrices["trades"] }[] = [];
+  for (const businessType of businessTypes) {
     const last = groups.at(-1);
-    if (last?.id === trade.category.id) last.trades.push(trade);
-    else groups.push({ ...trade.category, trades: [trade] });
+    if (last?.id === businessType.category.id) last.businessTypes.push(businessType);
+    else groups.push({ ...businessType.category, businessTypes: [businessType] });
   }
   return groups;
 }

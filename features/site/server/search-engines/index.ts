@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { Hono } from "hono";
 import type { Ports } from "#platform/http/context.ts";
-import { pictures } from "./pictures.ts";
+import { images } from "./images.ts";
 import { robots } from "./robots.ts";
 import { sharedProvider, sharedService } from "./shared-pages.ts";
 import { readSitemap } from "./sitemap.ts";
@@ -10,14 +10,14 @@ import { readSitemap } from "./sitemap.ts";
 /** Addresses in one sitemap at most (https://www.sitemaps.org/protocol.html). */
 const SITEMAP_MAX = 50_000;
 const REMEMBERED_MS = 10 * 60_000;
-const PICTURES_WAITING_MAX = 20;
+const IMAGES_WAITING_MAX = 20;
 
 type EnginePorts = Pick<Ports, "reads" | "storage" | "config" | "now">;
 
-/** What search engines and social networks ask for beside the pages: robots.txt, sitemaps, shared pictures. */
+/** What search engines and social networks ask for beside the pages: robots.txt, sitemaps, shared images. */
 export function searchEngines(
   ports: EnginePorts,
-  { sitemapMax = SITEMAP_MAX, picturesWaitingMax = PICTURES_WAITING_MAX } = {},
+  { sitemapMax = SITEMAP_MAX, imagesWaitingMax = IMAGES_WAITING_MAX } = {},
 ) {
   const app = new Hono();
   const origin = ports.config.PUBLIC_URL;
@@ -26,7 +26,7 @@ export function searchEngines(
     const kept = [...files].map(([name, read]) => [name, remembered(ports.now, () => packed(read))] as const);
     return { root, files: new Map(kept) };
   });
-  const picture = pictures(ports, picturesWaitingMax);
+  const image = images(ports, imagesWaitingMax);
 
   app.get("/robots.txt", (c) => c.text(robots(origin), 200, { "Cache-Control": "public, max-age=3600" }));
   app.get("/sitemap.xml", async (c) => c.body((await sitemap()).root, 200, XML));
@@ -34,8 +34,8 @@ export function searchEngines(
     const file = (await sitemap()).files.get(c.req.param("file"));
     return file ? c.body(await unpacked(await file()), 200, XML) : c.text("Aucun plan de ce nom.", 404);
   });
-  app.get("/partage/services/:file", (c) => picture(c.req.param("file"), sharedService));
-  app.get("/partage/prestataires/:file", (c) => picture(c.req.param("file"), sharedProvider));
+  app.get("/partage/services/:file", (c) => image(c.req.param("file"), sharedService));
+  app.get("/partage/prestataires/:file", (c) => image(c.req.param("file"), sharedProvider));
   return app;
 }
 

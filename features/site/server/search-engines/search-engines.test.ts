@@ -53,7 +53,7 @@ test("robots may read what is public and nothing that is somebody's own", async 
   expect(rules.getSitemaps()).toEqual([`${world.origin}/sitemap.xml`]);
 });
 
-test("the sitemap names every service, every provider who has some, and the pages by trade and city", async () => {
+test("the sitemap names every service, every provider who has some, and the pages by business type and city", async () => {
   const answer = await get("/sitemap.xml");
   expect(answer.headers.get("content-type")).toContain("application/xml");
   const listed = paths(await answer.text());
@@ -96,8 +96,8 @@ test("a file of the sitemap is read once in ten minutes, and only one that the i
   expect(queries).toBe(before + 1);
 });
 
-test("while too many pictures wait to be drawn, the next is put off, and drawn later", async () => {
-  const app = new Hono().route("/", searchEngines(world.ports, { picturesWaitingMax: 2 }));
+test("while too many images wait to be drawn, the next is put off, and drawn later", async () => {
+  const app = new Hono().route("/", searchEngines(world.ports, { imagesWaitingMax: 2 }));
   const ask = (id?: string) => app.request(`/partage/services/${id}.png`);
   const answers = await Promise.all(services.map(ask));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 503]);
@@ -115,7 +115,7 @@ test.each([
   expect((await get(path)).status).toBe(404);
 });
 
-test("a shared service and a shared provider each show a drawn picture of the size networks ask for", async () => {
+test("a shared service and a shared provider each show a drawn image of the size networks ask for", async () => {
   for (const path of [`/partage/services/${services[0]}.png`, `/partage/prestataires/${provider.id}.png`]) {
     const answer = await get(path);
     expect(answer.headers.get("content-type")).toBe("image/png");
@@ -124,7 +124,7 @@ test("a shared service and a shared provider each show a drawn picture of the si
   }
 });
 
-test("a removed service is gone, its picture too, and it leaves the sitemap", async () => {
+test("a removed service is gone, its image too, and it leaves the sitemap", async () => {
   const { id } = await publishedService(provider, { name: "Pour un jour" });
   await provider.api.providerServices.remove({ id });
   expect((await get(`/partage/services/${id}.png`)).status).toBe(410);

@@ -2,15 +2,15 @@ import { priceLabel } from "#features/catalog/contract/index.ts";
 import { publicService } from "#features/catalog/server/index.ts";
 import { publicProfile } from "#features/profiles/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
-import type { SharePicture } from "./share-picture.ts";
+import type { ShareImage } from "./share-image.ts";
 
 type Sources = Pick<Ports, "reads" | "storage">;
 
 const ratingOf = (average: number | null, count: number) =>
   average === null ? [] : [`${average.toFixed(1).replace(".", ",")} sur 5, ${count} avis`];
 
-/** What a service's picture says. Throws as the service's page does when there is none. */
-export async function sharedService({ reads, storage }: Sources, id: string): Promise<SharePicture> {
+/** What a service's image says. Throws as the service's page does when there is none. */
+export async function sharedService({ reads, storage }: Sources, id: string): Promise<ShareImage> {
   const service = await publicService(reads, id);
   const { provider, images, rating_average, rating_count } = service;
   return {
@@ -21,8 +21,8 @@ export async function sharedService({ reads, storage }: Sources, id: string): Pr
   };
 }
 
-/** What a provider's picture says. */
-export async function sharedProvider({ reads, storage }: Sources, id: string): Promise<SharePicture> {
+/** What a provider's image says. */
+export async function sharedProvider({ reads, storage }: Sources, id: string): Promise<ShareImage> {
   const profile = await publicProfile(reads, id);
   return {
     over: profile.verification === "verified" ? "Prestataire vérifié" : "Prestataire",

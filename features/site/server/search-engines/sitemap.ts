@@ -55,12 +55,12 @@ export async function readSitemap(db: ReadDb, origin: string, size: number): Pro
   };
 }
 
-/** The standing pages, and those by trade and city: only where there are services. */
+/** The standing pages, and those by business type and city: only where there are services. */
 async function pageAddresses(db: ReadDb): Promise<Address[]> {
-  const trades = await readDirectory(db, { cities: "all" });
+  const businessTypes = await readDirectory(db, { cities: "all" });
   return [
     ...STANDING,
-    ...trades.flatMap(({ id, cities }) => [
+    ...businessTypes.flatMap(({ id, cities }) => [
       `/repertoire/${id}`,
       ...cities.map((city) => `/repertoire/${id}/${city.id}`),
     ]),

@@ -13,18 +13,18 @@ import { Select } from "#ui/select.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 
-const TRADES = [
+const BUSINESS_TYPES = [
   { value: "snow", label: "Déneigement" },
   { value: "lawn", label: "Tonte de pelouse" },
 ];
-const SNOW = TRADES[0] ?? null;
+const SNOW = BUSINESS_TYPES[0] ?? null;
 
 const KINDS: ComponentProps<typeof RadioCards>["cards"] = [
   { value: "house", icon: HouseIcon, title: "Maison", text: "Un seul logement" },
   { value: "works", icon: Wrench, title: "Chantier", text: "Pas encore offert", disabled: true },
 ];
 
-// The picture that networks show of a link, and the icon: the photographs that the site itself has.
+// The image that networks show of a link, and the icon: the photographs that the site itself has.
 const PHOTO = "/partage/maisonnee.png";
 const FACE = "/icones/maisonnee-180.png";
 
@@ -35,16 +35,16 @@ export function States() {
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">
       <Field label="Métier" error="Choisissez un métier">
-        <Select placeholder="Choisir un métier" options={TRADES} />
+        <Select placeholder="Choisir un métier" options={BUSINESS_TYPES} />
       </Field>
       <Field label="Métier, fermé">
-        <Select disabled options={TRADES} />
+        <Select disabled options={BUSINESS_TYPES} />
       </Field>
       <Field label="Métier cherché" error="Choisissez un métier de la liste">
-        <Combobox options={TRADES} value={null} onChange={nothing} placeholder="Chercher un métier" />
+        <Combobox options={BUSINESS_TYPES} value={null} onChange={nothing} placeholder="Chercher un métier" />
       </Field>
       <Field label="Métier cherché, fermé">
-        <Combobox disabled options={TRADES} value={SNOW} onChange={nothing} />
+        <Combobox disabled options={BUSINESS_TYPES} value={SNOW} onChange={nothing} />
       </Field>
       <Field label="Métier en chemin">
         <Combobox loading options={[]} onQuery={nothing} value={null} onChange={nothing} />
@@ -58,7 +58,12 @@ export function States() {
         />
       </Field>
       <Field label="Métiers offerts" error="Choisissez au moins un métier" className="md:col-span-2">
-        <MultiCombobox options={TRADES} values={[]} onChange={nothing} placeholder="Ajouter un métier" />
+        <MultiCombobox
+          options={BUSINESS_TYPES}
+          values={[]}
+          onChange={nothing}
+          placeholder="Ajouter un métier"
+        />
       </Field>
       <Field label="Message au prestataire" error="Dites en quelques mots ce qu’il y a à faire">
         <TextArea limit={20} defaultValue="Deux entrées, dont une en pente" />

@@ -8,20 +8,20 @@ import { T } from "#ui/typography.tsx";
 import { Section } from "./section.tsx";
 
 const DRAWINGS: readonly HouseKind[] = ["canadienne", "duplex", "bungalow", "triplex", "chalet", "walkup"];
-const TRADES_SHOWN = 6;
+const BUSINESS_TYPES_SHOWN = 6;
 const COUNTED = ["Aucune", "Une", "Deux", "Trois", "Quatre", "Cinq", "Six"];
 
-type Trade = Pick<BusinessType, "id" | "name" | "category_id">;
+type NamedType = Pick<BusinessType, "id" | "name" | "category_id">;
 
-/** The categories one can use today (spec.md section 2), with their busiest trades. */
+/** The categories one can use today (spec.md section 2), with their busiest business types. */
 export function CategoryGrid({
   categories,
-  trades,
+  businessTypes,
   season,
 }: {
   categories: readonly Category[];
   /** The busiest first. */
-  trades: readonly Trade[];
+  businessTypes: readonly NamedType[];
   season: Season;
 }) {
   return (
@@ -55,13 +55,13 @@ export function CategoryGrid({
                 <T>{category.description}</T>
               </p>
               <ul className="relative z-10 mt-4 flex flex-wrap gap-x-4 gap-y-1">
-                {tradesOf(category, trades).map((trade) => (
-                  <li key={trade.id}>
+                {businessTypesOf(category, businessTypes).map((businessType) => (
+                  <li key={businessType.id}>
                     <TextLink
-                      to={`/owner/services?business_type=${trade.id}`}
+                      to={`/owner/services?business_type=${businessType.id}`}
                       className="inline-flex min-h-8 items-center"
                     >
-                      {trade.name}
+                      {businessType.name}
                     </TextLink>
                   </li>
                 ))}
@@ -74,5 +74,5 @@ export function CategoryGrid({
   );
 }
 
-const tradesOf = ({ id }: Category, trades: readonly Trade[]) =>
-  trades.filter(({ category_id }) => category_id === id).slice(0, TRADES_SHOWN);
+const businessTypesOf = ({ id }: Category, businessTypes: readonly NamedType[]) =>
+  businessTypes.filter(({ category_id }) => category_id === id).slice(0, BUSINESS_TYPES_SHOWN);

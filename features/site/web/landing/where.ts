@@ -7,7 +7,7 @@ interface Place {
 
 /**
  * The address of a search of services. A place that is one of the municipalities proposed goes by its id; any
- * other words join what is searched, where trades and cities are recognised with their typos.
+ * other words join what is searched, where business types and cities are recognised with their typos.
  */
 export function searchPath(
   { what, where }: { what: string; where: string },

@@ -4,7 +4,7 @@ import { LIMITS } from "#foundation/limits.ts";
 import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 
-/** The alternative text of a picture; saved when the field loses focus, unless it is refused. */
+/** The alternative text of an image; saved when the field loses focus, unless it is refused. */
 export function AltField({
   index,
   alt,

@@ -6,10 +6,10 @@ import {
   sentenceOf,
   sentenceOfStatus,
 } from "#foundation/errors/catalog.ts";
-import { PictureRefused, type SendImage } from "./uploads.ts";
+import { ImageRefused, type SendImage } from "./uploads.ts";
 
 /**
- * Returns a function that uploads one picture of a service. It uses XMLHttpRequest because fetch reports no upload
+ * Returns a function that uploads one image of a service. It uses XMLHttpRequest because fetch reports no upload
  * progress. Rejects with the French message of the failure.
  */
 export function imageSender(serviceId: string, token: () => Promise<string | null>): SendImage {
@@ -50,5 +50,5 @@ function errorOf(status: number, body: unknown): Error {
   const { code, details } = (body ?? {}) as { code?: unknown; details?: unknown };
   if (!isErrorCode(code)) return new Error(sentenceOfStatus(status));
   const sentence = sentenceOf(code, details as never);
-  return PERMANENT_REFUSALS.has(code) ? new PictureRefused(sentence) : new Error(sentence);
+  return PERMANENT_REFUSALS.has(code) ? new ImageRefused(sentence) : new Error(sentence);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LIMITS } from "#foundation/limits.ts";
-import { createUploads, PictureRefused, type SendImage } from "./uploads.ts";
+import { createUploads, ImageRefused, type SendImage } from "./uploads.ts";
 
 const photo = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: "image/jpeg" });
 
@@ -36,7 +36,7 @@ function setUp() {
   return { uploads, send, calls, states, settled, uploadedCount: () => uploadedCount };
 }
 
-test("pictures chosen before the service exists wait in their order", async () => {
+test("images chosen before the service exists wait in their order", async () => {
   const { uploads, send, calls, states } = setUp();
   uploads.add([photo("a"), photo("b")], 10);
   expect(states()).toEqual(["a waiting", "b waiting"]);
@@ -45,7 +45,7 @@ test("pictures chosen before the service exists wait in their order", async () =
   expect(calls.map(({ name }) => name)).toEqual(["b"]);
 });
 
-test("pictures are uploaded one at a time", async () => {
+test("images are uploaded one at a time", async () => {
   const { uploads, send, calls, states, settled, uploadedCount } = setUp();
   uploads.start(send);
   uploads.add([photo("a"), photo("b")], 10);
@@ -73,7 +73,7 @@ test("a failed upload says why, does not stop the others, and can be retried", a
   expect(calls.map(({ name }) => name)).toEqual(["a", "b", "a"]);
 });
 
-test("removing a picture aborts its upload and starts the next one", async () => {
+test("removing an image aborts its upload and starts the next one", async () => {
   const { uploads, send, calls, states, settled } = setUp();
   uploads.start(send);
   uploads.add([photo("a"), photo("b")], 10);
@@ -83,7 +83,7 @@ test("removing a picture aborts its upload and starts the next one", async () =>
   expect(states()).toEqual(["b uploading"]);
 });
 
-test("a file that is too large, not a picture, or beyond the limit is refused at once with its reason", () => {
+test("a file that is too large, not an image, or beyond the limit is refused at once with its reason", () => {
   const { uploads, send, calls } = setUp();
   uploads.start(send);
   const tooLarge = photo("lourde.jpg", LIMITS.imageMaxBytes + 1);
@@ -102,7 +102,7 @@ test("a refused file cannot be retried, but a network failure can", async () => 
   const { uploads, send, calls, settled } = setUp();
   uploads.start(send);
   uploads.add([photo("a"), photo("b"), photo("lourde.jpg", LIMITS.imageMaxBytes + 1)], 10);
-  calls[0]?.fail(new PictureRefused("Ce fichier n'est pas une image acceptée."));
+  calls[0]?.fail(new ImageRefused("Ce fichier n'est pas une image acceptée."));
   await settled();
   calls[1]?.fail(new Error("Le réseau est coupé."));
   await settled();
@@ -113,7 +113,7 @@ test("a refused file cannot be retried, but a network failure can", async () => 
   ]);
 });
 
-test("a text written before the upload is sent with its picture, also after moving it", () => {
+test("a text written before the upload is sent with its image, also after moving it", () => {
   const { uploads, send, calls, states } = setUp();
   uploads.add([photo("a"), photo("b"), photo("c")], 10);
   const last = uploads.get()[2]?.key ?? "";

@@ -3,7 +3,7 @@ import { ERRORS } from "#foundation/errors/catalog.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import type { UploadState } from "#ui/upload-tile.tsx";
 
-/** A picture chosen on this device, until the server has it. */
+/** An image chosen on this device, until the server has it. */
 export interface Upload {
   key: string;
   file: File;
@@ -16,11 +16,11 @@ export interface Upload {
 }
 
 /** The server refused the file itself; the message can be shown. */
-export class PictureRefused extends Error {}
+export class ImageRefused extends Error {}
 
-/** Sends one picture; rejects with an Error whose message can be shown. */
+/** Sends one image; rejects with an Error whose message can be shown. */
 export type SendImage = (
-  picture: { file: File; alt: string },
+  image: { file: File; alt: string },
   options: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<Image[]>;
 
@@ -29,8 +29,8 @@ export interface Uploads {
   subscribe(listener: () => void): () => void;
   /** Adds files; those certain to be refused fail at once. `room` is how many more the service can hold. */
   add(files: readonly File[], room: number): void;
-  /** Restores pictures of a draft, with their texts. */
-  restore(pictures: readonly { file: File; alt: string }[], room: number): void;
+  /** Restores images of a draft, with their texts. */
+  restore(images: readonly { file: File; alt: string }[], room: number): void;
   /** Removes one, aborting its upload. */
   remove(key: string): void;
   retry(key: string): void;
@@ -45,7 +45,7 @@ export interface Uploads {
   stop(): void;
 }
 
-/** `preview` creates a URL for a file, `release` revokes it; `onUploaded` receives all pictures of the service. */
+/** `preview` creates a URL for a file, `release` revokes it; `onUploaded` receives all images of the service. */
 export function createUploads({
   preview,
   release,
@@ -92,15 +92,15 @@ export function createUploads({
     } catch (error) {
       const message = error instanceof Error ? error.message : ERRORS.IMAGE_UPLOAD_FAILED.message;
       if (!abort.signal.aborted)
-        change(key, { state: { kind: "failed", message }, permanent: error instanceof PictureRefused });
+        change(key, { state: { kind: "failed", message }, permanent: error instanceof ImageRefused });
     }
     current = undefined;
     void next();
   };
 
-  const enqueue = (pictures: readonly { file: File; alt: string }[], room: number) => {
+  const enqueue = (images: readonly { file: File; alt: string }[], room: number) => {
     let free = room - items.filter(({ state }) => state.kind !== "failed").length;
-    const added = pictures.map(({ file, alt }): Upload => {
+    const added = images.map(({ file, alt }): Upload => {
       const refusalOfFile = refusalOf(file);
       const refusal = refusalOfFile ?? (free > 0 ? null : ERRORS.MAX_IMAGES_REACHED.message);
       if (refusal === null) free--;

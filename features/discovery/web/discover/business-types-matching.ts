@@ -1,32 +1,35 @@
 import { keywords, stem } from "#features/catalog/contract/words/french.ts";
 import { editDistance, typosAllowed } from "#features/catalog/contract/words/typo.ts";
 
-interface NamedTrade {
+interface NamedBusinessType {
   name: string;
   synonyms: readonly string[];
 }
 
 /** A typo costs two letters, as in the search itself (typo.ts). */
 const TYPO_COST = 2;
-/** Breaks ties: a match of the trade's own name beats a synonym. */
+/** Breaks ties: a match of the business type's own name beats a synonym. */
 const OWN_NAME_BONUS = 0.5;
 
 /**
- * Returns the trades that the words typed so far may name, best match first: at least one word begins (or nearly
- * begins) a word of the name or of a synonym. Words that match no trade, such as a city, are ignored; without any
- * keyword all trades come back in their order.
+ * Returns the business types that the words typed so far may name, best match first: at least one word begins (or nearly
+ * begins) a word of the name or of a synonym. Words that match no business type, such as a city, are ignored; without any
+ * keyword all business types come back in their order.
  */
-export function tradesMatching<T extends NamedTrade>(trades: readonly T[], typed: string): T[] {
+export function businessTypesMatching<T extends NamedBusinessType>(
+  businessTypes: readonly T[],
+  typed: string,
+): T[] {
   const words = keywords(typed);
-  if (words.length === 0) return [...trades];
-  return trades
-    .map((trade) => ({ trade, score: scoreOf(trade, words) }))
+  if (words.length === 0) return [...businessTypes];
+  return businessTypes
+    .map((businessType) => ({ businessType, score: scoreOf(businessType, words) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-    .map(({ trade }) => trade);
+    .map(({ businessType }) => businessType);
 }
 
-function scoreOf({ name, synonyms }: NamedTrade, typed: readonly string[]): number {
+function scoreOf({ name, synonyms }: NamedBusinessType, typed: readonly string[]): number {
   const own = keywords(name);
   const others = synonyms.flatMap(keywords);
   let score = 0;
@@ -34,7 +37,7 @@ function scoreOf({ name, synonyms }: NamedTrade, typed: readonly string[]): numb
     const byName = matchedLetters(word, own);
     score += Math.max(byName && byName + OWN_NAME_BONUS, matchedLetters(word, others));
   }
-  // A trade whose name is matched whole comes first: « toiture » before « déneigement de toiture ».
+  // A business type whose name is matched whole comes first: « toiture » before « déneigement de toiture ».
   return score && score - own.filter((word) => matchedLetters(word, typed) === 0).length / 100;
 }
 

@@ -9,16 +9,16 @@ import { readPhotograph, readPortrait } from "../pictures/files.ts";
 import { actor } from "./cast.ts";
 
 /**
- * Written once the last picture is uploaded, so that a picture its person removes later does not come back. The key
+ * Written once the last image is uploaded, so that an image its person removes later does not come back. The key
  * holds an account's id of this demonstration: another database on the same storage uploads its own.
  */
 const completedKey = (account: string) => `private/demonstration/${account}.txt`;
 
 /**
- * Uploads the demonstration's pictures, portraits first, each through the product's own pipeline. Resumes where an
- * earlier start was interrupted. Runs while the product already answers: each picture is encoded six times.
+ * Uploads the demonstration's images, portraits first, each through the product's own pipeline. Resumes where an
+ * earlier start was interrupted. Runs while the product already answers: each image is encoded six times.
  */
-export async function fillPictures(ports: Ports, signal: AbortSignal): Promise<void> {
+export async function fillImages(ports: Ports, signal: AbortSignal): Promise<void> {
   const { email } = DEMO_ACCOUNTS.owner;
   const filled = await ports.db
     .selectFrom("accounts")
@@ -30,10 +30,8 @@ export async function fillPictures(ports: Ports, signal: AbortSignal): Promise<v
     if (signal.aborted) return;
     await portrait(ports, person);
   }
-  // The first picture of every service before the second of any: lists look right soonest.
-  const most = Math.max(
-    ...PROVIDERS.flatMap(({ services }) => services.map(({ pictures }) => pictures.length)),
-  );
+  // The first image of every service before the second of any: lists look right soonest.
+  const most = Math.max(...PROVIDERS.flatMap(({ services }) => services.map(({ images }) => images.length)));
   for (let position = 0; position < most; position++) {
     for (const { email, services } of PROVIDERS) {
       for (const service of services) {
@@ -58,10 +56,10 @@ async function portrait(ports: Ports, person: DemoPerson): Promise<void> {
 async function photograph(
   ports: Ports,
   email: string,
-  { key, name, pictures }: DemoService,
+  { key, name, images }: DemoService,
   position: number,
 ): Promise<void> {
-  const alt = pictures[position];
+  const alt = images[position];
   if (alt === undefined) return;
   const service = await ports.db
     .selectFrom("services as s")

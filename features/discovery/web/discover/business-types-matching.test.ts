@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { BUSINESS_TYPES } from "#features/catalog/contract/business-types.ts";
-import { tradesMatching } from "./trades-matching.ts";
+import { businessTypesMatching } from "./business-types-matching.ts";
 
-const trades = BUSINESS_TYPES.filter(({ category_id }) =>
+const businessTypes = BUSINESS_TYPES.filter(({ category_id }) =>
   ["entretien-de-la-propriete", "nettoyage-et-maintenance"].includes(category_id),
 );
-const suggestions = (typed: string) => tradesMatching(trades, typed).map(({ id }) => id);
+const suggestions = (typed: string) => businessTypesMatching(businessTypes, typed).map(({ id }) => id);
 
 test.each([
   ["dén", "deneigement"],
@@ -25,11 +25,11 @@ test.each([
   expect(suggestions(typed)[0]).toBe(first);
 });
 
-test("the full name of a trade suggests that trade first", () => {
-  for (const { id, name } of trades) expect(suggestions(name)[0], name).toBe(id);
+test("the full name of a business type suggests that business type first", () => {
+  for (const { id, name } of businessTypes) expect(suggestions(name)[0], name).toBe(id);
 });
 
-test("words that match no trade suggest none, and stop words alone suggest all trades in order", () => {
+test("words that match no business type suggest none, and stop words alone suggest all business types in order", () => {
   expect(suggestions("patenaude")).toEqual([]);
-  expect(suggestions("de la")).toEqual(trades.map(({ id }) => id));
+  expect(suggestions("de la")).toEqual(businessTypes.map(({ id }) => id));
 });

@@ -1,55 +1,55 @@
 import type { FileStore } from "./file-store.ts";
 
-/** A picture chosen for a service that is not published yet. */
-export interface PictureDraft {
+/** An image chosen for a service that is not published yet. */
+export interface ImageDraft {
   key: string;
   file: File;
   alt: string;
 }
 
-/** Keeps the pictures of a draft over a reload: their order and texts in session storage, the files in IndexedDB. */
-export interface PictureDrafts {
-  /** Returns the pictures of the previous page load, in order; none when nothing could be stored. */
-  read(): Promise<PictureDraft[]>;
-  /** Stores exactly these pictures. Returns false when the browser cannot: they will not survive a reload. */
-  write(pictures: readonly PictureDraft[]): Promise<boolean>;
+/** Keeps the images of a draft over a reload: their order and texts in session storage, the files in IndexedDB. */
+export interface ImageDrafts {
+  /** Returns the images of the previous page load, in order; none when nothing could be stored. */
+  read(): Promise<ImageDraft[]>;
+  /** Stores exactly these images. Returns false when the browser cannot: they will not survive a reload. */
+  write(images: readonly ImageDraft[]): Promise<boolean>;
 }
 
 interface StoredDraft {
   owner: string;
   page: string;
-  pictures: { key: string; alt: string }[];
+  images: { key: string; alt: string }[];
 }
 
 const KEY = "maisonnee.draft.pictures";
 /** Files left behind by a closed tab are deleted after a day. */
 const MAX_AGE_MS = 86_400_000;
 
-export function pictureDrafts(
+export function imageDrafts(
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
   files: FileStore,
   owner: string,
-): PictureDrafts {
+): ImageDrafts {
   // Upload keys restart at each page load, so the stored key includes an id of the load.
   const pageId: string = crypto.randomUUID();
   const storageKey = (key: string, page = pageId) => `${page} ${key}`;
   let storedKeys: string[] = [];
   let pending: Promise<unknown> = Promise.resolve();
 
-  const save = async (pictures: readonly PictureDraft[]): Promise<boolean> => {
+  const save = async (images: readonly ImageDraft[]): Promise<boolean> => {
     try {
-      for (const { key, file } of pictures) {
+      for (const { key, file } of images) {
         if (storedKeys.includes(storageKey(key))) continue;
         await files.put(storageKey(key), file);
         storedKeys.push(storageKey(key));
       }
-      const wanted = new Set(pictures.map(({ key }) => storageKey(key)));
+      const wanted = new Set(images.map(({ key }) => storageKey(key)));
       const stored: StoredDraft = {
         owner,
         page: pageId,
-        pictures: pictures.map(({ key, alt }) => ({ key, alt })),
+        images: images.map(({ key, alt }) => ({ key, alt })),
       };
-      if (pictures.length === 0) storage.removeItem(KEY);
+      if (images.length === 0) storage.removeItem(KEY);
       else storage.setItem(KEY, JSON.stringify(stored));
       await files.remove(storedKeys.filter((key) => !wanted.has(key)));
       storedKeys = storedKeys.filter((key) => wanted.has(key));
@@ -66,21 +66,21 @@ export function pictureDrafts(
         const stored = JSON.parse(storage.getItem(KEY) ?? "null") as StoredDraft | null;
         if (stored?.owner !== owner) return [];
         const found = await Promise.all(
-          stored.pictures.map(async ({ key, alt }) => {
+          stored.images.map(async ({ key, alt }) => {
             const file = await files.get(storageKey(key, stored.page));
             return file ? [{ key, file, alt }] : [];
           }),
         );
         // Deleted by the next write, which stores them under this page load's keys.
-        storedKeys.push(...stored.pictures.map(({ key }) => storageKey(key, stored.page)));
+        storedKeys.push(...stored.images.map(({ key }) => storageKey(key, stored.page)));
         return found.flat();
       } catch {
         return [];
       }
     },
     // Writes run one after the other, so that the last one wins.
-    write: (pictures) => {
-      const written = pending.then(() => save(pictures));
+    write: (images) => {
+      const written = pending.then(() => save(images));
       pending = written;
       return written;
     },

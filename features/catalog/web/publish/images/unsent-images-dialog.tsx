@@ -5,10 +5,10 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import type { Upload, Uploads } from "./uploads.ts";
 
 /**
- * Asks before leaving the page while pictures are still uploading. If all finish meanwhile, navigation continues; if
+ * Asks before leaving the page while images are still uploading. If all finish meanwhile, navigation continues; if
  * one fails, the page stays.
  */
-export function UnsentPicturesDialog({ uploads, items }: { uploads: Uploads; items: readonly Upload[] }) {
+export function UnsentImagesDialog({ uploads, items }: { uploads: Uploads; items: readonly Upload[] }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       uploads.pendingCount() > 0 && currentLocation.pathname !== nextLocation.pathname,

@@ -7,8 +7,8 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const PHOTO_WIDTH = 500;
 
-export interface SharePicture {
-  /** A line over the title: the trade, « Prestataire vérifié ». */
+export interface ShareImage {
+  /** A line over the title: the business type, « Prestataire vérifié ». */
   over: string;
   title: string;
   /** Lines under it: provider, rating, price. */
@@ -30,7 +30,7 @@ const box = (style: Record<string, string | number>, children?: unknown): Node =
   props: { style: { display: "flex", ...style }, children },
 });
 
-function card({ over, title, lines, photo }: SharePicture): Node {
+function card({ over, title, lines, photo }: ShareImage): Node {
   const width = photo ? WIDTH - PHOTO_WIDTH : WIDTH;
   return box({ width: WIDTH, height: HEIGHT, backgroundColor: NEIGE }, [
     box({ width, flexDirection: "column", justifyContent: "space-between", padding: 64 }, [
@@ -80,18 +80,18 @@ const readFonts = () =>
     })),
   );
 
-/** Draws it, as a PNG. Both parts are loaded with the first picture. */
-export async function drawSharePicture(picture: SharePicture): Promise<Buffer> {
+/** Draws it, as a PNG. Both parts are loaded with the first image. */
+export async function drawShareImage(image: ShareImage): Promise<Buffer> {
   const [{ default: satori }, { default: sharp }] = await Promise.all([import("satori"), import("sharp")]);
   fonts ??= readFonts();
-  const svg = await satori(card(picture) as Parameters<typeof satori>[0], {
+  const svg = await satori(card(image) as Parameters<typeof satori>[0], {
     width: WIDTH,
     height: HEIGHT,
     fonts: await fonts,
   });
   const drawn = sharp(Buffer.from(svg));
-  if (picture.photo) {
-    const photo = await sharp(picture.photo).resize(PHOTO_WIDTH, HEIGHT, { fit: "cover" }).toBuffer();
+  if (image.photo) {
+    const photo = await sharp(image.photo).resize(PHOTO_WIDTH, HEIGHT, { fit: "cover" }).toBuffer();
     drawn.composite([{ input: photo, left: WIDTH - PHOTO_WIDTH, top: 0 }]);
   }
   return drawn.png({ palette: true, quality: 90 }).toBuffer();

@@ -14,7 +14,7 @@ const flat = (side: number) =>
     limitInputPixels: false,
   });
 
-/** Pictures at the limits of what is accepted: as many pixels in few bytes, as many bytes as a file may have. */
+/** Images at the limits of what is accepted: as many pixels in few bytes, as many bytes as a file may have. */
 const largest = () =>
   Promise.all([
     flat(SIDE).png().toBuffer(),
@@ -23,27 +23,27 @@ const largest = () =>
     // Nor can what has to be turned.
     flat(SIDE).jpeg({ progressive: true }).withMetadata({ orientation: 6 }).toBuffer(),
     flat(SIDE).webp({ lossless: true, effort: 0 }).toBuffer(),
-    readFile(new URL("../../platform/images/fixtures/house-sideways.heic", import.meta.url)),
+    readFile(new URL("#platform/images/fixtures/house-sideways.heic", import.meta.url)),
     noise(),
   ]);
 
-/** Files of a few kilobytes that say they are pictures of hundreds of megapixels. */
+/** Files of a few kilobytes that say they are images of hundreds of megapixels. */
 const bombs = () =>
   Promise.all([
     hugePng(30_000),
     flat(16_000).webp({ lossless: true, effort: 0 }).toBuffer(),
-    readFile(new URL("../../platform/images/fixtures/vast.heic", import.meta.url)),
+    readFile(new URL("#platform/images/fixtures/vast.heic", import.meta.url)),
   ]);
 
 async function noise(): Promise<Buffer> {
   const side = 1700;
-  const picture = await sharp(randomBytes(side * side * 3), {
+  const image = await sharp(randomBytes(side * side * 3), {
     raw: { width: side, height: side, channels: 3 },
   })
     .jpeg({ quality: 88 })
     .toBuffer();
-  const room = LIMITS.imageMaxBytes - picture.length;
-  return room > 0 ? Buffer.concat([picture, Buffer.alloc(room)]) : picture.subarray(0, LIMITS.imageMaxBytes);
+  const room = LIMITS.imageMaxBytes - image.length;
+  return room > 0 ? Buffer.concat([image, Buffer.alloc(room)]) : image.subarray(0, LIMITS.imageMaxBytes);
 }
 
 /** A PNG of one bit a pixel whose data is a deflate bomb. */
@@ -89,9 +89,9 @@ function multipart(name: string, files: readonly Buffer[], fields: Record<string
 }
 
 /** Attacks by files. */
-export const PICTURE_ATTACKS: Attacks = {
-  "pictures at the limits": async ({ owners }) => {
-    const bodies = (await largest()).map((picture) => multipart("avatar", [picture]));
+export const IMAGE_ATTACKS: Attacks = {
+  "images at the limits": async ({ owners }) => {
+    const bodies = (await largest()).map((image) => multipart("avatar", [image]));
     return {
       clients: 8,
       next: (n) =>
@@ -125,7 +125,7 @@ export const PICTURE_ATTACKS: Attacks = {
             ),
     };
   },
-  "ten pictures of 5 MB at once": async ({ provider, service }) => {
+  "ten images of 5 MB at once": async ({ provider, service }) => {
     const body = multipart("images", Array<Buffer>(10).fill(await noise()));
     const images = `/api/provider/services/${service}/images`;
     return {

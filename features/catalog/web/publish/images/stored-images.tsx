@@ -8,10 +8,10 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import { UploadTile } from "#ui/upload-tile.tsx";
 import { AltField } from "./alt-field.tsx";
-import { SortablePicture, SortablePictures } from "./sortable-pictures.tsx";
+import { SortableImage, SortableImages } from "./sortable-images.tsx";
 
-/** The pictures of a published service: reorder, describe, remove. Every change is saved at once. */
-export function StoredPictures({
+/** The images of a published service: reorder, describe, remove. Every change is saved at once. */
+export function StoredImages({
   service,
   onImages,
 }: {
@@ -23,7 +23,7 @@ export function StoredPictures({
   const [removing, setRemoving] = useState<Image | null>(null);
   return (
     <>
-      <SortablePictures
+      <SortableImages
         ids={images.map(({ id }) => id)}
         onMove={(_, from, to) => arrange(arrayMove(images, from, to))}
       >
@@ -31,7 +31,7 @@ export function StoredPictures({
           const image = images[index];
           return (
             image && (
-              <SortablePicture
+              <SortableImage
                 key={id}
                 id={id}
                 tile={
@@ -52,11 +52,11 @@ export function StoredPictures({
                     arrange(images.map((other) => (other.id === id ? { ...other, alt } : other)))
                   }
                 />
-              </SortablePicture>
+              </SortableImage>
             )
           );
         }}
-      </SortablePictures>
+      </SortableImages>
       <li className="hidden">
         <ConfirmDialog
           open={removing !== null}
@@ -76,7 +76,7 @@ export function StoredPictures({
   );
 }
 
-/** Saves an order and its texts optimistically, restoring the previous one on failure; removes pictures. */
+/** Saves an order and its texts optimistically, restoring the previous one on failure; removes images. */
 function useArrangement({ id, images }: Pick<Service, "id" | "images">, onImages: (images: Image[]) => void) {
   const client = useQueryClient();
   const showFailure = (error: unknown) => {

@@ -16,10 +16,10 @@ import { createPortal } from "react-dom";
 import { classes } from "#ui/classes.ts";
 
 /**
- * Lets pictures be reordered by dragging (mouse or finger) or with the buttons of their tile, which keep the keyboard
- * focus. `children` receives, for each picture, what its buttons do.
+ * Lets images be reordered by dragging (mouse or finger) or with the buttons of their tile, which keep the keyboard
+ * focus. `children` receives, for each image, what its buttons do.
  */
-export function SortablePictures({
+export function SortableImages({
   ids,
   onMove,
   children,
@@ -82,8 +82,8 @@ export interface TileMoves {
   onMoveAfter: (() => void) | undefined;
 }
 
-/** One picture in the list; only its tile can be dragged, not what is below it. */
-export function SortablePicture({
+/** One image in the list; only its tile can be dragged, not what is below it. */
+export function SortableImage({
   id,
   fixed = false,
   tile,
@@ -124,7 +124,7 @@ const NO_ANNOUNCEMENTS: Announcements = {
 };
 const NO_INSTRUCTIONS = { draggable: "" };
 
-/** Keeps the focus on the moved picture's button, or on its other button at an end of the list. */
+/** Keeps the focus on the moved image's button, or on its other button at an end of the list. */
 function useMovedFocus(ids: readonly string[]) {
   const lastMove = useRef<{ id: string; by: -1 | 1 } | null>(null);
   const idList = ids.join(" ");

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
 import type { Profile } from "#features/profiles/contract/index.ts";
 
-/** The names of a provider's trades that the Régie du bâtiment wants a licence for. */
-export function useLicenceTrades(profile: Profile): string[] {
+/** The names of a provider's business types that the Régie du bâtiment wants a licence for. */
+export function useLicenceBusinessTypes(profile: Profile): string[] {
   const { data } = useQuery({ ...queries.catalog.businessTypes.queryOptions(), staleTime: 60 * 60_000 });
   const own = new Set(profile.provider?.business_types.map(({ id }) => id));
   return (data?.data ?? []).filter(({ id, needs_rbq }) => needs_rbq && own.has(id)).map(({ name }) => name);

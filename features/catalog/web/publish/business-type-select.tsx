@@ -7,18 +7,21 @@ import type { ServiceFormValues } from "./form-values.ts";
 
 const STABLE = { staleTime: 60 * 60_000 };
 
-/** The trades that can be offered, grouped by category. */
-export function TradeSelect({ form }: { form: UseFormReturn<ServiceFormValues> }) {
-  const trades = useQuery({ ...queries.catalog.businessTypes.queryOptions(), ...STABLE }).data?.data ?? [];
+/** The business types that can be offered, grouped by category. */
+export function BusinessTypeSelect({ form }: { form: UseFormReturn<ServiceFormValues> }) {
+  const businessTypes =
+    useQuery({ ...queries.catalog.businessTypes.queryOptions(), ...STABLE }).data?.data ?? [];
   const categories = useQuery({ ...queries.catalog.categories.queryOptions(), ...STABLE }).data?.data ?? [];
   const chosen = form.watch("business_type_id");
   const groups = categories
     .filter(({ is_available }) => is_available)
     .map(({ id, name }) => ({
       name,
-      trades: trades.filter(({ category_id, is_available }) => is_available && category_id === id),
+      businessTypes: businessTypes.filter(
+        ({ category_id, is_available }) => is_available && category_id === id,
+      ),
     }));
-  const needsLicence = trades.find(({ id }) => id === chosen)?.needs_rbq;
+  const needsLicence = businessTypes.find(({ id }) => id === chosen)?.needs_rbq;
   return (
     <FormField
       form={form}
@@ -34,11 +37,11 @@ export function TradeSelect({ form }: { form: UseFormReturn<ServiceFormValues> }
       {(field) => (
         // The options load after the form, in any order: a controlled value is shown once its option exists.
         <Select {...field} value={chosen} placeholder="Choisissez un type">
-          {groups.map(({ name, trades }) => (
+          {groups.map(({ name, businessTypes }) => (
             <optgroup key={name} label={name}>
-              {trades.map((trade) => (
-                <option key={trade.id} value={trade.id}>
-                  {trade.name}
+              {businessTypes.map((businessType) => (
+                <option key={businessType.id} value={businessType.id}>
+                  {businessType.name}
                 </option>
               ))}
             </optgroup>

@@ -16,19 +16,19 @@ import { frequentQuestions } from "./frequent-questions.ts";
 import { DIRECTORY, directoryPath } from "./paths.ts";
 import { ServiceList } from "./service-list.tsx";
 
-/** Loads a trade's services, everywhere or in one city. 404 where there are none: such a page does not exist. */
+/** Loads a business type's services, everywhere or in one city. 404 where there are none: such a page does not exist. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(pageApi);
-  const { trade: business_type = "", city: cityId } = params;
+  const { businessType: business_type = "", city: cityId } = params;
   const page = pageAsked(new URL(request.url).searchParams);
   const [directory, found] = await Promise.all([
     api.catalog.directory({ business_type }),
     findOrNull(api.catalog.find, { business_type, city: cityId, page }),
   ]);
-  const trade = directory.data[0];
-  const city = trade?.cities.find(({ id }) => id === cityId);
-  if (!trade || !found?.total || (cityId && !city)) throw data(null, { status: 404 });
-  return { trade, city: city ?? null, found };
+  const businessType = directory.data[0];
+  const city = businessType?.cities.find(({ id }) => id === cityId);
+  if (!businessType || !found?.total || (cityId && !city)) throw data(null, { status: 404 });
+  return { businessType, city: city ?? null, found };
 }
 
 /** Returns null for a page past the end. */
@@ -46,46 +46,49 @@ async function findOrNull(
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
-const titleOf = ({ trade, city }: Loaded) => (city ? `${trade.name} ${atCity(city.name)}` : trade.name);
+const titleOf = ({ businessType, city }: Loaded) =>
+  city ? `${businessType.name} ${atCity(city.name)}` : businessType.name;
 
-const trailOf = ({ trade, city }: Loaded) => [
+const trailOf = ({ businessType, city }: Loaded) => [
   { name: "Accueil", to: "/" },
   { name: "Répertoire", to: DIRECTORY },
-  { name: trade.name, to: directoryPath(trade.id) },
-  ...(city ? [{ name: city.name, to: directoryPath(trade.id, city.id) }] : []),
+  { name: businessType.name, to: directoryPath(businessType.id) },
+  ...(city ? [{ name: city.name, to: directoryPath(businessType.id, city.id) }] : []),
 ];
 
 export function meta(args: MetaArgs<typeof loader>) {
   const loaded = args.loaderData;
   if (!loaded) return [{ title: "Page non trouvée – Maisonnée" }];
-  const { trade, city, found } = loaded;
+  const { businessType, city, found } = loaded;
   const where = city ? atCity(city.name) : "au Québec";
   const answers =
-    city && found.page === 1 ? frequentQuestions({ trade: trade.name, city: city.name }, found) : [];
+    city && found.page === 1
+      ? frequentQuestions({ businessType: businessType.name, city: city.name }, found)
+      : [];
   return [
     ...pageMeta(args, {
-      title: pageOfTitle(city ? titleOf(loaded) : `${trade.name} au Québec`, found.page),
+      title: pageOfTitle(city ? titleOf(loaded) : `${businessType.name} au Québec`, found.page),
       description: french(
-        `${countLabel(found.total, found.total_capped)} : « ${trade.name} » ${where}. Comparez les prix, les avis et les prestataires vérifiés, et réservez en 5 minutes.`,
+        `${countLabel(found.total, found.total_capped)} : « ${businessType.name} » ${where}. Comparez les prix, les avis et les prestataires vérifiés, et réservez en 5 minutes.`,
       ),
-      path: pageOfPath(directoryPath(trade.id, city?.id), found.page),
+      path: pageOfPath(directoryPath(businessType.id, city?.id), found.page),
     }),
     structured(breadcrumbList(originOf(args), trailOf(loaded))),
     ...(answers.length > 0 ? [structured(faqPage(answers))] : []),
   ];
 }
 
-/** /repertoire/:trade and /repertoire/:trade/:city, « Déneigement à Laval ». */
-export default function TradePage() {
+/** /repertoire/:business type and /repertoire/:business type/:city, « Déneigement à Laval ». */
+export default function BusinessTypePage() {
   const loaded = useLoaderData<typeof loader>();
-  const { trade, city, found } = loaded;
-  const others = trade.cities.filter(({ id }) => id !== city?.id);
-  const providers = new URLSearchParams({ business_type: trade.id, ...(city && { city: city.id }) });
+  const { businessType, city, found } = loaded;
+  const others = businessType.cities.filter(({ id }) => id !== city?.id);
+  const providers = new URLSearchParams({ business_type: businessType.id, ...(city && { city: city.id }) });
   return (
     <div className="page py-8 sm:py-12">
       <Breadcrumbs trail={trailOf(loaded)} />
       <PageHeader
-        title={city ? titleOf(loaded) : `${trade.name} au Québec`}
+        title={city ? titleOf(loaded) : `${businessType.name} au Québec`}
         text={countLabel(found.total, found.total_capped)}
         actions={
           <ButtonLink to={`/providers?${providers}`} variant="secondary">
@@ -93,17 +96,22 @@ export default function TradePage() {
           </ButtonLink>
         }
       />
-      <ServiceList found={found} path={directoryPath(trade.id, city?.id)} />
-      {city && found.page === 1 && <FrequentQuestions city={city.name} trade={trade.name} found={found} />}
+      <ServiceList found={found} path={directoryPath(businessType.id, city?.id)} />
+      {city && found.page === 1 && (
+        <FrequentQuestions city={city.name} businessType={businessType.name} found={found} />
+      )}
       {others.length > 0 && (
         <section className="mt-12" aria-labelledby="ailleurs">
           <h2 id="ailleurs" className="text-xl">
-            <T>{city ? `${trade.name} ailleurs` : `${trade.name} par ville`}</T>
+            <T>{city ? `${businessType.name} ailleurs` : `${businessType.name} par ville`}</T>
           </h2>
           <ul className="mt-3 flex flex-wrap gap-x-5">
             {others.slice(0, 200).map(({ id, name }) => (
               <li key={id}>
-                <TextLink to={directoryPath(trade.id, id)} className="inline-flex min-h-9 items-center">
+                <TextLink
+                  to={directoryPath(businessType.id, id)}
+                  className="inline-flex min-h-9 items-center"
+                >
                   {name}
                 </TextLink>
               </li>
@@ -115,14 +123,22 @@ export default function TradePage() {
   );
 }
 
-function FrequentQuestions({ trade, city, found }: { trade: string; city: string; found: ServiceResults }) {
+function FrequentQuestions({
+  businessType,
+  city,
+  found,
+}: {
+  businessType: string;
+  city: string;
+  found: ServiceResults;
+}) {
   return (
     <section className="mt-12" aria-labelledby="questions">
       <h2 id="questions" className="text-xl">
         Questions fréquentes
       </h2>
       <dl className="mesure mt-4 grid gap-5">
-        {frequentQuestions({ trade, city }, found).map(({ question, answer }) => (
+        {frequentQuestions({ businessType, city }, found).map(({ question, answer }) => (
           <div key={question}>
             <dt className="font-semibold">
               <T>{question}</T>

@@ -3,15 +3,15 @@ import { LIMITS } from "#foundation/limits.ts";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { UploadTile } from "#ui/upload-tile.tsx";
 import { AltField } from "./alt-field.tsx";
-import { SortablePicture, SortablePictures, type TileMoves } from "./sortable-pictures.tsx";
-import { UnsentPicturesDialog } from "./unsent-pictures-dialog.tsx";
+import { SortableImage, SortableImages, type TileMoves } from "./sortable-images.tsx";
+import { UnsentImagesDialog } from "./unsent-images-dialog.tsx";
 import type { Upload, Uploads } from "./uploads.ts";
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,.heic,.heif";
 const MAX = LIMITS.imagesPerItemMax;
 
-/** A service's pictures: the stored ones (`children`), those being uploaded, and the field that adds more. */
-export function Pictures({
+/** A service's images: the stored ones (`children`), those being uploaded, and the field that adds more. */
+export function Images({
   uploads,
   items,
   storedCount = 0,
@@ -40,7 +40,7 @@ export function Pictures({
       {storedCount + items.length > 0 && (
         <ul className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
           {children}
-          <SortablePictures
+          <SortableImages
             ids={items.map(({ key }) => key)}
             onMove={(key, from, to) => uploads.move(key, to - from)}
           >
@@ -48,7 +48,7 @@ export function Pictures({
               const item = items[index];
               return (
                 item && (
-                  <LocalPicture
+                  <LocalImage
                     key={key}
                     item={item}
                     index={storedCount + index}
@@ -58,7 +58,7 @@ export function Pictures({
                 )
               );
             }}
-          </SortablePictures>
+          </SortableImages>
         </ul>
       )}
       <FileDrop
@@ -73,13 +73,13 @@ export function Pictures({
         }
         onFiles={(files) => uploads.add(files, MAX - storedCount)}
       />
-      <UnsentPicturesDialog uploads={uploads} items={items} />
+      <UnsentImagesDialog uploads={uploads} items={items} />
     </section>
   );
 }
 
-/** A picture still on this device: waiting, uploading, or refused. */
-function LocalPicture({
+/** An image still on this device: waiting, uploading, or refused. */
+function LocalImage({
   item: { key, file, alt, previewUrl, state, permanent },
   index,
   moves,
@@ -92,7 +92,7 @@ function LocalPicture({
 }) {
   const waiting = state.kind === "waiting";
   return (
-    <SortablePicture
+    <SortableImage
       id={key}
       fixed={!waiting}
       tile={
@@ -108,6 +108,6 @@ function LocalPicture({
       }
     >
       {waiting && <AltField index={index} alt={alt} onAlt={(alt) => uploads.describe(key, alt)} />}
-    </SortablePicture>
+    </SortableImage>
   );
 }

@@ -2,22 +2,22 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useAuth } from "#features/accounts/web/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { browserFileStore } from "./file-store.ts";
-import { pictureDrafts } from "./picture-drafts.ts";
+import { imageDrafts } from "./image-drafts.ts";
 import type { Uploads } from "./uploads.ts";
 
 /** Delay before a change is stored, in milliseconds. */
 const DEBOUNCE_MS = 300;
 
 /**
- * Keeps the pictures chosen for a new service until it is published, also over a reload. `isStorageFull` tells that
+ * Keeps the images chosen for a new service until it is published, also over a reload. `isStorageFull` tells that
  * the browser cannot; `clear` deletes them once the service is published.
  */
-export function usePictureDrafts(uploads: Uploads): { isStorageFull: boolean; clear: () => void } {
+export function useImageDrafts(uploads: Uploads): { isStorageFull: boolean; clear: () => void } {
   const owner = useAuth().session?.user.id ?? "";
   const [isStorageFull, setStorageFull] = useState(false);
   const clearRef = useRef(() => {});
   useEffect(() => {
-    const drafts = pictureDrafts(sessionStorage, browserFileStore(), owner);
+    const drafts = imageDrafts(sessionStorage, browserFileStore(), owner);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isStopped = false;
     const save = async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FileStore } from "./file-store.ts";
-import { pictureDrafts } from "./picture-drafts.ts";
+import { imageDrafts } from "./image-drafts.ts";
 
 const photo = (name: string) => new File(["x"], name, { type: "image/jpeg" });
 
@@ -24,10 +24,10 @@ function browser(capacity = 10) {
     setItem: (key: string, value: string) => void tab.set(key, value),
     removeItem: (key: string) => void tab.delete(key),
   };
-  return { storedFiles, page: (owner = "marc") => pictureDrafts(storage, files, owner) };
+  return { storedFiles, page: (owner = "marc") => imageDrafts(storage, files, owner) };
 }
 
-test("chosen pictures come back after a reload, in order and with their texts", async () => {
+test("chosen images come back after a reload, in order and with their texts", async () => {
   const { page, storedFiles } = browser();
   const [a, b] = [
     { key: "1", file: photo("a"), alt: "Une allée" },
@@ -42,12 +42,12 @@ test("chosen pictures come back after a reload, in order and with their texts", 
     ["b", ""],
     ["a", "Une allée"],
   ]);
-  await second.write(back.map((picture, index) => ({ ...picture, key: `${index + 1}` })));
+  await second.write(back.map((image, index) => ({ ...image, key: `${index + 1}` })));
   expect(storedFiles.size, "the files of the previous page load are deleted").toBe(2);
   expect((await page().read()).map(({ file }) => file.name)).toEqual(["b", "a"]);
 });
 
-test("a removed picture, or a published draft, leaves no stored file", async () => {
+test("a removed image, or a published draft, leaves no stored file", async () => {
   const { page, storedFiles } = browser();
   const drafts = page();
   await drafts.write([{ key: "1", file: photo("a"), alt: "" }]);
@@ -56,17 +56,17 @@ test("a removed picture, or a published draft, leaves no stored file", async () 
   expect(await page().read()).toEqual([]);
 });
 
-test("another person who signs in on this tab sees none of the pictures", async () => {
+test("another person who signs in on this tab sees none of the images", async () => {
   const { page } = browser();
   await page("marc").write([{ key: "1", file: photo("a"), alt: "" }]);
   expect(await page("julie").read()).toEqual([]);
 });
 
-test("when the browser has no room for a picture, writing reports it and the page goes on", async () => {
+test("when the browser has no room for an image, writing reports it and the page goes on", async () => {
   const { page } = browser(1);
   const drafts = page();
   const [a, b] = ["a", "b"].map((name, index) => ({ key: `${index}`, file: photo(name), alt: "" }));
-  if (!a || !b) throw new Error("two pictures");
+  if (!a || !b) throw new Error("two images");
   expect(await drafts.write([a])).toBe(true);
   expect(await drafts.write([a, b])).toBe(false);
   expect((await page().read()).map(({ file }) => file.name)).toEqual(["a"]);

@@ -8,22 +8,22 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { Combobox } from "#ui/combobox.tsx";
 import { Field } from "#ui/field.tsx";
 import { T } from "#ui/typography.tsx";
-import { useLicenceTrades } from "./use-licence-trades.ts";
+import { useLicenceBusinessTypes } from "./use-licence-business-types.ts";
 
-/** The trades on a provider's profile; each is added or removed at once. */
-export function ProviderTrades({ profile }: { profile: Profile }) {
+/** The business types on a provider's profile; each is added or removed at once. */
+export function ProviderBusinessTypes({ profile }: { profile: Profile }) {
   const own = profile.provider?.business_types ?? [];
   const client = useQueryClient();
   const offered = useQuery({
     ...queries.catalog.businessTypes.queryOptions(),
     staleTime: 60 * 60_000,
   });
-  const trades = offered.data?.data ?? [];
+  const businessTypes = offered.data?.data ?? [];
   const onSettled = () => client.invalidateQueries({ queryKey: queries.profiles.get.key() });
   const add = useMutation(queries.profiles.addBusinessType.mutationOptions({ onSettled }));
   const remove = useMutation(queries.profiles.removeBusinessType.mutationOptions({ onSettled }));
   const error = offered.error ?? add.error ?? remove.error;
-  const needsLicence = useLicenceTrades(profile);
+  const needsLicence = useLicenceBusinessTypes(profile);
   return (
     <Card as="section">
       <CardHeader title="Vos métiers" text="Ils disent aux propriétaires ce que vous faites." />
@@ -50,8 +50,10 @@ export function ProviderTrades({ profile }: { profile: Profile }) {
         )}
         <Field label="Ajouter un métier" className="sm:max-w-md">
           <Combobox
-            options={trades
-              .filter(({ id, is_available }) => is_available && !own.some((trade) => trade.id === id))
+            options={businessTypes
+              .filter(
+                ({ id, is_available }) => is_available && !own.some((businessType) => businessType.id === id),
+              )
               .map(({ id, name }) => ({ value: id, label: name }))}
             loading={offered.isPending || add.isPending}
             placeholder="Déneigement, lavage de vitres…"
