@@ -6,7 +6,6 @@ import type { CreditEntry } from "#features/credits/contract/index.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
-import { historyCsv } from "./history-csv.ts";
 import { saveFile } from "./save-file.ts";
 
 /** However long: from the last line read to the older ones, until there is none. */
@@ -21,16 +20,17 @@ async function wholeLedger(): Promise<CreditEntry[]> {
   }
 }
 
-function save(text: string): void {
-  const csv = new Blob([text], { type: "text/csv;charset=utf-8" });
+async function saveLedger(): Promise<void> {
+  // What writes CSV is loaded for those who ask for it.
+  const [entries, { historyCsv }] = await Promise.all([wholeLedger(), import("./history-csv.ts")]);
+  const csv = new Blob([historyCsv(entries)], { type: "text/csv;charset=utf-8" });
   saveFile(csv, `maisonnee-credits-${formatShortDate(new Date())}.csv`);
 }
 
 /** The ledger as a file. */
 export function DownloadHistory() {
   const { mutate, isPending } = useMutation({
-    mutationFn: wholeLedger,
-    onSuccess: (entries) => save(historyCsv(entries)),
+    mutationFn: saveLedger,
     onError: (error) => toast.danger("Téléchargement impossible", sentenceFor(error)),
   });
   return (

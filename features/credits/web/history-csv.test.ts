@@ -25,8 +25,8 @@ test("a name with a semicolon or a quote stays in its column", () => {
 });
 
 test("a service named like a formula is not run by a spreadsheet", () => {
-  expect(lines("=HYPERLINK(1)")[1]).toContain(";'=HYPERLINK(1);");
-  expect(lines("-2+3")[1]).toContain(";'-2+3;");
+  expect(lines("=HYPERLINK(1)")[1]).toContain(`;"'=HYPERLINK(1)";`);
+  expect(lines("-2+3")[1]).toContain(`;"'-2+3";`);
 });
 
 test("credits that come in and go out are told apart at a glance", () => {

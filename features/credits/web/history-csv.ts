@@ -1,4 +1,4 @@
-import { stringify } from "csv-stringify/sync";
+import Papa from "papaparse";
 import { type CreditEntry, ENTRY_KINDS } from "#features/credits/contract/index.ts";
 import { formatDateTime } from "#foundation/time.ts";
 
@@ -14,10 +14,6 @@ export function historyCsv(entries: readonly CreditEntry[]): string {
     entry.amount,
     entry.balance_after,
   ]);
-  return stringify([HEADER, ...rows], {
-    bom: true,
-    delimiter: ";",
-    record_delimiter: "\r\n",
-    escape_formulas: true,
-  });
+  const table = Papa.unparse([HEADER, ...rows], { delimiter: ";", newline: "\r\n", escapeFormulae: true });
+  return `\ufeff${table}\r\n`;
 }
