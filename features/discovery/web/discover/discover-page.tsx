@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
 import { CompareTray } from "#features/catalog/web/index.ts";
 import { privatePage } from "#ui/page/private-page.ts";
 import { PageHeader } from "#ui/page-header.tsx";
@@ -10,8 +9,7 @@ import { MoreFilters } from "./more-filters.tsx";
 import { Results } from "./results.tsx";
 import { SearchBar } from "./search-bar.tsx";
 import { searchTitle } from "./search-labels.ts";
-import { searchUrl, withChanges } from "./search-url.ts";
-import { type Discovery, searchUrlInCity, useDiscovery } from "./use-discovery.ts";
+import { type Discovery, inCity, useDiscovery } from "./use-discovery.ts";
 
 /** How many cities are suggested before anyone types. */
 const SUGGESTED_CITIES_MAX = 12;
@@ -33,8 +31,7 @@ function useTitle({ businessType, category, city, near }: Discovery) {
 export default function DiscoverPage() {
   const discovery = useDiscovery();
   useTitle(discovery);
-  const { search, found, city } = discovery;
-  const navigate = useNavigate();
+  const { search, apply, found, city } = discovery;
   return (
     <>
       <PageHeader
@@ -47,14 +44,12 @@ export default function DiscoverPage() {
           .filter(({ is_available, service_count }) => is_available && service_count > 0)
           .sort((a, b) => b.service_count - a.service_count)}
         // New words start a new search: the business type chosen before would hide their results.
-        onSearch={(q) =>
-          void navigate(searchUrl(withChanges(search, { q, category: "", business_type: "" })))
-        }
+        onSearch={(q) => apply({ q, category: "", business_type: "" })}
         city={
           <CityChoice
             city={city}
             suggested={discovery.counts?.cities.slice(0, SUGGESTED_CITIES_MAX) ?? found?.facets.cities ?? []}
-            onChange={(id) => void navigate(searchUrlInCity(discovery, id))}
+            onChange={(id) => apply(inCity(discovery, id))}
           />
         }
       />

@@ -1,4 +1,3 @@
-import { useNavigate } from "react-router";
 import { PRICE_STEPS_CENTS, RATING_STEPS } from "#features/catalog/contract/index.ts";
 import { plural } from "#foundation/plural.ts";
 import { Button } from "#ui/button.tsx";
@@ -6,14 +5,7 @@ import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
 import { countText } from "./search-labels.ts";
-import {
-  activeFilterCount,
-  NO_FILTERS,
-  RADII_KM,
-  type SearchState,
-  searchUrl,
-  withChanges,
-} from "./search-url.ts";
+import { activeFilterCount, NO_FILTERS, RADII_KM, type SearchState } from "./search-url.ts";
 import type { Discovery } from "./use-discovery.ts";
 
 const dollarsAtMost = (cents: number) =>
@@ -24,7 +16,6 @@ const RADII = RADII_KM.map((km) => ({ value: String(km), label: `${km} km autour
 /** Filters by price, rating, verification and distance; each applies at once and is part of the URL. */
 export function MoreFilters({ discovery }: { discovery: Discovery }) {
   const { search, counts, properties } = discovery;
-  const navigate = useNavigate();
   /** « 150 $ ou moins (24) ». */
   const withCount = (label: string, count: { count: number; more: boolean } | undefined) =>
     count ? `${label} (${countText(count.count, count.more)})` : label;
@@ -42,8 +33,7 @@ export function MoreFilters({ discovery }: { discovery: Discovery }) {
       counts?.ratings.find(({ min }) => min === stars),
     ),
   }));
-  const apply = (changes: Partial<SearchState>) =>
-    void navigate(searchUrl(withChanges(search, changes)), { preventScrollReset: true });
+  const apply = (changes: Partial<SearchState>) => discovery.apply(changes, { preventScrollReset: true });
   const activeCount = activeFilterCount(search);
   return (
     <details open={activeCount > 0} className="group mb-4">

@@ -1,5 +1,4 @@
 import { Route } from "lucide-react";
-import { useNavigate } from "react-router";
 import { failureOf, sentenceFor } from "#client/failure.ts";
 import { SORTS, type Sort } from "#features/catalog/contract/index.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -74,8 +73,7 @@ function Distance({ km, label }: { km: number; label: string }) {
 }
 
 function ResultsHeading({ discovery }: { discovery: Discovery }) {
-  const { search, found, businessType, category, city, near, words } = discovery;
-  const navigate = useNavigate();
+  const { search, apply, found, businessType, category, city, near, words } = discovery;
   const correctedWords = found && correctedWordsLabel(found.understood);
   const title = searchTitle({
     businessType: businessType?.name,
@@ -97,19 +95,13 @@ function ResultsHeading({ discovery }: { discovery: Discovery }) {
         )}
         <p className="text-brume">{found && countLabel(found.total, found.total_capped)}</p>
       </div>
-      <DateFilter
-        key={search.free_on}
-        date={search.free_on}
-        onDate={(free_on) => void navigate(searchUrl(withChanges(search, { free_on })))}
-      />
+      <DateFilter key={search.free_on} date={search.free_on} onDate={(free_on) => apply({ free_on })} />
       <Select
         aria-label="Trier les services"
         className="w-full sm:w-44"
         options={search.near ? SORT_OPTIONS : SORT_OPTIONS_ANYWHERE}
         value={search.sort}
-        onChange={(event) =>
-          void navigate(searchUrl(withChanges(search, { sort: event.currentTarget.value as Sort })))
-        }
+        onChange={(event) => apply({ sort: event.currentTarget.value as Sort })}
       />
     </div>
   );

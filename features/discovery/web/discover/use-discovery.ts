@@ -1,18 +1,35 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { useParams, useSearchParams } from "react-router";
+import { useEffect, useRef } from "react";
+import { type NavigateOptions, useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { queries } from "#client/api.ts";
 import { lastUsedProperty } from "#features/properties/web/index.ts";
 import { useCity } from "./city-choice.tsx";
-import { apiQuery, parseSearchUrl, searchUrl, withChanges } from "./search-url.ts";
+import { apiQuery, parseSearchUrl, type SearchState, searchUrl, withChanges } from "./search-url.ts";
 
 /** Categories and business types change only with a release or an operator's decision. */
 const STABLE_MS = 60 * 60_000;
+
+/**
+ * Returns what changes some of the search and navigates to it. A change made while an earlier one still navigates
+ * starts from that one: the URL, and what was rendered from it, lag behind.
+ */
+function useApply(search: SearchState) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const latest = useRef({ key, search });
+  return (changes: Partial<SearchState>, options?: NavigateOptions) => {
+    const from = latest.current.key === key ? latest.current.search : search;
+    const next = withChanges(from, changes);
+    latest.current = { key, search: next };
+    void navigate(searchUrl(next), options);
+  };
+}
 
 /** The search in the URL, its results, and the names of what was chosen or understood. */
 export function useDiscovery() {
   const [query] = useSearchParams();
   const search = parseSearchUrl(useParams(), query);
+  const apply = useApply(search);
   const properties = useQuery(queries.properties.list.queryOptions());
   const property = properties.data?.data.find(({ id }) => id === search.near);
   const propertyId = property?.id;
@@ -53,6 +70,7 @@ export function useDiscovery() {
   const city = search.city ? chosen : (understood?.city ?? null);
   return {
     search,
+    apply,
     results,
     found,
     /** How many services each other filter would give; undefined while loading, or when it failed. */
@@ -73,13 +91,17 @@ export function useDiscovery() {
 }
 export type Discovery = ReturnType<typeof useDiscovery>;
 
-/**
- * Returns the URL of the same search in another city, or anywhere; a city recognised in the words is removed from
- * them.
- */
-export function searchUrlInCity({ search, found, businessType, words }: Discovery, city: string): string {
+/** Returns what changes when a city, or anywhere, is chosen: a city recognised in the words is removed from them. */
+export function inCity(
+  { search, found, businessType, words }: Discovery,
+  city: string,
+): Pick<SearchState, "city" | "q"> {
   const q = found?.understood.city
     ? [search.business_type ? "" : businessType?.name, ...words].filter(Boolean).join(" ")
     : search.q;
-  return searchUrl(withChanges(search, { city, q }));
+  return { city, q };
 }
+
+/** Returns the URL of the same search in another city, or anywhere. */
+export const searchUrlInCity = (discovery: Discovery, city: string): string =>
+  searchUrl(withChanges(discovery.search, inCity(discovery, city)));
