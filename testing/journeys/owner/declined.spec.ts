@@ -12,7 +12,7 @@ test("A provider declines a lead; its owner sees why at once, reads it in a lett
   const provider = await member("provider");
   const other = await memberOf(baseURL ?? "", "provider", somebody("Agathe", "Rouleau"));
   // A city where the demonstration offers nothing.
-  const offer = { business_type_id: "entretien-de-thermopompe", cities: ["rouyn-noranda"] };
+  const offer = { business_type_id: "taille-de-haies", cities: ["rouyn-noranda"] };
   const service = await publishedService(provider.who, offer);
   await publishedService(other, offer);
   const property = await owner.who.api.properties.create({
@@ -22,7 +22,7 @@ test("A provider declines a lead; its owner sees why at once, reads it in a lett
     city: "Rouyn-Noranda",
     zip: "J9X 1A1",
   });
-  const description = "La thermopompe gèle dès qu'il fait froid.";
+  const description = "La haie a poussé d'un mètre cet été.";
   await owner.who.api.requests.create({ service_id: service.id, property_id: property.data.id, description });
 
   await owner.page.setViewportSize({ width: 360, height: 760 });
@@ -49,5 +49,5 @@ test("A provider declines a lead; its owner sees why at once, reads it in a lett
   await openLetter(owner.page, owner.who.email, /pas disponible/);
   await owner.page.goto("/owner/history");
   await request.getByRole("link", { name: "Demander à Services Rouleau" }).click();
-  await expect(owner.page.getByLabel("Description")).toHaveValue(description);
+  await expect(owner.page.getByLabel("Décrivez le travail")).toHaveValue(description);
 });
