@@ -45,6 +45,11 @@ test("a new request shows when it was sent and when it would lapse", () => {
   expect(keys({})).toEqual(["created", "expires"]);
 });
 
+test("a declined request says so, and no longer when it would lapse", () => {
+  const declined = { reason: "busy" as const, details: "", at: "2026-03-05T13:00:00.000Z" };
+  expect(keys({ declined })).toEqual(["created", "declined"]);
+});
+
 test("a finished and reviewed request tells its story in order", () => {
   expect(
     keys({

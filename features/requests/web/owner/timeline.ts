@@ -53,7 +53,7 @@ export function timelineOf(request: Request): Moment[] {
           quote: review.comment,
         }
       : null,
-    request.status === "active"
+    request.status === "active" && !request.declined
       ? { key: "expires", at: request.expires_at, text: "Expire si rien ne se passe d'ici là", isAhead: true }
       : null,
   ];
