@@ -33,9 +33,9 @@ test("with a pooler only LISTEN and the jobs reach the server itself", () => {
 
 test("more connections than the server allows are told in one line, too few for every process stop the start", async () => {
   expect(await checkConnections(running({ PROCESSES: "2", DATABASE_POOL: "4" }))).toBeUndefined();
-  const line = await checkConnections(running({ PROCESSES: "8" }));
+  const line = await checkConnections(running({ PROCESSES: "12" }));
   expect(line).toMatch(
-    /^Up to 238 connections to PostgreSQL \(8 web processes × 21 \+ worker 35 \+ 35 more while one is replaced\), which allows \d+: lower DATABASE_POOL/,
+    /^Up to 322 connections to PostgreSQL \(12 web processes × 21 \+ worker 35 \+ 35 more while one is replaced\), which allows \d+: lower DATABASE_POOL/,
   );
   expect(line).not.toContain("\n");
   const name = new URL(database.url).pathname.slice(1);

@@ -23,7 +23,7 @@ const largest = () =>
     // Nor can what has to be turned.
     flat(SIDE).jpeg({ progressive: true }).withMetadata({ orientation: 6 }).toBuffer(),
     flat(SIDE).webp({ lossless: true, effort: 0 }).toBuffer(),
-    readFile(new URL("#platform/images/fixtures/house-sideways.heic", import.meta.url)),
+    readFile(new URL("../../platform/images/fixtures/house-sideways.heic", import.meta.url)),
     noise(),
   ]);
 
@@ -32,7 +32,7 @@ const bombs = () =>
   Promise.all([
     hugePng(30_000),
     flat(16_000).webp({ lossless: true, effort: 0 }).toBuffer(),
-    readFile(new URL("#platform/images/fixtures/vast.heic", import.meta.url)),
+    readFile(new URL("../../platform/images/fixtures/vast.heic", import.meta.url)),
   ]);
 
 async function noise(): Promise<Buffer> {

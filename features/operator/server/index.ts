@@ -1,8 +1,8 @@
-import { documentCommands } from "./documents.ts";
 import { keyCommands } from "./keys.ts";
 import { moneyCommands } from "./money.ts";
 import { type Command, Mistake } from "./order.ts";
 import { packCommands } from "./packs.ts";
+import { paperCommands } from "./papers.ts";
 import { reviewCommands } from "./reviews.ts";
 import { standingCommands } from "./standing.ts";
 import { textCommands } from "./texts.ts";
@@ -13,7 +13,7 @@ export { Mistake, type Order } from "./order.ts";
 
 /** What the operator can do from the command line (tools/operator.ts); each act leaves a row in operator_acts. */
 export const COMMANDS: Record<string, Command> = {
-  ...documentCommands,
+  ...paperCommands,
   ...standingCommands,
   ...packCommands,
   ...moneyCommands,

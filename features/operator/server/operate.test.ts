@@ -41,7 +41,7 @@ const acts = async (subject: string) =>
       .execute()
   ).map(({ operator, act, details }) => [operator, act, details]);
 
-const document = () =>
+const paper = () =>
   world.sql`
     insert into provider_documents (provider_id, kind, file_key, file_name, content_type, bytes)
     values (${provider.id}, 'insurance', 'private/documents/1.pdf', 'police.pdf', 'application/pdf', 10)`;
@@ -56,18 +56,18 @@ async function told(subject: string) {
 
 const verification = async () => (await provider.api.profiles.get()).data.provider?.verification;
 
-test("verifying a provider, by e-mail address or id, accepts the documents that wait and is written down", async () => {
-  await document();
+test("verifying a provider, by e-mail address or id, accepts the papers that wait and is written down", async () => {
+  await paper();
   expect((await operate("waiting")).join("\n")).toContain(provider.id);
   await operate(`verify ${provider.email}`, { reason });
   expect(await verification()).toBe("verified");
   expect((await operate("waiting")).join("\n")).not.toContain(provider.id);
-  expect(await acts(provider.id)).toEqual([["helene", "verify", { reason, documents: 1 }]]);
+  expect(await acts(provider.id)).toEqual([["helene", "verify", { reason, papers: 1 }]]);
   expect(await told("Votre entreprise est vérifiée")).toContain("Assurance responsabilité");
 });
 
-test("refusing needs a reason, which the provider reads by letter and beside the document", async () => {
-  await document();
+test("refusing needs a reason, which the provider reads by letter and beside the paper", async () => {
+  await paper();
   await expect(operate(`refuse ${provider.id}`)).rejects.toThrow("--reason");
   expect(await acts(provider.id)).toEqual([]);
   await operate(`refuse ${provider.id}`, { reason: "Police échue" });
@@ -77,10 +77,10 @@ test("refusing needs a reason, which the provider reads by letter and beside the
   expect(await told("Vos documents n’ont pas été acceptés")).toContain("Police échue");
 });
 
-test("refusing one newer document of a verified provider leaves them verified, and both are told by letter", async () => {
-  await document();
+test("refusing one newer paper of a verified provider leaves them verified, and both are told by letter", async () => {
+  await paper();
   await operate(`verify ${provider.id}`);
-  await document();
+  await paper();
   await operate(`refuse ${provider.id}`, { reason: "Police échue" });
   expect(await verification()).toBe("verified");
   const letter = await told("Vos documents n’ont pas été acceptés");
@@ -88,9 +88,9 @@ test("refusing one newer document of a verified provider leaves them verified, a
   expect(letter).toContain("garde la mention");
 });
 
-test("a verification taken back refuses the documents it rested on, and its provider reads why", async () => {
-  await expect(operate(`refuse ${provider.id}`, { reason: "Rien" })).rejects.toThrow("no document waits");
-  await document();
+test("a verification taken back refuses the papers it rested on, and its provider reads why", async () => {
+  await expect(operate(`refuse ${provider.id}`, { reason: "Rien" })).rejects.toThrow("no paper waits");
+  await paper();
   await operate(`verify ${provider.id}`);
   await operate(`refuse ${provider.id}`, { reason: "Licence retirée par la Régie" });
   expect(await verification()).toBe("none");
@@ -100,7 +100,7 @@ test("a verification taken back refuses the documents it rested on, and its prov
   expect(letter).toContain("Licence retirée par la Régie");
 });
 
-test("a verification that rested on no document is taken back with its reason, and no word of documents never sent", async () => {
+test("a verification that rested on no paper is taken back with its reason, and no word of papers never sent", async () => {
   await operate(`verify ${provider.id}`);
   await operate(`refuse ${provider.id}`, { reason: "Entreprise radiée du registre" });
   expect(await verification()).toBe("none");
@@ -111,7 +111,7 @@ test("a verification that rested on no document is taken back with its reason, a
   expect(letter).not.toContain("en envoyer d’autres");
 });
 
-test("a document is written to a file to be looked at, never over another, and that is written down", async () => {
+test("a paper is written to a file to be looked at, never over another, and that is written down", async () => {
   await provider.api.documents.send({
     kind: "insurance",
     document: new File(["%PDF-1.4\n%%EOF"], "police.pdf", { type: "application/pdf" }),

@@ -7,19 +7,19 @@ import { inTransaction } from "#platform/postgres/database.ts";
 import { type Command, Mistake, type Order, reasonOf, recordAct, word } from "./order.ts";
 import { accountOf, providerOf } from "./subjects.ts";
 
-/** Accepts the documents that wait, and with them the business; its provider is told by letter. */
+/** Accepts the papers that wait, and with them the business; its provider is told by letter. */
 async function verify({ db, now }: Ports, order: Order): Promise<string[]> {
   const reason = order.reason.trim();
   return inTransaction(db, async (tx) => {
     const id = await providerOf(tx, word(order, 0, "the provider's id or e-mail address"));
     const at = now();
-    const documents = await acceptDocuments(tx, id, at);
-    await recordAct(tx, order, "verify", id, { reason, documents }, at);
-    return [`${id} is verified; ${documents} paper(s) accepted.`];
+    const papers = await acceptDocuments(tx, id, at);
+    await recordAct(tx, order, "verify", id, { reason, papers }, at);
+    return [`${id} is verified; ${papers} paper(s) accepted.`];
   });
 }
 
-/** Refuses the documents that wait or, with none, takes the verification back; the provider reads why by letter. */
+/** Refuses the papers that wait or, with none, takes the verification back; the provider reads why by letter. */
 async function refuse({ db, now }: Ports, order: Order): Promise<string[]> {
   const reason = reasonOf(order);
   return inTransaction(db, async (tx) => {
@@ -27,9 +27,9 @@ async function refuse({ db, now }: Ports, order: Order): Promise<string[]> {
     const at = now();
     const refused = await refuseDocuments(tx, id, { reason, decided_at: at });
     if (!refused) throw new Mistake(`${id} is not verified, and no paper waits.`);
-    const { documents, ended, isVerified } = refused;
-    await recordAct(tx, order, "refuse", id, { reason, documents, ended }, at);
-    return [`${documents} paper(s) refused; ${id} is ${isVerified ? "verified still" : "not verified"}.`];
+    const { documents: papers, ended, isVerified } = refused;
+    await recordAct(tx, order, "refuse", id, { reason, papers, ended }, at);
+    return [`${papers} paper(s) refused; ${id} is ${isVerified ? "verified still" : "not verified"}.`];
   });
 }
 
@@ -55,12 +55,12 @@ async function suspend({ db, now }: Ports, order: Order, suspended: boolean): Pr
 
 export const standingCommands: Record<string, Command> = {
   verify: {
-    usage: "verify PROVIDER [--reason …]          the documents that wait are accepted",
+    usage: "verify PROVIDER [--reason …]          the papers that wait are accepted",
     run: verify,
   },
   refuse: {
     usage:
-      "refuse PROVIDER --reason …            the documents that wait are refused; with none, a verification is taken back; the provider reads why",
+      "refuse PROVIDER --reason …            the papers that wait are refused; with none, a verification is taken back; the provider reads why",
     run: refuse,
   },
   suspend: {

@@ -114,8 +114,8 @@ test("of thirty unlocks by fifteen providers while their client is suspended, no
 
 test("a suspended provider leaves the listings, holds end, and owners with open requests are told and shown others", async () => {
   const { provider, service } = await workingProvider(world);
-  const businessType = { business_type_id: "deneigement" };
-  await publishedService(await world.signUpProvider(), businessType);
+  const trade = { business_type_id: "deneigement" };
+  await publishedService(await world.signUpProvider(), trade);
   await grantCredits(world, provider, 10);
   const [waiting, met] = [await world.signUpOwner(), await world.signUpOwner()];
   const [first = "", , second = ""] = (await startsOf(world, service.id)).slice(-20);

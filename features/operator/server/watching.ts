@@ -21,11 +21,11 @@ async function acts({ db }: Ports, { words: [subject] }: Order): Promise<string[
 }
 
 /**
- * What waits for a decision: documents sent for verification, reports of leads and of reviews, suspicious texts, and reviews
+ * What waits for a decision: papers sent for verification, reports of leads and of reviews, suspicious texts, and reviews
  * held because something suggests that their author is the provider. Oldest first.
  */
 async function waiting({ db }: Ports): Promise<string[]> {
-  const documents = await db
+  const papers = await db
     .selectFrom("published_provider_documents as provider_documents")
     .select(["provider_id", "kind", "created_at", "file_key"])
     .where("status", "=", "pending")
@@ -64,7 +64,7 @@ async function waiting({ db }: Ports): Promise<string[]> {
     .limit(SHOWN)
     .execute();
   return [
-    ...documents.map(
+    ...papers.map(
       ({ created_at, provider_id, kind, file_key }) =>
         `${created_at.toISOString()}  paper of ${provider_id}: ${kind}, ${file_key}`,
     ),
@@ -88,7 +88,7 @@ async function waiting({ db }: Ports): Promise<string[]> {
 
 export const watchingCommands: Record<string, Command> = {
   waiting: {
-    usage: "waiting                               documents, reports, texts and held reviews to decide",
+    usage: "waiting                               papers, reports, texts and held reviews to decide",
     run: waiting,
   },
   acts: { usage: "acts [SUBJECT]                        what was done, newest first", run: acts },

@@ -3,10 +3,10 @@ import type { Ports } from "#platform/http/context.ts";
 import { type Command, Mistake, type Order, recordAct, word } from "./order.ts";
 
 /**
- * Writes a document sent for verification to a new file that only the operator can read, and writes down that it was
+ * Writes a paper sent for verification to a new file that only the operator can read, and writes down that it was
  * looked at. Nothing else that storage holds can be had so.
  */
-async function document({ db, storage, now }: Ports, order: Order): Promise<string[]> {
+async function paper({ db, storage, now }: Ports, order: Order): Promise<string[]> {
   const key = word(order, 0, "the paper's key, as « waiting » prints it");
   const path = word(order, 1, "the file to write it to");
   const known = await db
@@ -27,9 +27,9 @@ async function document({ db, storage, now }: Ports, order: Order): Promise<stri
   ];
 }
 
-export const documentCommands: Record<string, Command> = {
-  document: {
-    usage: "document KEY FILE                        writes a document to a file, to be looked at",
-    run: document,
+export const paperCommands: Record<string, Command> = {
+  paper: {
+    usage: "paper KEY FILE                        writes a paper to a file, to be looked at",
+    run: paper,
   },
 };
