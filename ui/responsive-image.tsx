@@ -32,7 +32,7 @@ export function ResponsiveImage({
   const set = (kind: "webp" | "jpeg") =>
     sorted.map((source) => `${source[kind]} ${source.width}w`).join(", ");
   return (
-    <image className="contents">
+    <picture className="contents">
       <source type="image/webp" srcSet={set("webp")} sizes={sizes} />
       <img
         src={middle.jpeg}
@@ -47,6 +47,6 @@ export function ResponsiveImage({
         style={{ aspectRatio: ratio }}
         className={classes("w-full bg-givre object-cover", className)}
       />
-    </image>
+    </picture>
   );
 }
