@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { createGate, createPasswords } from "../auth/passwords.ts";
+import { createSlots } from "#platform/load/slots.ts";
+import { createPasswords } from "../auth/passwords.ts";
 import { forTheApi } from "./prove-password.ts";
 
 test("the auth service and the API hash passwords through one gate, each saying in its own words that it is full", async () => {
-  const gate = createGate(1, 1);
-  const [ofAuth, ofApi] = [createPasswords(gate), forTheApi(createPasswords(gate))];
+  const inSlot = createSlots({ atOnce: 1, waitingMax: 1 });
+  const [ofAuth, ofApi] = [createPasswords(inSlot), forTheApi(createPasswords(inSlot))];
   const letIn = [ofAuth.hash("Maison1234"), ofApi.hash("Maison1234")];
   await expect(ofApi.hash("Maison1234")).rejects.toMatchObject({
     code: "RATE_LIMIT_EXCEEDED",
