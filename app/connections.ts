@@ -1,8 +1,10 @@
 import postgres from "postgres";
 import { type Config, ConfigError } from "#platform/config/config.ts";
 import { WORKER_CONNECTIONS } from "#platform/jobs/concurrency.ts";
-import { BACKGROUND_POOL } from "./background-pool.ts";
 import type { RunningConfig } from "./running-config.ts";
+
+/** Connections at most for statements of jobs, and as many for their transactions: one for each job at a time. */
+export const BACKGROUND_POOL = 4;
 
 /** How many connections to PostgreSQL this start may open. */
 export interface Connections {

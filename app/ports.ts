@@ -12,8 +12,8 @@ import { createSecrets } from "#platform/secrets/secrets.ts";
 import { createStorage } from "#platform/storage/storage.ts";
 import { NO_TRACING, type Tracing } from "#platform/tracing/tracing.ts";
 import { SANDBOX_PATH } from "#sandbox/sandbox.ts";
-import { BACKGROUND_POOL } from "./background-pool.ts";
 import { type CatalogueNews, createCatalogueNews } from "./catalogue-news.ts";
+import { BACKGROUND_POOL } from "./connections.ts";
 import { ownOrigin, type RunningConfig } from "./running-config.ts";
 
 /** Somebody waits for the answer of what a page or a call of the API asks. */

@@ -128,7 +128,7 @@ const NO_INSTRUCTIONS = { draggable: "" };
 function useMovedFocus(ids: readonly string[]) {
   const lastMove = useRef<{ id: string; by: -1 | 1 } | null>(null);
   const idList = ids.join(" ");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the new order is on the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: idList is not read but says when the new order is rendered
   useEffect(() => {
     if (!lastMove.current) return;
     const { id, by } = lastMove.current;
