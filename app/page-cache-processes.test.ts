@@ -3,6 +3,7 @@ import { publishedService } from "#testing/world/asked.ts";
 import { pageBuild } from "#testing/world/page-build.ts";
 import { startSecond } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
+import { readsQuery } from "#ui/page/query-keys.ts";
 import { NO_LIMITS } from "./api/limits.ts";
 
 /** A build of one public page, which counts how often it is drawn. */
@@ -12,7 +13,8 @@ function countingBuild() {
     drawn += 1;
     return null;
   };
-  return { build: pageBuild({ about: { loader, default: () => null } }), drawn: () => drawn };
+  const about = { loader, default: () => null, handle: readsQuery("page") };
+  return { build: pageBuild({ about }), drawn: () => drawn };
 }
 
 let world: World;
@@ -45,4 +47,18 @@ test("what a provider changes through one process is drawn anew by every process
     .poll(async () => (await read()).every((drawn, n) => drawn > (before[n] ?? 0)), { interval: 20 })
     .toBe(true);
   expect(performance.now() - changed).toBeLessThan(1000);
+});
+
+test("addresses that differ in query keys which the page does not read are drawn once", async () => {
+  const [process] = processes;
+  if (!process) throw new Error("No process was started");
+  const read = async (query: string) => {
+    expect((await fetch(`${process.server.origin}/about${query}`)).status).toBe(200);
+  };
+  await read("?page=7");
+  const before = process.drawn();
+  await Promise.all(Array.from({ length: 20 }, (_, n) => read(`?utm_source=lettre-${n}&page=7`)));
+  expect(process.drawn() - before).toBe(0);
+  await read("?page=8");
+  expect(process.drawn() - before).toBe(1);
 });

@@ -1,10 +1,13 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import type { QueryKeys } from "#ui/page/query-keys.ts";
 
 export interface PageRoutes {
   /** The page behind a path as app/routes.ts writes it (`/services/:id`); undefined for none of them. */
   nameOf: (path: string) => string | undefined;
   /** Whether what is behind a path, or behind its data (`/contact.data`), takes a form. */
   takesForm: (path: string) => boolean;
+  /** The query keys that the page behind a path reads; undefined for a page that declares none. */
+  queryKeysOf: (path: string) => readonly string[] | undefined;
 }
 
 /** Finds the pages of a build by their paths. */
@@ -22,6 +25,10 @@ export function pageRoutes(build: ServerBuild): PageRoutes {
     nameOf: (path) => {
       const pattern = routesAt(path).flatMap((route) => route.path || []);
       return pattern.includes("*") ? undefined : `/${pattern.join("/")}`;
+    },
+    queryKeysOf: (path) => {
+      const page = build.routes[routesAt(path).at(-1)?.id ?? ""]?.module;
+      return (page?.handle as Partial<QueryKeys> | undefined)?.queryKeys;
     },
     takesForm: (path) =>
       routesAt(path.replace(/\.data$/, "")).some(({ id = "" }) => build.routes[id]?.module.action),

@@ -17,7 +17,7 @@ import type { CatalogueNews } from "./catalogue-news.ts";
 import { createPageCache } from "./page-cache.ts";
 import { admitPost, refuseForPage } from "./page-post.ts";
 import { pageRequest } from "./page-request.ts";
-import { pageRoutes } from "./page-routes.ts";
+import { type PageRoutes, pageRoutes } from "./page-routes.ts";
 import { hasRecentWrite } from "./recent-write.ts";
 
 /** One person's pages, and those that a browser alone fills: nothing there is for many. */
@@ -77,11 +77,13 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), p
     return response;
   };
   const cache = typeof build === "function" ? null : sharedPages(draw, ports);
-  const takesForm = typeof build === "function" ? () => true : pageRoutes(build).takesForm;
+  const routes = typeof build === "function" ? null : pageRoutes(build);
+  const takesForm = routes?.takesForm ?? (() => true);
   return async (request: Request, address: string): Promise<Response> => {
     const refused = refuseForPage(request, takesForm);
     if (refused) return refused;
-    const shared = cache && isShared(request) ? await cache.answer(request, address) : null;
+    const isCached = cache && routes && isShared(request);
+    const shared = isCached ? await cache.answer(withReadKeys(request, routes), address) : null;
     return shared ?? drawAlone(request, address);
   };
 }
@@ -90,6 +92,20 @@ function sharedPages(draw: (request: Request, address: string) => Promise<Respon
   const cache = createPageCache({ draw, policyOf: (scripts) => pagePolicy(scripts, ports.config) });
   ports.catalogueNews.hear(cache.forget);
   return cache;
+}
+
+/** Returns the request without the query keys that its page does not read: they change nothing of what is drawn. */
+function withReadKeys(request: Request, { queryKeysOf }: PageRoutes): Request {
+  const url = new URL(request.url);
+  const read = queryKeysOf(url.pathname);
+  if (!read || url.search === "") return request;
+  url.search = new URLSearchParams(
+    read.flatMap((key) => {
+      const value = url.searchParams.get(key);
+      return value === null ? [] : [[key, value]];
+    }),
+  ).toString();
+  return new Request(url, { method: request.method, headers: request.headers });
 }
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";

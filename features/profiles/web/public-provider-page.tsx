@@ -6,9 +6,12 @@ import { isId } from "#foundation/id.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { textLinkStyle } from "#ui/button-link.tsx";
 import { pageAsked } from "#ui/page/list-pages.ts";
+import { readsQuery } from "#ui/page/query-keys.ts";
 import { ProviderBio, ProviderHead, ProviderNames } from "./provider-head.tsx";
 import { providerMeta, providerTrail } from "./provider-meta.ts";
 import { PublicServices } from "./public-services.tsx";
+
+export const handle = readsQuery("page");
 
 /**
  * A provider's public profile and a page of their services (?page=2). 404 for an id that is not a provider's, and

@@ -8,6 +8,7 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { pageAsked, pageOfPath, pageOfTitle } from "#ui/page/list-pages.ts";
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
+import { readsQuery } from "#ui/page/query-keys.ts";
 import { breadcrumbList, faqPage, structured } from "#ui/page/structured-data.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { T } from "#ui/typography.tsx";
@@ -15,6 +16,8 @@ import { countLabel } from "../discover/search-labels.ts";
 import { frequentQuestions } from "./frequent-questions.ts";
 import { DIRECTORY, directoryPath } from "./paths.ts";
 import { ServiceList } from "./service-list.tsx";
+
+export const handle = readsQuery("page");
 
 /** Loads a business type's services, everywhere or in one city. 404 where there are none: such a page does not exist. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

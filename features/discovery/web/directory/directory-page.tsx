@@ -9,6 +9,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { pageAsked } from "#ui/page/list-pages.ts";
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
+import { readsQuery } from "#ui/page/query-keys.ts";
 import { breadcrumbList, structured } from "#ui/page/structured-data.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { T } from "#ui/typography.tsx";
@@ -16,6 +17,8 @@ import { correctedWordsLabel, countLabel, searchTitle } from "../discover/search
 import { DirectorySearch } from "./directory-search.tsx";
 import { DIRECTORY, directoryPath } from "./paths.ts";
 import { ServiceList } from "./service-list.tsx";
+
+export const handle = readsQuery("q", "city", "page");
 
 /**
  * Loads every business type with its cities and, when ?q= or ?city= is given, the services found. 404 for a page past the

@@ -16,6 +16,7 @@ import { Field } from "#ui/field.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { pageAsked, pageCountOf, pageOfPath, pageOfTitle } from "#ui/page/list-pages.ts";
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
+import { readsQuery } from "#ui/page/query-keys.ts";
 import { breadcrumbList, structured } from "#ui/page/structured-data.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Pagination } from "#ui/pagination.tsx";
@@ -23,6 +24,8 @@ import { Rating } from "#ui/rating.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { T } from "#ui/typography.tsx";
+
+export const handle = readsQuery("business_type", "city", "page");
 
 /** Loads the providers of ?business_type=&city= (an id, or a name as people type it). 404 for a page past the end. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -11,6 +11,7 @@ import { formatDateTime } from "#foundation/time.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
+import { readsQuery } from "#ui/page/query-keys.ts";
 import { breadcrumbList, structured } from "#ui/page/structured-data.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { T } from "#ui/typography.tsx";
@@ -22,6 +23,8 @@ const TRAIL = [
   { name: "Accueil", to: "/" },
   { name: "Transparence", to: PATH },
 ];
+
+export const handle = readsQuery();
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { data } = await context.get(pageApi).transparency.leadPrices();
