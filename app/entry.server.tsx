@@ -15,7 +15,7 @@ import { pageRequest } from "./page-request.ts";
 
 const RENDER_TIMEOUT_MS = 6_000;
 /** A page is rendered without a pause: one in a turn of the event loop, so that other requests are seen in between. */
-const turn = createTurns(1);
+const rendering = createTurns({ perTurn: 1 });
 
 /** Streams a page; pages kept for many, robots, and pages that failed, wait for the whole of it. */
 export default async function handleRequest(
@@ -29,7 +29,7 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce, log } = context.get(pageRequest);
   const whole = nonce === undefined || isbot(request.headers.get("user-agent")) || status >= 400;
-  await turn();
+  await rendering.begin();
   return new Promise((resolve, reject) => {
     let responded = false;
     let timer: NodeJS.Timeout;

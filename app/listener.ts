@@ -7,7 +7,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { hasOneHost, parseTarget } from "#platform/http/request-target.ts";
 import { apiHeaders, commonHeaders } from "#platform/http/security-headers.ts";
 import type { LoadWatch } from "#platform/load/load-watch.ts";
-import { createTurns } from "#platform/load/turns.ts";
+import type { Turns } from "#platform/load/turns.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
 import type { Span, Tracing } from "#platform/tracing/tracing.ts";
 import { type Authenticate, apiContext, type IsSigned } from "./api/context.ts";
@@ -30,6 +30,7 @@ interface Parts {
   site: Site;
   metrics: Metrics;
   load: Pick<LoadWatch, "isOver">;
+  turns: Pick<Turns, "begin" | "isFull">;
   tracing: Tracing;
   /** Names the page behind a path; see page-routes.ts. */
   pageOf: (path: string) => string | undefined;
@@ -40,8 +41,6 @@ const API = "/api";
 const COSTLY = [`${API}/`, "/auth/v1/"];
 /** Answered at once, however many other requests arrive with it. */
 const HEALTH = "/healthz";
-/** Beginning one takes up to a few milliseconds. */
-const REQUESTS_PER_TURN = 4;
 
 /**
  * The one door. The target is parsed here, once, and written back in its normal form: whatever reads it later reads
@@ -53,6 +52,7 @@ export function createListener({
   authenticate,
   isSigned,
   load,
+  turns,
   site,
   metrics,
   tracing,
@@ -61,7 +61,6 @@ export function createListener({
   const api = createApiHandler(apiRouter, gate.admit);
   const rest = getRequestListener(site.fetch, { overrideGlobalObjects: false });
   const routeOf = routeNames(site, pageOf);
-  const turn = createTurns(REQUESTS_PER_TURN);
   const headers = Object.entries(commonHeaders(ports.config));
   const headersOfApi = Object.entries(apiHeaders);
 
@@ -98,9 +97,12 @@ export function createListener({
     if (!target || !hasOneHost(request)) return refuseRequest(request, response, 400);
     if (!METHODS.has(request.method ?? "")) return refuseRequest(request, response, 405);
     request.url = target.path + target.search;
-    if (target.path !== HEALTH) await turn();
-    // Who left meanwhile is sent nothing.
-    if (request.destroyed) return;
+    if (target.path !== HEALTH) {
+      if (turns.isFull()) return refuseRequest(request, response, 503);
+      await turns.begin();
+      // Who left meanwhile is sent nothing.
+      if (request.destroyed) return;
+    }
     if (load.isOver() && COSTLY.some((place) => target.path.startsWith(place)))
       return refuseRequest(request, response, 503);
     if (context) {

@@ -8,6 +8,7 @@ import { settleLead } from "#features/requests/server/index.ts";
 import { CALENDAR_PATH, calendarFeed } from "#features/scheduling/server/index.ts";
 import { startWorker } from "#platform/jobs/worker.ts";
 import { type LoadWatch, watchLoad } from "#platform/load/load-watch.ts";
+import { createTurns } from "#platform/load/turns.ts";
 import type { LogDestination } from "#platform/log/log.ts";
 import { createOutboxPages, OUTBOX_PATH } from "#platform/mail/outbox-pages.ts";
 import { createMetrics, type OtherFigures } from "#platform/metrics/metrics.ts";
@@ -60,6 +61,9 @@ export interface Options {
  * of a machine under full load, is answered. Node's own second was seen to be too little.
  */
 const KEEP_ALIVE_MARGIN_MS = 3_000;
+
+/** Beginning a request takes up to a few milliseconds; the last of those who wait is answered within some seconds. */
+const REQUESTS = { perTurn: 4, waitingMax: 1_000 };
 
 /**
  * Starts the product; resolves once it answers. With WORKER=off it does nothing by itself: no job is run and
@@ -120,6 +124,8 @@ export async function startProduct(
         assets: join(process.cwd(), "build", "client"),
       }),
   });
+  const turns = createTurns(REQUESTS);
+  server.on("connection", turns.connected);
   const listener = createListener({
     ports,
     gate,
@@ -128,6 +134,7 @@ export async function startProduct(
     site,
     metrics,
     load,
+    turns,
     tracing,
     pageOf: build ? pageRoutes(build).nameOf : () => undefined,
   });
