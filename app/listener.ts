@@ -85,8 +85,14 @@ export function createListener({
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse, span?: Span): Promise<void> {
-    for (const [name, value] of headers) response.setHeader(name, value);
     const start = performance.now();
+    const waits = request.url !== HEALTH;
+    const isCrowded = waits && turns.isFull();
+    // Nothing is done for a request that waits, so that a thousand of them cost little while they arrive.
+    if (waits && !isCrowded) await turns.begin();
+    // Who left meanwhile is sent nothing.
+    if (request.destroyed) return;
+    for (const [name, value] of headers) response.setHeader(name, value);
     const target = parseTarget(request.url ?? "");
     const context = target?.path.startsWith(`${API}/`) ? apiContext(ports, authenticate, request) : null;
     const route = () => context?.request.operation ?? routeOf(request.method ?? "", target?.path ?? "");
@@ -97,13 +103,7 @@ export function createListener({
     if (!target || !hasOneHost(request)) return refuseRequest(request, response, 400);
     if (!METHODS.has(request.method ?? "")) return refuseRequest(request, response, 405);
     request.url = target.path + target.search;
-    if (target.path !== HEALTH) {
-      if (turns.isFull()) return refuseRequest(request, response, 503);
-      await turns.begin();
-      // Who left meanwhile is sent nothing.
-      if (request.destroyed) return;
-    }
-    if (load.isOver() && COSTLY.some((place) => target.path.startsWith(place)))
+    if (isCrowded || (load.isOver() && COSTLY.some((place) => target.path.startsWith(place))))
       return refuseRequest(request, response, 503);
     if (context) {
       const call = { context, path: target.path.slice(API.length) as `/${string}` };

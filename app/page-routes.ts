@@ -1,4 +1,5 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { TrieRouter } from "hono/router/trie-router";
+import type { ServerBuild } from "react-router";
 import type { QueryKeys } from "#ui/page/query-keys.ts";
 
 export interface PageRoutes {
@@ -10,27 +11,53 @@ export interface PageRoutes {
   queryKeysOf: (path: string) => readonly string[] | undefined;
 }
 
-/** Finds the pages of a build by their paths. */
+type Route = NonNullable<ServerBuild["routes"][string]>;
+
+/** A page with the layouts around it, outermost first. */
+interface Page {
+  pattern: string;
+  branch: Route[];
+}
+
+/**
+ * Finds the pages of a build by their paths, in any case of letters as React Router does, whose own matching compiles
+ * every pattern again for each path.
+ */
 export function pageRoutes(build: ServerBuild): PageRoutes {
-  const routes = Object.values(build.routes).filter((route) => route !== undefined);
-  const below = (parent: string | undefined): RouteObject[] =>
-    routes
-      .filter((route) => route.parentId === parent)
-      .map(({ id, path, index }) =>
-        index ? { id, path, index: true as const } : { id, path, children: below(id) },
-      );
-  const tree = below(undefined);
-  const routesAt = (path: string) => (matchRoutes(tree, path) ?? []).map(({ route }) => route);
+  const router = new TrieRouter<Page>();
+  for (const page of pagesOf(build)) router.add("GET", page.pattern.toLowerCase(), page);
+  const pageAt = (path: string): Page | undefined =>
+    router.match("GET", path.toLowerCase().replace(/(?<=.)\/+$/, ""))[0][0]?.[0];
   return {
     nameOf: (path) => {
-      const pattern = routesAt(path).flatMap((route) => route.path || []);
-      return pattern.includes("*") ? undefined : `/${pattern.join("/")}`;
+      const pattern = pageAt(path)?.pattern;
+      return pattern?.endsWith("*") ? undefined : pattern;
     },
     queryKeysOf: (path) => {
-      const page = build.routes[routesAt(path).at(-1)?.id ?? ""]?.module;
-      return (page?.handle as Partial<QueryKeys> | undefined)?.queryKeys;
+      const handle = pageAt(path)?.branch.at(-1)?.module.handle;
+      return (handle as Partial<QueryKeys> | undefined)?.queryKeys;
     },
     takesForm: (path) =>
-      routesAt(path.replace(/\.data$/, "")).some(({ id = "" }) => build.routes[id]?.module.action),
+      pageAt(path.replace(/\.data$/, ""))?.branch.some(({ module }) => module.action) ?? false,
   };
 }
+
+/** Every page of the build; a fixed path before one with parameters that it fits too. */
+function pagesOf(build: ServerBuild): Page[] {
+  const routes = Object.values(build.routes).filter((route) => route !== undefined);
+  const branchOf = (route: Route): Route[] => {
+    const parent = route.parentId ? build.routes[route.parentId] : undefined;
+    return [...(parent ? branchOf(parent) : []), route];
+  };
+  const isLayout = ({ id }: Route) => routes.some(({ parentId }) => parentId === id);
+  return routes
+    .filter((route) => !isLayout(route))
+    .map((route) => {
+      const branch = branchOf(route);
+      return { branch, pattern: `/${branch.flatMap(({ path }) => path || []).join("/")}` };
+    })
+    .toSorted((one, other) => generality(one.pattern) - generality(other.pattern));
+}
+
+const generality = (pattern: string) =>
+  pattern.endsWith("*") ? Number.POSITIVE_INFINITY : pattern.split(":").length;
