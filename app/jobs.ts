@@ -2,7 +2,7 @@ import { tidyAccountsJob } from "#features/accounts/server/index.ts";
 import { creditJobs } from "#features/credits/server/index.ts";
 import { checkBackupsJob } from "#features/operator/server/index.ts";
 import { privacyJobs } from "#features/profiles/server/index.ts";
-import { requestJobs, settleLead } from "#features/requests/server/index.ts";
+import { requestJobs, unlockPaidLead } from "#features/requests/server/index.ts";
 import { reviewJobs } from "#features/reviews/server/index.ts";
 import { freeTimesJobs } from "#features/scheduling/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -15,7 +15,7 @@ export function jobs(ports: Ports): Job[] {
   return [
     ...letters.map((letter) => letter.job(ports)),
     tidyAccountsJob(ports),
-    ...creditJobs(ports, settleLead),
+    ...creditJobs(ports, unlockPaidLead),
     ...requestJobs(ports),
     ...reviewJobs(ports),
     ...freeTimesJobs(ports),

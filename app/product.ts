@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { syncReference } from "#features/catalog/server/index.ts";
 import { stripeWebhook } from "#features/credits/server/index.ts";
-import { settleLead } from "#features/requests/server/index.ts";
+import { unlockPaidLead } from "#features/requests/server/index.ts";
 import { CALENDAR_PATH, calendarFeed } from "#features/scheduling/server/index.ts";
 import { startWorker } from "#platform/jobs/worker.ts";
 import { type LoadWatch, watchLoad } from "#platform/load/load-watch.ts";
@@ -103,7 +103,7 @@ export async function startProduct(
     { path: "/metrics", app: metricsPage(metrics, ports) },
     ...(accounts.mount ? [accounts.mount] : []),
     { path: "/api", app: apiReference(ports) },
-    { path: "/api/webhooks/stripe", app: stripeWebhook(ports, settleLead) },
+    { path: "/api/webhooks/stripe", app: stripeWebhook(ports, unlockPaidLead) },
     { path: CALENDAR_PATH, app: calendarFeed(ports), counted: true },
     ...(config.DEMO && outbox
       ? [{ path: OUTBOX_PATH, app: createOutboxPages(outbox, examples), counted: true as const }]

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type Stripe from "stripe";
 import { buyPack } from "#features/credits/server/buy-pack.ts";
 import { recordPayment } from "#features/credits/server/record-payment.ts";
-import { payLead, settleLead } from "#features/requests/server/pay-lead.ts";
+import { payLead, unlockPaidLead } from "#features/requests/server/unlock/pay-lead.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { toCheckoutSession } from "#platform/payments/payment-objects.ts";
@@ -64,7 +64,7 @@ async function paid(ports: Ports, at: Date, open: (then: Ports) => Promise<{ id:
   const read = readCard(CARD, at);
   if (!("card" in read)) throw new Error("the demonstration's card is refused");
   const { session } = await paySession(call, id, read.card);
-  await recordPayment(then, toCheckoutSession(session as unknown as Stripe.Checkout.Session), settleLead);
+  await recordPayment(then, toCheckoutSession(session as unknown as Stripe.Checkout.Session), unlockPaidLead);
   // Told already, just now.
   await sql`update sandbox.deliveries set delivered_at = due_at where delivered_at is null`.execute(ports.db);
 }

@@ -1,12 +1,12 @@
 import { LOCKED_LIFE_DAYS } from "#features/requests/contract/index.ts";
 import { cancelRequest } from "#features/requests/server/change-request.ts";
-import { completeRequest } from "#features/requests/server/complete-request.ts";
-import { countReturns } from "#features/requests/server/count-returns.ts";
-import { createRequest } from "#features/requests/server/create-request.ts";
-import { expireRequests } from "#features/requests/server/expire-requests.ts";
-import { setCost } from "#features/requests/server/logbook.ts";
+import { setCost } from "#features/requests/server/logbook/logbook.ts";
+import { completeRequest } from "#features/requests/server/outcome/complete-request.ts";
+import { expireRequests } from "#features/requests/server/outcome/expire-requests.ts";
+import { countReturns } from "#features/requests/server/returns/count-returns.ts";
 import { reviewRequest } from "#features/requests/server/review-request.ts";
-import { unlockLead } from "#features/requests/server/unlock-lead.ts";
+import { createRequest } from "#features/requests/server/send/create-request.ts";
+import { unlockLead } from "#features/requests/server/unlock/unlock-lead.ts";
 import { settleReview } from "#features/reviews/server/publish-review.ts";
 import { replyToReview } from "#features/reviews/server/reply.ts";
 import type { Ports } from "#platform/http/context.ts";

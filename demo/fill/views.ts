@@ -1,5 +1,5 @@
 import { CHART_DAYS } from "#features/requests/contract/index.ts";
-import { countView } from "#features/requests/server/count-view.ts";
+import { countView } from "#features/requests/server/leads/provider-stats.ts";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { PROVIDERS } from "../content/providers.ts";

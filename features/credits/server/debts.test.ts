@@ -162,9 +162,9 @@ test("an account that owes nothing and bought nothing lately leaves no trace by 
   const kept = await marks(first);
   expect(kept.map(({ kind }) => kind).toSorted()).toEqual(["email", "phone"]);
   expect(JSON.stringify(kept)).not.toContain(first.phoneNumber);
-  const tidy = async (at: Date) => {
+  const tidy = async (now: Date) => {
     const job = world.tasks.find(({ name }) => name === "accounts.tidy");
-    const elapsed = at.getTime() - world.now().getTime();
+    const elapsed = now.getTime() - world.now().getTime();
     world.pass(elapsed);
     await job?.handle({}, { id: "tidy", attempt: 1, maxAttempts: 1, signal: new AbortController().signal });
     world.pass(-elapsed);

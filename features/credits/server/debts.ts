@@ -5,7 +5,7 @@ import type { Db } from "#platform/postgres/database.ts";
 import { balanceOf, moveCredits } from "./ledger.ts";
 
 /** A personal debt can be claimed for three years (Civil Code of Québec, art. 2925). */
-export const debtKeptUntil = (at: Date) => new Date(at.getTime() + 3 * 365 * 86_400_000);
+export const debtKeptUntil = (now: Date) => new Date(now.getTime() + 3 * 365 * 86_400_000);
 
 /**
  * A provider's balance, and the credits that its next purchase settles first: its own debt after a payment was taken
@@ -60,7 +60,7 @@ export async function lockDebtsSettledBy(tx: Db, provider_id: string) {
 export async function settleDebts(
   tx: Db,
   debtors: readonly { provider_id: string; owed: number }[],
-  { provider_id, credits, at }: { provider_id: string; credits: number; at: Date },
+  { provider_id, credits, now }: { provider_id: string; credits: number; now: Date },
 ): Promise<void> {
   let left = credits;
   for (const debtor of debtors) {
@@ -71,9 +71,9 @@ export async function settleDebts(
     const reason = isOwn
       ? "Crédits dus après l'annulation d'un paiement"
       : "Crédits dus par un compte de même courriel ou téléphone";
-    await moveCredits(tx, { provider_id, amount: -settled, kind: "payment_reversal", reason, at });
+    await moveCredits(tx, { provider_id, amount: -settled, kind: "payment_reversal", reason, at: now });
     await addToDebt(tx, debtor.provider_id, -settled);
-    if (!isOwn) await recordSettlement(tx, debtor.provider_id, provider_id, settled, at);
+    if (!isOwn) await recordSettlement(tx, debtor.provider_id, provider_id, settled, now);
   }
 }
 
@@ -87,8 +87,8 @@ export async function giveAgain(
     provider_id,
     credits,
     purchase_id,
-    at,
-  }: { provider_id: string; credits: number; purchase_id: string; at: Date },
+    now,
+  }: { provider_id: string; credits: number; purchase_id: string; now: Date },
   settlers: Awaited<ReturnType<typeof settlersOf>>,
 ): Promise<void> {
   let left = credits - (await reduceDebt(tx, provider_id, credits));
@@ -99,13 +99,13 @@ export async function giveAgain(
       kind: "payment_reversal",
       ...(to === provider_id && { purchase_id }),
       reason: "Contestation résolue en votre faveur",
-      at,
+      at: now,
     });
   for (const { payer_id, settled } of settlers) {
     const returned = Math.min(settled, left);
     if (returned === 0) continue;
     left -= returned;
-    await recordSettlement(tx, provider_id, payer_id, -returned, at);
+    await recordSettlement(tx, provider_id, payer_id, -returned, now);
     if (!payer_id) continue;
     const rest = returned - (await reduceDebt(tx, payer_id, returned));
     if (rest > 0) await give(payer_id, rest);
@@ -153,13 +153,13 @@ async function recordSettlement(
 }
 
 /** Forgives what a provider's next purchase would settle; answers how many credits. */
-export async function forgiveDebts(tx: Db, provider_id: string, at: Date): Promise<number> {
+export async function forgiveDebts(tx: Db, provider_id: string, now: Date): Promise<number> {
   const debtors = await lockDebtsSettledBy(tx, provider_id);
   let forgiven = 0;
   for (const debtor of debtors) {
     if (debtor.owed === 0) continue;
     await addToDebt(tx, debtor.provider_id, -debtor.owed);
-    await recordSettlement(tx, debtor.provider_id, null, debtor.owed, at);
+    await recordSettlement(tx, debtor.provider_id, null, debtor.owed, now);
     forgiven += debtor.owed;
   }
   return forgiven;

@@ -11,7 +11,7 @@ import { listPacks } from "./packs.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 import { ownReceipt, ownReceipts } from "./receipts.ts";
 import { catchUpJob, reconcileJob } from "./reconcile.ts";
-import type { SettleLead } from "./record-payment.ts";
+import type { UnlockPaidLead } from "./record-payment.ts";
 import { refundPaymentJob, refundPurchaseJob } from "./refund-purchase.ts";
 
 export { checkLedger } from "./check/check-ledger.ts";
@@ -52,9 +52,9 @@ export const creditsRouter = os.router({
     ),
 });
 
-export const creditJobs = (ports: Ports, settleLead: SettleLead): Job[] => [
+export const creditJobs = (ports: Ports, unlockPaidLead: UnlockPaidLead): Job[] => [
   refundPurchaseJob(ports),
   refundPaymentJob(ports),
-  catchUpJob(ports, settleLead),
-  reconcileJob(ports, settleLead),
+  catchUpJob(ports, unlockPaidLead),
+  reconcileJob(ports, unlockPaidLead),
 ];

@@ -3,7 +3,7 @@ import type { Ports } from "#platform/http/context.ts";
 import type { Charge, PaymentEvent } from "#platform/payments/payments.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { onePaymentAtATime, purchaseId } from "./purchase-rows.ts";
-import { recordExpiry, recordPayment, type SettleLead } from "./record-payment.ts";
+import { recordExpiry, recordPayment, type UnlockPaidLead } from "./record-payment.ts";
 import { recordDispute, recordRefund } from "./reversals.ts";
 
 /**
@@ -13,7 +13,7 @@ import { recordDispute, recordRefund } from "./reversals.ts";
 export async function actOnPaymentEvent(
   ports: Ports,
   event: PaymentEvent,
-  settleLead: SettleLead,
+  unlockPaidLead: UnlockPaidLead,
 ): Promise<void> {
   if (event.type === "other") return;
   await inTransaction(ports.db, async (tx) => {
@@ -23,15 +23,15 @@ export async function actOnPaymentEvent(
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (heard) await record({ ...ports, db: tx }, event, settleLead);
+    if (heard) await record({ ...ports, db: tx }, event, unlockPaidLead);
   });
 }
 
-async function record(ports: Ports, event: PaymentEvent, settleLead: SettleLead): Promise<void> {
+async function record(ports: Ports, event: PaymentEvent, unlockPaidLead: UnlockPaidLead): Promise<void> {
   switch (event.type) {
     case "checkout.session.completed":
       if (!event.session.paid) return;
-      return recordPayment(ports, event.session, settleLead);
+      return recordPayment(ports, event.session, unlockPaidLead);
     case "checkout.session.expired":
       return recordExpiry(ports, event.session);
     case "charge.succeeded":

@@ -22,7 +22,7 @@ interface Paid {
  * Issues the receipt of a purchase, inside the transaction that records the payment: the next number is taken
  * under a row lock, so that numbers have no gap even when a payment's transaction fails.
  */
-export async function issueReceipt(tx: Db, config: Config, purchase: Paid, at: Date): Promise<string> {
+export async function issueReceipt(tx: Db, config: Config, purchase: Paid, now: Date): Promise<string> {
   const { provider_id, description, price_cents, tps_cents, tvq_cents, total_cents } = purchase;
   const buyer = await tx
     .selectFrom("published_profiles as p")
@@ -57,7 +57,7 @@ export async function issueReceipt(tx: Db, config: Config, purchase: Paid, at: D
     .executeTakeFirstOrThrow();
   const { id } = await tx
     .insertInto("receipts")
-    .values({ number, purchase_id: purchase.id, provider_id, issued_at: at, content })
+    .values({ number, purchase_id: purchase.id, provider_id, issued_at: now, content })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

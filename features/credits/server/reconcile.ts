@@ -5,7 +5,7 @@ import { PaymentFailure } from "#platform/payments/payments.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { recogniseDebtors } from "./debts.ts";
 import { actOnPaymentEvent } from "./payment-events.ts";
-import { recordExpiry, recordPayment, type SettleLead } from "./record-payment.ts";
+import { recordExpiry, recordPayment, type UnlockPaidLead } from "./record-payment.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -18,13 +18,13 @@ const LONGEST_PAGE = DAY + HOUR;
  * Asks the payment service what it told in the last quarter of an hour, for what its webhook did not bring: the
  * buyer who is back on our page waits a minute or two, not until the service tries again.
  */
-export function catchUpJob(ports: Ports, settleLead: SettleLead) {
+export function catchUpJob(ports: Ports, unlockPaidLead: UnlockPaidLead) {
   return defineJob({
     name: "credits.catch_up",
     payload: z.object({}),
     every: "* * * * *",
     handle: async () => {
-      if (takesPayments(ports)) await hearEvents(ports, settleLead, 15 * MINUTE);
+      if (takesPayments(ports)) await hearEvents(ports, unlockPaidLead, 15 * MINUTE);
     },
   });
 }
@@ -33,7 +33,7 @@ export function catchUpJob(ports: Ports, settleLead: SettleLead) {
  * Asks again, every hour, what was told in the last three days, and how each payment page still open ended. Recognises
  * debtors too.
  */
-export function reconcileJob(ports: Ports, settleLead: SettleLead) {
+export function reconcileJob(ports: Ports, unlockPaidLead: UnlockPaidLead) {
   return defineJob({
     name: "credits.reconcile",
     payload: z.object({}),
@@ -42,10 +42,10 @@ export function reconcileJob(ports: Ports, settleLead: SettleLead) {
       await recogniseDebtors(ports);
       if (!takesPayments(ports)) return;
       try {
-        await hearEvents(ports, settleLead, 3 * DAY);
+        await hearEvents(ports, unlockPaidLead, 3 * DAY);
       } finally {
         // An event that cannot be recorded would otherwise stand before the pages for three days.
-        await askAfterPages(ports, settleLead);
+        await askAfterPages(ports, unlockPaidLead);
       }
     },
   });
@@ -55,7 +55,7 @@ export function reconcileJob(ports: Ports, settleLead: SettleLead) {
 const takesPayments = ({ config }: Pick<Ports, "config">): boolean =>
   config.DEMO || config.STRIPE_SECRET_KEY !== undefined;
 
-async function hearEvents(ports: Ports, settleLead: SettleLead, back: number): Promise<void> {
+async function hearEvents(ports: Ports, unlockPaidLead: UnlockPaidLead, back: number): Promise<void> {
   const { db, payments, now, log } = ports;
   const events = payments.listEvents({ since: new Date(now().getTime() - back) });
   await eachInTurn(log, events, async (event) => {
@@ -65,7 +65,7 @@ async function hearEvents(ports: Ports, settleLead: SettleLead, back: number): P
       .select("id")
       .where("id", "=", event.id)
       .executeTakeFirst();
-    if (!heard) await actOnPaymentEvent(ports, event, settleLead);
+    if (!heard) await actOnPaymentEvent(ports, event, unlockPaidLead);
   });
 }
 
@@ -91,7 +91,7 @@ async function eachInTurn<T extends { id: string }>(
   if (failures.length > 0) throw failures.at(-1);
 }
 
-async function askAfterPages(ports: Ports, settleLead: SettleLead): Promise<void> {
+async function askAfterPages(ports: Ports, unlockPaidLead: UnlockPaidLead): Promise<void> {
   const { db, payments, now, log } = ports;
   const pending = await db
     .selectFrom("purchases")
@@ -107,7 +107,7 @@ async function askAfterPages(ports: Ports, settleLead: SettleLead): Promise<void
     }
     const session = await payments.retrieveCheckoutSession(checkout_session_id);
     if (session.paid) {
-      await inTransaction(db, (tx) => recordPayment({ ...ports, db: tx }, session, settleLead));
+      await inTransaction(db, (tx) => recordPayment({ ...ports, db: tx }, session, unlockPaidLead));
     } else if (session.status === "expired") await recordExpiry(ports, session);
   });
 }

@@ -15,7 +15,7 @@ import { settleReversals } from "./reversals.ts";
  * Unlocks the lead that was paid for by card, inside the transaction given; false when it is no longer
  * active and locked. Given by the requests feature, which locks the request first.
  */
-export type SettleLead = (tx: Db, requestId: string, at: Date) => Promise<boolean>;
+export type UnlockPaidLead = (tx: Db, requestId: string, now: Date) => Promise<boolean>;
 
 /**
  * Records, in the transaction of `ports.db`, a payment the payment service vouches for: credits the pack or unlocks
@@ -27,7 +27,7 @@ export type SettleLead = (tx: Db, requestId: string, at: Date) => Promise<boolea
 export async function recordPayment(
   ports: Ports,
   session: CheckoutSession,
-  settleLead: SettleLead,
+  unlockPaidLead: UnlockPaidLead,
 ): Promise<void> {
   const { db: tx, config, log, now } = ports;
   const { payment_intent } = session;
@@ -67,7 +67,7 @@ export async function recordPayment(
     return;
   }
   const settled = purchase.request_id
-    ? await settleLead(tx, purchase.request_id, at)
+    ? await unlockPaidLead(tx, purchase.request_id, at)
     : await creditPack(tx, purchase, at);
   if (!settled) {
     await addJob(tx, refundPurchase, { purchase_id: purchase.id });
@@ -85,7 +85,7 @@ async function purchaseOfSession(tx: Db, { client_reference_id, metadata }: Chec
 }
 
 /** Credits a pack, what is owed from earlier reversals taken first. False when its buyer's account is closed. */
-async function creditPack(tx: Db, purchase: Purchase, at: Date): Promise<boolean> {
+async function creditPack(tx: Db, purchase: Purchase, now: Date): Promise<boolean> {
   const { id, provider_id, credits } = purchase;
   const { closed_at } = await tx
     .selectFrom("published_profiles as profiles")
@@ -95,8 +95,8 @@ async function creditPack(tx: Db, purchase: Purchase, at: Date): Promise<boolean
   if (closed_at) return false;
   await openCreditAccount(tx, provider_id);
   const debtors = await lockDebtsSettledBy(tx, provider_id);
-  await moveCredits(tx, { provider_id, amount: credits, kind: "purchase", purchase_id: id, at });
-  await settleDebts(tx, debtors, { provider_id, credits, at });
+  await moveCredits(tx, { provider_id, amount: credits, kind: "purchase", purchase_id: id, at: now });
+  await settleDebts(tx, debtors, { provider_id, credits, now });
   return true;
 }
 

@@ -68,7 +68,7 @@ async function settleReversalsOf({ db: tx, now }: Ports, paymentIntent: string):
  * Brings a purchase, its row locked, to what its payment's reversals say: the credits of the part of the price
  * that is gone, rounded down, are taken back as far as the balance goes and owed beyond (product.md "Paying").
  */
-export async function settleReversals(tx: Db, purchase: Purchase, at: Date): Promise<void> {
+export async function settleReversals(tx: Db, purchase: Purchase, now: Date): Promise<void> {
   const { id, total_cents, credits } = purchase;
   const rows = await tx
     .selectFrom("payment_reversals")
@@ -96,7 +96,7 @@ export async function settleReversals(tx: Db, purchase: Purchase, at: Date): Pro
     })
     .where("id", "=", id)
     .execute();
-  await reverse(tx, purchase, reversed_credits - purchase.reversed_credits, at);
+  await reverse(tx, purchase, reversed_credits - purchase.reversed_credits, now);
 }
 
 async function wasCredited(tx: Db, purchase_id: string): Promise<boolean> {
@@ -110,20 +110,26 @@ async function wasCredited(tx: Db, purchase_id: string): Promise<boolean> {
 }
 
 /** Takes credits back as far as the balance goes and owes the rest; below zero, gives them again. */
-async function reverse(tx: Db, { id, provider_id }: Purchase, credits: number, at: Date): Promise<void> {
+async function reverse(tx: Db, { id, provider_id }: Purchase, credits: number, now: Date): Promise<void> {
   if (credits === 0) return;
   const settlers = credits < 0 ? await settlersOf(tx, provider_id) : [];
   const payers = settlers.flatMap(({ payer_id }) => payer_id ?? []);
   const accounts = await lockCreditAccounts(tx, [provider_id, ...payers]);
   if (credits < 0) {
-    await giveAgain(tx, { provider_id, credits: -credits, purchase_id: id, at }, settlers);
+    await giveAgain(tx, { provider_id, credits: -credits, purchase_id: id, now }, settlers);
     return;
   }
   const balance = accounts.find((account) => account.provider_id === provider_id)?.balance ?? 0;
   const taken = Math.min(credits, balance);
   if (taken > 0)
-    await moveCredits(tx, { provider_id, amount: -taken, kind: "payment_reversal", purchase_id: id, at });
+    await moveCredits(tx, {
+      provider_id,
+      amount: -taken,
+      kind: "payment_reversal",
+      purchase_id: id,
+      at: now,
+    });
   if (taken === credits) return;
   await addToDebt(tx, provider_id, credits - taken);
-  await keepMarksLonger(tx, provider_id, debtKeptUntil(at));
+  await keepMarksLonger(tx, provider_id, debtKeptUntil(now));
 }

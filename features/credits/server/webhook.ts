@@ -4,7 +4,7 @@ import { boundedText } from "#platform/http/bounded-text.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { ForgedWebhook, type PaymentEvent } from "#platform/payments/payments.ts";
 import { actOnPaymentEvent } from "./payment-events.ts";
-import type { SettleLead } from "./record-payment.ts";
+import type { UnlockPaidLead } from "./record-payment.ts";
 
 const LARGEST_BODY = 512 * 1024;
 
@@ -12,7 +12,7 @@ const LARGEST_BODY = 512 * 1024;
  * Where the payment service tells what happened. 400 for a signature that is not its own, 200 once the event is
  * recorded (or was before), 500 when recording failed, so that it is told again.
  */
-export function stripeWebhook(ports: Ports, settleLead: SettleLead) {
+export function stripeWebhook(ports: Ports, unlockPaidLead: UnlockPaidLead) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.post("/", async (c) => {
     const body = await boundedText(c, LARGEST_BODY);
@@ -25,7 +25,7 @@ export function stripeWebhook(ports: Ports, settleLead: SettleLead) {
       throw error;
     }
     try {
-      await actOnPaymentEvent(ports, event, settleLead);
+      await actOnPaymentEvent(ports, event, unlockPaidLead);
     } catch (error) {
       ports.log.error({ err: error, event_id: event.id }, "a payment event could not be recorded");
       return c.text("not recorded", 500);

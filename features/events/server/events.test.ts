@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NO_LIMITS } from "#app/api/limits.ts";
 import type { Event } from "#features/events/contract/index.ts";
-import { expireRequestsJob } from "#features/requests/server/expire-requests.ts";
+import { expireRequestsJob } from "#features/requests/server/outcome/expire-requests.ts";
 import { askedRequest, publishedService } from "#testing/world/asked.ts";
 import { ALL_WEEK, startsOf } from "#testing/world/calendar.ts";
 import { callerOf, codeOf } from "#testing/world/caller.ts";

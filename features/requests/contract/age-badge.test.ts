@@ -14,7 +14,7 @@ test.each([
   [8 * HOUR + 1, "RÉCENT"],
   [400 * 24 * HOUR, "RÉCENT"],
   [-1000, "URGENT"],
-])("%d ms after its creation an item is %s", (age, label) => {
+])("%d ms after its creation an item has the badge %s", (age, label) => {
   expect(badge(age)).toBe(label);
 });
 

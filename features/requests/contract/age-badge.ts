@@ -1,6 +1,6 @@
 import { LIMITS } from "#foundation/limits.ts";
 
-/** How fresh an item is, by the hours since its creation (spec.md section 4). */
+/** The badge for an item's age in hours (spec.md section 4). */
 export type AgeBadge =
   | { readonly kind: "urgent"; readonly label: "URGENT" }
   | { readonly kind: "new"; readonly label: "NOUVEAU" }
@@ -8,7 +8,7 @@ export type AgeBadge =
 
 const HOUR_MS = 3_600_000;
 
-/** Up to and including 2 h: urgent; over 2 and up to 8 h: new; older: recent. Throws RangeError on a wrong date. */
+/** Returns urgent up to and including 2 h, new up to 8 h, recent after that. Throws RangeError for an invalid date. */
 export function ageBadge(createdAt: Date | string, now: Date): AgeBadge {
   const hours = (now.getTime() - new Date(createdAt).getTime()) / HOUR_MS;
   if (Number.isNaN(hours)) throw new RangeError("Not a date");

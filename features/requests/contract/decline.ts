@@ -2,7 +2,7 @@ import { z } from "zod";
 import { publicText } from "#contact-information/public-text.ts";
 import { instant } from "#foundation/endpoint.ts";
 
-/** Why a provider turns a lead down, as both sides read it. */
+/** Why a provider declines a lead, as both sides read it. */
 export const DECLINE_REASONS = {
   too_far: "Trop loin",
   busy: "Agenda complet",
@@ -15,10 +15,10 @@ export const DECLINE_DETAILS_MAX = 500;
 
 const reason = z.enum(Object.keys(DECLINE_REASONS) as [DeclineReason], { error: "Choisissez une raison" });
 
-/** That a provider turned a lead down; on a request and its lead, null while they have not. */
+/** On a request and its lead: the provider's decline, or null. */
 export const declined = z.object({ reason, details: z.string(), at: instant });
 
-/** The owner reads the details before the lead is paid for: no contact information in them. */
+/** The owner reads the details although the lead is not paid for, so they may hold no contact information. */
 export const declineDraft = z
   .object({
     reason,

@@ -4,7 +4,7 @@ import { text } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { reportDraftOf, reportOf } from "#foundation/report.ts";
 
-/** What a provider keeps and says about a lead they unlocked. */
+/** A provider's private notes on a lead they unlocked, and their report of it. */
 
 /** Why a lead is reported, in the words of the page (product.md "Given back by rule": the operator decides). */
 export const LEAD_REPORT_REASONS = {
@@ -16,11 +16,11 @@ export const LEAD_REPORT_REASONS = {
 } as const;
 export const leadReport = reportOf(LEAD_REPORT_REASONS);
 
-/** On a lead: null while there is none; both stay empty while it is locked. */
+/** Fields of a lead; both are empty while it is locked. */
 export const leadWorkFields = z.object({ notes: z.string(), report: leadReport.nullable() });
 
 export const leadNotes = z.object({
-  /** Empty takes them away. */
+  /** An empty string removes the notes. */
   notes: text({
     max: LIMITS.leadNotesMax,
     tooLong: "Les notes ne peuvent pas dépasser 4000 caractères",

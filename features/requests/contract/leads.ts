@@ -11,12 +11,12 @@ import { FINAL, status } from "./status.ts";
 
 const tag = "Clients";
 
-/** Requests of one client, for the same work at the same place, count as asked together so many days apart. */
+/** Requests of one client for the same business type and property count as one need up to this many days apart. */
 export const ASKED_TOGETHER_DAYS = 7;
 
 /**
- * A lead as its provider sees it. While locked, nothing of the person but a masked name,
- * the city, whether the e-mail is confirmed, and how many others were asked.
+ * A lead as its provider sees it. While it is locked, the only personal information is a masked name, the city,
+ * whether the email address is confirmed, and how many other providers received the request.
  */
 export const lead = z.object({
   id,
@@ -49,11 +49,11 @@ export const lead = z.object({
   expires_at: instant,
   created_at: instant,
   updated_at: instant,
-  /** Whether the client's e-mail address is known to be theirs. */
+  /** Whether the client has confirmed their email address. */
   email_confirmed: z.boolean(),
-  /** Other providers this client asked for the same work at the same place, a week before or after. */
+  /** How many other providers this client asked for the same work at the same property within a week. */
   others_asked: z.int().min(0),
-  /** Given back to the provider, by rule or by the operator; null for most. */
+  /** Set when the lead was returned, by rule or by the operator. */
   returned: z
     .object({
       reason: z.enum(Object.keys(RETURN_REASONS) as [ReturnReason]),
@@ -80,7 +80,7 @@ export const LEAD_PERIODS = [1, 7, 30] as const;
 export const leadQuery = z.object({
   state: z.enum(Object.keys(LEAD_STATES) as [LeadState]).optional(),
   service_id: id.optional(),
-  /** Of one client: only what was unlocked, so that a locked lead is never tied to a person. */
+  /** Matches unlocked leads only: a locked lead must not be linked to a person. */
   client_id: id.optional(),
   within_days: z.coerce.number<number>().pipe(z.literal(LEAD_PERIODS)).optional(),
   order: z.enum(["newest", "oldest"]).default("newest"),
@@ -99,7 +99,7 @@ export const client = z.object({
 });
 export type Client = z.infer<typeof client>;
 
-/** A provider's answer about the time of an unlocked lead: one of the two. */
+/** A provider confirms the time of an unlocked lead or proposes others: exactly one of the two. */
 export const leadAppointment = byId
   .extend({ confirm: instant.optional(), propose: z.array(instant).min(1).max(PROPOSALS_MAX).optional() })
   .refine(({ confirm, propose }) => (confirm === undefined) !== (propose === undefined), {

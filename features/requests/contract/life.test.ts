@@ -13,12 +13,12 @@ const state = fc.record({
   reviewed: fc.boolean(),
 });
 
-test("every state of a request can be reached from a new one, and no action leads outside the four states", () => {
+test("every state of a request can be reached from a new one, and no action leads to any other state", () => {
   const reached = new Set<string>(["active"]);
-  for (let grown = true; grown; ) {
+  for (let changed = true; changed; ) {
     const before = reached.size;
     for (const { from, to } of Object.values(TRANSITIONS)) if (reached.has(from)) reached.add(to);
-    grown = reached.size > before;
+    changed = reached.size > before;
   }
   expect([...reached].sort()).toEqual([...STATUSES].sort());
 });
@@ -38,7 +38,7 @@ test("an expired request refuses everything", () => {
   }
 });
 
-test("a locked lead can be edited, cancelled and unlocked; its work cannot be said done before it is paid", () => {
+test("a locked lead can be edited, cancelled and unlocked, but its work cannot be completed before it is paid", () => {
   const locked = { status: "active", unlocked_at: null } as const;
   expect(allowedActions("owner", locked, NOW)).toEqual(["edit", "schedule", "cancel"]);
   expect(allowedActions("provider", locked, NOW)).toEqual(["unlock", "decline"]);
@@ -62,15 +62,15 @@ test("a review is left once, within 90 days of the completion", () => {
   expect(refusal("review", completed(1, true), NOW)).toBe("DUPLICATE_REVIEW");
 });
 
-test("what a page offers is exactly what the server accepts", () => {
+test("a page offers exactly the actions that the server accepts", () => {
   fc.assert(
-    fc.property(state, fc.constantFrom("owner", "provider", "clock"), (given, party) => {
-      const offered = allowedActions(party, given, NOW);
+    fc.property(state, fc.constantFrom("owner", "provider", "clock"), (current, party) => {
+      const offered = allowedActions(party, current, NOW);
       for (const action of actions) {
-        const may =
+        const isAllowed =
           (TRANSITIONS[action].by as readonly string[]).includes(party) &&
-          refusal(action, given, NOW) === null;
-        expect(offered.includes(action)).toBe(may);
+          refusal(action, current, NOW) === null;
+        expect(offered.includes(action)).toBe(isAllowed);
       }
     }),
   );

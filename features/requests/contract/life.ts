@@ -1,6 +1,6 @@
 /**
- * A request's life in one table (product.md "A request's life"): what each action needs, who may do it,
- * where it leads. Server guards, buttons on the pages and the test of the table all read it.
+ * The states of a request in one table (product.md "A request's life"): what each action requires, who may do it,
+ * and the state it leads to. The server's guards, the pages' buttons and the tests all read it.
  */
 
 export const STATUSES = ["active", "cancelled", "completed", "expired"] as const;
@@ -13,8 +13,8 @@ interface Transition {
   readonly from: Status;
   /** Whether the lead must be locked or unlocked; absent when either will do. */
   readonly lead?: "locked" | "unlocked";
-  /** Whether it may be done to a lead that its provider has declined. */
-  readonly evenDeclined?: boolean;
+  /** Whether it is allowed after the provider has declined. */
+  readonly allowsDeclined?: boolean;
   readonly to: Status;
 }
 
@@ -22,13 +22,13 @@ export const TRANSITIONS = {
   edit: { by: ["owner"], from: "active", lead: "locked", to: "active" },
   /** Choose a time, change it, give it up. */
   schedule: { by: ["owner"], from: "active", to: "active" },
-  cancel: { by: ["owner"], from: "active", evenDeclined: true, to: "cancelled" },
+  cancel: { by: ["owner"], from: "active", allowsDeclined: true, to: "cancelled" },
   unlock: { by: ["provider"], from: "active", lead: "locked", to: "active" },
   decline: { by: ["provider"], from: "active", lead: "locked", to: "active" },
   /** Confirm the time chosen, or propose others. */
   appoint: { by: ["provider"], from: "active", lead: "unlocked", to: "active" },
   complete: { by: ["owner", "provider"], from: "active", lead: "unlocked", to: "completed" },
-  expire: { by: ["clock"], from: "active", evenDeclined: true, to: "expired" },
+  expire: { by: ["clock"], from: "active", allowsDeclined: true, to: "expired" },
   review: { by: ["owner"], from: "completed", to: "completed" },
 } as const satisfies Record<string, Transition>;
 
@@ -47,14 +47,14 @@ export const PROVIDER_SUSPENDED = "Le prestataire n'est plus disponible.";
 /** Why requests end with their owner's suspension, as their providers read it. */
 export const OWNER_SUSPENDED = "Demande retirée par Maisonnée.";
 
-/** Whether a request ended because its provider is gone: its owner is shown others. */
+/** Whether a request ended because its provider left or was suspended; its owner is then shown other providers. */
 export const endedByProvider = (reason: string | null) =>
   reason === PROVIDER_LEFT || reason === PROVIDER_SUSPENDED;
 
 export interface RequestState {
   status: Status;
   unlocked_at: string | Date | null;
-  /** Present once the provider has turned it down. */
+  /** Present once the provider has declined it. */
   declined?: object | null;
   completed_at?: string | Date | null;
   reviewed?: boolean;
@@ -62,7 +62,7 @@ export interface RequestState {
   given_back?: boolean;
 }
 
-/** The codes of the catalogue by which a state refuses an action; each is its endpoint's too. */
+/** The error codes by which a state refuses an action; each endpoint declares those it may throw. */
 type Refusal =
   | "REQUEST_ALREADY_CANCELLED"
   | "REQUEST_ALREADY_COMPLETED"
@@ -72,8 +72,8 @@ type Refusal =
   | "DUPLICATE_REVIEW";
 
 /**
- * Why an action is refused in this state, or null when it may go ahead.
- * A final state is named by its own code where the catalogue has one.
+ * Returns the code by which this state refuses an action, or null when it is allowed.
+ * A final state has its own code where one exists.
  */
 export function refusal(action: Action, state: RequestState, now: Date): Refusal | null {
   const transition: Transition = TRANSITIONS[action];
@@ -83,7 +83,7 @@ export function refusal(action: Action, state: RequestState, now: Date): Refusal
     if (state.status === "completed") return "REQUEST_ALREADY_COMPLETED";
     return "INVALID_REQUEST_STATE";
   }
-  if (state.declined && !transition.evenDeclined) return "INVALID_REQUEST_STATE";
+  if (state.declined && !transition.allowsDeclined) return "INVALID_REQUEST_STATE";
   const locked = state.unlocked_at === null;
   if (transition.lead === "locked" && !locked) {
     return action === "edit" ? "INVALID_REQUEST_STATE" : "LEAD_ALREADY_UNLOCKED";
@@ -97,7 +97,7 @@ function isPastReview({ completed_at }: RequestState, now: Date): boolean {
   return completed_at != null && now.getTime() - new Date(completed_at).getTime() > REVIEW_DAYS * 86_400_000;
 }
 
-/** What a party may do now: the pages draw their buttons from it. */
+/** Returns what a party may do now; the pages draw their buttons from it. */
 export function allowedActions(party: Party, state: RequestState, now: Date): Action[] {
   return (Object.keys(TRANSITIONS) as Action[]).filter(
     (action) =>

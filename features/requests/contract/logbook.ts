@@ -4,7 +4,7 @@ import { answer, byId, endpoint, id, instant, pageNumber, pageOf } from "#founda
 
 const tag = "Carnets";
 
-/** One job done at a property, for its owner's eyes: what, when, by whom, and what it cost if the owner said. */
+/** One completed job at a property, visible to its owner only; `cost_cents` is null until the owner enters it. */
 export const logbookEntry = z.object({
   request_id: id,
   done_at: instant,
@@ -12,7 +12,7 @@ export const logbookEntry = z.object({
   service: z.object({ id, name: z.string(), is_active: z.boolean() }),
   provider: z.object({ id, business_name: z.string(), avatar_url: z.string().nullable() }),
   description: z.string(),
-  /** As the owner paid it, taxes and all. */
+  /** What the owner paid, taxes included. */
   cost_cents: z.int().nullable(),
   rating: z.int().nullable(),
 });
@@ -39,7 +39,7 @@ export const logbook = {
     .input(byId.extend({ page: pageNumber }))
     .output(
       pageOf(logbookEntry).extend({
-        /** The sum of the costs said, over all pages; of the newest thousand jobs where there are more. */
+        /** The sum of the costs over all pages, limited to the newest thousand jobs. */
         cost_cents_total: z.int(),
       }),
     ),

@@ -12,7 +12,7 @@ import { FINAL, status } from "./status.ts";
 
 const tag = "Demandes";
 
-/** A request as its owner sees it. The provider's contact appears once they have the owner's, and leaves with their account. */
+/** A request as its owner sees it. The provider's contact appears with the unlock and is removed with their account. */
 export const request = z.object({
   id,
   status,
@@ -21,14 +21,14 @@ export const request = z.object({
   provider: providerRef.extend({ phone: z.string().nullable(), email: z.string().nullable() }),
   property: z.object({ id, label: z.string(), kind: propertyKind, address: z.string(), city: z.string() }),
   unlocked_at: instant.nullable(),
-  /** The provider is not available for it. */
+  /** Set once the provider has declined. */
   declined: declined.nullable(),
   expires_at: instant,
   cancelled_at: instant.nullable(),
   cancelled_reason: z.string().nullable(),
   completed_at: instant.nullable(),
   expired_at: instant.nullable(),
-  /** Its lead was given back to the provider: it takes no review. */
+  /** Its lead was returned to the provider: the request accepts no review. */
   given_back: z.boolean(),
   review: ownReview.nullable(),
   created_at: instant,
@@ -49,16 +49,16 @@ export const requestDraft = z.object({
     tooLong: "La description ne peut pas dépasser 2000 caractères",
     multiline: true,
   }),
-  /** A free time of the service, held from now on; none is « à convenir ». */
+  /** A free slot of the service, held from now on; absent means « à convenir ». */
   starts_at: instant.nullish(),
 });
 export type RequestDraft = z.infer<typeof requestDraft>;
 
 export const cancelReason = text({ max: 500, multiline: true });
 
-/** How many requests an owner may make in 24 hours. */
-export const REQUESTS_A_DAY = 15;
-/** How many, open or made in the last 24 hours, before the e-mail address is confirmed. */
+/** The most requests an owner may send in 24 hours. */
+export const REQUESTS_PER_DAY = 15;
+/** The most requests, open or sent in the last 24 hours, before the owner's email address is confirmed. */
 export const UNCONFIRMED_REQUESTS_MAX = 3;
 
 const OWN = ["NOT_FOUND"] as const;

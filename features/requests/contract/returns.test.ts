@@ -6,7 +6,7 @@ const unlocked = new Date("2026-11-21T17:00:00Z");
 const HOUR = 3_600_000;
 const after = (ms: number) => isSoonAfterUnlock(unlocked, new Date(unlocked.getTime() + ms));
 
-test("what happens within 48 hours of the unlock gives the lead back, to the last instant", () => {
+test("an event up to exactly 48 hours after the unlock returns the lead", () => {
   expect(after(0)).toBe(true);
   expect(after(48 * HOUR)).toBe(true);
   expect(after(48 * HOUR + 1)).toBe(false);
@@ -21,17 +21,17 @@ test.each([
   [4, 24, false],
   [4, 25, true],
   [5, 1000, false],
-])("with %i returns among %i unlocks in 30 days, one more is given: %s", (returns, unlocks, given) => {
-  expect(mayReturnOneMore({ returns, unlocks })).toBe(given);
+])("with %i returns among %i unlocks in 30 days, one more is allowed: %s", (returns, unlocks, allowed) => {
+  expect(mayReturnOneMore({ returns, unlocks })).toBe(allowed);
 });
 
-test("whatever happens, returns stay at most five and at most a fifth of the unlocks", () => {
+test("returns never exceed five, nor a fifth of the unlocks", () => {
   fc.assert(
-    fc.property(fc.array(fc.boolean(), { maxLength: 80 }), (asked) => {
+    fc.property(fc.array(fc.boolean(), { maxLength: 80 }), (attempts) => {
       let returns = 0;
-      asked.forEach((wanted, before) => {
-        const unlocks = before + 1;
-        if (wanted && mayReturnOneMore({ returns, unlocks })) returns += 1;
+      attempts.forEach((isDue, index) => {
+        const unlocks = index + 1;
+        if (isDue && mayReturnOneMore({ returns, unlocks })) returns += 1;
         expect(returns).toBeLessThanOrEqual(5);
         expect(returns * 5).toBeLessThanOrEqual(unlocks);
       });

@@ -1,6 +1,6 @@
-/** When a lead is given back by rule (product.md "Given back by rule"): numbers and sentences in one place. */
+/** The rules for returning leads (product.md "Given back by rule"): their numbers and sentences. */
 
-/** Why a lead was given back; the sentence is the ledger line's and the letter's. */
+/** Why a lead was returned; the sentence appears in the ledger and in the letter. */
 export const RETURN_REASONS = {
   cancelled: "Demande annulée par le client",
   repeated: "Demande répétée du même client",
@@ -10,19 +10,19 @@ export const RETURN_REASONS = {
 } as const;
 export type ReturnReason = keyof typeof RETURN_REASONS;
 
-/** Decided by the operator, a lead or its client: no caps, and no part of what the caps count. */
+/** Reasons decided by the operator (about the lead or its client): neither limited nor counted by the caps. */
 export const UNCAPPED: readonly ReturnReason[] = ["operator", "withdrawn"];
 
-/** A cancellation, a bounced letter or the client's suspension counts for this long after the unlock, the last instant included. */
+/** A cancellation, a bounced letter or the client's suspension returns a lead within this time after its unlock, inclusive. */
 export const RETURN_HOURS = 48;
-/** A lead repeats one unlocked at most this long before; returns and unlocks are counted over as long. */
+/** A lead repeats one unlocked at most this many days before; the caps count returns and unlocks over as many days. */
 export const RETURN_DAYS = 30;
-/** At most so many returns by rule a provider in those days … */
-export const RETURNS_AT_MOST = 5;
-/** … and at most one for so many unlocks (20 %). */
-export const UNLOCKS_A_RETURN = 5;
+/** A provider gets at most this many returns by rule in those days … */
+export const RETURNS_MAX = 5;
+/** … and at most one per this many unlocks (20 %). */
+export const UNLOCKS_PER_RETURN = 5;
 
-/** Whether an event comes soon enough after the unlock to give the lead back. */
+/** Whether an event happens soon enough after the unlock to return the lead. */
 export function isSoonAfterUnlock(unlockedAt: Date, at: Date): boolean {
   const elapsed = at.getTime() - unlockedAt.getTime();
   return elapsed >= 0 && elapsed <= RETURN_HOURS * 3_600_000;
@@ -30,5 +30,5 @@ export function isSoonAfterUnlock(unlockedAt: Date, at: Date): boolean {
 
 /** Whether one more return stays within both caps; `unlocks` counts the lead in question too. */
 export function mayReturnOneMore({ returns, unlocks }: { returns: number; unlocks: number }): boolean {
-  return returns < RETURNS_AT_MOST && (returns + 1) * UNLOCKS_A_RETURN <= unlocks;
+  return returns < RETURNS_MAX && (returns + 1) * UNLOCKS_PER_RETURN <= unlocks;
 }

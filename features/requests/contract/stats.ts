@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { byId, done, endpoint } from "#foundation/endpoint.ts";
 
-/** How far leads are counted for the dashboard: no more rows than this are read for a figure. */
+/** The dashboard's counts of leads stop here, so that no figure reads more rows than this. */
 export const COUNTED_MAX = 1000;
 /** The days of the dashboard's charts, today being the last. */
 export const CHART_DAYS = 30;

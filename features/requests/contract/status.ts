@@ -3,7 +3,7 @@ import { STATUSES } from "./life.ts";
 
 export const status = z.enum(STATUSES);
 
-/** What any act on a request that is over may answer. */
+/** What any action on a request in a final state may throw. */
 export const FINAL = [
   "REQUEST_ALREADY_CANCELLED",
   "REQUEST_ALREADY_COMPLETED",

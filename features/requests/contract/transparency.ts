@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { answer, endpoint, instant } from "#foundation/endpoint.ts";
 
-/** What anybody may know of leads: their price by business type, and how many are given back. */
+/** Public figures about leads: their price by business type, and the share that was returned. */
 
-/** The days over which leads given back are counted. */
+/** The share of returned leads covers this many days. */
 export const SHARE_DAYS = 365;
-/** A business type's share is told from this many unlocked leads on: of fewer, one return says nothing. */
-export const SHARE_AT_LEAST = 20;
+/** A business type's share is published from this many unlocked leads on; with fewer, one return would distort it. */
+export const SHARE_MIN_UNLOCKS = 20;
 
-/** Leads unlocked in those days, and those of them given back since. */
+/** Leads unlocked in those days, and how many of them were returned since. */
 const share = z.object({ unlocked: z.int().min(0), returned: z.int().min(0) });
 
 export const leadPrices = z.object({
@@ -25,7 +25,7 @@ export const leadPrices = z.object({
       share: share.nullable(),
     }),
   ),
-  /** Of all business types together; counted every hour, null until it was first counted. */
+  /** Over all business types; counted every hour, null before the first count. */
   share: share.extend({ counted_at: instant }).nullable(),
 });
 export type LeadPrices = z.infer<typeof leadPrices>;

@@ -2,15 +2,15 @@ import { z } from "zod";
 import type { Ports } from "#platform/http/context.ts";
 import { defineJob, handleJob } from "#platform/jobs/jobs.ts";
 
-/** For changes made where no answer is waited for: a payment's word, a deadline. Runs once they are kept. */
+/** Announces a change made by a job or a webhook; it runs once the change is committed. */
 export const announceRequestJob = defineJob({
   name: "requests.announce",
   payload: z.object({ request_id: z.uuid() }),
 });
 
 /**
- * Tells both sides' open pages that a request changed. After its transaction, never within: notifications make
- * commits wait for one another (architecture.md "Quality everywhere").
+ * Notifies both sides' open pages that a request changed. Call it after the transaction, never inside:
+ * PostgreSQL notifications make commits wait for one another (architecture.md "Quality everywhere").
  */
 export async function announceRequest({ db, live }: Pick<Ports, "db" | "live">, id: string): Promise<void> {
   const sides = await db
@@ -21,10 +21,10 @@ export async function announceRequest({ db, live }: Pick<Ports, "db" | "live">, 
   if (sides) await live.tell([sides.owner_id, sides.provider_id], { kind: "request", id });
 }
 
-/** The same, without making the answer wait; a page that hears nothing reads again by itself soon enough. */
-export function announceSoon(ports: Pick<Ports, "db" | "live" | "log">, id: string): void {
-  announceRequest(ports, id).catch((err: unknown) => ports.log.warn({ err }, "a change was not announced"));
+/** The same without delaying the response; a page that misses the notification reloads by itself. */
+export function announceInBackground(ports: Pick<Ports, "db" | "live" | "log">, id: string): void {
+  announceRequest(ports, id).catch((err: unknown) => ports.log.warn({ err }, "could not announce a change"));
 }
 
-export const announcing = (ports: Ports) =>
+export const announceRequestHandler = (ports: Ports) =>
   handleJob(announceRequestJob, ({ request_id }) => announceRequest(ports, request_id));

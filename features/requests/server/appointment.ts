@@ -4,30 +4,30 @@ import { chooseTime, confirmTime, proposeTimes } from "#features/scheduling/serv
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner, Provider } from "#platform/http/actor.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
-import { changing } from "./change-request.ts";
-import { ownLead } from "./read-leads.ts";
+import { changeRequest } from "./change-request.ts";
+import { ownLead } from "./leads/read-leads.ts";
 
-/** An owner chooses, changes or gives up (null) a request's time. Throws NOT_FOUND, the state's code, and as `chooseTime`. */
+/** Chooses, changes or removes (null) a request's time. Throws NOT_FOUND, the state's code, and as `chooseTime`. */
 export function setAppointment(
   db: Db,
   owner: Owner,
   { id, starts_at }: { id: string; starts_at: string | null },
-  at: Date,
+  now: Date,
 ): Promise<Request> {
-  return changing(db, owner, { id, action: "schedule", at }, (tx, request) =>
-    chooseTime(tx, request, starts_at === null ? null : new Date(starts_at), at),
+  return changeRequest(db, owner, { id, action: "schedule", now }, (tx, request) =>
+    chooseTime(tx, request, starts_at === null ? null : new Date(starts_at), now),
   );
 }
 
 /**
- * A provider confirms the time held or proposes others. Throws LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS,
- * PAYMENT_REQUIRED while locked, the code of a final state, SLOT_UNAVAILABLE, VALIDATION_ERROR across midnight.
+ * Confirms the held time of a lead or proposes others. Throws LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS,
+ * PAYMENT_REQUIRED while locked, a final state's code, SLOT_UNAVAILABLE, VALIDATION_ERROR across midnight.
  */
 export function answerAppointment(
   db: Db,
   provider: Provider,
   { id, confirm, propose = [] }: z.infer<typeof leadAppointment>,
-  at: Date,
+  now: Date,
 ): Promise<Lead> {
   return inTransaction(db, async (tx) => {
     const request = await tx
@@ -39,11 +39,11 @@ export function answerAppointment(
       .executeTakeFirst();
     if (!request) throw new Failure("LEAD_NOT_FOUND");
     if (request.provider_id !== provider.id) throw new Failure("UNAUTHORIZED_LEAD_ACCESS");
-    const code = refusal("appoint", request, at);
+    const code = refusal("appoint", request, now);
     if (code) throw new Failure(code);
     const proposed = propose.map((start) => new Date(start));
-    if (confirm) await confirmTime(tx, request, new Date(confirm), at);
-    else await proposeTimes(tx, request, proposed, at);
-    return ownLead(tx, provider, id, at);
+    if (confirm) await confirmTime(tx, request, new Date(confirm), now);
+    else await proposeTimes(tx, request, proposed, now);
+    return ownLead(tx, provider, id, now);
   });
 }

@@ -3,24 +3,24 @@ import { askedRequest } from "#testing/world/asked.ts";
 import { startsOf, unlockedRequest, workingProvider } from "#testing/world/calendar.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { expireRequests } from "./expire-requests.ts";
+import { expireRequests } from "./outcome/expire-requests.ts";
 
-/** Who is written to when a request is cancelled, and what they read. */
+/** Who receives a letter when a request is cancelled, and what it says. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.close());
 
-/** The letters about a cancellation to somebody, spaces as typed. */
-async function cancellations(who: Person) {
+/** The letters about a cancellation to a person, with plain spaces. */
+async function cancellations(person: Person) {
   await world.runJobs();
   return (await world.letters())
-    .filter(({ to, subject }) => to === who.email && /annulé/.test(subject))
+    .filter(({ to, subject }) => to === person.email && /annulé/.test(subject))
     .map(({ subject, text }) => `${subject}\n${text}`.replaceAll(/[\u00a0\u202f]/g, " "));
 }
 
-async function confirmedVisit() {
+async function confirmedAppointment() {
   const { provider, service } = await workingProvider(world);
   const owner = await world.signUpOwner("Hélène Côté");
   const [start = ""] = await startsOf(world, service.id);
@@ -29,8 +29,8 @@ async function confirmedVisit() {
   return { provider, owner, id, start };
 }
 
-test("a provider who counts on a confirmed time reads that it is cancelled, when it was and why", async () => {
-  const { provider, owner, id } = await confirmedVisit();
+test("a provider with a confirmed appointment reads that it is cancelled, when it was and why", async () => {
+  const { provider, owner, id } = await confirmedAppointment();
   await owner.api.requests.cancel({ id, reason: "La maison est vendue." });
   const [letter = "", ...others] = await cancellations(provider);
   expect(others).toEqual([]);
@@ -42,11 +42,11 @@ test("a provider who counts on a confirmed time reads that it is cancelled, when
   expect(await cancellations(owner)).toEqual([]);
 });
 
-test("a provider who unlocked and had agreed on no time reads it too; one who had not unlocked reads nothing", async () => {
+test("a provider who unlocked a lead without an appointment reads of its cancellation; one who had not unlocked it gets no letter", async () => {
   const { provider, service } = await workingProvider(world);
   const owner = await world.signUpOwner("Hélène Côté");
-  const met = await unlockedRequest(world, { owner, provider, service_id: service.id });
-  await owner.api.requests.cancel({ id: met.id });
+  const unlocked = await unlockedRequest(world, { owner, provider, service_id: service.id });
+  await owner.api.requests.cancel({ id: unlocked.id });
   const [letter = "", ...others] = await cancellations(provider);
   expect(others).toEqual([]);
   expect(letter).toMatch(/^Hélène Côté a annulé sa demande\n/);
@@ -56,8 +56,8 @@ test("a provider who unlocked and had agreed on no time reads it too; one who ha
   expect(await cancellations(provider)).toHaveLength(1);
 });
 
-test("both sides of a time agreed on past a request's ninety days read that it is free again, and to call first", async () => {
-  const { provider, owner, id } = await confirmedVisit();
+test("when a request expires before its confirmed appointment, both sides read that the time is released", async () => {
+  const { provider, owner, id } = await confirmedAppointment();
   await world.db.updateTable("requests").set({ expires_at: world.now() }).where("id", "=", id).execute();
   expect(await expireRequests(world.db, world.now())).toEqual([id]);
   const [letter = "", ...others] = await cancellations(provider);
@@ -74,7 +74,7 @@ test("both sides of a time agreed on past a request's ninety days read that it i
 });
 
 test("a client who closes their account is not named to the provider who had a time with them", async () => {
-  const { provider, owner } = await confirmedVisit();
+  const { provider, owner } = await confirmedAppointment();
   await owner.api.privacy.remove({ password: "Maison1234" });
   const [letter = ""] = await cancellations(provider);
   expect(letter).toContain("Votre client a fermé son compte");
@@ -82,8 +82,8 @@ test("a client who closes their account is not named to the provider who had a t
   expect(letter).not.toContain("Hélène");
 });
 
-test("an owner whose provider closes their account reads that the visit is off, and where to find another", async () => {
-  const { provider, owner, id } = await confirmedVisit();
+test("an owner whose provider closes their account reads that the appointment is cancelled, and where to find another", async () => {
+  const { provider, owner, id } = await confirmedAppointment();
   await provider.api.privacy.remove({ password: "Maison1234" });
   const [letter = "", ...others] = await cancellations(owner);
   expect(others).toEqual([]);

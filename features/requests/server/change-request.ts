@@ -3,61 +3,64 @@ import { confirmedTime } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
-import { checkProperty, refusingDuplicates } from "./create-request.ts";
 import { requestCalledOff } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
 import { ownRequest } from "./read-requests.ts";
-import { returnLead } from "./return-lead.ts";
-import { screenDescription } from "./screen-description.ts";
-import { wasGivenBack } from "./was-given-back.ts";
+import { isReturnedColumn } from "./request-columns.ts";
+import { returnLead } from "./returns/return-lead.ts";
+import { checkProperty, rejectDuplicates } from "./send/create-request.ts";
+import { screenDescription } from "./send/screen-description.ts";
 
 type Changes = Partial<Pick<RequestDraft, "property_id" | "description">>;
 
-/** Changes a request still locked. Throws NOT_FOUND, the state's code, NO_UPDATES_PROVIDED and as `createRequest`. */
+/** Updates a request while it is locked. Throws NOT_FOUND, the state's code, NO_UPDATES_PROVIDED and as `createRequest`. */
 export function updateRequest(
   db: Db,
   owner: Owner,
   id: string,
   changes: Changes,
-  at: Date,
+  now: Date,
 ): Promise<Request> {
-  return changing(db, owner, { id, action: "edit", at }, async (tx) => {
-    const given = Object.fromEntries(
+  return changeRequest(db, owner, { id, action: "edit", now }, async (tx) => {
+    const updates = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
     ) as Changes;
-    if (Object.keys(given).length === 0) throw new Failure("NO_UPDATES_PROVIDED");
-    if (given.property_id) await checkProperty(tx, owner, given.property_id);
-    await refusingDuplicates(() => tx.updateTable("requests").set(given).where("id", "=", id).execute());
-    const { description } = given;
-    if (description !== undefined) await screenDescription(tx, { id, owner_id: owner.id, description }, at);
+    if (Object.keys(updates).length === 0) throw new Failure("NO_UPDATES_PROVIDED");
+    if (updates.property_id) await checkProperty(tx, owner, updates.property_id);
+    await rejectDuplicates(() => tx.updateTable("requests").set(updates).where("id", "=", id).execute());
+    const { description } = updates;
+    if (description !== undefined) await screenDescription(tx, { id, owner_id: owner.id, description }, now);
   });
 }
 
-/** Cancels an active request; a provider who had unlocked it is written to. Throws NOT_FOUND and the state's code. */
+/** Cancels an active request; a provider who had unlocked it receives a letter. Throws NOT_FOUND and the state's code. */
 export function cancelRequest(
   db: Db,
   owner: Owner,
   id: string,
   reason: string | undefined,
-  at: Date,
+  now: Date,
 ): Promise<Request> {
-  return changing(db, owner, { id, action: "cancel", at }, async (tx) => {
-    const confirmed = await confirmedTime(tx, id, at);
+  return changeRequest(db, owner, { id, action: "cancel", now }, async (tx) => {
+    const confirmed = await confirmedTime(tx, id, now);
     await tx
       .updateTable("requests")
-      .set({ status: "cancelled", cancelled_at: at, cancelled_reason: reason || null })
+      .set({ status: "cancelled", cancelled_at: now, cancelled_reason: reason || null })
       .where("id", "=", id)
       .execute();
     await letters.queue(tx, requestCalledOff, { request_id: id, confirmed });
-    await returnLead(tx, id, "cancelled", at);
+    await returnLead(tx, id, "cancelled", now);
   });
 }
 
-/** Does an owner's act on their request: its row locked, the act allowed by the state table. */
-export async function changing(
+/**
+ * Locks an owner's request, checks the action against the state table and runs `change`; returns the changed request.
+ * Throws NOT_FOUND and the state's code.
+ */
+export async function changeRequest(
   db: Db,
   owner: Owner,
-  { id, action, at }: { id: string; action: Action; at: Date },
+  { id, action, now }: { id: string; action: Action; now: Date },
   change: (
     tx: Db,
     request: {
@@ -74,15 +77,15 @@ export async function changing(
       .selectFrom("requests")
       .select(["id", "owner_id", "status", "unlocked_at", "completed_at", "provider_id", "service_id"])
       .select("declined_at as declined")
-      .select(wasGivenBack("requests.id"))
+      .select(isReturnedColumn("requests.id"))
       .where("id", "=", id)
       .where("owner_id", "=", owner.id)
       .forUpdate()
       .executeTakeFirst();
     if (!state) throw new Failure("NOT_FOUND");
-    const code = refusal(action, state, at);
+    const code = refusal(action, state, now);
     if (code) throw new Failure(code);
     await change(tx, state);
-    return ownRequest(tx, owner, id, at);
+    return ownRequest(tx, owner, id, now);
   });
 }

@@ -3,43 +3,42 @@ import { leads, requests, visits } from "#features/requests/contract/index.ts";
 import { transparency } from "#features/requests/contract/transparency.ts";
 import type { ApiContext, Ports } from "#platform/http/context.ts";
 import { memberOnly, ownerOnly, providerOnly } from "#platform/http/guards.ts";
-import { announceSoon, announcing } from "./announce.ts";
+import { announceInBackground, announceRequestHandler } from "./announce.ts";
 import { answerAppointment, setAppointment } from "./appointment.ts";
 import { cancelRequest, updateRequest } from "./change-request.ts";
-import { listClients } from "./clients.ts";
-import { completeRequest } from "./complete-request.ts";
-import { countReturnsJob } from "./count-returns.ts";
-import { countView } from "./count-view.ts";
-import { askOnce } from "./create-request.ts";
-import { declineLead } from "./decline-lead.ts";
-import { expireRequestsJob } from "./expire-requests.ts";
-import { leadDigestsJob } from "./lead-digest.ts";
-import { setNotes } from "./lead-notes.ts";
-import { leadPrices } from "./lead-prices.ts";
+import { listClients } from "./leads/clients.ts";
+import { setNotes } from "./leads/lead-notes.ts";
+import { countView, providerStats } from "./leads/provider-stats.ts";
+import { listLeads, ownLead } from "./leads/read-leads.ts";
 import { otherServices } from "./other-services.ts";
-import { payLead } from "./pay-lead.ts";
-import { providerStats } from "./provider-stats.ts";
-import { listLeads, ownLead } from "./read-leads.ts";
+import { completeRequest } from "./outcome/complete-request.ts";
+import { declineLead } from "./outcome/decline-lead.ts";
+import { expireRequestsJob } from "./outcome/expire-requests.ts";
+import { suspensionJob } from "./outcome/suspension.ts";
 import { listRequests, ownRequest } from "./read-requests.ts";
-import { remindJob } from "./remind.ts";
-import { reportLead } from "./report-lead.ts";
-import { returnJobs } from "./return-jobs.ts";
+import { leadDigestsJob } from "./reminders/lead-digest.ts";
+import { remindJob } from "./reminders/remind.ts";
+import { countReturnsJob } from "./returns/count-returns.ts";
+import { leadPrices } from "./returns/lead-prices.ts";
+import { reportLead } from "./returns/report-lead.ts";
+import { returnJobs } from "./returns/return-jobs.ts";
 import { reviewRequest } from "./review-request.ts";
-import { suspendedJob } from "./suspended.ts";
-import { unlockLead } from "./unlock-lead.ts";
+import { createRequestIdempotently } from "./send/create-request.ts";
+import { payLead } from "./unlock/pay-lead.ts";
+import { unlockLead } from "./unlock/unlock-lead.ts";
 
-export { answerLeadReport } from "./answer-report.ts";
 export { withdrawSuspended } from "./jobs.ts";
-export { logbookRouter } from "./logbook-router.ts";
-export { settleLead } from "./pay-lead.ts";
+export { logbookRouter } from "./logbook/logbook-router.ts";
 export { requestsPersonalData } from "./personal-data.ts";
-export { returnLead } from "./return-lead.ts";
-export { withdrawDescription } from "./screen-description.ts";
+export { answerLeadReport } from "./returns/answer-report.ts";
+export { returnLead } from "./returns/return-lead.ts";
+export { withdrawDescription } from "./send/screen-description.ts";
+export { unlockPaidLead } from "./unlock/pay-lead.ts";
 
-/** Answers a change once it is kept, and tells both sides' open pages. */
+/** Returns the committed change and notifies both sides' open pages. */
 async function announced<T extends { id: string }>(ports: Ports, change: Promise<T>): Promise<T> {
   const changed = await change;
-  announceSoon(ports, changed.id);
+  announceInBackground(ports, changed.id);
   return changed;
 }
 
@@ -54,7 +53,7 @@ export const leadsRouter = provider.router({
   })),
   unlock: provider.unlock.handler(async ({ context, input }) => {
     const data = await unlockLead(context, context.provider, input.id);
-    announceSoon(context, input.id);
+    announceInBackground(context, input.id);
     return { data };
   }),
   decline: provider.decline.handler(async ({ context, input }) => ({
@@ -111,7 +110,7 @@ export const requestsRouter = os.router({
     return { data: await otherServices(context.db, input.id) };
   }),
   create: os.create.use(ownerOnly).handler(async ({ context, input }) => ({
-    data: await announced(context, askOnce(context, context.owner, input)),
+    data: await announced(context, createRequestIdempotently(context, context.owner, input)),
   })),
   update: os.update.use(ownerOnly).handler(async ({ context, input: { id, ...changes } }) => ({
     data: await announced(context, updateRequest(context.db, context.owner, id, changes, context.now())),
@@ -134,11 +133,11 @@ export const requestsRouter = os.router({
 });
 
 export const requestJobs = (ports: Ports) => [
-  suspendedJob(ports),
+  suspensionJob(ports),
   ...returnJobs(ports),
   leadDigestsJob(ports),
   expireRequestsJob(ports),
   remindJob(ports),
   countReturnsJob(ports),
-  announcing(ports),
+  announceRequestHandler(ports),
 ];

@@ -4,7 +4,7 @@ import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { expireRequestsJob } from "./expire-requests.ts";
+import { expireRequestsJob } from "./outcome/expire-requests.ts";
 
 let world: World;
 let owner: Person;
@@ -40,7 +40,7 @@ const STATE_NAMES = [
 ] as const;
 type State = (typeof STATE_NAMES)[number];
 
-/** How each state is reached, by the acts that lead there. */
+/** Brings a new request into each state. */
 const STATES: Record<State, () => Promise<string>> = {
   locked: async () => {
     const { id } = await askedRequest(owner, service);
@@ -88,7 +88,7 @@ const STATES: Record<State, () => Promise<string>> = {
   },
 };
 
-const ACTS = {
+const ACTIONS = {
   edit: (id: string, as: Person) =>
     as.api.requests.update({ id, description: "Quinze fenêtres, finalement." }),
   cancel: (id: string, as: Person) => as.api.requests.cancel({ id, reason: "Reporté" }),
@@ -96,10 +96,10 @@ const ACTS = {
   complete: (id: string, as: Person) => as.api.requests.complete({ id }),
   review: (id: string, as: Person) => as.api.requests.review({ id, ...COMMENT }),
 };
-type Act = keyof typeof ACTS;
+type Action = keyof typeof ACTIONS;
 
-// product.md "A request's life": what each party's act answers in each state.
-const OWNER: Record<State, Record<Exclude<Act, "unlock">, string>> = {
+// product.md "A request's life": the outcome of each party's actions in each state.
+const OWNER: Record<State, Record<Exclude<Action, "unlock">, string>> = {
   locked: {
     edit: "accepted",
     cancel: "accepted",
@@ -156,55 +156,56 @@ const PROVIDER: Record<State, Record<"unlock" | "complete", string>> = {
 const row = async (id: string) =>
   world.db.selectFrom("requests").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-async function answers(state: State, party: "owner" | "provider", expected: Record<string, string>) {
-  const told: Record<string, string> = {};
-  for (const act of Object.keys(expected) as Act[]) {
+async function outcomes(state: State, party: "owner" | "provider", expected: Record<string, string>) {
+  const codes: Record<string, string> = {};
+  for (const action of Object.keys(expected) as Action[]) {
     const id = await STATES[state]();
     const before = await row(id);
-    told[act] = await codeOf(ACTS[act](id, party === "owner" ? owner : provider));
-    if (told[act] !== "accepted") expect(await row(id), `${act} of a ${state} request`).toEqual(before);
+    codes[action] = await codeOf(ACTIONS[action](id, party === "owner" ? owner : provider));
+    if (codes[action] !== "accepted")
+      expect(await row(id), `${action} of a ${state} request`).toEqual(before);
   }
-  return told;
+  return codes;
 }
 
 for (const state of STATE_NAMES) {
   test(`what an owner and a provider may do with a request that is ${state}`, async () => {
-    expect(await answers(state, "owner", OWNER[state])).toEqual(OWNER[state]);
-    expect(await answers(state, "provider", PROVIDER[state])).toEqual(PROVIDER[state]);
+    expect(await outcomes(state, "owner", OWNER[state])).toEqual(OWNER[state]);
+    expect(await outcomes(state, "provider", PROVIDER[state])).toEqual(PROVIDER[state]);
   });
 }
 
-test("an owner's acts are not a provider's, nor a provider's an owner's", async () => {
+test("a provider cannot do an owner's actions, nor an owner a provider's", async () => {
   const id = await STATES.locked();
-  for (const act of ["edit", "cancel", "review"] as const)
-    expect(await codeOf(ACTS[act](id, provider)), act).toBe("OWNER_ONLY");
-  expect(await codeOf(ACTS.unlock(id, owner))).toBe("PROVIDER_ONLY");
+  for (const action of ["edit", "cancel", "review"] as const)
+    expect(await codeOf(ACTIONS[action](id, provider)), action).toBe("OWNER_ONLY");
+  expect(await codeOf(ACTIONS.unlock(id, owner))).toBe("PROVIDER_ONLY");
 });
 
-test("another owner's request is as good as none; another provider's lead is named as such", async () => {
+test("another owner's request is not found; another provider's lead is forbidden", async () => {
   const id = await STATES.unlocked();
-  for (const act of ["edit", "cancel", "complete", "review"] as const)
-    expect(await codeOf(ACTS[act](id, otherOwner)), act).toBe("NOT_FOUND");
+  for (const action of ["edit", "cancel", "complete", "review"] as const)
+    expect(await codeOf(ACTIONS[action](id, otherOwner)), action).toBe("NOT_FOUND");
   expect(await codeOf(otherOwner.api.requests.get({ id }))).toBe("NOT_FOUND");
   expect((await otherOwner.api.requests.list({})).total).toBe(0);
-  expect(await codeOf(ACTS.complete(id, otherProvider))).toBe("UNAUTHORIZED_LEAD_ACCESS");
-  expect(await codeOf(ACTS.unlock(id, otherProvider))).toBe("UNAUTHORIZED_LEAD_ACCESS");
+  expect(await codeOf(ACTIONS.complete(id, otherProvider))).toBe("UNAUTHORIZED_LEAD_ACCESS");
+  expect(await codeOf(ACTIONS.unlock(id, otherProvider))).toBe("UNAUTHORIZED_LEAD_ACCESS");
   expect(await codeOf(world.visitor.requests.get({ id }))).toBe("UNAUTHORIZED");
 });
 
-test("the provider who unlocked may say that the work is done, and the owner sees it", async () => {
+test("the provider who unlocked a lead may mark the work as done, and the owner sees it", async () => {
   const id = await STATES.unlocked();
   await provider.api.requests.complete({ id });
   const { data } = await owner.api.requests.get({ id });
   expect(data).toMatchObject({ status: "completed", completed_at: world.now().toISOString() });
 });
 
-test("of an owner who cancels and a provider who unlocks at once, the state says who came first", async () => {
+test("when an owner cancels while the provider unlocks, the request is cancelled and the unlock either succeeded before or failed", async () => {
   for (let round = 0; round < 5; round++) {
     const id = await STATES.locked();
     const [cancelled, unlocked] = await Promise.all([
-      codeOf(ACTS.cancel(id, owner)),
-      codeOf(ACTS.unlock(id, provider)),
+      codeOf(ACTIONS.cancel(id, owner)),
+      codeOf(ACTIONS.unlock(id, provider)),
     ]);
     expect(cancelled).toBe("accepted");
     const { status, unlocked_at } = await row(id);

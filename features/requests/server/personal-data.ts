@@ -6,11 +6,11 @@ import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 import { announceRequestJob } from "./announce.ts";
 import { requestCalledOff } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
-import { returnLead } from "./return-lead.ts";
+import { returnLead } from "./returns/return-lead.ts";
 
 const ERASED = "Description effacée : ce compte a été supprimé.";
 
-/** What an owner asked for; of the same rows, what concerns the provider alone. */
+/** An owner's requests; for a provider, those columns of the same rows that do not hold the client's words. */
 export const requestsPersonalData: PersonalData = {
   tables: [
     "requests",
@@ -29,7 +29,7 @@ export const requestsPersonalData: PersonalData = {
     const of = (table: "lead_notes" | "lead_reports" | "lead_returns" | "lead_digests" | "provider_days") =>
       db.selectFrom(table).selectAll().where("provider_id", "=", id).execute();
     return {
-      // The clients' own words are theirs.
+      // Without the descriptions, which are the clients' words.
       leads: await db
         .selectFrom("requests")
         .select([
@@ -57,17 +57,17 @@ export const requestsPersonalData: PersonalData = {
   },
   async erase(tx, person, now) {
     await cancelActive(tx, person, now);
-    const theirs = tx.selectFrom("requests").select("id").where(sideOf(person), "=", person.id);
-    // What a provider noted of a client is the client's too.
-    await tx.deleteFrom("lead_notes").where("request_id", "in", theirs).execute();
-    await tx.updateTable("lead_reports").set({ details: "" }).where("request_id", "in", theirs).execute();
+    const ownIds = tx.selectFrom("requests").select("id").where(idColumnOf(person), "=", person.id);
+    // Notes and reports about a client are the client's personal data as well.
+    await tx.deleteFrom("lead_notes").where("request_id", "in", ownIds).execute();
+    await tx.updateTable("lead_reports").set({ details: "" }).where("request_id", "in", ownIds).execute();
     await tx.deleteFrom("lead_digests").where("provider_id", "=", person.id).execute();
     await tx.deleteFrom("provider_days").where("provider_id", "=", person.id).execute();
-    // A provider's words to an owner are both's.
+    // A provider's message to an owner is personal data of both.
     await tx
       .updateTable("requests")
       .set({ declined_details: "" })
-      .where(sideOf(person), "=", person.id)
+      .where(idColumnOf(person), "=", person.id)
       .where("declined_details", "<>", "")
       .execute();
     if (person.role === "owner") {
@@ -81,14 +81,14 @@ export const requestsPersonalData: PersonalData = {
   },
 };
 
-const sideOf = ({ role }: Person) => (role === "owner" ? "owner_id" : "provider_id");
+const idColumnOf = ({ role }: Person) => (role === "owner" ? "owner_id" : "provider_id");
 
-/** All rows are locked before any credit account is: an unlock under way locks in the same order. */
+/** Cancels a person's active requests. Locks all of them before any credit account, in the order of an unlock. */
 async function cancelActive(tx: Db, person: Person, now: Date): Promise<void> {
   const active = await tx
     .selectFrom("requests")
     .select("id")
-    .where(sideOf(person), "=", person.id)
+    .where(idColumnOf(person), "=", person.id)
     .where("status", "=", "active")
     .orderBy("id")
     .forUpdate()

@@ -7,12 +7,12 @@ import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
 import { planReader } from "#testing/plans.ts";
 import { addManyLeads } from "#testing/world/many-leads.ts";
-import { listClients } from "./clients.ts";
-import { countReturns } from "./count-returns.ts";
-import { leadPrices } from "./lead-prices.ts";
-import { providerStats } from "./provider-stats.ts";
+import { listClients } from "./leads/clients.ts";
+import { providerStats } from "./leads/provider-stats.ts";
+import { countReturns } from "./returns/count-returns.ts";
+import { leadPrices } from "./returns/lead-prices.ts";
 
-/** How what stands around a hundred thousand leads of one provider is read; the leads themselves: app/api/pages-at-scale.test.ts. */
+/** Rows read by the lists around a hundred thousand leads of one provider; for the leads see app/api/pages-at-scale.test.ts. */
 let database: FreshDatabase;
 let db: Db;
 let readBy: ReturnType<typeof planReader>["readBy"];
@@ -34,7 +34,7 @@ test("the dashboard counts a thousand of each kind and no more", async () => {
   expect([figures.leads_locked, figures.leads_unlocked, figures.leads_closed]).toEqual([1000, 1000, 1000]);
 });
 
-test("a page of clients reads clients, not the leads they asked", async () => {
+test("a page of clients does not read the clients' leads", async () => {
   const read = await readBy(() => listClients(db, provider, 1));
   expect(read.indexes).toContain("provider_clients_newest");
   expect(read.rows).toBeLessThan(1200);
@@ -42,7 +42,7 @@ test("a page of clients reads clients, not the leads they asked", async () => {
   expect([data.length, total]).toEqual([20, 1000]);
 });
 
-test("a page of the ledger, and the next five hundred lines of it, start where they are asked", async () => {
+test("a page of the ledger and the next five hundred entries start from an index", async () => {
   const first = await creditHistory(database.db, provider, { page: 1 });
   expect(first).toMatchObject({ total: 1000, total_capped: true });
   const page = await readBy(() => creditHistory(db, provider, { page: 1 }));
@@ -53,7 +53,7 @@ test("a page of the ledger, and the next five hundred lines of it, start where t
   expect(more.rows).toBeLessThan(5000);
 });
 
-test("reviews and receipts are read by the page", async () => {
+test("a page of reviews or receipts reads that page only", async () => {
   const reviews = await readBy(() => receivedReviews(db, provider, 1));
   expect(reviews.indexes).toContain("reviews_of_provider");
   expect(reviews.rows).toBeLessThan(200);
@@ -61,7 +61,7 @@ test("reviews and receipts are read by the page", async () => {
   expect(receipts.rows).toBeLessThan(100);
 });
 
-test("what is told of leads given back is read by business type, whatever their number", async () => {
+test("the published share of returned leads reads stored counts, not leads", async () => {
   const read = await readBy(() => leadPrices(db));
   expect(read.rows).toBeLessThan(500);
 });

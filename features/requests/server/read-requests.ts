@@ -6,8 +6,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { COUNTED, isOneOf, total, totalOf } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { declinedColumns, toDeclined } from "./declined-column.ts";
-import { wasGivenBack } from "./was-given-back.ts";
+import { declinedColumns, isReturnedColumn, toDeclined } from "./request-columns.ts";
 
 const PER_PAGE = 20;
 
@@ -20,7 +19,7 @@ const requestColumns = (db: Db) =>
     .innerJoin("published_profiles as provider", "provider.id", "r.provider_id")
     .innerJoin("published_provider_profiles as business", "business.profile_id", "r.provider_id")
     .leftJoin("published_reviews as review", "review.request_id", "r.id")
-    .select(wasGivenBack("r.id"))
+    .select(isReturnedColumn("r.id"))
     .select([
       "r.id",
       "r.status",
@@ -60,7 +59,7 @@ const requestColumns = (db: Db) =>
       "review.withdrawn_reason as review_withdrawn_reason",
       "review.created_at as review_created_at",
       ...declinedColumns,
-      // Read for those alone whose review waits.
+      // Evaluated only for reviews that wait.
       sql<boolean>`review.status = 'waiting' and exists (
         select from published_profiles owner where owner.id = r.owner_id and owner.email_verified_at is null)`.as(
         "awaits_email",
@@ -71,11 +70,11 @@ const requestColumns = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof requestColumns>["executeTakeFirstOrThrow"]>>;
 
-const iso = (at: Date | null) => at?.toISOString() ?? null;
+const toIso = (date: Date | null) => date?.toISOString() ?? null;
 
-/** The request as its owner sees it; the provider's contact from the unlock on. */
-function toRequest(row: Row, at: Date): Request {
-  const met = row.unlocked_at !== null;
+/** Returns the request as its owner sees it: with the provider's contact once the lead is unlocked. */
+function toRequest(row: Row, now: Date): Request {
+  const isUnlocked = row.unlocked_at !== null;
   return {
     id: row.id,
     status: row.status,
@@ -93,8 +92,8 @@ function toRequest(row: Row, at: Date): Request {
       verification: row.verification,
       rating_average: row.rating_average,
       rating_count: row.rating_count,
-      phone: met ? row.provider_phone : null,
-      email: met ? row.provider_email : null,
+      phone: isUnlocked ? row.provider_phone : null,
+      email: isUnlocked ? row.provider_email : null,
     },
     property: {
       id: row.property_id,
@@ -103,18 +102,18 @@ function toRequest(row: Row, at: Date): Request {
       address: row.property_address,
       city: row.property_city,
     },
-    unlocked_at: iso(row.unlocked_at),
+    unlocked_at: toIso(row.unlocked_at),
     declined: toDeclined(row),
     expires_at: row.expires_at.toISOString(),
-    cancelled_at: iso(row.cancelled_at),
+    cancelled_at: toIso(row.cancelled_at),
     cancelled_reason: row.cancelled_reason,
-    completed_at: iso(row.completed_at),
-    expired_at: iso(row.expired_at),
+    completed_at: toIso(row.completed_at),
+    expired_at: toIso(row.expired_at),
     given_back: row.given_back,
     review: toReview(row),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    ...toSchedule(row, at),
+    ...toSchedule(row, now),
     appointment_events: toEvents(row.events),
   };
 }
@@ -136,46 +135,46 @@ function toReview(row: Row): Request["review"] {
   };
 }
 
-/** One of an owner's requests. Throws NOT_FOUND, for another person's too. */
-export async function ownRequest(db: Db, owner: Owner, id: string, at: Date): Promise<Request> {
+/** Returns one of an owner's requests. Throws NOT_FOUND, also for another owner's. */
+export async function ownRequest(db: Db, owner: Owner, id: string, now: Date): Promise<Request> {
   const row = await requestColumns(db)
     .where("r.id", "=", id)
     .where("r.owner_id", "=", owner.id)
     .executeTakeFirst();
   if (!row) throw new Failure("NOT_FOUND");
-  return toRequest(row, at);
+  return toRequest(row, now);
 }
 
-/** A page of an owner's requests, newest first. Throws RANGE_NOT_SATISFIABLE past the end. */
+/** Returns a page of an owner's requests, newest first. Throws RANGE_NOT_SATISFIABLE past the end. */
 export async function listRequests(
   db: Db,
   owner: Owner,
   { status, page }: { status?: Status; page: number },
-  at: Date,
+  now: Date,
 ) {
-  const wanted = () => {
+  const matching = () => {
     const own = db.selectFrom("requests as r").where("r.owner_id", "=", owner.id);
     return status ? own.where("r.status", "=", status) : own;
   };
-  // Which ones first, by the index alone: the tables beside are read for these twenty, not for those passed over.
-  const shown = wanted()
+  // The page's ids come from the index alone, so that the joins read these twenty rows only.
+  const pageIds = matching()
     .select("r.id")
     .orderBy("r.created_at", "desc")
     .orderBy("r.id", "desc")
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE);
   const rows = await requestColumns(db)
-    .where(isOneOf("r.id", shown))
+    .where(isOneOf("r.id", pageIds))
     .orderBy("r.created_at", "desc")
     .orderBy("r.id", "desc")
     .execute();
   if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
   const counted = await db
-    .selectFrom(wanted().select("r.id").limit(COUNTED).as("few"))
+    .selectFrom(matching().select("r.id").limit(COUNTED).as("few"))
     .select(total)
     .executeTakeFirstOrThrow();
   return {
-    data: rows.map((row) => toRequest(row, at)),
+    data: rows.map((row) => toRequest(row, now)),
     page,
     per_page: PER_PAGE,
     ...totalOf(counted.total),

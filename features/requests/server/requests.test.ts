@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("a request begins active, locked, for thirty days, without the provider's contact", async () => {
+test("a new request is active and locked for thirty days, without the provider's contact", async () => {
   const request = await askedRequest(owner, service);
   expect(request).toMatchObject({
     status: "active",
@@ -35,7 +35,7 @@ test("a request begins active, locked, for thirty days, without the provider's c
   expect(Date.parse(request.expires_at) - Date.parse(request.created_at)).toBe(30 * 86_400_000);
 });
 
-test("of twenty simultaneous requests for one service at one property, one is made", async () => {
+test("of twenty simultaneous requests for one service at one property, one is created", async () => {
   const property_id = (await ownedProperty(owner)).id;
   const codes = await Promise.all(
     Array.from({ length: 20 }, () => codeOf(askedRequest(owner, service, { property_id }))),
@@ -44,7 +44,7 @@ test("of twenty simultaneous requests for one service at one property, one is ma
   expect(codes.filter((code) => code === "DUPLICATE_SERVICE_REQUEST")).toHaveLength(19);
 });
 
-test("a request whose answer was lost is sent again under the same key, and made once", async () => {
+test("a request sent again with the same idempotency key is created once", async () => {
   const property_id = (await ownedProperty(owner)).id;
   const ask = () =>
     owner.api.requests.create(
@@ -58,7 +58,7 @@ test("a request whose answer was lost is sent again under the same key, and made
   expect(rows).toHaveLength(1);
 });
 
-test("once cancelled, the same service may be asked for again; elsewhere it may be at once", async () => {
+test("a service can be requested again at a property once the first request is cancelled, and at another property at once", async () => {
   const first = await askedRequest(owner, service);
   const again = { property_id: first.property.id };
   expect(await codeOf(askedRequest(owner, service, again))).toBe("DUPLICATE_SERVICE_REQUEST");
@@ -68,7 +68,7 @@ test("once cancelled, the same service may be asked for again; elsewhere it may 
   expect(await codeOf(askedRequest(owner, service, again))).toBe("accepted");
 });
 
-test("a request moved to a property that already has one is refused, and stays where it was", async () => {
+test("a request cannot be moved to a property that already has one, and stays where it was", async () => {
   const [here, there] = [await askedRequest(owner, service), await askedRequest(owner, service)];
   const move = owner.api.requests.update({ id: here.id, property_id: there.property.id });
   expect(await codeOf(move)).toBe("DUPLICATE_SERVICE_REQUEST");
@@ -76,16 +76,16 @@ test("a request moved to a property that already has one is refused, and stays w
   expect(await codeOf(owner.api.requests.update({ id: here.id }))).toBe("NO_UPDATES_PROVIDED");
 });
 
-test("an owner without a phone number asks for nothing until it is given", async () => {
-  const silent = await world.signUpOwner();
-  await silent.api.profiles.update({ phone: "" });
-  const property_id = (await ownedProperty(silent)).id;
-  expect(await codeOf(askedRequest(silent, service, { property_id }))).toBe("PHONE_REQUIRED");
-  await silent.api.profiles.update({ phone: silent.phoneNumber });
-  expect(await codeOf(askedRequest(silent, service, { property_id }))).toBe("accepted");
+test("an owner without a phone number cannot send a request until they add one", async () => {
+  const phoneless = await world.signUpOwner();
+  await phoneless.api.profiles.update({ phone: "" });
+  const property_id = (await ownedProperty(phoneless)).id;
+  expect(await codeOf(askedRequest(phoneless, service, { property_id }))).toBe("PHONE_REQUIRED");
+  await phoneless.api.profiles.update({ phone: phoneless.phoneNumber });
+  expect(await codeOf(askedRequest(phoneless, service, { property_id }))).toBe("accepted");
 });
 
-test("what cannot be asked for is refused, each for its own reason", async () => {
+test("a request for an inactive or removed service, or for another's property, is refused with its own code", async () => {
   const inactive = await publishedService(provider, { is_active: false });
   const removed = await publishedService(provider);
   await provider.api.providerServices.remove({ id: removed.id });
@@ -97,7 +97,7 @@ test("what cannot be asked for is refused, each for its own reason", async () =>
   expect(await codeOf(askedRequest(owner, service, { property_id: service }))).toBe("NOT_FOUND");
 });
 
-test("the service of a suspended provider, or of a category closed since, is found, asked for and kept by nobody", async () => {
+test("the service of a suspended provider cannot be requested or added to favorites, and older entries show it inactive", async () => {
   const suspended = await world.signUpProvider();
   const { id } = await publishedService(suspended);
   await askedRequest(owner, id);
@@ -110,7 +110,7 @@ test("the service of a suspended provider, or of a category closed since, is fou
   expect((await owner.api.favorites.list({})).data).toMatchObject([{ service: { id }, is_active: false }]);
 });
 
-test("a description too short or that tells how to be reached is refused in the specification's words", async () => {
+test("a description that is too short or holds contact information is refused with the specified message", async () => {
   const { id: property_id } = await ownedProperty(owner);
   const fieldsOf = (description: string) =>
     askedRequest(owner, service, { property_id, description }).catch((error: unknown) => error);
@@ -127,7 +127,7 @@ test("a description too short or that tells how to be reached is refused in the 
   });
 });
 
-test("the provider's phone and e-mail show once they have the owner's", async () => {
+test("the owner sees the provider's phone and email once the lead is unlocked", async () => {
   const { id } = await askedRequest(owner, service);
   await grantCredits(world, provider, 6);
   await provider.api.leads.unlock({ id });
@@ -157,10 +157,10 @@ test("requests are listed newest first by state, twenty a page, with exact total
   expect(await codeOf(busy.api.requests.list({ page: 3 }))).toBe("RANGE_NOT_SATISFIABLE");
 });
 
-test("a service withdrawn since keeps its place in the history, by name, as no longer offered", async () => {
-  const withdrawn = await publishedService(provider, { name: "Gouttières" });
-  const { id } = await askedRequest(owner, withdrawn.id);
-  await provider.api.providerServices.remove({ id: withdrawn.id });
+test("the history still names a service that was removed, as no longer offered", async () => {
+  const removed = await publishedService(provider, { name: "Gouttières" });
+  const { id } = await askedRequest(owner, removed.id);
+  await provider.api.providerServices.remove({ id: removed.id });
   const { data } = await owner.api.requests.get({ id });
   expect(data.service).toMatchObject({ name: "Gouttières", is_active: false });
 });

@@ -3,11 +3,11 @@ import type { ReviewDraft } from "#features/reviews/contract/index.ts";
 import { writeReview } from "#features/reviews/server/index.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { changing } from "./change-request.ts";
+import { changeRequest } from "./change-request.ts";
 
 /**
- * Rates a completed request, once, within 90 days, unless its lead was given back. Throws NOT_FOUND, REQUEST_ALREADY_CANCELLED,
- * INVALID_REQUEST_STATE, DUPLICATE_REVIEW.
+ * Reviews a completed request, once, within 90 days, unless its lead was returned. Throws NOT_FOUND,
+ * REQUEST_ALREADY_CANCELLED, INVALID_REQUEST_STATE, DUPLICATE_REVIEW.
  */
 export function reviewRequest(
   ports: Pick<Ports, "db" | "secrets" | "now">,
@@ -15,7 +15,7 @@ export function reviewRequest(
   id: string,
   draft: ReviewDraft,
 ): Promise<Request> {
-  return changing(ports.db, owner, { id, action: "review", at: ports.now() }, (tx, request) =>
+  return changeRequest(ports.db, owner, { id, action: "review", now: ports.now() }, (tx, request) =>
     writeReview(tx, ports, request, draft),
   );
 }

@@ -60,7 +60,7 @@ export async function settleReview(
 }
 
 /** Publishes a review that was held or refused, by the operator's decision. Answers whether there was one. */
-export async function publishDecided(tx: Db, id: string, at: Date): Promise<boolean> {
+export async function publishDecided(tx: Db, id: string, now: Date): Promise<boolean> {
   const review = await tx
     .selectFrom("reviews")
     .select(COLUMNS)
@@ -69,7 +69,7 @@ export async function publishDecided(tx: Db, id: string, at: Date): Promise<bool
     .forUpdate()
     .executeTakeFirst();
   if (!review?.owner_id) return false;
-  await publish(tx, { ...review, owner_id: review.owner_id }, at);
+  await publish(tx, { ...review, owner_id: review.owner_id }, now);
   return true;
 }
 
@@ -86,7 +86,7 @@ interface Publishable {
  * Makes a review, its row locked, the public and counted one of its owner and provider. An older one is replaced; if
  * a newer one is public already, this one is.
  */
-async function publish(tx: Db, review: Publishable, at: Date): Promise<void> {
+async function publish(tx: Db, review: Publishable, now: Date): Promise<void> {
   const { id, owner_id, provider_id, service_id, rating } = review;
   // Two reviews of one pair are published one after the other: the second sees the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`review ${owner_id} ${provider_id}`}, 0))`.execute(
@@ -107,11 +107,11 @@ async function publish(tx: Db, review: Publishable, at: Date): Promise<void> {
   }
   if (current) {
     await tx.updateTable("reviews").set(replaced).where("id", "=", current.id).execute();
-    await answerReviewReport(tx, current.id, { accepted: true, answer: "", at });
+    await answerReviewReport(tx, current.id, { accepted: true, answer: "", at: now });
   }
   await tx
     .updateTable("reviews")
-    .set({ status: "published", published_at: at })
+    .set({ status: "published", published_at: now })
     .where("id", "=", id)
     .execute();
   await count(tx, provider_id, [

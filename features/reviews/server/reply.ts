@@ -14,12 +14,12 @@ export async function replyToReview(
   provider: Provider,
   id: string,
   reply: string,
-  at: Date,
+  now: Date,
 ): Promise<{ review: Review; request_id: string; owner_id: string | null }> {
   return inTransaction(db, async (tx) => {
     const row = await tx
       .updateTable("reviews")
-      .set({ reply: reply || null, replied_at: reply ? at : null })
+      .set({ reply: reply || null, replied_at: reply ? now : null })
       .where("id", "=", id)
       .where("provider_id", "=", provider.id)
       .where("status", "=", "published")
@@ -27,7 +27,7 @@ export async function replyToReview(
       .executeTakeFirst();
     if (!row) throw new Failure("NOT_FOUND");
     const about = { kind: "reply", subject_id: id, author_id: provider.id } as const;
-    await screenText(tx, { ...about, parts: [reply], field: "reply", at });
+    await screenText(tx, { ...about, parts: [reply], field: "reply", at: now });
     const { request_id, owner_id, ...review } = row;
     return { review: toReview(review), request_id, owner_id };
   });

@@ -8,7 +8,7 @@ import { count } from "./ratings.ts";
  * the one review of its request, and those it replaced stay replaced. Its author is told why. Answers whether it was
  * taken out now.
  */
-export async function withdrawReview(tx: Db, id: string, reason: string, at: Date): Promise<boolean> {
+export async function withdrawReview(tx: Db, id: string, reason: string, now: Date): Promise<boolean> {
   const review = await tx
     .selectFrom("reviews")
     .select(["rating", "service_id", "provider_id", "status"])
@@ -19,7 +19,7 @@ export async function withdrawReview(tx: Db, id: string, reason: string, at: Dat
   if (!review) return false;
   await tx
     .updateTable("reviews")
-    .set({ status: "withdrawn", withdrawn_at: at, withdrawn_reason: reason })
+    .set({ status: "withdrawn", withdrawn_at: now, withdrawn_reason: reason })
     .where("id", "=", id)
     .execute();
   if (review.status === "published") await count(tx, review.provider_id, [{ ...review, by: -1 }]);
@@ -28,7 +28,7 @@ export async function withdrawReview(tx: Db, id: string, reason: string, at: Dat
 }
 
 /** A lead that was given back takes no review: one that is there is refused, or withdrawn if it is public. */
-export async function dropReviewOf(tx: Db, request_id: string, at: Date): Promise<void> {
+export async function dropReviewOf(tx: Db, request_id: string, now: Date): Promise<void> {
   const review = await tx
     .selectFrom("reviews")
     .select(["id", "status", "signals"])
@@ -40,7 +40,7 @@ export async function dropReviewOf(tx: Db, request_id: string, at: Date): Promis
       tx,
       review.id,
       "La demande a été rendue au prestataire : elle ne reçoit pas d'avis.",
-      at,
+      now,
     );
   } else if (review?.status === "waiting" || review?.status === "held") {
     const signals = [...new Set([...review.signals, "returned" as const])];

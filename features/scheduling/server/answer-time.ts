@@ -15,21 +15,21 @@ export async function confirmTime(
   tx: Db,
   request: ScheduledRequest,
   starts_at: Date,
-  at: Date,
+  now: Date,
 ): Promise<void> {
   const { id } = request;
   const confirmed = await tx
     .updateTable("appointments")
-    .set({ held_until: null, confirmed_at: at })
+    .set({ held_until: null, confirmed_at: now })
     .where("request_id", "=", id)
     .where("starts_at", "=", starts_at)
-    .where("held_until", ">", at)
+    .where("held_until", ">", now)
     .returning("request_id")
     .executeTakeFirst();
   if (confirmed) {
     await tx.deleteFrom("appointment_proposals").where("request_id", "=", id).execute();
     await forgetTerm(tx, request);
-    await note(tx, id, "confirmed", { starts_at, at });
+    await note(tx, id, "confirmed", { starts_at, now });
     await letters.queue(tx, timeConfirmed, { request_id: id });
   } else if (!(await isConfirmed(tx, id, starts_at))) {
     throw new Failure("SLOT_UNAVAILABLE");
@@ -57,7 +57,7 @@ export async function proposeTimes(
   tx: Db,
   request: ScheduledRequest,
   starts: readonly Date[],
-  at: Date,
+  now: Date,
 ): Promise<void> {
   await oneAtATime(tx, "provider", request.provider_id);
   const duration = await durationOf(tx, request);
@@ -65,11 +65,11 @@ export async function proposeTimes(
     starts_at: new Date(start),
     ends_at: endOf(new Date(start), duration),
   }));
-  const taken = await othersAppointments(tx, request, at);
+  const taken = await othersAppointments(tx, request, now);
   for (const { starts_at, ends_at } of periods) {
     if (!staysInDay(starts_at.getTime(), duration))
       throw new Failure("VALIDATION_ERROR", { fields: { propose: ENDS_TOO_LATE } });
-    const isPossible = mayBeProposed(starts_at.getTime(), duration, at);
+    const isPossible = mayBeProposed(starts_at.getTime(), duration, now);
     if (!isPossible || taken.some((other) => other.starts_at < ends_at && starts_at < other.ends_at))
       throw new Failure("SLOT_UNAVAILABLE");
   }
@@ -84,22 +84,22 @@ export async function proposeTimes(
     .where("held_until", "is not", null)
     .execute();
   await forgetTerm(tx, request);
-  await note(tx, request.id, "proposed", { starts_at: null, at });
+  await note(tx, request.id, "proposed", { starts_at: null, now });
   await letters.queue(tx, timesProposed, { request_id: request.id });
 }
 
 /** Frees the time of a request that its provider turns down. The caller has locked the request. */
-export async function endDeclined(tx: Db, request: ScheduledRequest, at: Date): Promise<void> {
+export async function endDeclined(tx: Db, request: ScheduledRequest, now: Date): Promise<void> {
   await tx.deleteFrom("appointments").where("request_id", "=", request.id).execute();
-  await endTerm(tx, request, at);
+  await endTerm(tx, request, now);
 }
 
-const othersAppointments = (tx: Db, { id, provider_id }: ScheduledRequest, at: Date) =>
+const othersAppointments = (tx: Db, { id, provider_id }: ScheduledRequest, now: Date) =>
   tx
     .selectFrom("appointments")
     .select(["starts_at", "ends_at"])
     .where("provider_id", "=", provider_id)
-    .where("ends_at", ">", at)
+    .where("ends_at", ">", now)
     .where("request_id", "<>", id)
-    .where((of) => of.or([of("held_until", "is", null), of("held_until", ">", at)]))
+    .where((of) => of.or([of("held_until", "is", null), of("held_until", ">", now)]))
     .execute();

@@ -9,9 +9,9 @@ export async function note(
   tx: Db,
   request_id: string,
   kind: AppointmentEvent["kind"],
-  { starts_at, at }: { starts_at: Date | null; at: Date },
+  { starts_at, now }: { starts_at: Date | null; now: Date },
 ): Promise<void> {
-  await tx.insertInto("appointment_events").values({ request_id, kind, starts_at, at }).execute();
+  await tx.insertInto("appointment_events").values({ request_id, kind, starts_at, at: now }).execute();
 }
 
 /** A column for a query over `requests as r`: what happened to its time, oldest first. */

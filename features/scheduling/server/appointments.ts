@@ -9,7 +9,7 @@ export async function listAppointments(
   db: Db,
   provider: Provider,
   days: { from: string; to: string },
-  at: Date,
+  now: Date,
 ): Promise<ProviderAppointment[]> {
   const rows = await db
     .selectFrom("appointments as a")
@@ -30,7 +30,7 @@ export async function listAppointments(
     .where("a.provider_id", "=", provider.id)
     .where("a.ends_at", ">", new Date(instantAt(days.from, 0)))
     .where("a.starts_at", "<", new Date(instantAt(addDays(days.to, 1), 0)))
-    .where((of) => of.or([of("a.held_until", "is", null), of("a.held_until", ">", at)]))
+    .where((of) => of.or([of("a.held_until", "is", null), of("a.held_until", ">", now)]))
     .orderBy("a.starts_at")
     .execute();
   return rows.map(({ unlocked_at, client, held_until, ...row }) => ({

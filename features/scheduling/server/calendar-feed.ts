@@ -41,7 +41,7 @@ export function calendarFeed({ db, config, now }: Pick<Ports, "db" | "config" | 
   app.get("/:name{[A-Za-z0-9_-]{32}\\.ics}", async (c) => {
     const provider = await feedOf(db, c.req.param("name").slice(0, -".ics".length));
     if (!provider) return c.notFound();
-    const text = await calendarOf(db, provider, { origin: config.PUBLIC_URL, at: now() });
+    const text = await calendarOf(db, provider, { origin: config.PUBLIC_URL, now: now() });
     return c.body(text, 200, {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": 'inline; filename="maisonnee.ics"',
@@ -66,14 +66,18 @@ const feedOf = (db: Db, token: string): Promise<Feed | undefined> =>
     .where("p.suspended_at", "is", null)
     .executeTakeFirst();
 
-async function calendarOf(db: Db, { id, business_name }: Feed, { origin, at }: { origin: string; at: Date }) {
+async function calendarOf(
+  db: Db,
+  { id, business_name }: Feed,
+  { origin, now }: { origin: string; now: Date },
+) {
   const calendar = ical({
     name: `Maisonnée : ${business_name}`,
     prodId: { company: "Maisonnée", product: "Rendez-vous", language: "FR" },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 3600,
   });
-  const since = new Date(at.getTime() - PAST_DAYS * 86_400_000);
+  const since = new Date(now.getTime() - PAST_DAYS * 86_400_000);
   for (const row of await confirmedSince(db, id, since)) {
     const contact = [row.phone && formatPhone(row.phone), row.email].filter(Boolean);
     calendar.createEvent({

@@ -1,15 +1,15 @@
 import type { Db } from "#platform/postgres/database.ts";
 
 /** When both sides agreed to meet for a request, if that is still to come; ISO. */
-export async function confirmedTime(db: Db, request_id: string, at: Date): Promise<string | null> {
-  return (await confirmedTimes(db, [request_id], at)).get(request_id) ?? null;
+export async function confirmedTime(db: Db, request_id: string, now: Date): Promise<string | null> {
+  return (await confirmedTimes(db, [request_id], now)).get(request_id) ?? null;
 }
 
 /** The same of several, by request; one without such a time is left out. */
 export async function confirmedTimes(
   db: Db,
   request_ids: readonly string[],
-  at: Date,
+  now: Date,
 ): Promise<Map<string, string>> {
   if (request_ids.length === 0) return new Map();
   const rows = await db
@@ -17,7 +17,7 @@ export async function confirmedTimes(
     .select(["request_id", "starts_at"])
     .where("request_id", "in", request_ids)
     .where("held_until", "is", null)
-    .where("starts_at", ">", at)
+    .where("starts_at", ">", now)
     .execute();
   return new Map(rows.map(({ request_id, starts_at }) => [request_id, starts_at.toISOString()]));
 }

@@ -23,21 +23,25 @@ const HOUR_MS = 3_600_000;
  * choosing again renews nothing. Throws VALIDATION_ERROR for an owner with too many holds, with one at this provider
  * already, or whose last one there ended less than a day ago. The caller holds the locks of both.
  */
-export async function holdTerm(tx: Db, request: Pair & { id: string }, at: Date): Promise<{ ends_at: Date }> {
+export async function holdTerm(
+  tx: Db,
+  request: Pair & { id: string },
+  now: Date,
+): Promise<{ ends_at: Date }> {
   const confirmed = await isEmailConfirmed(tx, request.owner_id);
-  await refuseTooMany(tx, request, { confirmed, at });
-  if (!confirmed) await refuseCrowding(tx, request, at);
+  await refuseTooMany(tx, request, { confirmed, now });
+  if (!confirmed) await refuseCrowding(tx, request, now);
   const term = await tx
     .selectFrom("hold_terms")
     .select(["ends_at", "renewable_at"])
     .where("owner_id", "=", request.owner_id)
     .where("provider_id", "=", request.provider_id)
-    .where("renewable_at", ">", at)
+    .where("renewable_at", ">", now)
     .executeTakeFirst();
-  if (term && term.ends_at <= at) throw refusedHold(renewableOn(term.renewable_at));
+  if (term && term.ends_at <= now) throw refusedHold(renewableOn(term.renewable_at));
   if (term) return term;
   const hours = confirmed ? HOLD_HOURS : UNCONFIRMED_HOLD_HOURS;
-  return { ends_at: new Date(at.getTime() + hours * HOUR_MS) };
+  return { ends_at: new Date(now.getTime() + hours * HOUR_MS) };
 }
 
 /** Writes down the term of a hold just taken, as if nobody ended it before its time. */
@@ -61,9 +65,9 @@ export async function forgetTerm(tx: Db, { owner_id, provider_id }: Pair): Promi
 }
 
 /** The provider has declined: no hold of the owner's there for a day. */
-export async function endTerm(tx: Db, { owner_id, provider_id }: Pair, at: Date): Promise<void> {
-  const renewable_at = new Date(at.getTime() + HOLD_PAUSE_HOURS * HOUR_MS);
-  await writeTerm(tx, { owner_id, provider_id, ends_at: at, renewable_at });
+export async function endTerm(tx: Db, { owner_id, provider_id }: Pair, now: Date): Promise<void> {
+  const renewable_at = new Date(now.getTime() + HOLD_PAUSE_HOURS * HOUR_MS);
+  await writeTerm(tx, { owner_id, provider_id, ends_at: now, renewable_at });
 }
 
 const writeTerm = (tx: Db, term: Pair & { ends_at: Date; renewable_at: Date }) =>
@@ -86,13 +90,13 @@ export const HELD_HERE_ALREADY =
 async function refuseTooMany(
   tx: Db,
   { id, owner_id, provider_id }: Pair & { id: string },
-  { confirmed, at }: { confirmed: boolean; at: Date },
+  { confirmed, now }: { confirmed: boolean; now: Date },
 ): Promise<void> {
   const held = await tx
     .selectFrom("appointments")
     .select("provider_id")
     .where("owner_id", "=", owner_id)
-    .where("held_until", ">", at)
+    .where("held_until", ">", now)
     .where("request_id", "<>", id)
     .limit(HOLDS_MAX)
     .execute();
@@ -102,14 +106,14 @@ async function refuseTooMany(
 }
 
 /** Owners who have not confirmed their address may not fill a provider's calendar together. */
-async function refuseCrowding(tx: Db, { id, provider_id }: Pair & { id: string }, at: Date): Promise<void> {
+async function refuseCrowding(tx: Db, { id, provider_id }: Pair & { id: string }, now: Date): Promise<void> {
   const held = await tx
     .selectFrom("appointments as a")
     .innerJoin("published_profiles as owner", "owner.id", "a.owner_id")
     .select("a.request_id")
     .where("a.provider_id", "=", provider_id)
-    .where("a.ends_at", ">", at)
-    .where("a.held_until", ">", at)
+    .where("a.ends_at", ">", now)
+    .where("a.held_until", ">", now)
     .where("a.request_id", "<>", id)
     .where("owner.email_verified_at", "is", null)
     .limit(UNCONFIRMED_HOLDS_PER_PROVIDER)
@@ -123,5 +127,5 @@ const CONFIRM_FOR_MORE =
 const CONFIRM_TO_HOLD =
   "Confirmez votre adresse courriel pour réserver une plage chez ce prestataire, ou choisissez « à convenir ».";
 
-const renewableOn = (at: Date) =>
-  `Votre plage chez ce prestataire est restée sans suite. Vous pourrez en réserver une autre le ${formatLongDate(at)} à ${formatTime(at)} ; d'ici là, choisissez « à convenir ».`;
+const renewableOn = (date: Date) =>
+  `Votre plage chez ce prestataire est restée sans suite. Vous pourrez en réserver une autre le ${formatLongDate(date)} à ${formatTime(date)} ; d'ici là, choisissez « à convenir ».`;

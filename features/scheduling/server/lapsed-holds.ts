@@ -39,19 +39,19 @@ export async function endLapsed(tx: Db, which: RawBuilder<unknown>): Promise<Lap
  * Ends a request's own time, whatever it is, for another or none. Held past its hour it is written down as lapsed, by
  * whoever deletes it: the clock may be doing so at this moment. No letter: its owner is here.
  */
-export async function endOwn(tx: Db, request_id: string, at: Date): Promise<void> {
+export async function endOwn(tx: Db, request_id: string, now: Date): Promise<void> {
   await sql`
     with gone as (
       delete from appointments where request_id = ${request_id}
       returning owner_id, provider_id, starts_at, held_until
     ), shortened as (
       update hold_terms term
-      set renewable_at = least(term.renewable_at, ${at}::timestamptz + make_interval(hours => ${HOLD_PAUSE_HOURS}))
+      set renewable_at = least(term.renewable_at, ${now}::timestamptz + make_interval(hours => ${HOLD_PAUSE_HOURS}))
       from gone
       where (term.owner_id, term.provider_id) = (gone.owner_id, gone.provider_id) and gone.held_until is not null
     )
     insert into appointment_events (request_id, kind, starts_at, at)
-    select ${request_id}::uuid, 'lapsed', starts_at, held_until from gone where held_until <= ${at}`.execute(
+    select ${request_id}::uuid, 'lapsed', starts_at, held_until from gone where held_until <= ${now}`.execute(
     tx,
   );
 }

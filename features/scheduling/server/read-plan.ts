@@ -14,7 +14,7 @@ const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
  * The columns of a PlanRow in one reading: the provider is the column or parameter named first, `at` now, the span
  * that matters from `from` to `to`, and `except` the request whose own time does not count.
  */
-export const planColumns = (provider: string, at: string, from: string, to: string, except: string) => `
+export const planColumns = (provider: string, now: string, from: string, to: string, except: string) => `
   (select coalesce(json_agg(json_build_array(weekday, from_minute, to_minute)), '[]')
     from provider_hours where provider_id = ${provider}) as hours,
   (select coalesce(json_agg(json_build_array(${ms("starts_at")}, ${ms("ends_at")})), '[]') from (
@@ -23,7 +23,7 @@ export const planColumns = (provider: string, at: string, from: string, to: stri
     union all
     select starts_at, ends_at from appointments
       where provider_id = ${provider} and ends_at > ${from} and starts_at < ${to}
-        and (held_until is null or held_until > ${at}) and request_id is distinct from ${except}
+        and (held_until is null or held_until > ${now}) and request_id is distinct from ${except}
   ) spans) as taken`;
 
 const ONE = `select ${planColumns("$1::uuid", "$2::timestamptz", "$3::timestamptz", "$4::timestamptz", "$5::uuid")}`;
@@ -32,10 +32,10 @@ const ONE = `select ${planColumns("$1::uuid", "$2::timestamptz", "$3::timestampt
 export async function readPlan(
   db: Db,
   provider_id: string,
-  { at, within, except = null }: { at: Date; within: Span; except?: string | null },
+  { now, within, except = null }: { now: Date; within: Span; except?: string | null },
 ): Promise<Plan> {
   const { rows } = await db.executeQuery<PlanRow>(
-    CompiledQuery.raw(ONE, [provider_id, at, ...reach(within), except]),
+    CompiledQuery.raw(ONE, [provider_id, now, ...reach(within), except]),
   );
   return toPlan(rows[0] ?? { hours: [], taken: [] });
 }

@@ -49,41 +49,41 @@ const BATCH = 500;
  * Ends holds whose time is up, and says whose. A booking ends those in its way by itself: one that is being ended here
  * is waited for, as long as one statement.
  */
-const releaseLapsed = (db: Db, at: Date) =>
+const releaseLapsed = (db: Db, now: Date) =>
   inTransaction(db, (tx) =>
     endLapsed(
       tx,
       sql`request_id in (
-        select request_id from appointments where held_until <= ${at}
+        select request_id from appointments where held_until <= ${now}
         order by held_until limit ${BATCH} for update skip locked
       )`,
     ),
   );
 
-async function staleProviders(db: Db, at: Date): Promise<string[]> {
+async function staleProviders(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom("free_times")
     .select("provider_id")
     .distinct()
-    .where("stale_at", "<=", at)
+    .where("stale_at", "<=", now)
     .limit(BATCH)
     .execute();
   return rows.map(({ provider_id }) => provider_id);
 }
 
 /** Computes a provider's next free times and free days anew, one duration of service at a time. */
-export async function refreshFreeTimes(db: Db, provider_id: string, at: Date): Promise<void> {
+export async function refreshFreeTimes(db: Db, provider_id: string, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     // Two that compute at once would each miss what the other has seen; the later reads after the earlier is done.
     await oneAtATime(tx, "provider", provider_id);
-    const window = windowAt(at);
-    const plan = await readPlan(tx, provider_id, { at, within: window });
+    const window = windowAt(now);
+    const plan = await readPlan(tx, provider_id, { now, within: window });
     const services = await activeServices(tx, provider_id);
     const byDuration = new Map<number, Computed>();
     if (plan.hours.length > 0) {
       for (const { duration_minutes } of services) {
         if (byDuration.has(duration_minutes)) continue;
-        byDuration.set(duration_minutes, computed(freeTimes(plan, duration_minutes, window), at));
+        byDuration.set(duration_minutes, computed(freeTimes(plan, duration_minutes, window), now));
       }
     }
     const kept = services.flatMap(({ id, duration_minutes }) => {
@@ -109,9 +109,9 @@ interface Computed {
   stale_at: Date;
 }
 
-function computed(days: ReturnType<typeof freeTimes>, at: Date): Computed {
+function computed(days: ReturnType<typeof freeTimes>, now: Date): Computed {
   const next = days[0]?.starts[0];
-  const midnight = instantAt(addDays(dayOf(at.getTime()), 1), 0);
+  const midnight = instantAt(addDays(dayOf(now.getTime()), 1), 0);
   // A time stops being free two hours before it; each day brings another at the far end.
   const stale = Math.min(midnight, next === undefined ? midnight : next - LEAD_TIME_HOURS * 3_600_000 + 1);
   return {

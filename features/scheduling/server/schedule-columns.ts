@@ -25,8 +25,8 @@ export const scheduleColumns = [
 ] as const;
 
 /** A hold whose time is up is no time any more, and a proposal that has begun no proposal. */
-export function toSchedule({ time, proposed }: ScheduleRow, at: Date): Schedule {
-  const isLive = time !== null && (time.held_until === null || new Date(time.held_until) > at);
+export function toSchedule({ time, proposed }: ScheduleRow, now: Date): Schedule {
+  const isLive = time !== null && (time.held_until === null || new Date(time.held_until) > now);
   return {
     appointment: isLive
       ? {
@@ -37,7 +37,7 @@ export function toSchedule({ time, proposed }: ScheduleRow, at: Date): Schedule 
           confirmed_at: time.confirmed_at && iso(time.confirmed_at),
         }
       : null,
-    proposed_times: proposed.map(toPeriod).filter(({ starts_at }) => new Date(starts_at) > at),
+    proposed_times: proposed.map(toPeriod).filter(({ starts_at }) => new Date(starts_at) > now),
   };
 }
 

@@ -63,11 +63,13 @@ const SERVICE = `
 export async function serviceSlots(
   db: ReadDb,
   { id, from, to }: Asked,
-  at: Date,
+  now: Date,
   { except, isProvider }: Reader = ANYBODY,
 ): Promise<FreeSlots> {
-  const window = clipped(windowAt(at), from, to);
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(SERVICE, [id, at, ...reach(window), except]));
+  const window = clipped(windowAt(now), from, to);
+  const { rows } = await db.executeQuery<Row>(
+    CompiledQuery.raw(SERVICE, [id, now, ...reach(window), except]),
+  );
   const [row] = rows;
   if (row?.removed_at && !isProvider) throw new Failure("GONE");
   if (!row || !(row.is_public || isProvider)) throw new Failure("SERVICE_NOT_FOUND");

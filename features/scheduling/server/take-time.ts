@@ -28,13 +28,13 @@ export async function takeTime(
   tx: Db,
   { id, owner_id, provider_id }: ScheduledRequest,
   wanted: Wanted,
-  at: Date,
+  now: Date,
 ): Promise<void> {
   const { starts_at, ends_at, held_until } = wanted;
-  await endOwn(tx, id, at);
+  await endOwn(tx, id, now);
   await endLapsed(
     tx,
-    sql`provider_id = ${provider_id} and held_until <= ${at} and (owner_id = ${owner_id}
+    sql`provider_id = ${provider_id} and held_until <= ${now} and (owner_id = ${owner_id}
       or tstzrange(starts_at, ends_at) && tstzrange(${starts_at}::timestamptz, ${ends_at}::timestamptz))`,
   );
   try {
@@ -47,8 +47,8 @@ export async function takeTime(
         starts_at,
         ends_at,
         held_until,
-        confirmed_at: held_until ? null : at,
-        created_at: at,
+        confirmed_at: held_until ? null : now,
+        created_at: now,
       })
       .execute();
   } catch (error) {

@@ -7,12 +7,12 @@ const COLUMNS = ["id", "starts_at", "ends_at", "label"] as const;
 const SHOWN_MAX = 200;
 
 /** A provider's time off that has not ended, the first first. */
-export async function listTimeOff(db: Db, provider: Provider, at: Date): Promise<TimeOff[]> {
+export async function listTimeOff(db: Db, provider: Provider, now: Date): Promise<TimeOff[]> {
   const rows = await db
     .selectFrom("time_off")
     .select(COLUMNS)
     .where("provider_id", "=", provider.id)
-    .where("ends_at", ">", at)
+    .where("ends_at", ">", now)
     .orderBy("starts_at")
     .limit(SHOWN_MAX)
     .execute();
@@ -24,9 +24,9 @@ export async function addTimeOff(
   db: Db,
   provider: Provider,
   { starts_at, ends_at, label = "" }: TimeOffDraft,
-  at: Date,
+  now: Date,
 ): Promise<TimeOff> {
-  if (Date.parse(ends_at) <= at.getTime()) {
+  if (Date.parse(ends_at) <= now.getTime()) {
     throw new Failure("VALIDATION_ERROR", { fields: { ends_at: "Ce congé est déjà passé" } });
   }
   const row = await db

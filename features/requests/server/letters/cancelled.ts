@@ -8,19 +8,23 @@ import {
 } from "#features/requests/contract/index.ts";
 import { leadPath } from "#foundation/request-paths.ts";
 import { formatLongDateWithYear, formatTime } from "#foundation/time.ts";
-import { type AboutRequest, EXAMPLE_LEAD, loadRequest } from "../about-request.ts";
 import { requestCalledOff } from "../events.ts";
-import { EXAMPLE_OTHERS, type OtherService, otherChoices } from "../other-choices.ts";
+import { EXAMPLE_LEAD, type LetterRequest, loadRequest } from "../letter-content/letter-request.ts";
+import {
+  EXAMPLE_OTHERS,
+  type OtherService,
+  otherServicesContent,
+} from "../letter-content/other-services-content.ts";
 import { otherServices } from "../other-services.ts";
 
-interface CalledOff extends AboutRequest {
-  /** The time that both sides counted on. */
+interface CalledOff extends LetterRequest {
+  /** The confirmed time, if any. */
   confirmed: string | null;
-  /** Whom else the owner may ask, where the provider is gone. */
+  /** Other services for the owner, when the provider left or was suspended. */
   others: readonly OtherService[];
 }
 
-const isProviders = ({ cancelled_reason }: AboutRequest) => endedByProvider(cancelled_reason);
+const isEndedByProvider = ({ cancelled_reason }: LetterRequest) => endedByProvider(cancelled_reason);
 
 const EXAMPLE: CalledOff = {
   ...EXAMPLE_LEAD,
@@ -32,30 +36,30 @@ const EXAMPLE: CalledOff = {
 const CONFIRMED = "2026-03-25T18:30:00Z";
 
 /**
- * A request is called off: its provider learns it if they had unlocked it, so that nobody drives to a door in vain; its
- * owner when the provider has closed their account or is suspended.
+ * Tells a provider who unlocked the request that it is called off, so that nobody travels in vain; tells the owner
+ * when the provider closed their account or is suspended.
  */
 export default defineLetter({
   name: "requests.cancelled_letter",
   on: requestCalledOff,
   kind: "request_cancelled",
   preference: { label: "Demande annulée", position: 60 },
-  to: toEither((about: CalledOff) => (isProviders(about) ? about.owner_id : about.provider_id)),
+  to: toEither((request: CalledOff) => (isEndedByProvider(request) ? request.owner_id : request.provider_id)),
   load: async (ports, { request_id, confirmed }): Promise<CalledOff | undefined> => {
-    const about = await loadRequest(ports, { request_id });
+    const request = await loadRequest(ports, { request_id });
     return (
-      about && {
-        ...about,
+      request && {
+        ...request,
         confirmed,
-        others: isProviders(about) ? await otherServices(ports.db, about.id) : [],
+        others: isEndedByProvider(request) ? await otherServices(ports.db, request.id) : [],
       }
     );
   },
-  holds: (about) =>
-    (about.status === "cancelled" || about.status === "expired") &&
-    (isProviders(about) || about.unlocked_at !== null) &&
-    about,
-  faces: { email: (about) => (isProviders(about) ? toOwner(about) : toProvider(about)) },
+  holds: (request) =>
+    (request.status === "cancelled" || request.status === "expired") &&
+    (isEndedByProvider(request) || request.unlocked_at !== null) &&
+    request,
+  faces: { email: (request) => (isEndedByProvider(request) ? toOwner(request) : toProvider(request)) },
   example: EXAMPLE,
   variants: [
     { confirmed: CONFIRMED, cancelled_reason: "La maison est vendue." },
@@ -67,35 +71,35 @@ export default defineLetter({
   ],
 });
 
-const inWords = (at: string) => `${formatLongDateWithYear(at)} à ${formatTime(at)}`;
+const formatAppointment = (at: string) => `${formatLongDateWithYear(at)} à ${formatTime(at)}`;
 
-function toProvider(about: CalledOff): Email {
-  const { confirmed } = about;
-  // Nothing is left of the name of somebody who closed their account.
-  const client = about.owner_left_at ? "Votre client" : about.owner_name;
+function toProvider(request: CalledOff): Email {
+  const { confirmed } = request;
+  // The name of a closed account is erased.
+  const client = request.owner_left_at ? "Votre client" : request.owner_name;
   return {
-    subject: confirmed ? `Rendez-vous annulé : ${inWords(confirmed)}` : headline(about, client),
-    preview: `${about.service}, ${about.city}`,
+    subject: confirmed ? `Rendez-vous annulé : ${formatAppointment(confirmed)}` : headline(request, client),
+    preview: `${request.service}, ${request.city}`,
     paragraphs: [
-      whatHappened(about, client),
-      ...(confirmed ? [about.status === "expired" ? CALL_FIRST : STAY_HOME] : []),
-      ...(isKept(about) ? [NOT_RETURNED] : []),
+      whatHappened(request, client),
+      ...(confirmed ? [request.status === "expired" ? CALL_FIRST : STAY_HOME] : []),
+      ...(isStillPaidFor(request) ? [NOT_RETURNED] : []),
     ],
     facts: [
-      ...(confirmed ? [{ label: "Rendez-vous", value: inWords(confirmed) }] : []),
-      ...(about.status === "expired" ? [{ label: "Client", value: client }] : []),
-      { label: "Service", value: about.service },
-      { label: "Ville", value: about.city },
-      ...(about.cancelled_reason ? [{ label: "Raison", value: about.cancelled_reason }] : []),
+      ...(confirmed ? [{ label: "Rendez-vous", value: formatAppointment(confirmed) }] : []),
+      ...(request.status === "expired" ? [{ label: "Client", value: client }] : []),
+      { label: "Service", value: request.service },
+      { label: "Ville", value: request.city },
+      ...(request.cancelled_reason ? [{ label: "Raison", value: request.cancelled_reason }] : []),
     ],
     action:
-      confirmed && !isKept(about)
+      confirmed && !isStillPaidFor(request)
         ? { label: "Voir mon horaire", path: "/provider/availability" }
-        : { label: "Voir la demande", path: leadPath(about.id) },
+        : { label: "Voir la demande", path: leadPath(request.id) },
   };
 }
 
-const headline = ({ cancelled_reason, service }: AboutRequest, client: string) =>
+const headline = ({ cancelled_reason, service }: LetterRequest, client: string) =>
   cancelled_reason === OWNER_SUSPENDED ? `Demande retirée : ${service}` : `${client} a annulé sa demande`;
 
 const STAY_HOME = "Ne vous déplacez pas : cette plage est de nouveau libre dans votre horaire.";
@@ -105,12 +109,12 @@ const CALL_FIRST =
 const NOT_RETURNED =
   "Cette demande ne vous est pas rendue d'office (limites des conditions). Signalez-la dans Clients : nous décidons.";
 
-/** Cancelled soon enough to be given back, but for the caps. */
-function isKept({ unlocked_at, cancelled_at, returned }: AboutRequest): boolean {
+/** Whether the lead was cancelled soon enough to be returned, but the caps prevented it. */
+function isStillPaidFor({ unlocked_at, cancelled_at, returned }: LetterRequest): boolean {
   return returned === null && !!unlocked_at && !!cancelled_at && isSoonAfterUnlock(unlocked_at, cancelled_at);
 }
 
-function whatHappened({ status, owner_left_at, cancelled_reason }: AboutRequest, client: string): string {
+function whatHappened({ status, owner_left_at, cancelled_reason }: LetterRequest, client: string): string {
   if (cancelled_reason === OWNER_SUSPENDED)
     return "Nous avons retiré cette demande : le compte du client est suspendu.";
   if (status === "expired")
@@ -119,26 +123,26 @@ function whatHappened({ status, owner_left_at, cancelled_reason }: AboutRequest,
   return `${client} a annulé sa demande.`;
 }
 
-function toOwner(about: CalledOff): Email {
-  const { confirmed } = about;
-  const { paragraphs, facts, action } = otherChoices(about, about.others);
+function toOwner(request: CalledOff): Email {
+  const { confirmed } = request;
+  const { paragraphs, facts, action } = otherServicesContent(request, request.others);
   const why =
-    about.cancelled_reason === PROVIDER_LEFT
+    request.cancelled_reason === PROVIDER_LEFT
       ? "Le prestataire a fermé son compte"
-      : `${about.business_name} n'est plus disponible sur Maisonnée`;
+      : `${request.business_name} n'est plus disponible sur Maisonnée`;
   return {
     subject: confirmed
-      ? `Rendez-vous annulé : ${inWords(confirmed)}`
-      : `Votre demande est annulée : ${about.service}`,
+      ? `Rendez-vous annulé : ${formatAppointment(confirmed)}`
+      : `Votre demande est annulée : ${request.service}`,
     preview: `${why}.`,
     paragraphs: [
       `${why} : votre demande${confirmed ? " et votre rendez-vous sont annulés" : " est annulée"}.`,
       ...paragraphs,
     ],
     facts: [
-      ...(confirmed ? [{ label: "Rendez-vous", value: inWords(confirmed) }] : []),
-      { label: "Service", value: about.service },
-      { label: "Propriété", value: about.property },
+      ...(confirmed ? [{ label: "Rendez-vous", value: formatAppointment(confirmed) }] : []),
+      { label: "Service", value: request.service },
+      { label: "Propriété", value: request.property },
       ...facts,
     ],
     action,

@@ -1,8 +1,8 @@
 import { always, defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { formatPhone } from "#foundation/phone.ts";
 import { requestPath } from "#foundation/request-paths.ts";
-import { EXAMPLE_LEAD, loadRequest } from "../about-request.ts";
 import { leadUnlocked } from "../events.ts";
+import { EXAMPLE_LEAD, loadRequest } from "../letter-content/letter-request.ts";
 
 export default defineLetter({
   name: "requests.contact_given_letter",

@@ -1,11 +1,15 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { DECLINE_REASONS, type DeclineReason } from "#features/requests/contract/index.ts";
-import { type AboutRequest, EXAMPLE_REQUEST, loadRequest } from "../about-request.ts";
 import { leadDeclined } from "../events.ts";
-import { EXAMPLE_OTHERS, type OtherService, otherChoices } from "../other-choices.ts";
+import { EXAMPLE_REQUEST, type LetterRequest, loadRequest } from "../letter-content/letter-request.ts";
+import {
+  EXAMPLE_OTHERS,
+  type OtherService,
+  otherServicesContent,
+} from "../letter-content/other-services-content.ts";
 import { otherServices } from "../other-services.ts";
 
-interface Declined extends AboutRequest {
+interface Declined extends LetterRequest {
   declined_reason: DeclineReason;
   others: readonly OtherService[];
 }
@@ -20,17 +24,17 @@ export default defineLetter({
   preference: { label: "Prestataire non disponible", position: 50 },
   to: toOwner,
   load: async (ports, payload) => {
-    const about = await loadRequest(ports, payload);
-    return about && { ...about, others: await otherServices(ports.db, about.id) };
+    const request = await loadRequest(ports, payload);
+    return request && { ...request, others: await otherServices(ports.db, request.id) };
   },
   // Not once the request is over.
-  holds: (about): Declined | null =>
-    about.status === "active" && about.declined_reason
-      ? { ...about, declined_reason: about.declined_reason }
+  holds: (request): Declined | null =>
+    request.status === "active" && request.declined_reason
+      ? { ...request, declined_reason: request.declined_reason }
       : null,
   faces: {
-    email: ({ business_name, service, property, declined_reason, declined_details, others, ...about }) => {
-      const { paragraphs, facts, action } = otherChoices(about, others);
+    email: ({ business_name, service, property, declined_reason, declined_details, others, ...request }) => {
+      const { paragraphs, facts, action } = otherServicesContent(request, others);
       return {
         subject: `${business_name} n'est pas disponible`,
         preview: `${service}, ${property}`,

@@ -3,7 +3,7 @@ import { maskClientName } from "#foundation/client-name.ts";
 import { creditLabel, plural } from "#foundation/plural.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import { digestDue } from "../events.ts";
-import { type LeadOfTheDay, leadsBetween } from "../leads-between.ts";
+import { type DigestLead, leadsBetween } from "../reminders/leads-between.ts";
 
 const SHOWN = 20;
 
@@ -11,7 +11,7 @@ interface Digest {
   provider_id: string;
   since: string;
   until: string;
-  leads: readonly LeadOfTheDay[];
+  leads: readonly DigestLead[];
 }
 
 const LEAD = { business_type: "Déneigement", city: "Laval", owner_name: "Hélène Côté", lead_credits: 2 };
@@ -22,7 +22,7 @@ const EXAMPLE: Digest = {
   leads: [LEAD],
 };
 
-/** The leads of one day in one letter, for providers who prefer that to a letter for each. */
+/** The leads of one day in one letter, for providers who prefer that to one letter a lead. */
 export default defineLetter({
   name: "requests.lead_digest_letter",
   on: digestDue,
@@ -34,7 +34,7 @@ export default defineLetter({
   },
   to: toProvider,
   load: async ({ db }, period): Promise<Digest> => ({ ...period, leads: await leadsBetween(db, period) }),
-  // Not when all of them are unlocked, declined or over.
+  // Not when all of them have been unlocked, declined or closed meanwhile.
   holds: (digest) => digest.leads.length > 0 && digest,
   faces: {
     email: ({ since, until, leads }) => {
@@ -61,7 +61,7 @@ export default defineLetter({
   variants: [{ since: "2026-02-27T12:00:00Z", leads: Array(21).fill(LEAD) }],
 });
 
-/** Returns « hier », or the day when no letter has left for longer. */
+/** Returns « hier », or the date of the previous digest when it is older than a day. */
 function sinceWhen(since: string, until: string): string {
   const hours = (Date.parse(until) - Date.parse(since)) / 3_600_000;
   // A day has 25 hours when the clocks go back.

@@ -11,7 +11,7 @@ interface Returned {
   lead_credits: number;
   service: string;
   city: string;
-  /** What was paid by card, with taxes. */
+  /** The amount paid by card, taxes included. */
   total_cents: number | null;
   /** The answer to the provider's report, if there was one. */
   answer: string | null;
@@ -28,7 +28,7 @@ const EXAMPLE: Returned = {
   answer: null,
 };
 
-/** Tells a provider that a lead was given back, and why. */
+/** Tells a provider that a lead was returned, and why. */
 export default defineLetter({
   name: "requests.lead_return_letter",
   on: leadReturned,

@@ -3,10 +3,10 @@ import { maskClientName } from "#foundation/client-name.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { creditLabel } from "#foundation/plural.ts";
 import { leadPath } from "#foundation/request-paths.ts";
-import { EXAMPLE_REQUEST, loadRequest, wishedMoment } from "../about-request.ts";
 import { requestCreated } from "../events.ts";
+import { EXAMPLE_REQUEST, formatRequestedTime, loadRequest } from "../letter-content/letter-request.ts";
 
-/** Tells a provider that a lead has arrived; nothing of the client is in it. */
+/** Tells a provider that a lead has arrived; it holds no contact information. */
 export default defineLetter({
   name: "requests.new_lead_letter",
   on: requestCreated,
@@ -14,27 +14,27 @@ export default defineLetter({
   preference: { label: "Nouvelle demande reçue", position: 10 },
   to: toProvider,
   load: async (ports, payload) => {
-    const about = await loadRequest(ports, payload);
-    // In tomorrow's digest instead.
-    return about && ((await wantsLetter(ports.db, about.provider_id, "lead_digest")) ? null : about);
+    const request = await loadRequest(ports, payload);
+    // Subscribers of the digest read of it there.
+    return request && ((await wantsLetter(ports.db, request.provider_id, "lead_digest")) ? null : request);
   },
   holds: always,
   faces: {
-    email: (about) => ({
-      subject: `Nouvelle demande : ${about.business_type} à ${about.city}`,
+    email: (request) => ({
+      subject: `Nouvelle demande : ${request.business_type} à ${request.city}`,
       preview: "Déverrouillez-la pour joindre le client.",
-      paragraphs: ["Une demande vient d'arriver pour l'un de vos services.", `« ${about.description} »`],
+      paragraphs: ["Une demande vient d'arriver pour l'un de vos services.", `« ${request.description} »`],
       facts: [
-        { label: "Service", value: about.service },
-        { label: "Ville", value: about.city },
-        { label: "Moment", value: wishedMoment(about.starts_at) },
-        { label: "Client", value: maskClientName(about.owner_name) },
+        { label: "Service", value: request.service },
+        { label: "Ville", value: request.city },
+        { label: "Moment", value: formatRequestedTime(request.starts_at) },
+        { label: "Client", value: maskClientName(request.owner_name) },
         {
           label: "Pour la déverrouiller",
-          value: `${creditLabel(about.lead_credits)} ou ${formatMoney(about.lead_price_cents)} plus taxes`,
+          value: `${creditLabel(request.lead_credits)} ou ${formatMoney(request.lead_price_cents)} plus taxes`,
         },
       ],
-      action: { label: "Voir la demande", path: leadPath(about.id) },
+      action: { label: "Voir la demande", path: leadPath(request.id) },
     }),
   },
   example: EXAMPLE_REQUEST,

@@ -1,7 +1,7 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { requestPath } from "#foundation/request-paths.ts";
-import { EXAMPLE_LEAD, loadRequest, whatAndWhere } from "../about-request.ts";
 import { reviewMissing } from "../events.ts";
+import { EXAMPLE_LEAD, loadRequest, requestFacts } from "../letter-content/letter-request.ts";
 
 export default defineLetter({
   name: "requests.please_review_letter",
@@ -11,16 +11,16 @@ export default defineLetter({
   to: toOwner,
   load: loadRequest,
   // Not once there is a review.
-  holds: (about) => about.status === "completed" && about.rating === null && about,
+  holds: (request) => request.status === "completed" && request.rating === null && request,
   faces: {
-    email: (about) => ({
-      subject: `Comment s'est passé le travail de ${about.business_name} ?`,
+    email: (request) => ({
+      subject: `Comment s'est passé le travail de ${request.business_name} ?`,
       preview: "Une note et deux phrases aident vos voisins à choisir.",
       paragraphs: [
-        `${about.business_name} a terminé le travail. Votre avis, signé de votre prénom et de votre initiale, aide vos voisins à choisir et le prestataire à se faire connaître.`,
+        `${request.business_name} a terminé le travail. Votre avis, signé de votre prénom et de votre initiale, aide vos voisins à choisir et le prestataire à se faire connaître.`,
       ],
-      facts: whatAndWhere(about),
-      action: { label: "Laisser un avis", path: requestPath(about.id) },
+      facts: requestFacts(request),
+      action: { label: "Laisser un avis", path: requestPath(request.id) },
       footnote: "Un avis par demande, pendant 90 jours après la fin du travail.",
     }),
   },

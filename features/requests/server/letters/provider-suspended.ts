@@ -1,30 +1,34 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
-import { type AboutRequest, EXAMPLE_LEAD, loadRequest } from "../about-request.ts";
 import { providerSuspended } from "../events.ts";
-import { EXAMPLE_OTHERS, type OtherService, otherChoices } from "../other-choices.ts";
+import { EXAMPLE_LEAD, type LetterRequest, loadRequest } from "../letter-content/letter-request.ts";
+import {
+  EXAMPLE_OTHERS,
+  type OtherService,
+  otherServicesContent,
+} from "../letter-content/other-services-content.ts";
 import { otherServices } from "../other-services.ts";
 
-interface Abandoned extends AboutRequest {
+interface RequestOfSuspended extends LetterRequest {
   others: readonly OtherService[];
 }
 
-const EXAMPLE: Abandoned = { ...EXAMPLE_LEAD, others: EXAMPLE_OTHERS };
+const EXAMPLE: RequestOfSuspended = { ...EXAMPLE_LEAD, others: EXAMPLE_OTHERS };
 
-/** Tells an owner that the provider who has their contact details is not on the site any more. */
+/** Tells an owner that the provider who has their contact details was suspended. */
 export default defineLetter({
   name: "requests.provider_suspended_letter",
   on: providerSuspended,
   kind: "request_declined",
   to: toOwner,
-  load: async (ports, payload): Promise<Abandoned | undefined> => {
-    const about = await loadRequest(ports, payload);
-    return about && { ...about, others: await otherServices(ports.db, about.id) };
+  load: async (ports, payload): Promise<RequestOfSuspended | undefined> => {
+    const request = await loadRequest(ports, payload);
+    return request && { ...request, others: await otherServices(ports.db, request.id) };
   },
   // Not once the request is over.
-  holds: (about) => about.status === "active" && about,
+  holds: (request) => request.status === "active" && request,
   faces: {
-    email: ({ business_name, service, property, others, ...about }) => {
-      const { paragraphs, facts, action } = otherChoices(about, others);
+    email: ({ business_name, service, property, others, ...request }) => {
+      const { paragraphs, facts, action } = otherServicesContent(request, others);
       return {
         subject: `${business_name} n'est plus disponible sur Maisonnée`,
         preview: `${service}, ${property}`,

@@ -4,7 +4,7 @@ import { leadPath } from "#foundation/request-paths.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import { leadReportRefused } from "../events.ts";
 
-interface Answered {
+interface DecidedReport {
   id: string;
   provider_id: string;
   reason: keyof typeof LEAD_REPORT_REASONS;
@@ -15,7 +15,7 @@ interface Answered {
   city: string;
 }
 
-const EXAMPLE: Answered = {
+const EXAMPLE: DecidedReport = {
   id: "01990000-0000-7000-8000-000000000001",
   provider_id: "01990000-0000-7000-8000-000000000003",
   reason: "unreachable",
@@ -26,14 +26,14 @@ const EXAMPLE: Answered = {
   city: "Laval",
 };
 
-/** Tells a provider that a lead they reported stays paid for; one given back has a letter of its own. */
+/** Tells a provider that their report was refused and the lead stays paid for; an accepted one has the return's letter. */
 export default defineLetter({
   name: "requests.report_answered_letter",
   on: leadReportRefused,
   kind: "report_answered",
   preference: { label: "Réponse à un signalement", position: 170 },
   to: toProvider,
-  load: ({ db }, { request_id }): Promise<Answered | undefined> =>
+  load: ({ db }, { request_id }): Promise<DecidedReport | undefined> =>
     db
       .selectFrom("lead_reports as report")
       .innerJoin("requests as r", "r.id", "report.request_id")
@@ -51,7 +51,7 @@ export default defineLetter({
       ])
       .where("report.request_id", "=", request_id)
       .executeTakeFirst(),
-  holds: (about) => about.status === "refused" && about,
+  holds: (report) => report.status === "refused" && report,
   faces: {
     email: ({ id, service, city, answer, created_at, reason }) => ({
       subject: "Votre signalement : la demande reste due",

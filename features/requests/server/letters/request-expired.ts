@@ -1,12 +1,17 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { requestPath } from "#foundation/request-paths.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
-import { type AboutRequest, EXAMPLE_LEAD, loadRequest, whatAndWhere } from "../about-request.ts";
 import { requestExpired } from "../events.ts";
-import { findAnother } from "../other-choices.ts";
+import {
+  EXAMPLE_LEAD,
+  type LetterRequest,
+  loadRequest,
+  requestFacts,
+} from "../letter-content/letter-request.ts";
+import { findAnotherAction } from "../letter-content/other-services-content.ts";
 
-interface Expired extends AboutRequest {
-  /** The time that ended with it. */
+interface Expired extends LetterRequest {
+  /** The appointment that was released with it, if any. */
   confirmed: string | null;
 }
 
@@ -19,26 +24,28 @@ export default defineLetter({
   preference: { label: "Demande expirée", position: 80 },
   to: toOwner,
   load: async (ports, payload) => {
-    const about = await loadRequest(ports, payload);
-    return about && { ...about, confirmed: payload.confirmed };
+    const request = await loadRequest(ports, payload);
+    return request && { ...request, confirmed: payload.confirmed };
   },
-  holds: (about) => about.status === "expired" && about,
+  holds: (request) => request.status === "expired" && request,
   faces: {
-    email: (about) => {
-      const { business_name, confirmed } = about;
+    email: (request) => {
+      const { business_name, confirmed } = request;
       return {
         subject: `Votre demande à ${business_name} a expiré`,
-        preview: `${about.service}, ${about.property}`,
+        preview: `${request.service}, ${request.property}`,
         paragraphs: [
-          about.unlocked_at === null
+          request.unlocked_at === null
             ? `Trente jours ont passé sans réponse de ${business_name} : la demande est fermée. Vos coordonnées ne lui ont pas été remises.`
             : `Quatre-vingt-dix jours ont passé depuis que ${business_name} a obtenu vos coordonnées : la demande est fermée.`,
           confirmed
             ? `Votre rendez-vous du ${formatLongDate(confirmed)} à ${formatTime(confirmed)} n'est plus réservé : si le travail reste à faire, convenez-en avec le prestataire.`
             : "Le travail reste à faire ? Voyez qui d'autre l'offre près de chez vous.",
         ],
-        facts: whatAndWhere(about),
-        action: confirmed ? { label: "Voir ma demande", path: requestPath(about.id) } : findAnother(about),
+        facts: requestFacts(request),
+        action: confirmed
+          ? { label: "Voir ma demande", path: requestPath(request.id) }
+          : findAnotherAction(request),
       };
     },
   },

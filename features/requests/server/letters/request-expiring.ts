@@ -1,9 +1,14 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { requestPath } from "#foundation/request-paths.ts";
 import { formatLongDate } from "#foundation/time.ts";
-import { EXAMPLE_LEAD, EXAMPLE_REQUEST, loadRequest, whatAndWhere } from "../about-request.ts";
 import { requestExpiring } from "../events.ts";
-import { findAnother } from "../other-choices.ts";
+import {
+  EXAMPLE_LEAD,
+  EXAMPLE_REQUEST,
+  loadRequest,
+  requestFacts,
+} from "../letter-content/letter-request.ts";
+import { findAnotherAction } from "../letter-content/other-services-content.ts";
 
 export default defineLetter({
   name: "requests.request_expiring_letter",
@@ -13,14 +18,14 @@ export default defineLetter({
   to: toOwner,
   load: loadRequest,
   // Not once the request is over.
-  holds: (about) => about.status === "active" && about,
+  holds: (request) => request.status === "active" && request,
   faces: {
-    email: (about) => {
-      const { business_name, unlocked_at } = about;
-      const day = formatLongDate(about.expires_at);
+    email: (request) => {
+      const { business_name, unlocked_at } = request;
+      const day = formatLongDate(request.expires_at);
       return {
         subject: `Votre demande à ${business_name} expire dans 3 jours`,
-        preview: `${about.service}, ${about.property}`,
+        preview: `${request.service}, ${request.property}`,
         paragraphs: unlocked_at
           ? [
               `${business_name} a vos coordonnées, mais la demande n'a pas été marquée comme terminée. Elle expirera le ${day}.`,
@@ -30,8 +35,10 @@ export default defineLetter({
               `${business_name} n'a pas encore répondu à votre demande. Sans suite, elle expirera le ${day}.`,
               "Vous pouvez demander le même travail à un autre prestataire dès maintenant, sans rien annuler.",
             ],
-        facts: whatAndWhere(about),
-        action: unlocked_at ? { label: "Voir ma demande", path: requestPath(about.id) } : findAnother(about),
+        facts: requestFacts(request),
+        action: unlocked_at
+          ? { label: "Voir ma demande", path: requestPath(request.id) }
+          : findAnotherAction(request),
       };
     },
   },

@@ -1,7 +1,7 @@
 import { always, defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { requestPath } from "#foundation/request-paths.ts";
-import { EXAMPLE_REQUEST, loadRequest, wishedMoment } from "../about-request.ts";
 import { requestCreated } from "../events.ts";
+import { EXAMPLE_REQUEST, formatRequestedTime, loadRequest } from "../letter-content/letter-request.ts";
 
 export default defineLetter({
   name: "requests.request_sent_letter",
@@ -23,7 +23,7 @@ export default defineLetter({
         { label: "Propriété", value: property },
         {
           label: "Moment",
-          value: `${wishedMoment(starts_at)}${starts_at ? ", à confirmer par le prestataire" : ""}`,
+          value: `${formatRequestedTime(starts_at)}${starts_at ? ", à confirmer par le prestataire" : ""}`,
         },
       ],
       footnote: "Sans réponse dans les 30 jours, la demande expire ; nous vous écrivons trois jours avant.",

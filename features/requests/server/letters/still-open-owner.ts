@@ -1,8 +1,8 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { requestPath } from "#foundation/request-paths.ts";
 import { formatLongDate } from "#foundation/time.ts";
-import { EXAMPLE_LEAD, loadRequest, whatAndWhere } from "../about-request.ts";
 import { requestStillOpen } from "../events.ts";
+import { EXAMPLE_LEAD, loadRequest, requestFacts } from "../letter-content/letter-request.ts";
 
 /** Asks an owner whether the work is done. */
 export default defineLetter({
@@ -13,18 +13,18 @@ export default defineLetter({
   to: toOwner,
   load: loadRequest,
   // Not once the request is over.
-  holds: (about) => about.status === "active" && about,
+  holds: (request) => request.status === "active" && request,
   faces: {
-    email: (about) => ({
-      subject: `Où en est le travail avec ${about.business_name} ?`,
+    email: (request) => ({
+      subject: `Où en est le travail avec ${request.business_name} ?`,
       preview: "Un mot suffit : terminé, ou pas encore.",
       paragraphs: [
-        `Il y a un mois, ${about.business_name} a obtenu vos coordonnées. Si le travail est fait, marquez la demande comme terminée : elle s'inscrit dans le carnet de votre propriété et vous pouvez laisser un avis.`,
+        `Il y a un mois, ${request.business_name} a obtenu vos coordonnées. Si le travail est fait, marquez la demande comme terminée : elle s'inscrit dans le carnet de votre propriété et vous pouvez laisser un avis.`,
         "S'il n'aura pas lieu, annulez-la. S'il est à venir, il n'y a rien à faire.",
       ],
-      facts: whatAndWhere(about),
-      action: { label: "Dire où j'en suis", path: requestPath(about.id) },
-      footnote: `Sans nouvelles, la demande se ferme d'elle-même le ${formatLongDate(about.expires_at)}.`,
+      facts: requestFacts(request),
+      action: { label: "Dire où j'en suis", path: requestPath(request.id) },
+      footnote: `Sans nouvelles, la demande se ferme d'elle-même le ${formatLongDate(request.expires_at)}.`,
     }),
   },
   example: EXAMPLE_LEAD,

@@ -1,8 +1,8 @@
 import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
 import { leadPath } from "#foundation/request-paths.ts";
 import { formatLongDate } from "#foundation/time.ts";
-import { EXAMPLE_LEAD, loadRequest } from "../about-request.ts";
 import { requestStillOpen } from "../events.ts";
+import { EXAMPLE_LEAD, loadRequest } from "../letter-content/letter-request.ts";
 
 /** Asks a provider whether the work is done. */
 export default defineLetter({
@@ -12,7 +12,7 @@ export default defineLetter({
   to: toProvider,
   load: loadRequest,
   // Not once the request is over.
-  holds: (about) => about.status === "active" && about,
+  holds: (request) => request.status === "active" && request,
   faces: {
     email: ({ id, owner_name, service, city, expires_at }) => ({
       subject: `Où en est le travail chez ${owner_name} ?`,

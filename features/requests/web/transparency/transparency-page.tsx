@@ -3,10 +3,10 @@ import { pageApi } from "#client/page-api.ts";
 import {
   RETURN_DAYS,
   RETURN_HOURS,
-  RETURNS_AT_MOST,
-  UNLOCKS_A_RETURN,
+  RETURNS_MAX,
+  UNLOCKS_PER_RETURN,
 } from "#features/requests/contract/returns.ts";
-import { type LeadPrices, SHARE_AT_LEAST, SHARE_DAYS } from "#features/requests/contract/transparency.ts";
+import { type LeadPrices, SHARE_DAYS, SHARE_MIN_UNLOCKS } from "#features/requests/contract/transparency.ts";
 import { formatDateTime } from "#foundation/time.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -28,7 +28,7 @@ export const handle = readsQuery();
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { data } = await context.get(pageApi).transparency.leadPrices();
-  const rules = { SHARE_DAYS, SHARE_AT_LEAST, RETURN_HOURS, RETURN_DAYS, RETURNS_AT_MOST, UNLOCKS_A_RETURN };
+  const rules = { SHARE_DAYS, SHARE_MIN_UNLOCKS, RETURN_HOURS, RETURN_DAYS, RETURNS_MAX, UNLOCKS_PER_RETURN };
   return { prices: data, rules };
 }
 
@@ -69,7 +69,7 @@ export default function TransparencyPage() {
         </div>
         <p className="mesure mt-5 text-sm text-brume">
           <T>
-            {`TPS de 5 % et TVQ de 9,975 % comprises dans les prix « avec taxes ». La part des demandes rendues d'un métier paraît dès que ${rules.SHARE_AT_LEAST} y ont été payées.`}
+            {`TPS de 5 % et TVQ de 9,975 % comprises dans les prix « avec taxes ». La part des demandes rendues d'un métier paraît dès que ${rules.SHARE_MIN_UNLOCKS} y ont été payées.`}
           </T>
         </p>
       </section>
@@ -136,7 +136,7 @@ function Rules({ rules }: { rules: Awaited<ReturnType<typeof loader>>["rules"] }
       </ul>
       <p className="mt-3">
         <T>
-          {`Jusqu'à ${rules.RETURNS_AT_MOST} fois par prestataire, et une demande payée sur ${rules.UNLOCKS_A_RETURN}, en ${rules.RETURN_DAYS} jours, donc à partir de ${rules.UNLOCKS_A_RETURN} déverrouillages. Au-delà, ou pour une autre raison (des coordonnées fausses, par exemple), une personne de Maisonnée vérifie et décide. Ces décisions sont comptées ici aussi.`}
+          {`Jusqu'à ${rules.RETURNS_MAX} fois par prestataire, et une demande payée sur ${rules.UNLOCKS_PER_RETURN}, en ${rules.RETURN_DAYS} jours, donc à partir de ${rules.UNLOCKS_PER_RETURN} déverrouillages. Au-delà, ou pour une autre raison (des coordonnées fausses, par exemple), une personne de Maisonnée vérifie et décide. Ces décisions sont comptées ici aussi.`}
         </T>
       </p>
     </section>

@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import type { Lead } from "#features/requests/contract/index.ts";
+import { ASKED_TOGETHER_DAYS } from "#features/requests/contract/index.ts";
+import { scheduleColumns, toSchedule } from "#features/scheduling/server/index.ts";
+import { maskClientName } from "#foundation/client-name.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { declinedColumns, toDeclined } from "../request-columns.ts";
+
+/** The other providers asked for the same work within `ASKED_TOGETHER_DAYS`; an index bounds the rows read. */
+const othersAsked = sql<number>`(
+  select count(distinct other.provider_id)::int from requests other
+  where other.property_id = r.property_id and other.business_type_id = r.business_type_id
+    and other.created_at between r.created_at - make_interval(days => ${ASKED_TOGETHER_DAYS})
+      and r.created_at + make_interval(days => ${ASKED_TOGETHER_DAYS})
+    and other.owner_id = r.owner_id and other.provider_id <> r.provider_id)`;
+
+/** The columns of a lead; `toLead` passes the client's contact on only once it is unlocked. */
+export const leadColumns = (db: Db) =>
+  db
+    .selectFrom("requests as r")
+    .innerJoin("published_services as s", "s.id", "r.service_id")
+    .innerJoin("published_business_types as bt", "bt.id", "r.business_type_id")
+    .innerJoin("published_properties as p", "p.id", "r.property_id")
+    .innerJoin("published_profiles as owner", "owner.id", "r.owner_id")
+    .leftJoin("lead_notes as note", "note.request_id", "r.id")
+    .leftJoin("lead_reports as report", "report.request_id", "r.id")
+    .leftJoin("lead_returns as returned", "returned.request_id", "r.id")
+    .select([
+      "r.id",
+      "r.provider_id",
+      "r.status",
+      "r.description",
+      "r.service_id",
+      "s.name as service_name",
+      "bt.id as business_type_id",
+      "bt.name as business_type_name",
+      "p.kind as property_kind",
+      "p.city as property_city",
+      "p.area_m2",
+      "r.lead_credits",
+      "r.lead_price_cents",
+      "r.unlocked_at",
+      "r.completed_at",
+      "r.cancelled_at",
+      "r.expires_at",
+      "r.created_at",
+      "r.updated_at",
+      "owner.full_name as owner_name",
+      "owner.phone as owner_phone",
+      "owner.email as owner_email",
+      "owner.closed_at as owner_closed_at",
+      "p.address",
+      "p.zip",
+      "p.access_notes",
+      "note.text as notes",
+      "report.reason as report_reason",
+      "report.details as report_details",
+      "report.status as report_status",
+      "report.answer as report_answer",
+      "report.created_at as reported_at",
+      "returned.reason as return_reason",
+      "returned.paid_by as return_paid_by",
+      "returned.created_at as returned_at",
+      sql<boolean>`owner.email_verified_at is not null`.as("email_confirmed"),
+      othersAsked.as("others_asked"),
+      ...declinedColumns,
+      ...scheduleColumns,
+    ]);
+
+export type LeadRow = Awaited<ReturnType<ReturnType<typeof leadColumns>["executeTakeFirstOrThrow"]>>;
+
+/** Returns the lead as its provider may see it: with a masked name and no contact before it is unlocked. */
+export function toLead(row: LeadRow, now: Date): Lead {
+  const locked = row.unlocked_at === null;
+  const closed = row.owner_closed_at !== null;
+  return {
+    id: row.id,
+    status: row.status,
+    locked,
+    description: row.description,
+    service: {
+      id: row.service_id,
+      name: row.service_name,
+      business_type: { id: row.business_type_id, name: row.business_type_name },
+    },
+    property: { kind: row.property_kind, city: row.property_city, area_m2: row.area_m2 },
+    credits_required: row.lead_credits,
+    price_cents: row.lead_price_cents,
+    client: locked
+      ? { masked: true, name: maskClientName(closed ? "" : row.owner_name) }
+      : {
+          masked: false,
+          name: row.owner_name,
+          phone: row.owner_phone,
+          // The contact of a closed account is never shown.
+          email: closed ? null : row.owner_email,
+          address: closed ? null : row.address,
+          city: row.property_city,
+          zip: closed ? null : row.zip,
+          access_notes: row.access_notes,
+        },
+    unlocked_at: row.unlocked_at?.toISOString() ?? null,
+    declined: toDeclined(row),
+    completed_at: row.completed_at?.toISOString() ?? null,
+    cancelled_at: row.cancelled_at?.toISOString() ?? null,
+    expires_at: row.expires_at.toISOString(),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    email_confirmed: row.email_confirmed,
+    others_asked: row.others_asked,
+    returned: returnOf(row),
+    ...toSchedule(row, now),
+    notes: row.notes ?? "",
+    report: reportOf(row),
+  };
+}
+
+function reportOf(row: LeadRow): Lead["report"] {
+  const { report_reason: reason, report_status: status, report_details: details, reported_at } = row;
+  if (!reason || !status || !reported_at) return null;
+  return {
+    reason,
+    status,
+    details: details ?? "",
+    answer: row.report_answer ?? "",
+    created_at: reported_at.toISOString(),
+  };
+}
+
+function returnOf(row: LeadRow): Lead["returned"] {
+  const { return_reason: reason, return_paid_by: paid_by, returned_at } = row;
+  return reason && paid_by && returned_at && { reason, paid_by, created_at: returned_at.toISOString() };
+}

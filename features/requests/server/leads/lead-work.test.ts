@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ASKED_TOGETHER_DAYS } from "#features/requests/contract/index.ts";
+import { askedRequest, ownedProperty, publishedService } from "#testing/world/asked.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let owner: Person;
+let provider: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  [owner, provider] = await Promise.all([world.signUpOwner("Hélène Côté"), world.signUpProvider()]);
+  await grantCredits(world, provider, 1000);
+});
+afterAll(() => world.close());
+
+async function unlocked(service?: string): Promise<string> {
+  const { id } = await askedRequest(owner, service ?? (await publishedService(provider)).id);
+  await provider.api.leads.unlock({ id });
+  return id;
+}
+
+test("a provider can write notes on an unlocked lead, change them and remove them", async () => {
+  const id = await unlocked();
+  const notes = async () => (await provider.api.leads.get({ id })).data.notes;
+  expect(await notes()).toBe("");
+  await provider.api.leads.setNotes({ id, notes: "  Chien dans la cour, 514 555-0199 le soir.  " });
+  expect(await notes()).toBe("Chien dans la cour, 514 555-0199 le soir.");
+  await provider.api.leads.setNotes({ id, notes: "Fait." });
+  expect(await notes()).toBe("Fait.");
+  await provider.api.leads.setNotes({ id, notes: "" });
+  expect(await notes()).toBe("");
+  expect(await codeOf(provider.api.leads.setNotes({ id, notes: "a".repeat(4001) }))).toBe("VALIDATION_ERROR");
+});
+
+test("an owner never sees the provider's notes on their request", async () => {
+  const id = await unlocked();
+  await provider.api.leads.setNotes({ id, notes: "Paie toujours en retard" });
+  expect(JSON.stringify(await owner.api.requests.get({ id }))).not.toContain("retard");
+});
+
+test("a report can be changed until the operator decides it", async () => {
+  const id = await unlocked();
+  await provider.api.leads.report({ id, reason: "unreachable" });
+  await provider.api.leads.report({ id, reason: "invalid_contact", details: "Numéro hors service." });
+  expect((await provider.api.leads.get({ id })).data.report).toMatchObject({
+    reason: "invalid_contact",
+    details: "Numéro hors service.",
+    status: "open",
+  });
+  await world.db
+    .updateTable("lead_reports")
+    .set({ status: "refused", decided_at: world.now() })
+    .where("request_id", "=", id)
+    .execute();
+  expect(await codeOf(provider.api.leads.report({ id, reason: "duplicate" }))).toBe("INVALID_REQUEST_STATE");
+  expect((await provider.api.leads.get({ id })).data.report).toMatchObject({ status: "refused" });
+  expect(await codeOf(provider.api.leads.report({ id, reason: "other" }))).toBe("VALIDATION_ERROR");
+});
+
+test("leads can be filtered by service and age, sorted both ways, and filtered by client once unlocked", async () => {
+  const other = await world.signUpProvider();
+  await grantCredits(world, other, 10);
+  const [one, two] = [await publishedService(other), await publishedService(other)];
+  const first = (await askedRequest(owner, one.id)).id;
+  const second = (await askedRequest(owner, two.id)).id;
+  const third = (await askedRequest(owner, one.id)).id;
+  const ids = async (query: Parameters<typeof other.api.leads.list>[0]) =>
+    (await other.api.leads.list(query)).data.map(({ id }) => id);
+  expect(await ids({})).toEqual([third, second, first]);
+  expect(await ids({ order: "oldest" })).toEqual([first, second, third]);
+  expect(await ids({ service_id: one.id, state: "locked" })).toEqual([third, first]);
+  await world.db
+    .updateTable("requests")
+    .set({ created_at: new Date(world.now().getTime() - 8 * 86_400_000) })
+    .where("id", "=", second)
+    .execute();
+  expect(await ids({ within_days: 7 })).toEqual([third, first]);
+  expect(await ids({ within_days: 30 })).toEqual([third, first, second]);
+  expect(await ids({ client_id: owner.id })).toEqual([]);
+  await other.api.leads.unlock({ id: first });
+  expect(await ids({ client_id: owner.id })).toEqual([first]);
+});
+
+test("the list of clients holds people whose leads were unlocked, with their number of requests, latest first", async () => {
+  const provider = await world.signUpProvider();
+  await grantCredits(world, provider, 20);
+  const [anne, luc] = await Promise.all([world.signUpOwner("Anne Roy"), world.signUpOwner("Luc Roy")]);
+  const service = (await publishedService(provider)).id;
+  const ask = async (client: Person) => {
+    world.pass(1000);
+    return (await askedRequest(client, service)).id;
+  };
+  const [first, second, third] = [await ask(anne), await ask(luc), await ask(anne)];
+  await askedRequest(await world.signUpOwner("Zoé Roy"), service);
+  for (const id of [third, first, second]) await provider.api.leads.unlock({ id });
+  const { data, total } = await provider.api.leads.clients({});
+  expect(data.map(({ name, requests }) => [name, requests])).toEqual([
+    ["Anne Roy", 2],
+    ["Luc Roy", 1],
+  ]);
+  expect(total).toBe(2);
+  const { data: newest } = await provider.api.leads.get({ id: third });
+  expect(data[0]?.last_request_at).toBe(newest.created_at);
+});
+
+test("before paying, a provider sees whether the client's email is confirmed and how many other providers were asked", async () => {
+  const [first, second, client] = await Promise.all([
+    world.signUpProvider(),
+    world.signUpProvider(),
+    world.signUpOwner("Anne Roy", { confirmed: false }),
+  ]);
+  const firstProperty = (await ownedProperty(client)).id;
+  const ask = async (to: Person, property_id = firstProperty) =>
+    (await askedRequest(client, (await publishedService(to)).id, { property_id })).id;
+  const lead = await ask(first);
+  const seen = async () => {
+    const { data } = await first.api.leads.get({ id: lead });
+    return [data.email_confirmed, data.others_asked];
+  };
+  expect(await seen()).toEqual([false, 0]);
+  await ask(second);
+  await ask(second, (await ownedProperty(client)).id);
+  await world.confirmEmail(client);
+  expect(await seen()).toEqual([true, 1]);
+  await world.sql`update requests set created_at = created_at - make_interval(days => ${ASKED_TOGETHER_DAYS + 1})
+    where provider_id = ${second.id}`;
+  expect(await seen(), "a request sent more than a week earlier is another need").toEqual([true, 0]);
+});
+
+test("the dashboard's days count each request received and each view of an offered service", async () => {
+  const provider = await world.signUpProvider();
+  const service = await publishedService(provider);
+  await askedRequest(owner, service.id);
+  await Promise.all(Array.from({ length: 12 }, () => world.visitor.visits.count({ id: service.id })));
+  const { data } = await provider.api.leads.stats();
+  expect(data.days).toHaveLength(30);
+  expect(data.days.at(-1)).toMatchObject({ views: 12, requests: 1 });
+  expect(data.days.slice(0, -1).every(({ views, requests }) => views + requests === 0)).toBe(true);
+  await provider.api.providerServices.update({ id: service.id, is_active: false });
+  await world.visitor.visits.count({ id: service.id });
+  expect((await provider.api.leads.stats()).data.days.at(-1)?.views).toBe(12);
+});

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { CHART_DAYS, COUNTED_MAX, type ProviderFigures } from "#features/requests/contract/index.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+interface Row extends Omit<ProviderFigures, "steps" | "days"> {
+  has_profile: boolean;
+  has_service: boolean;
+  has_hours: boolean;
+  has_photo: boolean;
+}
+
+/** A count that stops at a thousand and has an index of its own: a provider with many leads costs no more rows. */
+const counted = (provider: string, state: string) => sql`
+  (select count(*)::int from (
+    select from requests where provider_id = ${provider} and ${sql.raw(state)} limit ${sql.lit(COUNTED_MAX)}
+  ) as few)`;
+
+/** Returns the dashboard's figures and the days of its charts. */
+export async function providerStats(db: Db, provider: Provider, now: Date): Promise<ProviderFigures> {
+  const [{ rows }, days] = await Promise.all([
+    sql<Row>`
+      select
+        ${counted(provider.id, "status = 'active' and unlocked_at is null and declined_at is null")} as leads_locked,
+        ${counted(provider.id, "status = 'active' and unlocked_at is not null")} as leads_unlocked,
+        ${counted(provider.id, "status <> 'active' and declined_at is null")} as leads_closed,
+        (select count(*)::int from published_services services where provider_id = p.profile_id and is_active and removed_at is null) as services_active,
+        coalesce((select balance from published_credit_accounts credit_accounts where provider_id = p.profile_id), 0) as credits,
+        p.rating_average::float8 as rating_average,
+        p.rating_count,
+        p.bio <> '' and p.tagline <> '' as has_profile,
+        exists (select from published_services services where provider_id = p.profile_id and removed_at is null) as has_service,
+        exists (select from published_provider_hours provider_hours where provider_id = p.profile_id) as has_hours,
+        exists (select from published_services s join published_service_images i on i.service_id = s.id where s.provider_id = p.profile_id and s.removed_at is null) as has_photo
+      from published_provider_profiles p where p.profile_id = ${provider.id}`.execute(db),
+    lastDays(db, provider, now),
+  ]);
+  const row = rows[0];
+  if (!row) throw new Error(`provider ${provider.id} has no provider profile`);
+  const { has_profile, has_service, has_hours, has_photo, ...figures } = row;
+  return {
+    ...figures,
+    steps: { profile: has_profile, service: has_service, hours: has_hours, photo: has_photo },
+    days,
+  };
+}
+
+/** Returns every day of the charts; days without a row count zero. */
+async function lastDays(db: Db, provider: Provider, now: Date): Promise<ProviderFigures["days"]> {
+  const { rows } = await sql<ProviderFigures["days"][number]>`
+    with today as (select (${now}::timestamptz at time zone 'America/Toronto')::date as day)
+    select to_char(today.day - back, 'YYYY-MM-DD') as day, coalesce(d.views, 0) as views, coalesce(d.requests, 0) as requests
+    from today cross join generate_series(${CHART_DAYS - 1}::int, 0, -1) as back
+    left join provider_days d on d.provider_id = ${provider.id} and d.day = today.day - back
+    order by back desc`.execute(db);
+  return rows;
+}
+
+/** Adds one view to today's row of the provider; views of services that are not offered are ignored. */
+export async function countView(db: Db, serviceId: string, now: Date): Promise<void> {
+  await sql`
+    insert into provider_days (provider_id, day, views)
+    select provider_id, (${now}::timestamptz at time zone 'America/Toronto')::date, 1 from published_services services
+    where id = ${serviceId} and is_active and removed_at is null
+    on conflict (provider_id, day) do update set views = provider_days.views + 1`.execute(db);
+}

@@ -1,0 +1,98 @@
+import type { LetterPorts } from "#features/notifications/server/index.ts";
+import { formatLongDate, formatTime } from "#foundation/time.ts";
+
+/** Returns what the letters about a request show, or undefined when the request does not exist any more. */
+export async function loadRequest({ db }: Pick<LetterPorts, "db">, { request_id }: { request_id: string }) {
+  return db
+    .selectFrom("requests as r")
+    .innerJoin("published_services as s", "s.id", "r.service_id")
+    .innerJoin("published_business_types as bt", "bt.id", "r.business_type_id")
+    .innerJoin("published_properties as p", "p.id", "r.property_id")
+    .innerJoin("published_profiles as owner", "owner.id", "r.owner_id")
+    .innerJoin("published_profiles as provider", "provider.id", "r.provider_id")
+    .innerJoin("published_provider_profiles as business", "business.profile_id", "r.provider_id")
+    .leftJoin("published_appointments as a", "a.request_id", "r.id")
+    .leftJoin("published_reviews as review", "review.request_id", "r.id")
+    .leftJoin("lead_returns as returned", "returned.request_id", "r.id")
+    .select([
+      "r.id",
+      "r.owner_id",
+      "r.provider_id",
+      "r.business_type_id",
+      "r.status",
+      "r.description",
+      "r.cancelled_at",
+      "r.cancelled_reason",
+      "r.declined_reason",
+      "r.declined_details",
+      "r.lead_credits",
+      "r.lead_price_cents",
+      "r.unlocked_at",
+      "r.expires_at",
+      "s.name as service",
+      "bt.name as business_type",
+      "p.label as property",
+      "p.city",
+      "owner.full_name as owner_name",
+      "owner.closed_at as owner_left_at",
+      "provider.phone as provider_phone",
+      "provider.email as provider_email",
+      "business.business_name",
+      "a.starts_at",
+      "a.confirmed_at",
+      "review.rating",
+      "returned.reason as returned",
+    ])
+    .where("r.id", "=", request_id)
+    .executeTakeFirst();
+}
+
+export type LetterRequest = NonNullable<Awaited<ReturnType<typeof loadRequest>>>;
+
+/** The facts that letters to owners list about their request. */
+export const requestFacts = ({ service, property, business_name }: LetterRequest) => [
+  { label: "Service", value: service },
+  { label: "Prestataire", value: business_name },
+  { label: "Propriété", value: property },
+];
+
+/** Returns the requested time in French words, or « À convenir ». */
+export const formatRequestedTime = (starts_at: Date | null) =>
+  starts_at ? `${formatLongDate(starts_at)} à ${formatTime(starts_at)}` : "À convenir";
+
+/** A locked request, for the examples of letters. */
+export const EXAMPLE_REQUEST: LetterRequest = {
+  id: "01990000-0000-7000-8000-000000000001",
+  owner_id: "01990000-0000-7000-8000-000000000002",
+  provider_id: "01990000-0000-7000-8000-000000000003",
+  business_type_id: "deneigement",
+  status: "active",
+  description: "Entrée double et galerie arrière, tout l'hiver.",
+  cancelled_at: null,
+  cancelled_reason: null,
+  declined_reason: null,
+  declined_details: "",
+  lead_credits: 2,
+  lead_price_cents: 1400,
+  unlocked_at: null,
+  expires_at: new Date("2026-04-01T14:00:00Z"),
+  service: "Déneigement résidentiel",
+  business_type: "Déneigement",
+  property: "Maison",
+  city: "Laval",
+  owner_name: "Hélène Côté",
+  owner_left_at: null,
+  provider_phone: "5145550142",
+  provider_email: "prestataire@exemple.test",
+  business_name: "Services Gagnon",
+  starts_at: new Date("2026-03-05T19:30:00Z"),
+  confirmed_at: null,
+  rating: null,
+  returned: null,
+};
+
+/** The same request once unlocked. */
+export const EXAMPLE_LEAD: LetterRequest = {
+  ...EXAMPLE_REQUEST,
+  unlocked_at: new Date("2026-03-02T14:00:00Z"),
+};

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { askedRequest, ownedProperty, publishedService } from "#testing/world/asked.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let owner: Person;
+let provider: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  [owner, provider] = await Promise.all([
+    world.signUpOwner("Hélène Côté"),
+    world.signUpProvider("Julie Tremblay"),
+  ]);
+  await grantCredits(world, provider, 200);
+});
+afterAll(() => world.close());
+
+async function done(property_id: string, name: string) {
+  const service = await publishedService(provider, { name });
+  const request = await askedRequest(owner, service.id, { property_id });
+  await provider.api.leads.unlock({ id: request.id });
+  await owner.api.requests.complete({ id: request.id });
+  world.pass(60_000);
+  return request;
+}
+
+test("the logbook of a property lists the jobs completed there, newest first, and none of other properties", async () => {
+  const [here, there] = [await ownedProperty(owner), await ownedProperty(owner)];
+  const first = await done(here.id, "Vitres");
+  const second = await done(here.id, "Gouttières");
+  await done(there.id, "Pelouse");
+  await askedRequest(owner, (await publishedService(provider)).id, { property_id: here.id });
+  await owner.api.requests.review({ id: second.id, rating: 4, comment: "Travail propre et rapide." });
+  const book = await owner.api.logbook.ofProperty({ id: here.id });
+  expect(book).toMatchObject({ total: 2, cost_cents_total: 0 });
+  expect(book.data).toMatchObject([
+    { request_id: second.id, service: { name: "Gouttières" }, rating: 4, cost_cents: null },
+    {
+      request_id: first.id,
+      service: { name: "Vitres", is_active: true },
+      provider: { business_name: "Services Tremblay" },
+      business_type: { name: "Déneigement" },
+      rating: null,
+    },
+  ]);
+  // The entry stays, but a suspended provider cannot be asked again.
+  const suspend = (at: Date | null) =>
+    world.db.updateTable("profiles").set({ suspended_at: at }).where("id", "=", provider.id).execute();
+  await suspend(world.now());
+  const { data } = await owner.api.logbook.ofProperty({ id: here.id });
+  expect(data.map(({ service }) => service.is_active)).toEqual([false, false]);
+  await suspend(null);
+});
+
+test("an owner can enter and correct the cost of a completed job, which nobody else sees", async () => {
+  const property = await ownedProperty(owner);
+  const request = await askedRequest(owner, (await publishedService(provider)).id, {
+    property_id: property.id,
+  });
+  expect(await codeOf(owner.api.logbook.setCost({ id: request.id, cost_cents: 100 }))).toBe(
+    "INVALID_REQUEST_STATE",
+  );
+  await provider.api.leads.unlock({ id: request.id });
+  await owner.api.requests.complete({ id: request.id });
+  await owner.api.logbook.setCost({ id: request.id, cost_cents: 12_050 });
+  await owner.api.logbook.setCost({ id: request.id, cost_cents: 11_050 });
+  expect(await owner.api.logbook.ofProperty({ id: property.id })).toMatchObject({
+    cost_cents_total: 11_050,
+    data: [{ cost_cents: 11_050 }],
+  });
+  expect(JSON.stringify(await provider.api.leads.get({ id: request.id }))).not.toContain("11050");
+  const other = await world.signUpOwner();
+  expect(await codeOf(other.api.logbook.setCost({ id: request.id, cost_cents: 1 }))).toBe("NOT_FOUND");
+  expect(await codeOf(other.api.logbook.ofProperty({ id: property.id }))).toBe("PROPERTY_NOT_OWNED");
+  expect(await codeOf(owner.api.logbook.setCost({ id: request.id, cost_cents: -1 }))).toBe(
+    "VALIDATION_ERROR",
+  );
+  await owner.api.logbook.setCost({ id: request.id, cost_cents: null });
+  expect((await owner.api.logbook.ofProperty({ id: property.id })).cost_cents_total).toBe(0);
+});
+
+test("each property shows its active requests, newest first, three at most", async () => {
+  const person = await world.signUpOwner();
+  const property = await ownedProperty(person);
+  const empty = await ownedProperty(person);
+  for (const name of ["Une", "Deux", "Trois", "Quatre"]) {
+    const business = await world.signUpProvider(`Anne ${name}`);
+    const service = await publishedService(business, { name });
+    await askedRequest(person, service.id, { property_id: property.id });
+    world.pass(1000);
+  }
+  const { data } = await person.api.properties.list();
+  const shown = data.find(({ id }) => id === property.id);
+  expect(shown?.active_requests).toBe(4);
+  expect(shown?.under_way.map(({ service_name }) => service_name)).toEqual(["Quatre", "Trois", "Deux"]);
+  expect(shown?.under_way[0]).toMatchObject({
+    business_name: "Services Quatre",
+    unlocked_at: null,
+    starts_at: null,
+  });
+  expect(data.find(({ id }) => id === empty.id)?.under_way).toEqual([]);
+});

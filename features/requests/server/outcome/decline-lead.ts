@@ -1,0 +1,35 @@
+import { type DeclineDraft, type Lead, refusal } from "#features/requests/contract/index.ts";
+import { endDeclined } from "#features/scheduling/server/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { leadDeclined } from "../events.ts";
+import { ownLead } from "../leads/read-leads.ts";
+import { letters } from "../letters/index.gen.ts";
+
+/**
+ * Declines a locked lead, free of charge: its time is released and its owner receives a letter. Throws LEAD_NOT_FOUND,
+ * UNAUTHORIZED_LEAD_ACCESS, LEAD_ALREADY_UNLOCKED, INVALID_REQUEST_STATE when already declined, and a final state's
+ * code.
+ */
+export function declineLead(
+  db: Db,
+  provider: Provider,
+  { id, reason, details }: DeclineDraft & { id: string },
+  now: Date,
+): Promise<Lead> {
+  return inTransaction(db, async (tx) => {
+    await tx.selectFrom("requests").select("id").where("id", "=", id).forUpdate().execute();
+    const code = refusal("decline", await ownLead(tx, provider, id, now), now);
+    if (code) throw new Failure(code);
+    const request = await tx
+      .updateTable("requests")
+      .set({ declined_at: now, declined_reason: reason, declined_details: details })
+      .where("id", "=", id)
+      .returning(["id", "owner_id", "provider_id", "service_id"])
+      .executeTakeFirstOrThrow();
+    await endDeclined(tx, request, now);
+    await letters.queue(tx, leadDeclined, { request_id: id });
+    return ownLead(tx, provider, id, now);
+  });
+}

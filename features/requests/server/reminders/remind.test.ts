@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { askedRequest, publishedService } from "#testing/world/asked.ts";
+import { grantCredits } from "#testing/world/credits.ts";
+import { publishReviews } from "#testing/world/reviews.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import { expireRequestsJob } from "../outcome/expire-requests.ts";
+import { remindJob } from "./remind.ts";
+
+const DAY = 86_400_000;
+const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+/** A new provider and owner, and readers of the letters that they receive as time passes. */
+async function newPair(name = "Hélène Côté") {
+  const provider = await world.signUpProvider("Julie Tremblay");
+  const owner = await world.signUpOwner(name);
+  const service = (await publishedService(provider, { name: "Lavage de vitres" })).id;
+  await grantCredits(world, provider, 20);
+  const about = { [owner.email]: "owner", [provider.email]: "provider" };
+  /** The letters to either after so many days; each job runs twice, as it may in production. */
+  const lettersAfter = async (days: number) => {
+    await world.runJobs();
+    const before = new Set((await world.letters()).map(({ id }) => id));
+    const ports = { ...world.ports, now: () => new Date(world.now().getTime() + days * DAY) };
+    for (let turn = 0; turn < 2; turn += 1) {
+      await remindJob(ports).handle({}, run);
+      await expireRequestsJob(ports).handle({}, run);
+      await world.runJobs();
+    }
+    return (await world.letters())
+      .filter(({ id, to }) => !before.has(id) && to in about)
+      .map(
+        ({ to, subject }) =>
+          `${about[to]}: ${subject.replaceAll(/[\u00a0\u202f]/g, " ").replaceAll("’", "'")}`,
+      )
+      .sort();
+  };
+  /** The links to the history in the owner's letters so far. */
+  const historyLinks = async () =>
+    (await world.letters())
+      .filter(({ to }) => to === owner.email)
+      .flatMap(({ text }) => text.match(/\/owner\/history\S*/g) ?? []);
+  return { provider, owner, service, lettersAfter, historyLinks };
+}
+
+test("the owner of an unanswered request gets one letter three days before it expires and one when it does", async () => {
+  const { owner, service, lettersAfter } = await newPair();
+  await askedRequest(owner, service);
+  expect(await lettersAfter(26)).toEqual([]);
+  expect(await lettersAfter(27)).toEqual(["owner: Votre demande à Services Tremblay expire dans 3 jours"]);
+  expect(await lettersAfter(28)).toEqual([]);
+  expect(await lettersAfter(30)).toEqual(["owner: Votre demande à Services Tremblay a expiré"]);
+  expect(await lettersAfter(31)).toEqual([]);
+  expect((await owner.api.requests.list({ status: "expired" })).total).toBe(1);
+});
+
+test("a month after the unlock both sides are asked where the work stands, and after ninety days the request expires", async () => {
+  const { owner, provider, service, lettersAfter, historyLinks } = await newPair("Luc Roy");
+  const { id } = await askedRequest(owner, service);
+  await provider.api.leads.unlock({ id });
+  expect(await lettersAfter(29)).toEqual([]);
+  expect(await lettersAfter(30)).toEqual([
+    "owner: Où en est le travail avec Services Tremblay ?",
+    "provider: Où en est le travail chez Luc Roy ?",
+  ]);
+  expect(await lettersAfter(87)).toEqual(["owner: Votre demande à Services Tremblay expire dans 3 jours"]);
+  expect(await lettersAfter(90)).toEqual(["owner: Votre demande à Services Tremblay a expiré"]);
+  // The four letters before the expiry link to this request.
+  expect(await historyLinks()).toEqual(Array(4).fill(`/owner/history?demande=${id}`));
+});
+
+test("a request unlocked after its first expiry warning gets another one before its ninety days are over", async () => {
+  const { owner, provider, service, lettersAfter } = await newPair();
+  const { id } = await askedRequest(owner, service);
+  const warning = "owner: Votre demande à Services Tremblay expire dans 3 jours";
+  expect(await lettersAfter(28)).toEqual([warning]);
+  await provider.api.leads.unlock({ id });
+  expect(await lettersAfter(86)).toEqual([]);
+  expect(await lettersAfter(88)).toEqual([warning]);
+  expect(await lettersAfter(89)).toEqual([]);
+});
+
+test("two days after completion an owner who has not left a review is asked for one", async () => {
+  const notReviewed = await newPair();
+  const reviewed = await newPair();
+  for (const { owner, provider, service } of [notReviewed, reviewed]) {
+    const { id } = await askedRequest(owner, service);
+    await provider.api.leads.unlock({ id });
+    await owner.api.requests.complete({ id });
+    if (owner === reviewed.owner)
+      await owner.api.requests.review({ id, rating: 5, comment: "Des vitres parfaites." });
+  }
+  await publishReviews(world);
+  await world.runJobs();
+  const newReview = (await world.letters()).find(
+    ({ to, subject }) => to === reviewed.provider.email && /^Nouvel avis.*5 sur 5$/.test(subject),
+  );
+  expect(newReview?.text).toContain("/provider/clients?tab=avis");
+  expect(await notReviewed.lettersAfter(1)).toEqual([]);
+  expect(await notReviewed.lettersAfter(2)).toEqual([
+    "owner: Comment s'est passé le travail de Services Tremblay ?",
+  ]);
+  const [request] = (await notReviewed.owner.api.requests.list({})).data;
+  expect(await notReviewed.historyLinks()).toContain(`/owner/history?demande=${request?.id}`);
+  expect(new Set(await notReviewed.historyLinks()).size).toBe(1);
+  expect(await reviewed.lettersAfter(2)).toEqual([]);
+});
+
+test("a queued reminder is not sent when the request is cancelled meanwhile", async () => {
+  const { owner, service, lettersAfter } = await newPair();
+  const { id } = await askedRequest(owner, service);
+  await world.runJobs();
+  const later = new Date(world.now().getTime() + 28 * DAY);
+  await remindJob({ ...world.ports, now: () => later }).handle({}, run);
+  await owner.api.requests.cancel({ id });
+  const sent = (await world.letters()).length;
+  expect(await lettersAfter(28)).toEqual([]);
+  expect((await world.letters()).length).toBe(sent);
+});
+
+test("an owner who switched reminders of the expiry off gets none", async () => {
+  const { owner, service, lettersAfter } = await newPair();
+  await owner.api.notifications.setPreference({ kind: "request_expiring", is_on: false });
+  await askedRequest(owner, service);
+  expect(await lettersAfter(28)).toEqual([]);
+  expect(await lettersAfter(30)).toEqual(["owner: Votre demande à Services Tremblay a expiré"]);
+});

@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { DeclineReason, Lead } from "#features/requests/contract/index.ts";
+
+interface DeclinedRow {
+  declined_at: Date | null;
+  declined_reason: DeclineReason | null;
+  declined_details: string;
+}
+
+/** The columns of a query over `requests as r` about the provider's decline. */
+export const declinedColumns = ["r.declined_at", "r.declined_reason", "r.declined_details"] as const;
+
+export const toDeclined = ({
+  declined_at,
+  declined_reason,
+  declined_details,
+}: DeclinedRow): Lead["declined"] =>
+  declined_at &&
+  declined_reason && { reason: declined_reason, details: declined_details, at: declined_at.toISOString() };
+
+/** A column `given_back`: whether the lead of the request of that id was given back to its provider. */
+export const isReturnedColumn = (id: "r.id" | "requests.id") =>
+  sql<boolean>`exists (select from lead_returns where lead_returns.request_id = ${sql.ref(id)})`.as(
+    "given_back",
+  );

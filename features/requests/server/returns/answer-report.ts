@@ -1,0 +1,22 @@
+import type { ReportAnswer } from "#foundation/report.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { leadReportRefused } from "../events.ts";
+import { letters } from "../letters/index.gen.ts";
+
+/** Decides the open report of a lead and queues the letter of a refusal; returns whether there was an open one. */
+export async function answerLeadReport(
+  tx: Db,
+  id: string,
+  { accepted, answer, at }: ReportAnswer,
+): Promise<boolean> {
+  const closed = await tx
+    .updateTable("lead_reports")
+    .set({ status: accepted ? "accepted" : "refused", answer, decided_at: at })
+    .where("request_id", "=", id)
+    .where("status", "=", "open")
+    .returning("request_id")
+    .executeTakeFirst();
+  if (!closed) return false;
+  if (!accepted) await letters.queue(tx, leadReportRefused, { request_id: id });
+  return true;
+}

@@ -1,0 +1,48 @@
+import type { Lead, LeadReportDraft } from "#features/requests/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { requireUnlocked } from "../leads/lead-notes.ts";
+
+type Report = NonNullable<Lead["report"]>;
+
+/**
+ * Reports a lead to the operator, or replaces a report that is still open.
+ * Throws LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS, PAYMENT_REQUIRED while locked, INVALID_REQUEST_STATE once the report
+ * is decided or the lead returned.
+ */
+export async function reportLead(
+  db: Db,
+  provider: Provider,
+  id: string,
+  { reason, details }: LeadReportDraft,
+): Promise<Report> {
+  await requireUnlocked(db, provider, id);
+  const row = await inTransaction(db, async (tx) => {
+    // The same lock as a return's, so that no report stays open on a returned lead.
+    await tx.selectFrom("requests").select("id").where("id", "=", id).forUpdate().execute();
+    if (await isReturned(tx, id)) return undefined;
+    return tx
+      .insertInto("lead_reports")
+      .values({ request_id: id, provider_id: provider.id, reason, details })
+      .onConflict((conflict) =>
+        conflict
+          .column("request_id")
+          .doUpdateSet({ reason, details })
+          .where("lead_reports.status", "=", "open"),
+      )
+      .returning(["status", "created_at"])
+      .executeTakeFirst();
+  });
+  if (!row) throw new Failure("INVALID_REQUEST_STATE");
+  return { reason, details, status: row.status, answer: "", created_at: row.created_at.toISOString() };
+}
+
+async function isReturned(tx: Db, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("lead_returns")
+    .select("request_id")
+    .where("request_id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}

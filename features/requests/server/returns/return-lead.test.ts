@@ -1,0 +1,198 @@
+import { beforeEach, expect, test } from "vitest";
+import { letterBounced } from "#features/notifications/server/index.ts";
+import { addJob } from "#platform/jobs/jobs.ts";
+import { askedRequest } from "#testing/world/asked.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import { payByCard } from "#testing/world/pay.ts";
+import { ledgerOf, stripeOf } from "#testing/world/payments.ts";
+import { returnStories } from "#testing/world/returns.ts";
+import { returnLead } from "./return-lead.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const its = returnStories();
+const { earlier, unlocked, unlockedAgo, returns } = its;
+let { world, owner, provider, service } = its;
+beforeEach(() => {
+  ({ world, owner, provider, service } = its);
+});
+
+const cancel = (id: string) => owner.api.requests.cancel({ id });
+
+test("a lead that its owner cancels within 48 hours is returned at once, with a ledger entry and a letter", async () => {
+  await earlier(4);
+  const [id = ""] = await unlocked(1);
+  await cancel(id);
+  const { entries, balance, sum } = await ledgerOf(world, provider);
+  expect(entries.at(-1)).toMatchObject({
+    kind: "lead_return",
+    amount: 2,
+    request_id: id,
+    reason: "Demande annulée par le client",
+  });
+  expect([balance, sum]).toEqual([200, 200]);
+  const { data } = await provider.api.credits.history({ page: 1 });
+  expect(data[0]).toMatchObject({
+    kind: "lead_return",
+    amount: 2,
+    reference: "Demande annulée par le client · Lavage de vitres",
+    lead: { id, is_active: false },
+  });
+  expect((await provider.api.leads.get({ id })).data.returned).toMatchObject({
+    reason: "cancelled",
+    paid_by: "credits",
+  });
+  await world.runJobs();
+  const letters = (await world.letters()).filter(({ to }) => to.includes(provider.email));
+  expect(letters.map(({ subject }) => subject)).toContain("Des crédits vous sont rendus");
+});
+
+test("a lead cancelled within 48 hours but beyond the caps stays paid for, and the letter says what to do", async () => {
+  await earlier(3);
+  const [refused = "", returned = ""] = await unlocked(2);
+  const lettersOf = async (id: string) => {
+    await world.runJobs();
+    const letters = (await world.letters()).filter(({ to }) => to === provider.email);
+    return letters.filter(
+      ({ text, subject }) => subject.includes("a annulé sa demande") && text.includes(id),
+    );
+  };
+  await cancel(returned);
+  const [first] = await lettersOf(returned);
+  expect(first?.text).not.toContain("rendue d’office");
+  await cancel(refused);
+  expect(await returns()).toEqual([[returned, "cancelled"]]);
+  const [second] = await lettersOf(refused);
+  expect(second?.text).toContain(
+    "Cette demande ne vous est pas rendue d’office (limites des conditions). Signalez-la",
+  );
+});
+
+test("a cancellation exactly 48 hours after the unlock returns the lead, a millisecond later it does not", async () => {
+  await earlier(8);
+  const [last = "", late = ""] = await unlocked(2);
+  await unlockedAgo(last, 48 * HOUR);
+  await unlockedAgo(late, 48 * HOUR + 1);
+  await cancel(late);
+  expect(await returns()).toEqual([]);
+  await cancel(last);
+  expect(await returns()).toEqual([[last, "cancelled"]]);
+});
+
+test("a lead cancelled before its unlock returns nothing", async () => {
+  await earlier(5);
+  const { id } = await askedRequest(owner, service);
+  await cancel(id);
+  expect(await returns()).toEqual([]);
+});
+
+test("four unlocks in 30 days allow no return, five allow one, and the second needs ten", async () => {
+  const ids = await unlocked(4);
+  await cancel(ids[0] ?? "");
+  expect(await returns()).toEqual([]);
+  ids.push(...(await unlocked(1)));
+  await cancel(ids[1] ?? "");
+  expect(await returns()).toHaveLength(1);
+  ids.push(...(await unlocked(4)));
+  await cancel(ids[2] ?? "");
+  expect(await returns()).toHaveLength(1);
+  ids.push(...(await unlocked(1)));
+  await cancel(ids[3] ?? "");
+  expect(await returns()).toHaveLength(2);
+});
+
+test("unlocks and returns older than 30 days do not count", async () => {
+  const ids = await unlocked(5);
+  await unlockedAgo(ids[4] ?? "", 30 * DAY);
+  await cancel(ids[0] ?? "");
+  expect(await returns()).toEqual([]);
+  await unlockedAgo(ids[4] ?? "", 30 * DAY - 1);
+  await cancel(ids[1] ?? "");
+  expect(await returns()).toHaveLength(1);
+  await cancel(ids[2] ?? "");
+  expect(await returns()).toHaveLength(1);
+  const longAgo = new Date(world.now().getTime() - 30 * DAY);
+  await world.db.updateTable("lead_returns").set({ created_at: longAgo }).execute();
+  await cancel(ids[3] ?? "");
+  expect(await returns()).toHaveLength(2);
+});
+
+test("five leads at most are returned by rule in 30 days, also when cancelled at once; the operator may return more", async () => {
+  await earlier(24);
+  const ids = await unlocked(12);
+  await Promise.all(ids.map(cancel));
+  expect(await returns()).toHaveLength(5);
+  expect(await ledgerOf(world, provider)).toMatchObject({ balance: 186, sum: 186 });
+  const returned = new Set((await returns()).map(([id]) => id));
+  const refused = ids.find((id) => !returned.has(id)) ?? "";
+  expect(await returnLead(world.db, refused, "operator", world.now())).toBe(true);
+  expect(await returnLead(world.db, refused, "operator", world.now())).toBe(false);
+  expect(await returns()).toHaveLength(6);
+  expect((await ledgerOf(world, provider)).balance).toBe(188);
+});
+
+test("a returned lead that was paid by card is refunded once, taxes included", async () => {
+  await earlier(4);
+  const { id } = await askedRequest(owner, service);
+  await payByCard((await provider.api.leads.createCheckoutSession({ id })).data);
+  await world.deliverPayments();
+  await cancel(id);
+  await world.runJobs();
+  await world.deliverPayments();
+  await world.runJobs();
+  expect(await returns()).toEqual([[id, "cancelled"]]);
+  const { payment_intent_id } = await world.db
+    .selectFrom("purchases")
+    .select("payment_intent_id")
+    .where("request_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const { data } = await stripeOf(world).refunds.list({ payment_intent: payment_intent_id ?? "" });
+  expect(data.map(({ amount }) => amount)).toEqual([1610]);
+  expect((await ledgerOf(world, provider)).balance).toBe(200);
+  const letters = (await world.letters()).filter(({ to }) => to.includes(provider.email));
+  const letter = letters.find(({ subject }) => subject === "Un paiement vous est remboursé");
+  expect(JSON.stringify(await world.ports.mail.outbox?.read(letter?.id ?? ""))).toContain("Voir mes reçus");
+});
+
+test("when an owner's letter bounces permanently, leads unlocked in the 48 hours before are returned once", async () => {
+  await earlier(8);
+  const [within = "", before = ""] = await unlocked(2);
+  await unlockedAgo(within, 48 * HOUR);
+  await unlockedAgo(before, 48 * HOUR + 1);
+  for (const _ of [1, 2]) {
+    await addJob(world.db, letterBounced, { account_id: owner.id, at: world.now().toISOString() });
+    await world.runJobs();
+  }
+  expect(await returns()).toEqual([[within, "bounced"]]);
+  expect((await returns()).flat()).not.toContain(before);
+});
+
+test("a lead returned for a bounced letter is not returned again when it is cancelled", async () => {
+  await earlier(9);
+  const [id = ""] = await unlocked(1);
+  expect(await returnLead(world.db, id, "bounced", world.now())).toBe(true);
+  await cancel(id);
+  expect(await returns()).toEqual([[id, "bounced"]]);
+});
+
+test("a return by rule accepts the lead's open report, and a returned lead cannot be reported", async () => {
+  await earlier(8);
+  const [id = "", unreported = ""] = await unlocked(2);
+  await provider.api.leads.report({ id, reason: "unreachable" });
+  await cancel(id);
+  await cancel(unreported);
+  expect((await provider.api.leads.get({ id })).data.report).toMatchObject({
+    status: "accepted",
+    answer: "",
+  });
+  const { decided_at } = await world.db
+    .selectFrom("lead_reports")
+    .select("decided_at")
+    .where("request_id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(decided_at).toEqual(world.now());
+  for (const lead of [id, unreported])
+    expect(await codeOf(provider.api.leads.report({ id: lead, reason: "other", details: "Personne." }))).toBe(
+      "INVALID_REQUEST_STATE",
+    );
+});

@@ -1,0 +1,140 @@
+import { isFindable } from "#features/catalog/server/index.ts";
+import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
+import { LOCKED_LIFE_DAYS, type Request, type RequestDraft } from "#features/requests/contract/index.ts";
+import { holdTime } from "#features/scheduling/server/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Owner } from "#platform/http/actor.ts";
+import type { ApiContext } from "#platform/http/context.ts";
+import { once } from "#platform/http/idempotency.ts";
+import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
+import { requestCreated } from "../events.ts";
+import { letters } from "../letters/index.gen.ts";
+import { ownRequest } from "../read-requests.ts";
+import { enforceRequestLimits } from "./request-limits.ts";
+import { screenDescription } from "./screen-description.ts";
+
+/**
+ * Creates a request once per Idempotency-Key, so that an owner whose network failed before the response may safely
+ * send it again. Throws as `createRequest`.
+ */
+export function createRequestIdempotently(
+  context: ApiContext,
+  owner: Owner,
+  draft: RequestDraft,
+): Promise<Request> {
+  const { db, request } = context;
+  const key = request.idempotency_key;
+  const call = { account_id: owner.id, operation: "create_request", key, input: draft };
+  const now = context.now();
+  return inTransaction(db, async (tx) => {
+    const { id } = await once(tx, call, () => createRequest(tx, owner, draft, now));
+    return ownRequest(tx, owner, id, now);
+  });
+}
+
+/**
+ * Creates a request at the lead's current price and queues both sides' letters.
+ * Throws PHONE_REQUIRED, RATE_LIMIT_EXCEEDED, SERVICE_NOT_FOUND, SERVICE_INACTIVE, NOT_FOUND, PROPERTY_NOT_OWNED,
+ * DUPLICATE_SERVICE_REQUEST; SLOT_UNAVAILABLE or VALIDATION_ERROR for the chosen time, and then creates nothing.
+ */
+export async function createRequest(
+  db: Db,
+  owner: Owner,
+  { starts_at, ...draft }: RequestDraft,
+  now: Date,
+): Promise<{ id: string }> {
+  return inTransaction(db, async (tx) => {
+    await checkOwner(tx, owner);
+    await enforceRequestLimits(tx, owner.id, now);
+    const service = await findRequestable(tx, draft.service_id);
+    await checkProperty(tx, owner, draft.property_id);
+    const id = await rejectDuplicates(async () => {
+      const { id } = await tx
+        .insertInto("requests")
+        .values({
+          ...draft,
+          owner_id: owner.id,
+          provider_id: service.provider_id,
+          business_type_id: service.business_type_id,
+          lead_credits: service.lead_credits,
+          lead_price_cents: service.lead_credits * CREDIT_PRICE_CENTS,
+          expires_at: new Date(now.getTime() + LOCKED_LIFE_DAYS * 86_400_000),
+          created_at: now,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return id;
+    });
+    await screenDescription(tx, { id, owner_id: owner.id, description: draft.description }, now);
+    if (starts_at) {
+      const { provider_id } = service;
+      const request = { id, owner_id: owner.id, provider_id, service_id: draft.service_id };
+      await holdTime(tx, request, new Date(starts_at), now);
+    }
+    await letters.queue(tx, requestCreated, { request_id: id });
+    return { id };
+  });
+}
+
+/**
+ * Throws PHONE_REQUIRED without a phone number, because the provider must be able to call, and INVALID_PERMISSIONS when
+ * suspended. Locks the profile, so that concurrent requests of one owner are counted one after the other.
+ */
+async function checkOwner(tx: Db, owner: Owner): Promise<void> {
+  const profile = await tx
+    .selectFrom("published_profiles as profiles")
+    .select(["phone", "suspended_at"])
+    .where("id", "=", owner.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (profile?.suspended_at) throw new Failure("INVALID_PERMISSIONS");
+  if (!profile?.phone) throw new Failure("PHONE_REQUIRED");
+}
+
+async function findRequestable(tx: Db, id: string) {
+  const service = await tx
+    .selectFrom("published_services as s")
+    .innerJoin("published_business_types as bt", "bt.id", "s.business_type_id")
+    .select(["s.provider_id", "s.business_type_id", "s.is_active", "s.removed_at", "bt.lead_credits"])
+    .select(isFindable("s.id").as("is_findable"))
+    .where("s.id", "=", id)
+    .executeTakeFirst();
+  if (!service || service.removed_at) throw new Failure("SERVICE_NOT_FOUND");
+  if (!service.is_active) throw new Failure("SERVICE_INACTIVE");
+  // A suspension in progress holds a lock on the profile: wait for it, then read the profile again.
+  const provider = await tx
+    .selectFrom("published_profiles as profiles")
+    .select("suspended_at")
+    .where("id", "=", service.provider_id)
+    .forKeyShare()
+    .executeTakeFirstOrThrow();
+  if (provider.suspended_at) throw new Failure("SERVICE_NOT_FOUND");
+  // The category is closed or the provider suspended.
+  if (!service.is_findable) throw new Failure("SERVICE_NOT_FOUND");
+  return service;
+}
+
+/** Throws NOT_FOUND or PROPERTY_NOT_OWNED; locks the property, so that it cannot be removed before the commit. */
+export async function checkProperty(tx: Db, owner: Owner, id: string): Promise<void> {
+  const property = await tx
+    .selectFrom("published_properties as properties")
+    .select("owner_id")
+    .where("id", "=", id)
+    .where("removed_at", "is", null)
+    .forShare()
+    .executeTakeFirst();
+  if (!property) throw new Failure("NOT_FOUND");
+  if (property.owner_id !== owner.id) throw new Failure("PROPERTY_NOT_OWNED");
+}
+
+/** Throws DUPLICATE_SERVICE_REQUEST when a unique index rejects a second open request for the same work. */
+export async function rejectDuplicates<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const isDuplicate = ["requests_one_active", "requests_one_of_a_trade"].some((index) =>
+      isUniqueViolation(error, index),
+    );
+    throw isDuplicate ? new Failure("DUPLICATE_SERVICE_REQUEST") : error;
+  }
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { askedRequest, ownedProperty, publishedService } from "#testing/world/asked.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+/** How many requests an owner may send, and to whom (product.md "Fair play"). */
+let world: World;
+let provider: Person;
+let service: string;
+beforeAll(async () => {
+  world = await startWorld();
+  provider = await world.signUpProvider();
+  service = (await publishedService(provider)).id;
+});
+afterAll(() => world.close());
+
+const HOUR = 3_600_000;
+
+const propertiesOf = async (owner: Person, count: number) => {
+  const properties: string[] = [];
+  for (let n = 0; n < count; n++) properties.push((await ownedProperty(owner)).id);
+  return properties;
+};
+
+const refusalOf = async (call: Promise<unknown>) => {
+  const error = await call.then(() => null).catch((err: object) => err);
+  return error as { code: string; status: number; message: string; data: object } | null;
+};
+
+test("of twenty-five requests that an unconfirmed owner sends at once, three are leads", async () => {
+  const owner = await world.signUpOwner("Anne Roy", { confirmed: false });
+  const properties = await propertiesOf(owner, 25);
+  const outcomes = await Promise.all(
+    properties.map((property_id) => codeOf(askedRequest(owner, service, { property_id }))),
+  );
+  expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(3);
+  expect(outcomes.filter((outcome) => outcome === "RATE_LIMIT_EXCEEDED")).toHaveLength(22);
+  expect((await owner.api.requests.list({})).total).toBe(3);
+});
+
+test("an unconfirmed owner at the limit is asked to confirm the address, which lifts it at once; cancelling lifts it the next day only", async () => {
+  const owner = await world.signUpOwner("Anne Roy", { confirmed: false });
+  const { id } = await askedRequest(owner, service);
+  await askedRequest(owner, service);
+  await askedRequest(owner, service);
+  await owner.api.requests.cancel({ id });
+  const refusal = await refusalOf(askedRequest(owner, service));
+  expect(refusal).toMatchObject({ code: "RATE_LIMIT_EXCEEDED", status: 429 });
+  expect(refusal?.message).toContain("Confirmez votre adresse courriel");
+  world.pass(24 * HOUR);
+  const later = { ...owner, api: await owner.signInAgain() };
+  await askedRequest(later, service);
+  const fourth = askedRequest(later, service);
+  expect(await codeOf(fourth), "two open since yesterday, and one of today").toBe("RATE_LIMIT_EXCEEDED");
+  await world.confirmEmail(owner);
+  await askedRequest(later, service);
+});
+
+test("of twenty requests that a confirmed owner sends at once, fifteen are leads; the next day more are accepted", async () => {
+  const owner = await world.signUpOwner();
+  const properties = await propertiesOf(owner, 20);
+  const outcomes = await Promise.all(
+    properties.map((property_id) => codeOf(askedRequest(owner, service, { property_id }))),
+  );
+  expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(15);
+  const property_id = properties.find((_, n) => outcomes[n] !== "accepted");
+  const askAgain = async () =>
+    askedRequest({ ...owner, api: await owner.signInAgain() }, service, { property_id });
+  world.pass(HOUR);
+  const refusal = await refusalOf(askAgain());
+  expect(refusal).toMatchObject({ code: "RATE_LIMIT_EXCEEDED", data: { retryAfter: 23 * 3600 } });
+  expect(refusal?.message).toContain("15 demandes");
+  world.pass(23 * HOUR);
+  expect((await askAgain()).status).toBe("active");
+});
+
+test("a provider has one open request per business type and property, whichever of their services it is for", async () => {
+  const business = await world.signUpProvider();
+  const owner = await world.signUpOwner();
+  const property_id = (await ownedProperty(owner)).id;
+  const services: string[] = [];
+  for (let n = 0; n < 20; n++) services.push((await publishedService(business)).id);
+  const [first = "", second = ""] = services;
+  const outcomes = await Promise.all(services.map((id) => codeOf(askedRequest(owner, id, { property_id }))));
+  expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === "DUPLICATE_SERVICE_REQUEST")).toHaveLength(19);
+  const otherBusinessType = await publishedService(business, { business_type_id: "tonte-de-pelouse" });
+  await askedRequest(owner, otherBusinessType.id, { property_id });
+  const elsewhere = await askedRequest(owner, first);
+  const moved = owner.api.requests.update({ id: elsewhere.id, property_id });
+  expect(await codeOf(moved)).toBe("DUPLICATE_SERVICE_REQUEST");
+  const { data } = await owner.api.requests.list({ status: "active" });
+  const open = data.find(
+    ({ service: { id }, property }) => services.includes(id) && property.id === property_id,
+  );
+  await owner.api.requests.cancel({ id: open?.id ?? "" });
+  expect((await askedRequest(owner, second, { property_id })).status).toBe("active");
+});

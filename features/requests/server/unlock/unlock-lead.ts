@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import { balanceOf } from "#features/credits/server/index.ts";
+import { type Lead, refusal } from "#features/requests/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import type { ApiContext } from "#platform/http/context.ts";
+import { once } from "#platform/http/idempotency.ts";
+import { queuedPayload } from "#platform/jobs/jobs.ts";
+import { type Db, inTransaction, isUnreachable } from "#platform/postgres/database.ts";
+import { leadUnlocked } from "../events.ts";
+import { repeatedLead } from "../jobs.ts";
+import { ownLead } from "../leads/read-leads.ts";
+import { letters } from "../letters/index.gen.ts";
+import { returnRepeated } from "../returns/return-lead.ts";
+import { IS_UNLOCKABLE, repeatsEarlier, setUnlocked } from "./unlock-sql.ts";
+
+interface Unlocked {
+  lead: Lead;
+  /** The remaining balance. */
+  credits: number;
+}
+
+/**
+ * Unlocks a lead with credits (product.md "Unlocking"). A repeated Idempotency-Key gets the first response again.
+ * Throws LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS, LEAD_ALREADY_UNLOCKED, INSUFFICIENT_CREDITS,
+ * CREDIT_DEDUCTION_FAILED, and a final state's code.
+ */
+export async function unlockLead(context: ApiContext, provider: Provider, id: string): Promise<Unlocked> {
+  const { db, log, request } = context;
+  const key = request.idempotency_key;
+  const now = context.now();
+  if (key === undefined) {
+    const charge = await mapChargeErrors(log, id, unlockInOneStatement(db, provider, id, now));
+    return {
+      credits: await balanceAfter(charge, db, provider, id, now),
+      lead: await ownLead(db, provider, id, now),
+    };
+  }
+  const call = { account_id: provider.id, operation: "unlock", key, input: id };
+  const whole = inTransaction(db, async (tx) => {
+    // Only the balance is stored with the key, so that no copy of the client's contact outlives their account.
+    const { credits } = await once(tx, call, async () => {
+      const charge = await unlockInOneStatement(tx, provider, id, now);
+      return { credits: await balanceAfter(charge, tx, provider, id, now) };
+    });
+    return { credits, lead: await ownLead(tx, provider, id, now) };
+  });
+  return mapChargeErrors(log, id, whole);
+}
+
+/** Throws CREDIT_DEDUCTION_FAILED for an unexpected database error, after which nothing has changed. */
+async function mapChargeErrors<T>(log: ApiContext["log"], request_id: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (err) {
+    // After a lost connection it is unknown whether the unlock was committed.
+    if (err instanceof Failure || isUnreachable(err)) throw err;
+    log.error({ err, request_id }, "credits could not be taken");
+    throw new Failure("CREDIT_DEDUCTION_FAILED");
+  }
+}
+
+/** Returns the remaining balance, after the return of a repeated lead. Throws the reason when nothing was charged. */
+async function balanceAfter(
+  charge: ChargeResult | null,
+  db: Db,
+  provider: Provider,
+  id: string,
+  now: Date,
+): Promise<number> {
+  if (charge === null) throw await explainRefusal(db, provider, id, now);
+  // The job queued by the statement does the same in case this process ends here.
+  const returned = charge.repeats && (await inTransaction(db, (tx) => returnRepeated(tx, id, now)));
+  return returned ? balanceOf(db, provider.id) : charge.balance;
+}
+
+interface ChargeResult {
+  balance: number;
+  repeats: boolean;
+}
+
+/**
+ * Does the whole unlock in one statement, twice as fast as step by step: locks the request, takes the credits, marks
+ * it unlocked, queues the letters and, for a lead that repeats one unlocked in the last 30 days, the return. Returns
+ * the remaining balance and whether it repeats one, or null when the unlock was not possible and nothing has changed.
+ * A concurrent unlock waits on the request's row and finds it unlocked.
+ */
+async function unlockInOneStatement(
+  db: Db,
+  provider: Provider,
+  id: string,
+  now: Date,
+): Promise<ChargeResult | null> {
+  const payload = queuedPayload({ request_id: id });
+  const queued = letters
+    .jobsOf(leadUnlocked)
+    .map((job) => sql`graphile_worker.add_job(${job}::text, ${payload}::json)`);
+  const { rows } = await sql<ChargeResult>`
+    with lead as (
+      select id, provider_id, lead_credits, ${repeatsEarlier("candidate", now)} as repeats
+      from requests candidate
+      where id = ${id} and provider_id = ${provider.id} and ${IS_UNLOCKABLE}
+      for update
+    ), paid as materialized (
+      select id, repeats, move_credits(provider_id, -lead_credits, 'unlock', id, null, '', ${now}::timestamptz) as balance
+      from lead
+    ), marked as (
+      update requests set ${setUnlocked("credits", now)}
+      from paid where requests.id = paid.id and paid.balance is not null
+      returning paid.balance, paid.repeats
+    )
+    select balance, repeats,
+      ${sql.join(queued)},
+      case when repeats then graphile_worker.add_job(
+        ${repeatedLead.name}::text, ${queuedPayload({ request_id: id, at: now.toISOString() })}::json) end
+    from marked`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Returns why an unlock changed nothing. */
+async function explainRefusal(db: Db, provider: Provider, id: string, now: Date): Promise<Failure> {
+  const lead = await ownLead(db, provider, id, now);
+  const code = refusal("unlock", lead, now);
+  if (code) return new Failure(code);
+  const available = await balanceOf(db, provider.id);
+  const required = lead.credits_required;
+  if (available >= required) return new Failure("CREDIT_DEDUCTION_FAILED");
+  return new Failure("INSUFFICIENT_CREDITS", { required, available, shortfall: required - available });
+}
