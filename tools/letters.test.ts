@@ -23,7 +23,7 @@ test("each kind of letter has one line in Paramètres, in a place of its own", (
 
 const THANKS = `
 import { always, defineLetter, toProvider } from "#features/notifications/server/index.ts";
-import { EXAMPLE_LEAD, loadRequest } from "../about-request.ts";
+import { EXAMPLE_LEAD, loadRequest } from "../letter-content/letter-request.ts";
 import { leadUnlocked } from "../events.ts";
 
 export default defineLetter({

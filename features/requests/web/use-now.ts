@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const EVERY_MS = 30_000;
 
-/** The present, moving on twice a minute: ages and badges stay true on a page left open. */
+/** Returns the current time, updated twice a minute so that ages and badges stay correct on an open page. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

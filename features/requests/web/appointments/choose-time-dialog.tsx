@@ -5,9 +5,9 @@ import { inWords, SlotChoice } from "#features/scheduling/web/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogClose } from "#ui/dialog.tsx";
-import { useSetTime } from "./use-set-time.ts";
+import { useSetAppointment } from "./use-set-appointment.ts";
 
-/** Another time for a request that exists. */
+/** Lets an owner choose another time for an existing request. */
 export function ChooseTimeDialog({
   request,
   onClose,
@@ -16,12 +16,13 @@ export function ChooseTimeDialog({
   onClose: () => void;
 }) {
   const [start, setStart] = useState<string | null>(null);
-  const setTime = useSetTime(request);
+  const setTime = useSetAppointment(request);
   const refusal =
     detailsOf(setTime.error, "VALIDATION_ERROR")?.fields.starts_at ??
     (setTime.error && sentenceFor(setTime.error));
   const { appointment } = request;
-  const isAwaited = appointment?.state === "confirmed" && Date.parse(appointment.starts_at) > Date.now();
+  const losesAppointment =
+    appointment?.state === "confirmed" && Date.parse(appointment.starts_at) > Date.now();
   return (
     <Dialog
       open
@@ -53,7 +54,7 @@ export function ChooseTimeDialog({
             {refusal}
           </Alert>
         )}
-        {isAwaited && (
+        {losesAppointment && (
           <Alert tone="warning">
             Votre rendez-vous confirmé sera libéré ; le prestataire devra confirmer le nouveau.
           </Alert>

@@ -6,15 +6,15 @@ import { inWords, StandingTime } from "#features/scheduling/web/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { T } from "#ui/typography.tsx";
-import { useAnswerTime } from "./use-answer-time.ts";
+import { useSetLeadAppointment } from "./use-set-lead-appointment.ts";
 
 const ProposeDialog = lazy(() => import("./propose-dialog.tsx"));
 
-/** The time of a lead: seen by its provider before paying, answered once it is unlocked. */
+/** The time of a lead; its provider sees it before paying and may confirm it or propose others once unlocked. */
 export function LeadAppointment({ lead }: { lead: Lead }) {
   const { appointment, proposed_times, locked, status } = lead;
   const [isProposing, setIsProposing] = useState(false);
-  const answer = useAnswerTime();
+  const setAppointment = useSetLeadAppointment();
   if (status !== "active" && !appointment) return null;
   const canAnswer = status === "active" && !locked;
   return (
@@ -31,9 +31,9 @@ export function LeadAppointment({ lead }: { lead: Lead }) {
           <T>{`Proposé : ${proposed_times.map(({ starts_at }) => inWords(starts_at)).join(" ; ")}. Au client de choisir.`}</T>
         </p>
       )}
-      {answer.error && (
+      {setAppointment.error && (
         <Alert tone="danger" live>
-          {sentenceFor(answer.error)}
+          {sentenceFor(setAppointment.error)}
         </Alert>
       )}
       {canAnswer && (
@@ -42,9 +42,9 @@ export function LeadAppointment({ lead }: { lead: Lead }) {
             <Button
               size="sm"
               data-lead-act
-              busy={answer.isPending}
+              busy={setAppointment.isPending}
               busyText="Confirmation…"
-              onClick={() => answer.mutate({ id: lead.id, confirm: appointment.starts_at })}
+              onClick={() => setAppointment.mutate({ id: lead.id, confirm: appointment.starts_at })}
             >
               <CalendarCheck aria-hidden="true" className="size-4.5" />
               Confirmer ce moment

@@ -8,16 +8,16 @@ import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { T } from "#ui/typography.tsx";
 import { ChooseTimeDialog } from "./choose-time-dialog.tsx";
-import { useSetTime } from "./use-set-time.ts";
+import { useSetAppointment } from "./use-set-appointment.ts";
 
 type Scheduled = Pick<Request, "id" | "status" | "service" | "provider" | "appointment" | "proposed_times">;
 
-/** The time of a request as its owner sees it, and what can be done about it. */
+/** The time of a request as its owner sees it, with the possible actions. */
 export function OwnerAppointment({ request }: { request: Scheduled }) {
   const { appointment, proposed_times, provider, status } = request;
   const [isChoosing, setIsChoosing] = useState(false);
-  const setTime = useSetTime(request);
-  // Known once drawn: what is past can be followed by another time, not given up.
+  const setTime = useSetAppointment(request);
+  // A past appointment can be followed by another one, but not released.
   const [now] = useState(Date.now);
   const isPast = appointment !== null && Date.parse(appointment.starts_at) <= now;
   if (status !== "active") {
@@ -80,22 +80,28 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
         {/* A service that is no longer offered has no free times to read. */}
         {request.service.is_active && (
           <Button size="sm" variant="secondary" onClick={() => setIsChoosing(true)}>
-            {changeOf({ appointment, isPast })}
+            {changeLabel({ appointment, isPast })}
           </Button>
         )}
-        {appointment && !isPast && <GiveUp request={request} setTime={setTime} />}
+        {appointment && !isPast && <ReleaseTime request={request} setTime={setTime} />}
       </div>
       {isChoosing && <ChooseTimeDialog request={request} onClose={() => setIsChoosing(false)} />}
     </div>
   );
 }
 
-function changeOf({ appointment, isPast }: Pick<Scheduled, "appointment"> & { isPast: boolean }): string {
+function changeLabel({ appointment, isPast }: Pick<Scheduled, "appointment"> & { isPast: boolean }): string {
   if (!appointment) return "Choisir une plage";
   return isPast ? "Choisir une autre plage" : "Changer de moment";
 }
 
-function GiveUp({ request, setTime }: { request: Scheduled; setTime: ReturnType<typeof useSetTime> }) {
+function ReleaseTime({
+  request,
+  setTime,
+}: {
+  request: Scheduled;
+  setTime: ReturnType<typeof useSetAppointment>;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <ConfirmDialog

@@ -6,15 +6,15 @@ import { OwnTimes, SlotChoice, useSlots } from "#features/scheduling/web/index.t
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogClose } from "#ui/dialog.tsx";
-import { useAnswerTime } from "./use-answer-time.ts";
+import { useSetLeadAppointment } from "./use-set-lead-appointment.ts";
 
-/** Up to three other times for a lead: free ones of the service, or any that its provider writes. */
+/** Proposes up to three other times for a lead: free slots of the service or times that its provider enters. */
 export default function ProposeDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const [free, setFree] = useState<string[]>([]);
-  const [own, setOwn] = useState<string[]>([]);
-  const answer = useAnswerTime();
+  const [custom, setCustom] = useState<string[]>([]);
+  const setAppointment = useSetLeadAppointment();
   const slots = useSlots(lead.service.id, lead.id);
-  const starts = [...new Set([...free, ...own])];
+  const starts = [...new Set([...free, ...custom])];
   return (
     <Dialog
       open
@@ -29,9 +29,9 @@ export default function ProposeDialog({ lead, onClose }: { lead: Lead; onClose: 
           </DialogClose>
           <Button
             disabled={starts.length === 0}
-            busy={answer.isPending}
+            busy={setAppointment.isPending}
             busyText="Envoi…"
-            onClick={() => answer.mutate({ id: lead.id, propose: starts }, { onSuccess: onClose })}
+            onClick={() => setAppointment.mutate({ id: lead.id, propose: starts }, { onSuccess: onClose })}
           >
             {starts.length > 1 ? `Proposer ces ${starts.length} moments` : "Proposer ce moment"}
           </Button>
@@ -39,9 +39,9 @@ export default function ProposeDialog({ lead, onClose }: { lead: Lead; onClose: 
       }
     >
       <div className="grid gap-6">
-        {answer.error && (
+        {setAppointment.error && (
           <Alert tone="danger" live>
-            {fieldsOf(answer.error).propose ?? sentenceFor(answer.error)}
+            {fieldsOf(setAppointment.error).propose ?? sentenceFor(setAppointment.error)}
           </Alert>
         )}
         {lead.appointment?.state === "held" && (
@@ -52,12 +52,12 @@ export default function ProposeDialog({ lead, onClose }: { lead: Lead; onClose: 
           requestId={lead.id}
           selected={free}
           onSelected={setFree}
-          max={PROPOSALS_MAX - own.length}
+          max={PROPOSALS_MAX - custom.length}
           none="Votre horaire ne laisse aucune plage libre dans les 60 prochains jours. Vous pouvez tout de même proposer un moment."
         />
         <OwnTimes
-          times={own}
-          onTimes={setOwn}
+          times={custom}
+          onTimes={setCustom}
           isFull={starts.length >= PROPOSALS_MAX}
           duration={slots.data?.data.duration_minutes}
         />

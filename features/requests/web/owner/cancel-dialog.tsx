@@ -11,7 +11,7 @@ import type { RequestDialogProps } from "./request-dialog.ts";
 
 const REASON_MAX = 500;
 
-/** Asks before a request is cancelled, with an optional reason. */
+/** Asks for confirmation and an optional reason before a request is cancelled. */
 export function CancelDialog({ request, open, onOpenChange }: RequestDialogProps) {
   const [reason, setReason] = useState("");
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import type { RequestDialogProps } from "./request-dialog.ts";
 
-/** Asks before a request is closed as done; the review follows while it is fresh. */
+/** Asks for confirmation before a request is marked as done; the review dialog follows. */
 export function CompleteDialog({
   request,
   open,

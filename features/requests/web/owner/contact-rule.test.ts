@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import { containsContactInformation } from "#contact-information/detect.ts";
 import { withoutContact } from "./contact-rule.tsx";
 
-test("a phone number is taken out, and the sentence closes behind it", () => {
+test("a phone number is removed from a description together with the space around it", () => {
   expect(withoutContact("Deux entrées, appelez au 514 555-1234, le matin.")).toBe(
     "Deux entrées, appelez au, le matin.",
   );
 });
 
-test("several ways to be reached go at once, the rest stays", () => {
+test("several pieces of contact information are removed at once, the rest stays", () => {
   expect(withoutContact("Écrire à claire@exemple.ca ou 514-555-1234 svp")).toBe("Écrire à ou svp");
 });
 
-test("whatever surrounds them, nothing that could be refused is left", () => {
+test("no contact information that the server would refuse is left in any text", () => {
   const piece = fc.constantFrom(
     "514 555-1234",
     "claire@exemple.ca",
@@ -29,7 +29,7 @@ test("whatever surrounds them, nothing that could be refused is left", () => {
   );
 });
 
-test("words without contact information are left as they are", () => {
+test("text without contact information is unchanged", () => {
   const text = "Douze fenêtres,\n  dont trois à l'étage.";
   expect(withoutContact(text)).toBe(text);
 });

@@ -10,8 +10,8 @@ const LOOKS_LIKE: Record<ContactInformation["kind"], string> = {
 };
 
 /**
- * Why no phone number nor e-mail goes in a description, said before it is refused; while one is there, which one
- * it is, and a way to take it out without looking for it.
+ * Explains before the server refuses it that a description may not hold a phone number or email address; when it
+ * holds one, shows which and offers to remove it.
  */
 export function ContactRule({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const found = findContactInformation(text);
@@ -31,7 +31,7 @@ export function ContactRule({ text, onChange }: { text: string; onChange: (text:
             <Button
               variant="secondary"
               size="sm"
-              // The text keeps the focus: left, it would be refused at once, and the page would move under the press.
+              // Keeps the focus in the field: its blur would show an error and move the button under the pointer.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChange(withoutContact(text))}
             >
@@ -54,12 +54,12 @@ export function ContactRule({ text, onChange }: { text: string; onChange: (text:
   );
 }
 
-/** The text without the phone numbers and e-mail addresses in it, spaces closed up behind them. */
+/** Returns the text without phone numbers and email addresses, and without the spaces that they leave. */
 export function withoutContact(text: string): string {
-  let kept = text;
-  for (let found = findContactInformation(kept)[0]; found; found = findContactInformation(kept)[0]) {
-    const [before, after] = [kept.slice(0, found.start).trimEnd(), kept.slice(found.end).trimStart()];
-    kept = before && after && !/^[.,;:!?)]/.test(after) ? `${before} ${after}` : before + after;
+  let rest = text;
+  for (let found = findContactInformation(rest)[0]; found; found = findContactInformation(rest)[0]) {
+    const [before, after] = [rest.slice(0, found.start).trimEnd(), rest.slice(found.end).trimStart()];
+    rest = before && after && !/^[.,;:!?)]/.test(after) ? `${before} ${after}` : before + after;
   }
-  return kept;
+  return rest;
 }

@@ -17,7 +17,7 @@ import type { RequestDialogProps } from "./request-dialog.ts";
 const changes = requestDraft.pick({ property_id: true, description: true });
 type Changes = z.infer<typeof changes>;
 
-/** Changes the words or the place of a request that nobody has unlocked yet. */
+/** Edits the description or the property of a locked request. */
 export default function EditDialog({ request, open, onOpenChange }: RequestDialogProps) {
   const client = useQueryClient();
   const form = useForm<Changes>({
@@ -68,7 +68,7 @@ export default function EditDialog({ request, open, onOpenChange }: RequestDialo
           {(field) => (
             <Select
               {...field}
-              // Its choices come later than its value.
+              // Remount when the options arrive, because the value is set before them.
               key={properties ? "choices" : "waiting"}
               options={(properties?.data ?? [request.property]).map(({ id, label, address }) => ({
                 value: id,

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
 
-/** The request's form before what it needs is read. */
+/** Shown in place of the request form while its data loads. */
 export function FormSkeleton() {
   return (
     <div aria-hidden="true" className="grid max-w-2xl gap-6">

@@ -11,7 +11,7 @@ import { UnconfirmedLimits } from "./unconfirmed-limits.tsx";
 
 export const meta = () => privatePage("Historique");
 
-/** /owner/history?etat=&page=&demande= : the owner's requests by state, newest first; before them the one named. */
+/** /owner/history?etat=&page=&demande= : the owner's requests by state, newest first; above them the one in `demande`. */
 export default function HistoryPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { LoadFailure } from "#ui/load-failure.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { RequestCards } from "./request-cards.tsx";
 
-/** The request that a letter or another page leads to, whatever its state, before the list of all. */
+/** The request that a letter or another page links to, in any state, shown above the list. */
 export function LinkedRequest({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery({
     ...queries.requests.get.queryOptions({ input: { id } }),

@@ -15,24 +15,24 @@ import { NewRequest } from "./new-request.tsx";
 
 export const meta = () => privatePage("Demander un service");
 
-/** /owner/requests/new?services=a,b,c&modele= : up to three services asked for in one form (product.md "Finding"). */
+/** /owner/requests/new?services=a,b,c&modele= : requests up to three services in one form (product.md "Finding"). */
 export default function NewRequestPage() {
   const [search] = useSearchParams();
-  const asked = [...new Set((search.get("services") ?? "").split(",").filter(isId))].slice(0, COMPARED_MAX);
+  const ids = [...new Set((search.get("services") ?? "").split(",").filter(isId))].slice(0, COMPARED_MAX);
   const { data, error, refetch, isFetching } = useQuery({
-    ...queries.catalog.compare.queryOptions({ input: { ids: asked.join(",") } }),
-    enabled: asked.length > 0,
+    ...queries.catalog.compare.queryOptions({ input: { ids: ids.join(",") } }),
+    enabled: ids.length > 0,
   });
-  const model = search.get("modele") ?? "";
-  const modelled = useQuery({
-    ...queries.requests.get.queryOptions({ input: { id: model } }),
-    enabled: isId(model),
+  const templateId = search.get("modele") ?? "";
+  const templateQuery = useQuery({
+    ...queries.requests.get.queryOptions({ input: { id: templateId } }),
+    enabled: isId(templateId),
     retry: false,
   });
   const services = data?.data;
-  if (asked.length === 0) {
+  if (ids.length === 0) {
     return (
-      <Nothing
+      <NoServices
         title="Quel service vous faut-il ?"
         text="Choisissez d'abord un service : sa page vous ramène ici pour le demander."
       />
@@ -40,21 +40,21 @@ export default function NewRequestPage() {
   }
   if (services?.length === 0) {
     return (
-      <Nothing
-        title={asked.length > 1 ? "Ces services ne sont plus offerts" : "Ce service n'est plus offert"}
+      <NoServices
+        title={ids.length > 1 ? "Ces services ne sont plus offerts" : "Ce service n'est plus offert"}
         text="D'autres prestataires peuvent faire ce travail."
       />
     );
   }
-  if (services && !modelled.isLoading) {
-    // A service chosen or let go is another form, with a draft of its own.
+  if (services && !templateQuery.isLoading) {
+    // Another set of services is another form with its own draft.
     const key = services.map(({ id }) => id).join();
     return (
       <NewRequest
         key={key}
         services={services}
-        missing={asked.length - services.length}
-        model={modelled.data?.data ?? null}
+        missing={ids.length - services.length}
+        template={templateQuery.data?.data ?? null}
       />
     );
   }
@@ -70,7 +70,7 @@ export default function NewRequestPage() {
   );
 }
 
-function Nothing({ title, text }: { title: string; text: string }) {
+function NoServices({ title, text }: { title: string; text: string }) {
   return (
     <EmptyState
       illustration={<House kind="canadienne" season={seasonOf(new Date())} />}

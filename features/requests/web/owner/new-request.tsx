@@ -11,44 +11,48 @@ import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
-import { AskedServices } from "./asked-services.tsx";
 import { FormSkeleton } from "./form-skeleton.tsx";
 import { RequestForm } from "./request-form.tsx";
+import { SelectedServices } from "./selected-services.tsx";
 import { SentView } from "./sent-view.tsx";
 import { UnconfirmedLimits } from "./unconfirmed-limits.tsx";
 import { useRequestDraft } from "./use-request-draft.ts";
 import { useSendRequests } from "./use-send-requests.ts";
 
-/** The form of one set of services, its draft, its sending, and the view that follows. */
+/** The form for one set of services, with its draft, its submission and the view that follows. */
 export function NewRequest({
   services,
   missing,
-  model,
+  template,
 }: {
   services: readonly Service[];
   missing: number;
-  /** The request that this one is to repeat. */
-  model: Request | null;
+  /** The request to copy, if any. */
+  template: Request | null;
 }) {
   const [search, setSearch] = useSearchParams();
   const profile = useProfile();
   const properties = useQuery(queries.properties.list.queryOptions());
   const ids = services.map(({ id }) => id);
-  const draft = useRequestDraft(ids, { property: search.get("property"), start: search.get("debut"), model });
-  const { outcomes, left, needsPhone, send, forgetRefusals } = useSendRequests({ services: ids, draft });
+  const draft = useRequestDraft(ids, {
+    property: search.get("property"),
+    start: search.get("debut"),
+    template,
+  });
+  const { outcomes, left, needsPhone, send, clearRefusals } = useSendRequests({ services: ids, draft });
   const anySent = Object.values(outcomes).some(({ state }) => state === "sent");
   if (anySent && left.length === 0) {
-    const settle = () => {
-      draft.forget();
-      // Asked for, they are no longer to be chosen among.
+    const finish = () => {
+      draft.clear();
+      // Requested services leave the comparison.
       for (const id of ids) if (outcomes[id]?.state === "sent") compareStore.remove(id);
     };
-    return <SentView services={services} outcomes={outcomes} onShown={settle} />;
+    return <SentView services={services} outcomes={outcomes} onShown={finish} />;
   }
   const remove = (id: string) => {
-    const kept = ids.filter((one) => one !== id);
-    draft.moveTo(kept);
-    setSearch({ services: kept.join(",") }, { replace: true });
+    const remaining = ids.filter((one) => one !== id);
+    draft.moveTo(remaining);
+    setSearch({ services: remaining.join(",") }, { replace: true });
   };
   const failed = [profile, properties].find(({ error, data }) => error && !data);
   return (
@@ -68,7 +72,7 @@ export function NewRequest({
               )}
             </Alert>
           )}
-          <AskedServices
+          <SelectedServices
             services={services}
             outcomes={outcomes}
             onRemove={ids.length > 1 ? remove : undefined}
@@ -90,15 +94,15 @@ export function NewRequest({
           {!failed && (!profile.data || !properties.data) && <FormSkeleton />}
           {profile.data && properties.data && (
             <RequestForm
-              initial={draft.first}
+              initial={draft.initial}
               services={services}
               properties={properties.data.data}
               asksPhone={needsPhone || !profile.data.data.phone}
               addPropertyPath={`/owner/properties/add?retour=${encodeURIComponent(`/owner/requests/new?services=${ids.join(",")}`)}`}
               sendText={plural(left.length, "Envoyer la demande", `Envoyer les ${left.length} demandes`)}
               onChange={(values) => {
-                if (values.property_id !== draft.latest().property_id) forgetRefusals();
-                draft.keep(values);
+                if (values.property_id !== draft.latest().property_id) clearRefusals();
+                draft.save(values);
               }}
               onSend={send}
             />

@@ -8,7 +8,7 @@ import { Rating } from "#ui/rating.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { T } from "#ui/typography.tsx";
 
-/** Who else may do the work of a request that its provider cannot: one press opens the same request for them. */
+/** Other providers for a request that its provider declined or abandoned; a button opens a copy of the request. */
 export function OtherProviders({ request }: { request: Request }) {
   const { data, error, refetch, isFetching } = useQuery(
     queries.requests.others.queryOptions({ input: { id: request.id } }),

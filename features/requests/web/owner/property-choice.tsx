@@ -4,7 +4,7 @@ import { PROPERTY_KINDS, type Property } from "#features/properties/contract/ind
 import { ButtonLink } from "#ui/button-link.tsx";
 import { RadioCards } from "#ui/radio-cards.tsx";
 
-/** Where the work is: one of the owner's properties, or a way to add another and come back. */
+/** Chooses one of the owner's properties, or leads to a form for another one and back. */
 export function PropertyChoice({
   properties,
   value,
@@ -24,7 +24,7 @@ export function PropertyChoice({
   const choose = useEffectEvent(onValue);
   useEffect(() => {
     if (properties.some(({ id }) => id === value)) return;
-    // One gone since the draft was kept; or the only one there is, which needs no choosing.
+    // Clear a property that was removed since the draft was saved; preselect the only one.
     const only = properties.length === 1 ? properties[0]?.id : undefined;
     if (value !== "" || only) choose(only ?? "");
   }, [properties, value]);

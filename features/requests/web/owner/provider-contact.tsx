@@ -4,7 +4,7 @@ import { formatPhone, phoneHref } from "#foundation/phone.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { T } from "#ui/typography.tsx";
 
-/** How to reach the provider, from the moment they have the owner's contact details. */
+/** The provider's contact, shown once they have the owner's. */
 export function ProviderContact({ request: { status, unlocked_at, provider } }: { request: Request }) {
   if (unlocked_at === null) {
     if (status !== "active") return null;

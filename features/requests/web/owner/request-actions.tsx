@@ -7,19 +7,19 @@ import { CompleteDialog } from "./complete-dialog.tsx";
 
 const EditDialog = lazy(() => import("./edit-dialog.tsx"));
 
-/** The owner's acts, in the order they are offered, the likeliest first. */
-const ACTS = [
+/** The owner's actions, the likeliest first. */
+const ACTIONS = [
   { action: "complete", text: "Marquer comme terminée", variant: "primary" },
   { action: "review", text: "Laisser un avis", variant: "primary" },
   { action: "edit", text: "Modifier", variant: "secondary" },
   { action: "cancel", text: "Annuler la demande", variant: "quiet" },
 ] as const satisfies readonly { action: Action; text: string; variant: "primary" | "secondary" | "quiet" }[];
 
-type OwnAct = (typeof ACTS)[number]["action"];
+type OwnerAction = (typeof ACTIONS)[number]["action"];
 
 /**
- * The acts this request's state allows its owner (contract/life.ts), each with its dialog. A review is the
- * list's own affair: its dialog outlives the card, which leaves the active ones when the work is done.
+ * The actions that this request's state allows its owner (contract/life.ts), with their dialogs. The list owns the
+ * review dialog, because the card leaves the list of active requests when the work is done.
  */
 export function RequestActions({
   request,
@@ -30,10 +30,10 @@ export function RequestActions({
   now: Date;
   onReview: (request: Request) => void;
 }) {
-  const [open, setOpen] = useState<OwnAct | null>(null);
+  const [open, setOpen] = useState<OwnerAction | null>(null);
   const allowed = allowedActions("owner", { ...request, reviewed: request.review !== null }, now);
-  const acts = ACTS.filter(({ action }) => allowed.includes(action));
-  const dialog = (action: OwnAct) => ({
+  const actions = ACTIONS.filter(({ action }) => allowed.includes(action));
+  const dialog = (action: OwnerAction) => ({
     request,
     open: open === action,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? action : null),
@@ -42,10 +42,10 @@ export function RequestActions({
     request.status !== "active" && request.service.is_active
       ? `/owner/requests/new?services=${request.service.id}&property=${request.property.id}`
       : null;
-  if (acts.length === 0 && open === null && !again) return null;
+  if (actions.length === 0 && open === null && !again) return null;
   return (
     <div className="flex flex-wrap gap-3 border-t border-lisiere pt-4">
-      {acts.map(({ action, text, variant }) => (
+      {actions.map(({ action, text, variant }) => (
         <Button
           key={action}
           variant={variant}

@@ -18,7 +18,7 @@ import { STATUS_BADGES } from "./states.ts";
 
 const AGE_TONES: Record<AgeBadge["kind"], BadgeTone> = { urgent: "urgent", new: "nouveau", recent: "recent" };
 
-/** One request: what was asked of whom and where, what happened, what can be done now. */
+/** One request with its details, its timeline and the owner's actions. */
 export function RequestCard({
   request,
   now,
@@ -66,7 +66,7 @@ export function RequestCard({
             </p>
           </div>
         </header>
-        <Told isClosed={status !== "active"}>
+        <Details isClosed={status !== "active"}>
           <div className="grid min-w-0 content-start gap-3">
             <p className="flex items-start gap-2">
               <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brume" />
@@ -90,7 +90,7 @@ export function RequestCard({
             )}
           </div>
           <RequestTimeline request={request} />
-        </Told>
+        </Details>
         <ReviewNotice review={request.review} now={now} />
         {(isDeclined || endedByProvider(request.cancelled_reason)) && <OtherProviders request={request} />}
         <RequestActions request={request} now={now} onReview={onReview} />
@@ -99,10 +99,10 @@ export function RequestCard({
   );
 }
 
-/** What was asked and what happened; folded away once all is over, so that what goes on is seen first. */
-function Told({ isClosed, children }: { isClosed: boolean; children: ReactNode }) {
-  const told = <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">{children}</div>;
-  if (!isClosed) return told;
+/** The details and the timeline; collapsed for a closed request, so that open ones stand out. */
+function Details({ isClosed, children }: { isClosed: boolean; children: ReactNode }) {
+  const details = <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">{children}</div>;
+  if (!isClosed) return details;
   return (
     <details className="group -my-1">
       <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 rounded-md text-brume hover:text-encre">
@@ -112,7 +112,7 @@ function Told({ isClosed, children }: { isClosed: boolean; children: ReactNode }
         />
         Détails et déroulement
       </summary>
-      <div className="pt-3">{told}</div>
+      <div className="pt-3">{details}</div>
     </details>
   );
 }

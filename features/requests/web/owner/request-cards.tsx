@@ -4,7 +4,7 @@ import { useNow } from "../use-now.ts";
 import { RequestCard } from "./request-card.tsx";
 import { ReviewRequest } from "./review-request.tsx";
 
-/** Requests one under the other, and the dialog that rates one of them. */
+/** A list of requests with the review dialog that they share. */
 export function RequestCards({ requests, label }: { requests: readonly Request[]; label?: string }) {
   const now = useNow();
   const [reviewing, setReviewing] = useState<Request | null>(null);

@@ -1,6 +1,6 @@
 import type { Request } from "#features/requests/contract/index.ts";
 
-/** What each dialog of a request is given. */
+/** The props of each dialog about a request. */
 export interface RequestDialogProps {
   request: Request;
   open: boolean;

@@ -20,13 +20,13 @@ const draft = {
   keys: {},
 };
 
-test("what was typed is found again after a reload, whatever the order of the services", () => {
+test("a draft is found again after a reload, whatever the order of its services", () => {
   const storage = memory();
   requestDrafts(storage, "owner").write(["b", "a"], draft);
   expect(requestDrafts(storage, "owner").read(["a", "b"])).toEqual(draft);
 });
 
-test("another set of services begins empty, and keeps the first one's draft", () => {
+test("another set of services begins with an empty draft, and the first set's draft stays", () => {
   const drafts = requestDrafts(memory(), "owner");
   drafts.write(["a"], draft);
   expect(drafts.read(["b"])).toBeNull();
@@ -34,22 +34,22 @@ test("another set of services begins empty, and keeps the first one's draft", ()
   expect(drafts.read(["a"])?.description).toBe("Laver douze vitres");
 });
 
-test("another person on the same browser sees nothing of it", () => {
+test("another person on the same browser does not see an owner's draft", () => {
   const storage = memory();
   requestDrafts(storage, "owner").write(["a"], draft);
   expect(requestDrafts(storage, "other").read(["a"])).toBeNull();
 });
 
-test("what was already sent is remembered, and forgotten with the draft", () => {
+test("requests already sent are stored with the draft and removed with it", () => {
   const storage = memory();
   const drafts = requestDrafts(storage, "owner");
   drafts.write(["a", "b"], { ...draft, sent: { a: "r1" } });
   expect(drafts.read(["a", "b"])?.sent).toEqual({ a: "r1" });
-  drafts.forget(["b", "a"]);
+  drafts.remove(["b", "a"]);
   expect(storage.items.size).toBe(0);
 });
 
-test("a draft a week old is gone, and only the five newest are kept", () => {
+test("a draft expires after a week, and only the five newest are stored", () => {
   let now = 0;
   const drafts = requestDrafts(memory(), "owner", () => now);
   for (const service of ["1", "2", "3", "4", "5", "6"]) drafts.write([service], draft);
@@ -59,7 +59,7 @@ test("a draft a week old is gone, and only the five newest are kept", () => {
   expect(drafts.read(["2"])).toBeNull();
 });
 
-test("a storage that is full or holds nonsense never stops the form", () => {
+test("a full or corrupt storage never stops the request form", () => {
   const broken = {
     getItem: () => "{nonsense",
     setItem: () => {

@@ -1,80 +1,80 @@
 import type { NewProperty } from "#features/properties/web/index.ts";
 
 /**
- * What an owner has begun to ask for, kept in the browser until it is sent: it survives a reload, a detour to
- * sign in or to add a property, and a lost network. One draft for each set of services.
+ * An unsent request, stored in the browser: it survives a reload, signing in, adding a property and a lost network.
+ * Each set of services has its own draft.
  */
 export interface RequestFormDraft {
   property_id: string;
-  /** The first property, described in the request's own form. */
+  /** The owner's first property, entered in the request form. */
   place: NewProperty | null;
   description: string;
-  /** The time chosen for each service; one left out is « à convenir ». */
+  /** The chosen time of each service; a missing one is « à convenir ». */
   times: Record<string, string>;
-  /** Services already asked for in this form, with the request of each: a second press sends them no more. */
+  /** The id of the request already sent for each service, so that submitting again does not repeat it. */
   sent: Record<string, string>;
-  /** The Idempotency-Key under which each service was asked for: an answer lost on the way is got again. */
+  /** The Idempotency-Key of each service's request, so that a retry after a lost response returns the same request. */
   keys: Record<string, string>;
 }
 
 export interface RequestDrafts {
   read(services: readonly string[]): RequestFormDraft | null;
   write(services: readonly string[], draft: RequestFormDraft): void;
-  forget(services: readonly string[]): void;
+  remove(services: readonly string[]): void;
 }
 
-interface Kept extends RequestFormDraft {
+interface StoredDraft extends RequestFormDraft {
   services: string;
   saved_at: number;
 }
 
-/** Where drafts lie; whoever signs in next on this browser is not shown another's. */
+/** The storage key; the value names its owner, so that another person on this browser does not see the drafts. */
 const KEY = "maisonnee.draft.requests";
-const KEPT_AT_MOST = 5;
-const KEPT_MS = 7 * 86_400_000;
+const DRAFTS_MAX = 5;
+const LIFETIME_MS = 7 * 86_400_000;
 
 const keyOf = (services: readonly string[]) => [...services].sort().join(",");
 
-/** The drafts of one owner. A storage that is full, closed or holds something else is as good as empty. */
+/** Reads and writes the drafts of one owner; a full, unavailable or corrupt storage counts as empty. */
 export function requestDrafts(
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
   owner: string,
   now: () => number = Date.now,
 ): RequestDrafts {
-  const all = () => fresh(read(storage, owner), now());
-  const save = (kept: Kept[]) => {
+  const all = () => withoutExpired(read(storage, owner), now());
+  const save = (drafts: StoredDraft[]) => {
     try {
-      if (kept.length === 0) storage.removeItem(KEY);
-      else storage.setItem(KEY, JSON.stringify({ owner, kept: kept.slice(0, KEPT_AT_MOST) }));
+      if (drafts.length === 0) storage.removeItem(KEY);
+      else storage.setItem(KEY, JSON.stringify({ owner, kept: drafts.slice(0, DRAFTS_MAX) }));
     } catch {
-      // A private window with no room: the form itself still holds everything.
+      // A private window may have no storage; the form still holds everything.
     }
   };
-  const others = (services: readonly string[]) => all().filter((kept) => kept.services !== keyOf(services));
+  const others = (services: readonly string[]) => all().filter((draft) => draft.services !== keyOf(services));
   return {
     read: (services) => {
-      const kept = all().find((one) => one.services === keyOf(services));
-      if (!kept) return null;
-      const { services: _, saved_at: __, ...draft } = kept;
+      const stored = all().find((draft) => draft.services === keyOf(services));
+      if (!stored) return null;
+      const { services: _, saved_at: __, ...draft } = stored;
       return { ...draft, times: draft.times ?? {} };
     },
     write: (services, draft) =>
       save([{ ...draft, services: keyOf(services), saved_at: now() }, ...others(services)]),
-    forget: (services) => save(others(services)),
+    remove: (services) => save(others(services)),
   };
 }
 
-function read(storage: Pick<Storage, "getItem">, owner: string): Kept[] {
+function read(storage: Pick<Storage, "getItem">, owner: string): StoredDraft[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEY) ?? "null");
-    const { owner: whose, kept } = (stored ?? {}) as { owner?: unknown; kept?: unknown };
-    return whose === owner && Array.isArray(kept) ? kept.filter(isKept) : [];
+    const { owner: storedOwner, kept: drafts } = (stored ?? {}) as { owner?: unknown; kept?: unknown };
+    return storedOwner === owner && Array.isArray(drafts) ? drafts.filter(isStoredDraft) : [];
   } catch {
     return [];
   }
 }
 
-function isKept(value: unknown): value is Kept {
+function isStoredDraft(value: unknown): value is StoredDraft {
   const { services, property_id, description, sent, keys, place, saved_at } = (value ?? {}) as Record<
     string,
     unknown
@@ -87,4 +87,5 @@ function isKept(value: unknown): value is Kept {
   );
 }
 
-const fresh = (kept: Kept[], now: number) => kept.filter(({ saved_at }) => now - saved_at < KEPT_MS);
+const withoutExpired = (drafts: StoredDraft[], now: number) =>
+  drafts.filter(({ saved_at }) => now - saved_at < LIFETIME_MS);

@@ -15,26 +15,26 @@ import { Form, FormField } from "#ui/form.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { T } from "#ui/typography.tsx";
+import { CityNotServed } from "./city-not-served.tsx";
 import { ContactRule } from "./contact-rule.tsx";
-import { OutOfReach } from "./out-of-reach.tsx";
 import { PropertyChoice } from "./property-choice.tsx";
 import type { RequestFormDraft } from "./request-drafts.ts";
+import { TimeFields } from "./time-fields.tsx";
+import { useMissingTimes } from "./use-missing-times.ts";
 import { useOnline } from "./use-online.ts";
-import { useUnchosen } from "./use-unchosen.ts";
-import { WhenPart } from "./when-part.tsx";
 
 const { description } = requestDraft.shape;
 const property_id = z.string().min(1, "Choisissez la propriété où le travail se fera");
 
-/** What is asked of everyone, at a property already known; a first property and a missing phone come with it. */
-const known = z.object({
+/** The fields of every request; the form adds a first property and a missing phone number. */
+const baseForm = z.object({
   property_id,
   place: z.null(),
   description,
   times: z.record(z.string(), z.string()),
   phone: z.string(),
 });
-const formOf = ({
+const formSchema = ({
   isFirstProperty,
   asksPhone,
 }: {
@@ -42,21 +42,21 @@ const formOf = ({
   asksPhone: boolean;
 }): z.ZodType<RequestFormValues, RequestFormValues> =>
   z.object({
-    ...known.shape,
+    ...baseForm.shape,
     ...(isFirstProperty && { property_id: z.string(), place: newProperty }),
     ...(asksPhone && { phone: profileFields.phoneNumber }),
   });
 
-export type RequestFormValues = Typed & {
+export type RequestFormValues = DraftValues & {
   phone: string;
 };
 
-/** What is kept of the form while it is filled in. */
-type Typed = Pick<RequestFormDraft, "property_id" | "place" | "description" | "times">;
+/** The values that are saved as a draft. */
+type DraftValues = Pick<RequestFormDraft, "property_id" | "place" | "description" | "times">;
 
 /**
- * Where, what, when. It makes no call: `onSend` does, and what it throws shows over the form, everything typed
- * still there.
+ * The form of a request: where, what and when. `onSend` makes the calls; an error it throws shows above the form,
+ * which keeps its values.
  */
 export function RequestForm({
   initial,
@@ -68,20 +68,20 @@ export function RequestForm({
   onChange,
   onSend,
 }: {
-  initial: Typed;
+  initial: DraftValues;
   services: readonly Service[];
-  /** The owner's; without any, the first is described here. */
+  /** The owner's properties; without any, the form asks for the first one. */
   properties: readonly Property[];
   asksPhone: boolean;
   addPropertyPath: string;
   sendText: ReactNode;
-  /** Told of every change: the draft is kept from it. */
-  onChange: (values: Typed) => void;
+  /** Called on every change, to save the draft. */
+  onChange: (values: DraftValues) => void;
   onSend: (values: RequestFormValues) => Promise<void>;
 }) {
   const isFirstProperty = properties.length === 0;
   const form = useForm<RequestFormValues>({
-    resolver: zodResolver(formOf({ isFirstProperty, asksPhone })),
+    resolver: zodResolver(formSchema({ isFirstProperty, asksPhone })),
     mode: "onTouched",
     defaultValues: {
       ...initial,
@@ -98,14 +98,14 @@ export function RequestForm({
       }),
     [form, onChange],
   );
-  // The first property exists now: it is chosen like any other.
+  // Once the first property is created, it is selected like any other.
   useEffect(() => {
     if (!isFirstProperty) form.setValue("place", null);
   }, [form, isFirstProperty]);
   const online = useOnline();
-  const unchosen = useUnchosen();
+  const missingTimes = useMissingTimes();
   const send = async (values: RequestFormValues) => {
-    if (!unchosen.refuse(services, values.times)) await onSend(values);
+    if (!missingTimes.check(services, values.times)) await onSend(values);
   };
   const { isSubmitting, errors } = form.formState;
   return (
@@ -124,7 +124,7 @@ export function RequestForm({
               input={form.register("property_id")}
             />
           )}
-          <OutOfReach services={services} city={cityOf(form.watch(), properties)} />
+          <CityNotServed services={services} city={cityOf(form.watch(), properties)} />
         </Part>
         <Part title="Quoi ?">
           <FormField
@@ -153,12 +153,12 @@ export function RequestForm({
           />
         </Part>
         <Part title="Quand ?">
-          <WhenPart
+          <TimeFields
             services={services}
             times={form.watch("times")}
             onTimes={(times) => form.setValue("times", times)}
-            onChoosing={unchosen.onChoosing}
-            errorOf={(id) => unchosen.errorOf(id, form.watch("times"))}
+            onChoosing={missingTimes.onChoosing}
+            errorOf={(id) => missingTimes.errorOf(id, form.watch("times"))}
           />
         </Part>
         {asksPhone && (
@@ -187,8 +187,8 @@ export function RequestForm({
   );
 }
 
-/** The city of the place chosen, or described as far as what follows it; empty while there is none. */
-function cityOf({ place, property_id }: Typed, properties: readonly Property[]): string {
+/** Returns the city of the chosen or newly entered property; empty while it is not complete. */
+function cityOf({ place, property_id }: DraftValues, properties: readonly Property[]): string {
   if (place) return place.zip ? place.city : "";
   return properties.find(({ id }) => id === property_id)?.city ?? "";
 }

@@ -11,7 +11,7 @@ import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
 import { RequestCards } from "./request-cards.tsx";
 import type { State } from "./states.ts";
 
-/** A page of the requests in one state; what changes elsewhere shows at once (features/events), or on coming back. */
+/** A page of the requests in one state; live events (features/events) and a return to the tab refresh it. */
 export function RequestList({
   state,
   page,
@@ -19,7 +19,7 @@ export function RequestList({
 }: {
   state: State;
   page: number;
-  /** One that is shown above. */
+  /** The id of a request that is shown above the list. */
   except: string | null;
 }) {
   const { data, error, refetch, isFetching } = useQuery({
@@ -84,8 +84,8 @@ const SINGULAR: Record<State["value"], string> = {
 function ListSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-5">
-      {["une", "deux", "trois"].map((place) => (
-        <Card key={place} className="grid gap-4">
+      {["une", "deux", "trois"].map((key) => (
+        <Card key={key} className="grid gap-4">
           <div className="flex items-center gap-4">
             <Skeleton round className="size-11" />
             <Skeleton className="h-6 w-1/2" />

@@ -4,27 +4,27 @@ import { classes } from "#ui/classes.ts";
 import { T } from "#ui/typography.tsx";
 import { timelineOf } from "./timeline.ts";
 
-/** What happened when, as a line of dots; what is still ahead is hollow. */
+/** The timeline of a request as a line of dots; upcoming ones are hollow. */
 export function RequestTimeline({ request }: { request: Request }) {
   return (
     <ol
       aria-label="Ce qui s'est passé"
       className="grid grid-cols-1 content-start gap-4 border-l border-lisiere pl-5"
     >
-      {timelineOf(request).map(({ key, at, text, quote, isAhead }) => (
+      {timelineOf(request).map(({ key, at, text, quote, isUpcoming }) => (
         <li key={key} className="relative">
           <span
             aria-hidden="true"
             className={classes(
               "absolute top-1.5 -left-[1.59rem] size-3 rounded-full border-2",
-              isAhead ? "border-lisiere-forte bg-papier" : "border-epinette bg-epinette",
+              isUpcoming ? "border-lisiere-forte bg-papier" : "border-epinette bg-epinette",
             )}
           />
-          <p className={classes(isAhead && "text-brume")}>
+          <p className={classes(isUpcoming && "text-brume")}>
             <T>{text}</T>
           </p>
           <time dateTime={at} className="chiffres text-sm text-brume">
-            {isAhead ? formatLongDate(at) : formatDateTime(at)}
+            {isUpcoming ? formatLongDate(at) : formatDateTime(at)}
           </time>
           {quote && (
             <p className="mt-1 text-sm break-words text-brume">

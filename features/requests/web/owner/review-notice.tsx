@@ -4,7 +4,7 @@ import { standingOf } from "#features/reviews/contract/standing.ts";
 import { Alert } from "#ui/alert.tsx";
 import { TextLink } from "#ui/button-link.tsx";
 
-/** When one's review will be public, and what it waits for, while nobody else sees it. */
+/** When the owner's review will be public and what it waits for, until it is published. */
 export function ReviewNotice({ review, now }: { review: Request["review"]; now: Date }) {
   const standing = review && standingOf(review, now);
   if (!review || !standing) return null;

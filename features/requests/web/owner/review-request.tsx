@@ -6,7 +6,7 @@ import { standingOf } from "#features/reviews/contract/standing.ts";
 import { ReviewDialog } from "#features/reviews/web/index.ts";
 import { toast } from "#ui/toast.ts";
 
-/** The dialog that rates the work of a request. */
+/** The dialog for an owner's review of a request. */
 export function ReviewRequest({ request, onClose }: { request: Request; onClose: () => void }) {
   const client = useQueryClient();
   const review = useMutation(

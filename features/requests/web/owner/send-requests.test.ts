@@ -6,34 +6,34 @@ import { leftToSend, sendRequests } from "./send-requests.ts";
 const failure = (code: string, status = 409) =>
   new ORPCError(code, { status, message: "", data: undefined, defined: true });
 
-/** A server that answers each service as told, and counts. */
-function server(answers: Record<string, Error | string>) {
-  const asked: string[] = [];
+/** A server that gives each service the response given here, and records the calls. */
+function server(responses: Record<string, Error | string>) {
+  const calls: string[] = [];
   const send = async (service: string) => {
-    asked.push(service);
-    const answer = answers[service];
-    if (answer instanceof Error) throw answer;
-    return { id: answer ?? "" };
+    calls.push(service);
+    const response = responses[service];
+    if (response instanceof Error) throw response;
+    return { id: response ?? "" };
   };
-  return { asked, send };
+  return { calls, send };
 }
 
-test("each service becomes a request of its own", async () => {
+test("a form for several services sends one request for each", async () => {
   const { send } = server({ a: "r1", b: "r2" });
-  const told: [string, string][] = [];
-  const { outcomes, stopped } = await sendRequests(["a", "b"], send, (...sent) => told.push(sent));
+  const sent: [string, string][] = [];
+  const { outcomes, stopped } = await sendRequests(["a", "b"], send, (...args) => sent.push(args));
   expect(outcomes).toEqual({
     a: { state: "sent", request_id: "r1" },
     b: { state: "sent", request_id: "r2" },
   });
-  expect(told).toEqual([
+  expect(sent).toEqual([
     ["a", "r1"],
     ["b", "r2"],
   ]);
   expect(stopped).toBeNull();
 });
 
-test("a request already under way for one service is said there, and the others go out", async () => {
+test("an open request for one service is reported for that service, and the others are sent", async () => {
   const { send } = server({
     a: failure("DUPLICATE_SERVICE_REQUEST"),
     b: "r2",
@@ -50,21 +50,21 @@ test("a request already under way for one service is said there, and the others 
 });
 
 test("a missing phone number stops before the next service is tried", async () => {
-  const { asked, send } = server({ a: failure("PHONE_REQUIRED", 422), b: "r2" });
+  const { calls, send } = server({ a: failure("PHONE_REQUIRED", 422), b: "r2" });
   const { outcomes, stopped } = await sendRequests(["a", "b"], send, () => {});
   expect(stopped).toMatchObject({ code: "PHONE_REQUIRED" });
-  expect(asked).toEqual(["a"]);
+  expect(calls).toEqual(["a"]);
   expect(leftToSend(["a", "b"], outcomes)).toEqual(["a", "b"]);
 });
 
-test("a network lost halfway keeps what was sent and leaves the rest to send", async () => {
+test("after a lost network, the requests already sent stay sent and the rest can be sent again", async () => {
   const { send } = server({ a: "r1", b: failure("NETWORK_ERROR", 500), c: "r3" });
   const { outcomes, stopped } = await sendRequests(["a", "b", "c"], send, () => {});
   expect(stopped).not.toBeNull();
   expect(leftToSend(["a", "b", "c"], outcomes)).toEqual(["b", "c"]);
 });
 
-test("a server in trouble for one service may be tried again for that one alone", async () => {
+test("after a server error for one service, only that one is left to send", async () => {
   const { send } = server({ a: failure("DATABASE_ERROR", 503), b: "r2" });
   const { outcomes } = await sendRequests(["a", "b"], send, () => {});
   expect(outcomes.a).toMatchObject({ state: "refused", final: false });

@@ -1,21 +1,21 @@
 import { detailsOf, failureOf, sentenceFor } from "#client/failure.ts";
 
-/** What became of one service of the form. */
+/** The outcome of the request for one service. */
 export type Outcome =
   | { state: "sent"; request_id: string }
-  /** `final`: asking again would be refused again. */
+  /** `final`: a retry would be refused again. */
   | { state: "refused"; final: boolean; code: string | null; sentence: string };
 
-export interface Sending {
+export interface SendResult {
   outcomes: Record<string, Outcome>;
-  /** A failure that is not one service's: the phone is missing, the network is lost. Nothing after it was tried. */
+  /** An error that concerns all services, such as a lost network; nothing after it was tried. */
   stopped: unknown;
 }
 
-/** Refusals that speak of one service alone: the others may still be asked for. */
-const OF_ONE_SERVICE = new Set(["DUPLICATE_SERVICE_REQUEST", "SERVICE_NOT_FOUND", "SERVICE_INACTIVE"]);
-/** Failures that every service would meet. */
-const OF_ALL = new Set([
+/** Errors about one service; the others may still be sent. */
+const SERVICE_ERRORS = new Set(["DUPLICATE_SERVICE_REQUEST", "SERVICE_NOT_FOUND", "SERVICE_INACTIVE"]);
+/** Errors that every service would get. */
+const COMMON_ERRORS = new Set([
   "PHONE_REQUIRED",
   "NOT_FOUND",
   "PROPERTY_NOT_OWNED",
@@ -28,14 +28,14 @@ const OF_ALL = new Set([
 ]);
 
 /**
- * Asks for each service in turn, one request each. A refusal of one does not stop the others; a failure common
- * to all stops there. `onSent` is told of each success at once, so that it outlives a page closed halfway.
+ * Sends one request for each service in turn. An error about one service does not stop the others; a common error
+ * does. Calls `onSent` after each success, so that a page closed halfway does not lose it.
  */
 export async function sendRequests(
   services: readonly string[],
   send: (service: string) => Promise<{ id: string }>,
   onSent: (service: string, request_id: string) => void,
-): Promise<Sending> {
+): Promise<SendResult> {
   const outcomes: Record<string, Outcome> = {};
   for (const service of services) {
     try {
@@ -44,21 +44,21 @@ export async function sendRequests(
       onSent(service, id);
     } catch (error) {
       const code = failureOf(error);
-      // One time may be chosen otherwise; the other services have theirs.
-      const ofItsTime = detailsOf(error, "VALIDATION_ERROR")?.fields.starts_at;
-      if (code !== null && OF_ALL.has(code) && !ofItsTime) return { outcomes, stopped: error };
+      // An error about the chosen time concerns this service only.
+      const timeError = detailsOf(error, "VALIDATION_ERROR")?.fields.starts_at;
+      if (code !== null && COMMON_ERRORS.has(code) && !timeError) return { outcomes, stopped: error };
       outcomes[service] = {
         state: "refused",
-        final: code !== null && OF_ONE_SERVICE.has(code),
+        final: code !== null && SERVICE_ERRORS.has(code),
         code,
-        sentence: ofItsTime ?? sentenceFor(error),
+        sentence: timeError ?? sentenceFor(error),
       };
     }
   }
   return { outcomes, stopped: null };
 }
 
-/** The services still to be asked for: neither sent nor refused for good. */
+/** Returns the services whose requests were neither sent nor finally refused. */
 export function leftToSend(
   services: readonly string[],
   outcomes: Readonly<Record<string, Outcome>>,

@@ -4,11 +4,11 @@ import { plural } from "#foundation/plural.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { T } from "#ui/typography.tsx";
-import { AskedServices } from "./asked-services.tsx";
+import { SelectedServices } from "./selected-services.tsx";
 import type { Outcome } from "./send-requests.ts";
 import { UnconfirmedLimits } from "./unconfirmed-limits.tsx";
 
-/** Everything that could be sent is: what happens next, and what was refused. */
+/** Shown after sending: what happens next, and which requests were refused. */
 export function SentView({
   services,
   outcomes,
@@ -21,7 +21,7 @@ export function SentView({
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useEffectEvent(onShown);
   useEffect(() => {
-    // The form is gone from under the focus: it goes to the news.
+    // The form that had the focus is gone: focus the title.
     title.current?.focus();
     shown();
   }, []);
@@ -43,7 +43,7 @@ export function SentView({
           </T>
         </p>
       </div>
-      <AskedServices services={services} outcomes={outcomes} />
+      <SelectedServices services={services} outcomes={outcomes} />
       <UnconfirmedLimits />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/owner/history">Suivre mes demandes</ButtonLink>

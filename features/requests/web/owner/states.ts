@@ -1,7 +1,7 @@
 import type { Status } from "#features/requests/contract/index.ts";
 import type { BadgeTone } from "#ui/badge.tsx";
 
-/** The tabs of the history, as the address says them (?etat=). */
+/** The tabs of the history and their values in the address (?etat=). */
 export const STATES = [
   { value: "toutes", label: "Toutes", status: undefined },
   { value: "actives", label: "Actives", status: "active" },
@@ -12,7 +12,7 @@ export const STATES = [
 
 export type State = (typeof STATES)[number];
 
-/** The tab an address asks for; all of them for one that does not exist. */
+/** Returns the tab that the address names, or « Toutes ». */
 export function stateOf(etat: string | null): State {
   return STATES.find(({ value }) => value === etat) ?? STATES[0];
 }

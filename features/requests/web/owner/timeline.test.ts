@@ -41,16 +41,16 @@ const request: Request = {
 };
 const keys = (changes: Partial<Request>) => timelineOf({ ...request, ...changes }).map(({ key }) => key);
 
-test("a new request shows when it was sent and when it would lapse", () => {
+test("the timeline of a new request shows when it was sent and when it would expire", () => {
   expect(keys({})).toEqual(["created", "expires"]);
 });
 
-test("a declined request says so, and no longer when it would lapse", () => {
+test("the timeline of a declined request shows the decline and no expiry", () => {
   const declined = { reason: "busy" as const, details: "", at: "2026-03-05T13:00:00.000Z" };
   expect(keys({ declined })).toEqual(["created", "declined"]);
 });
 
-test("a finished and reviewed request tells its story in order", () => {
+test("the timeline of a completed and reviewed request is in order", () => {
   expect(
     keys({
       status: "completed",
@@ -72,19 +72,19 @@ test("a finished and reviewed request tells its story in order", () => {
 });
 
 const starts_at = "2026-03-12T14:00:00.000Z";
-const happened = (kind: AppointmentEvent["kind"], at: string, of: string | null = starts_at) => ({
+const event = (kind: AppointmentEvent["kind"], at: string, start: string | null = starts_at) => ({
   kind,
-  starts_at: of,
+  starts_at: start,
   at,
 });
-const chosen = happened("chosen", "2026-03-05T12:00:00.000Z");
+const chosen = event("chosen", "2026-03-05T12:00:00.000Z");
 
-test("a time asked for shows when it was chosen and until when it is kept; once confirmed, when that was", () => {
+test("the timeline shows when a time was chosen and until when it is held or, once confirmed, when that was", () => {
   const held_until = "2026-03-08T12:00:00.000Z";
   const time = { starts_at, ends_at: "2026-03-12T15:00:00.000Z", chosen_at: chosen.at };
   const held = { ...time, state: "held" as const, held_until, confirmed_at: null };
-  const lapses = timelineOf({ ...request, appointment: held, appointment_events: [chosen] });
-  expect(lapses.map(({ text }) => text)).toEqual([
+  const whileHeld = timelineOf({ ...request, appointment: held, appointment_events: [chosen] });
+  expect(whileHeld.map(({ text }) => text)).toEqual([
     "Demande envoyée à Vitres Claires",
     expect.stringContaining("Vous avez choisi"),
     "La plage est libérée si personne ne la confirme",
@@ -92,30 +92,33 @@ test("a time asked for shows when it was chosen and until when it is kept; once 
   ]);
   const confirmed_at = "2026-03-06T13:00:00.000Z";
   const confirmed = { ...time, state: "confirmed" as const, held_until: null, confirmed_at };
-  const moments = timelineOf({
+  const afterConfirmation = timelineOf({
     ...request,
     unlocked_at: "2026-03-06T12:00:00.000Z",
     appointment: confirmed,
-    appointment_events: [chosen, happened("confirmed", confirmed_at)],
+    appointment_events: [chosen, event("confirmed", confirmed_at)],
   });
-  expect(moments[3]).toMatchObject({ at: confirmed_at, text: expect.stringContaining("12 mars à 10") });
-  expect(moments.map(({ key }) => key)).not.toContain("lapses");
+  expect(afterConfirmation[3]).toMatchObject({
+    at: confirmed_at,
+    text: expect.stringContaining("12 mars à 10"),
+  });
+  expect(afterConfirmation.map(({ key }) => key)).not.toContain("lapses");
 });
 
-test("what happened to a time before the one that stands stays in the story, also once the request is over", () => {
-  const story = [
+test("the timeline of a closed request still shows what happened to its earlier times", () => {
+  const events = [
     chosen,
-    happened("lapsed", "2026-03-08T12:00:00.000Z"),
-    happened("proposed", "2026-03-09T12:00:00.000Z", null),
-    happened("accepted", "2026-03-09T13:00:00.000Z"),
-    happened("kept", "2026-03-09T14:00:00.000Z"),
-    happened("released", "2026-03-09T15:00:00.000Z"),
+    event("lapsed", "2026-03-08T12:00:00.000Z"),
+    event("proposed", "2026-03-09T12:00:00.000Z", null),
+    event("accepted", "2026-03-09T13:00:00.000Z"),
+    event("kept", "2026-03-09T14:00:00.000Z"),
+    event("released", "2026-03-09T15:00:00.000Z"),
   ];
   const moments = timelineOf({
     ...request,
     status: "cancelled",
     cancelled_at: "2026-03-10T12:00:00.000Z",
-    appointment_events: story,
+    appointment_events: events,
   });
   expect(moments.slice(1, -1).map(({ text }) => text.replaceAll(/\s/g, " "))).toEqual([
     "Vous avez choisi jeudi 12 mars à 10 h 00",
@@ -128,7 +131,7 @@ test("what happened to a time before the one that stands stays in the story, als
   expect(new Set(moments.map(({ key }) => key)).size).toBe(moments.length);
 });
 
-test("a cancelled request gives the reason in the owner's words and speaks of no lapse to come", () => {
+test("the timeline of a cancelled request quotes the owner's reason and shows no expiry", () => {
   const moments = timelineOf({
     ...request,
     status: "cancelled",
@@ -139,7 +142,7 @@ test("a cancelled request gives the reason in the owner's words and speaks of no
   expect(moments[1]?.quote).toBe("Vendu la maison");
 });
 
-test("a request that ended with its provider's account is not said to be cancelled by its owner", () => {
+test("the timeline of a request whose provider left does not say that the owner cancelled it", () => {
   const [, cancelled] = timelineOf({
     ...request,
     status: "cancelled",

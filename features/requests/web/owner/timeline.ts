@@ -8,21 +8,21 @@ import {
 import type { AppointmentEvent } from "#features/scheduling/contract/index.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
 
-/** One thing that happened to a request, or will. */
-export interface Moment {
-  /** One of a kind among a request's, but for what happened to its time more than once. */
+/** A past or upcoming event of a request. */
+export interface TimelineEntry {
+  /** Unique within a request's timeline. */
   key: string;
   at: string;
   text: string;
-  /** In the owner's or the provider's own words. */
+  /** The owner's or the provider's own text. */
   quote?: string;
-  isAhead?: boolean;
+  isUpcoming?: boolean;
 }
 
-/** What happened when, oldest first; an active request ends with the day it would lapse. */
-export function timelineOf(request: Request): Moment[] {
+/** Returns a request's timeline, oldest first; for an active request it ends with the expiry. */
+export function timelineOf(request: Request): TimelineEntry[] {
   const { provider, review } = request;
-  const moments: (Moment | null)[] = [
+  const entries: (TimelineEntry | null)[] = [
     { key: "created", at: request.created_at, text: `Demande envoyée à ${provider.business_name}` },
     request.unlocked_at
       ? {
@@ -31,7 +31,7 @@ export function timelineOf(request: Request): Moment[] {
           text: `${provider.business_name} a obtenu vos coordonnées`,
         }
       : null,
-    ...appointmentMoments(request),
+    ...appointmentEntries(request),
     request.declined
       ? {
           key: "declined",
@@ -54,32 +54,37 @@ export function timelineOf(request: Request): Moment[] {
         }
       : null,
     request.status === "active" && !request.declined
-      ? { key: "expires", at: request.expires_at, text: "Expire si rien ne se passe d'ici là", isAhead: true }
+      ? {
+          key: "expires",
+          at: request.expires_at,
+          text: "Expire si rien ne se passe d'ici là",
+          isUpcoming: true,
+        }
       : null,
   ];
-  return moments.filter((moment) => moment !== null).sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return entries.filter((entry) => entry !== null).sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-/** What became of a review that was public. */
+/** What is added to a review that is no longer public. */
 const ENDED: Partial<Record<NonNullable<Request["review"]>["status"], string>> = {
   replaced: ", remplacé par un avis plus récent",
   withdrawn: ", retiré",
 };
 
-/** What happened to the time, and until when the provider may agree to the one that is held. */
-function appointmentMoments({ appointment, appointment_events, provider, status }: Request): Moment[] {
-  const happened = appointment_events.map(({ kind, starts_at, at }): Moment => {
+/** Returns the past events of the appointment and, while it is held, the end of the hold. */
+function appointmentEntries({ appointment, appointment_events, provider, status }: Request): TimelineEntry[] {
+  const past = appointment_events.map(({ kind, starts_at, at }): TimelineEntry => {
     const when = starts_at ? `${formatLongDate(starts_at)} à ${formatTime(starts_at)}` : "";
     return { key: `${kind} ${at}`, at, text: EVENTS[kind](when, provider.business_name) };
   });
-  if (!appointment?.held_until || status !== "active") return happened;
+  if (!appointment?.held_until || status !== "active") return past;
   return [
-    ...happened,
+    ...past,
     {
       key: "lapses",
       at: appointment.held_until,
       text: "La plage est libérée si personne ne la confirme",
-      isAhead: true,
+      isUpcoming: true,
     },
   ];
 }
@@ -94,7 +99,7 @@ const EVENTS: Record<AppointmentEvent["kind"], (when: string, provider: string) 
   lapsed: (when) => `Plage libérée, faute de réponse : ${when}`,
 };
 
-function cancellation({ cancelled_reason: reason }: Request, at: string): Moment {
+function cancellation({ cancelled_reason: reason }: Request, at: string): TimelineEntry {
   if (reason === PROVIDER_LEFT)
     return { key: "cancelled", at, text: "Demande annulée : le prestataire a fermé son compte" };
   if (reason === PROVIDER_SUSPENDED)

@@ -2,7 +2,7 @@ import { ConfirmEmail } from "#features/accounts/web/index.ts";
 import { UNCONFIRMED_REQUESTS_MAX } from "#features/requests/contract/index.ts";
 import { UNCONFIRMED_HOLD_HOURS } from "#features/scheduling/contract/index.ts";
 
-/** What an owner without a confirmed address cannot do yet, and how to lift that. */
+/** The limits of an owner without a confirmed email address, with a way to confirm it. */
 export function UnconfirmedLimits({ className }: { className?: string }) {
   return (
     <ConfirmEmail className={className}>

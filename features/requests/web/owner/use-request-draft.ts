@@ -15,39 +15,39 @@ const EMPTY: RequestFormDraft = {
 };
 
 /**
- * The kept draft of these services; a property just added, or a time chosen on the service's page, comes by the
- * address and wins. Without a draft, it begins like the request given as a model, if any. Where nothing says the property yet, it is the one that services were looked for.
+ * The stored draft of these services, with the property or time of the address in its place. Without a draft, the form
+ * begins as a copy of `template`; without a property, with the one used last in a search.
  */
 export function useRequestDraft(
   ids: readonly string[],
-  { property, start, model }: { property: string | null; start: string | null; model: Request | null },
+  { property, start, template }: { property: string | null; start: string | null; template: Request | null },
 ) {
   const owner = useAuth().session?.user.id ?? "";
-  const [{ drafts, first, state }] = useState(() => {
+  const [{ drafts, initial, state }] = useState(() => {
     const drafts = requestDrafts(localStorage, owner);
-    const begun = drafts.read(ids) ?? (model && likeModel(model));
-    const first = { ...EMPTY, ...begun, ...(property && { property_id: property }) };
-    first.property_id ||= lastUsedProperty.read();
+    const stored = drafts.read(ids) ?? (template && draftFromTemplate(template));
+    const initial = { ...EMPTY, ...stored, ...(property && { property_id: property }) };
+    initial.property_id ||= lastUsedProperty.read();
     const [only = "", ...others] = ids;
-    if (isStart(start) && others.length === 0) first.times = { [only]: start };
-    return { drafts, first, state: { latest: first } };
+    if (isInstant(start) && others.length === 0) initial.times = { [only]: start };
+    return { drafts, initial, state: { latest: initial } };
   });
   const change = (changes: Partial<RequestFormDraft>) => {
     state.latest = { ...state.latest, ...changes };
     drafts.write(ids, state.latest);
   };
   return {
-    /** What the form begins with. */
-    first,
+    /** The form's initial values. */
+    initial,
     latest: () => state.latest,
-    /** Other words are another request: they go under keys of their own. */
-    keep: (typed: Pick<RequestFormDraft, "property_id" | "place" | "description" | "times">) => {
+    /** Saves the values; changed ones are another request, with new idempotency keys. */
+    save: (values: Pick<RequestFormDraft, "property_id" | "place" | "description" | "times">) => {
       const { property_id, description, times } = state.latest;
       const isAnother =
-        typed.property_id !== property_id ||
-        typed.description !== description ||
-        JSON.stringify(typed.times) !== JSON.stringify(times);
-      change({ ...typed, ...(isAnother && { keys: {} }) });
+        values.property_id !== property_id ||
+        values.description !== description ||
+        JSON.stringify(values.times) !== JSON.stringify(times);
+      change({ ...values, ...(isAnother && { keys: {} }) });
     },
     keyOf: (service: string) => {
       const key = state.latest.keys[service] ?? newId();
@@ -56,22 +56,21 @@ export function useRequestDraft(
     },
     addSent: (service: string, request_id: string) =>
       change({ sent: { ...state.latest.sent, [service]: request_id } }),
-    /** All of it is sent. */
-    forget: () => {
-      drafts.forget(ids);
+    /** Removes the draft once everything is sent. */
+    clear: () => {
+      drafts.remove(ids);
       lastUsedProperty.clear();
     },
-    /** Another set of services goes on with the same words. */
+    /** Moves the draft to another set of services. */
     moveTo: (others: readonly string[]) => {
-      drafts.forget(ids);
+      drafts.remove(ids);
       drafts.write(others, state.latest);
     },
   };
 }
 
-/** The same words at the same place, to be sent to somebody else. */
-const likeModel = ({ property, description }: Request) => ({ property_id: property.id, description });
+const draftFromTemplate = ({ property, description }: Request) => ({ property_id: property.id, description });
 
-/** An instant as the API gives it; anything else in the address is left alone. */
-const isStart = (text: string | null): text is string =>
+/** Whether a text of the address is an instant in the API's form. */
+const isInstant = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/.test(text);

@@ -9,8 +9,8 @@ import { leftToSend, type Outcome, sendRequests } from "./send-requests.ts";
 import type { useRequestDraft } from "./use-request-draft.ts";
 
 /**
- * The sending of one form: what became of each service so far, and the act itself. It throws what stopped it,
- * PHONE_REQUIRED turned into `needsPhone`.
+ * Sends the requests of one form and holds the outcome of each service. `send` throws the error that stopped it;
+ * PHONE_REQUIRED also sets `needsPhone`.
  */
 export function useSendRequests({
   services,
@@ -23,7 +23,7 @@ export function useSendRequests({
   const [needsPhone, setNeedsPhone] = useState(false);
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>(() =>
     Object.fromEntries(
-      Object.entries(draft.first.sent).map(([service, request_id]) => [
+      Object.entries(draft.initial.sent).map(([service, request_id]) => [
         service,
         { state: "sent", request_id },
       ]),
@@ -31,32 +31,32 @@ export function useSendRequests({
   );
   const left = leftToSend(services, outcomes);
 
-  const send = async ({ place, description, times, phone, ...chosen }: RequestFormValues) => {
+  const send = async ({ place, description, times, phone, ...values }: RequestFormValues) => {
     if (phone) {
       await api.profiles.update({ phone });
       setNeedsPhone(false);
       await client.invalidateQueries({ queryKey: queries.profiles.key() });
     }
-    const property_id = place ? await firstProperty(place) : chosen.property_id;
-    if (place) draft.keep({ property_id, place: null, description, times });
-    const sending = await sendRequests(
-      // Nothing left but refusals: asked again, they may be granted (a service offered anew).
+    const property_id = place ? await createFirstProperty(place) : values.property_id;
+    if (place) draft.save({ property_id, place: null, description, times });
+    const result = await sendRequests(
+      // When only refusals are left, retry them: a service may be offered again.
       left.length > 0 ? left : services,
       async (service_id) => {
         const context = { idempotencyKey: draft.keyOf(service_id) };
         const starts_at = times[service_id] ?? null;
-        const asked = { service_id, property_id, description, starts_at };
-        return (await api.requests.create(asked, { context })).data;
+        const request = { service_id, property_id, description, starts_at };
+        return (await api.requests.create(request, { context })).data;
       },
       draft.addSent,
     );
-    setOutcomes((before) => ({ ...before, ...sending.outcomes }));
+    setOutcomes((before) => ({ ...before, ...result.outcomes }));
     void client.invalidateQueries({ queryKey: queries.requests.key() });
     void client.invalidateQueries({ queryKey: queries.properties.key() });
-    // A time just taken, by this form or by somebody else, is not offered again.
+    // A slot that was just taken must not be offered again.
     void client.invalidateQueries({ queryKey: queries.scheduling.slots.key() });
-    if (failureOf(sending.stopped) === "PHONE_REQUIRED") setNeedsPhone(true);
-    if (sending.stopped) throw sending.stopped;
+    if (failureOf(result.stopped) === "PHONE_REQUIRED") setNeedsPhone(true);
+    if (result.stopped) throw result.stopped;
   };
 
   return {
@@ -64,16 +64,16 @@ export function useSendRequests({
     left,
     needsPhone,
     send,
-    /** Lets services refused here be asked for again (another property was chosen). */
-    forgetRefusals: () =>
+    /** Allows refused services to be sent again, for example at another property. */
+    clearRefusals: () =>
       setOutcomes((before) =>
         Object.fromEntries(Object.entries(before).filter(([, outcome]) => outcome.state === "sent")),
       ),
   };
 }
 
-/** Adds the property described in the form; the one at that address when an earlier answer was lost on its way. */
-async function firstProperty(place: NewProperty): Promise<string> {
+/** Creates the property entered in the form, or returns the existing one when an earlier response was lost. */
+async function createFirstProperty(place: NewProperty): Promise<string> {
   try {
     return (await api.properties.create(propertyDraftOf(place))).data.id;
   } catch (error) {

@@ -11,10 +11,10 @@ import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { toast } from "#ui/toast.ts";
 
-/** Notes what a job cost, corrects it, or takes it back when left empty. */
+/** Sets, corrects or (left empty) removes the cost of a job. */
 export function CostDialog({ entry, onClose }: { entry: LogbookEntry; onClose: () => void }) {
-  const [typed, setTyped] = useState(dollarsInput(entry.cost_cents));
-  const [pressed, setPressed] = useState(false);
+  const [amount, setAmount] = useState(dollarsInput(entry.cost_cents));
+  const [submitted, setSubmitted] = useState(false);
   const client = useQueryClient();
   const save = useMutation(
     queries.logbook.setCost.mutationOptions({
@@ -25,8 +25,8 @@ export function CostDialog({ entry, onClose }: { entry: LogbookEntry; onClose: (
       onSettled: () => client.invalidateQueries({ queryKey: queries.logbook.key() }),
     }),
   );
-  const cents = parseDollars(typed);
-  const isWrong = cents === undefined || (cents ?? 0) > COST_MAX_CENTS;
+  const cents = parseDollars(amount);
+  const isInvalid = cents === undefined || (cents ?? 0) > COST_MAX_CENTS;
   return (
     <Dialog
       open
@@ -51,8 +51,8 @@ export function CostDialog({ entry, onClose }: { entry: LogbookEntry; onClose: (
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          setPressed(true);
-          if (!isWrong) save.mutate({ id: entry.request_id, cost_cents: cents });
+          setSubmitted(true);
+          if (!isInvalid) save.mutate({ id: entry.request_id, cost_cents: cents });
         }}
       >
         {save.error && (
@@ -63,12 +63,12 @@ export function CostDialog({ entry, onClose }: { entry: LogbookEntry; onClose: (
         <Field
           label="Montant"
           hint="Taxes comprises. Laissez vide pour ne rien noter."
-          error={pressed && isWrong ? "Écrivez un montant en dollars, jusqu'à 1 000 000 $" : undefined}
+          error={submitted && isInvalid ? "Écrivez un montant en dollars, jusqu'à 1 000 000 $" : undefined}
         >
           <TextInput
             autoFocus
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            value={amount}
+            onChange={(event) => setAmount(event.currentTarget.value)}
             inputMode="decimal"
             maxLength={16}
             placeholder="Ex. : 245,50"

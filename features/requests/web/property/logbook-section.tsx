@@ -13,7 +13,7 @@ import { T } from "#ui/typography.tsx";
 import { CostDialog } from "./cost-dialog.tsx";
 import { LogbookLine } from "./logbook-line.tsx";
 
-/** What was done at a property: when, by whom, and what it cost where its owner said. */
+/** The completed jobs of a property: when, by whom, and what they cost where the owner entered it. */
 export function LogbookSection({
   property,
   page,

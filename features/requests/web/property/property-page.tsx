@@ -25,7 +25,7 @@ import { LogbookSection } from "./logbook-section.tsx";
 
 export const meta = () => privatePage("Carnet de la propriété");
 
-/** /owner/properties/:id : one property, what is under way there and its logbook. */
+/** /owner/properties/:id : one property with its active requests and its logbook. */
 export default function PropertyPage() {
   const { id = "" } = useParams();
   const [search] = useSearchParams();

@@ -9,7 +9,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 
 type Day = ProviderFigures["days"][number];
 
-/** A day's noon in UTC is that day in Québec too. */
+/** Noon in UTC falls on the same day in Québec. */
 const noonOf = (day: string) => `${day}T12:00:00Z`;
 const named = (day: string) => formatLongDate(noonOf(day));
 
@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<Day>[] = [
   { key: "requests", header: "Demandes", numeric: true, cell: ({ requests }) => requests },
 ];
 
-/** Thirty days of looks and requests: two small charts, and the same as a table for whoever wants figures. */
+/** Views and requests of the last thirty days, as two charts and a table. */
 export function Activity({ days }: { days: readonly Day[] | undefined }) {
   const heading = useId();
   return (

@@ -7,7 +7,7 @@ import { T } from "#ui/typography.tsx";
 
 export type KnownClient = Extract<Lead["client"], { masked: false }>;
 
-/** Everything needed to reach the client and their door. */
+/** The client's contact, address and access notes. */
 export function ClientContact({ client }: { client: KnownClient }) {
   if (client.email === null) {
     return (

@@ -10,7 +10,7 @@ import { LeadList } from "./lead-list.tsx";
 import { LeadsSkeleton } from "./leads-skeleton.tsx";
 import { useLeads } from "./use-leads.ts";
 
-/** One client: every request of theirs that was unlocked, with contact and notes. */
+/** One client's unlocked requests, with contact and notes. */
 export function ClientView({ id, page }: { id: string; page: number }) {
   const { data, error, refetch, isFetching } = useLeads({ client_id: id, page });
   const name = data?.data[0]?.client.name;

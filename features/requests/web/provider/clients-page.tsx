@@ -18,7 +18,7 @@ const PATHS: Record<LeadView["tab"], string> = {
 
 export const meta = () => privatePage("Clients");
 
-/** /provider/clients: leads to unlock and to work on, and the people behind them. */
+/** /provider/clients: a provider's leads, clients and reviews. */
 export default function ClientsPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

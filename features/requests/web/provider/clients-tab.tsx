@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<Client>[] = [
   },
 ];
 
-/** The people whose leads were unlocked, the latest first. */
+/** The clients whose leads were unlocked, latest first. */
 export function ClientsTab({ page }: { page: number }) {
   const { data, error, refetch, isFetching } = useQuery(
     queries.leads.clients.queryOptions({ input: { page } }),

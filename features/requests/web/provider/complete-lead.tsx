@@ -10,7 +10,7 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import { useRefreshLeads } from "./use-leads.ts";
 
-/** Says that the work is done, after asking: it cannot be taken back. */
+/** Marks the work as done, after a confirmation because it is final. */
 export function CompleteLead({ lead }: { lead: Lead }) {
   const [open, setOpen] = useState(false);
   const refresh = useRefreshLeads();

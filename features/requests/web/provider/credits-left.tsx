@@ -2,7 +2,7 @@ import { creditLabel } from "#foundation/plural.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
-/** What an unlock does to the balance; when there is too little, how much is missing. */
+/** The balance after an unlock or, with too few credits, how many are missing. */
 export function CreditsLeft({ required, available }: { required: number; available: number | undefined }) {
   const shortfall = available === undefined ? 0 : required - available;
   return (

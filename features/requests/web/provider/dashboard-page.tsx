@@ -8,7 +8,7 @@ import { LoadFailure } from "#ui/load-failure.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Activity } from "./activity.tsx";
-import { Figures } from "./figures.tsx";
+import { Figures } from "./dashboard-figures.tsx";
 import { FirstSteps, stepsLeft } from "./first-steps.tsx";
 import { LatestLeads } from "./latest-leads.tsx";
 import { leadsPath } from "./lead-address.ts";
@@ -16,7 +16,7 @@ import { WeekAppointments } from "./week-appointments.tsx";
 
 export const meta = () => privatePage("Tableau de bord");
 
-/** /provider/dashboard: where the work stands. `welcome=true` greets a new provider until the first steps are done. */
+/** /provider/dashboard: figures, leads and appointments. `welcome=true` greets a provider until the first steps are done. */
 export default function DashboardPage() {
   const [query] = useSearchParams();
   const profile = useProfile().data?.data;
@@ -25,8 +25,8 @@ export default function DashboardPage() {
     refetchOnWindowFocus: "always",
   });
   const stats = data?.data;
-  const begun = stats && stepsLeft(stats.steps) === 0;
-  const welcome = query.get("welcome") === "true" && !begun;
+  const isSetUp = stats && stepsLeft(stats.steps) === 0;
+  const welcome = query.get("welcome") === "true" && !isSetUp;
   const name = profile?.first_name;
   return (
     <>
@@ -46,7 +46,7 @@ export default function DashboardPage() {
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <div className="grid gap-8">
-          {stats && !begun && <FirstSteps steps={stats.steps} />}
+          {stats && !isSetUp && <FirstSteps steps={stats.steps} />}
           <Figures stats={stats} />
           <LatestLeads />
           <WeekAppointments />

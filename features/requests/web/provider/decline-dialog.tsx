@@ -19,7 +19,7 @@ import { useRefreshLeads } from "./use-leads.ts";
 
 const REASONS = Object.entries(DECLINE_REASONS).map(([value, label]) => ({ value, label }));
 
-/** Asks why a lead is turned down, before its owner is told. */
+/** Asks for the reason before a lead is declined. */
 export function DeclineDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const refresh = useRefreshLeads();
   const decline = useMutation(queries.leads.decline.mutationOptions({ onSettled: refresh }));

@@ -4,7 +4,7 @@ import { TextLink } from "#ui/button-link.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { T } from "#ui/typography.tsx";
 
-/** Where a photo begins too, while there is no service to put it on. */
+/** Also the target of the photo step while there is no service. */
 const PUBLISH = "/provider/services/create";
 
 const STEPS = [
@@ -36,7 +36,7 @@ const STEPS = [
 
 export const stepsLeft = (steps: ProviderFigures["steps"]) => STEPS.filter(({ key }) => !steps[key]).length;
 
-/** What is left to do to be found; the whole goes away once it is done. */
+/** A new provider's first steps; not shown once all are done. */
 export function FirstSteps({ steps }: { steps: ProviderFigures["steps"] }) {
   const done = STEPS.length - stepsLeft(steps);
   return (

@@ -10,12 +10,12 @@ import { useNow } from "../use-now.ts";
 import { leadsPath } from "./lead-address.ts";
 import { LeadAge, TimeLeft } from "./lead-age.tsx";
 import { LeadsSkeleton } from "./leads-skeleton.tsx";
-import { NothingToUnlock } from "./no-leads.tsx";
+import { NoLockedLeads } from "./no-leads.tsx";
 import { useLeads } from "./use-leads.ts";
 
 const SHOWN = 5;
 
-/** The newest leads to unlock; a new one appears by itself. */
+/** The newest locked leads; live events add new ones. */
 export function LatestLeads() {
   const { data, error, refetch, isFetching } = useLeads({ state: "locked" });
   const now = useNow();
@@ -26,7 +26,7 @@ export function LatestLeads() {
   if (data.total === 0) {
     return (
       <Card as="section">
-        <NothingToUnlock />
+        <NoLockedLeads />
       </Card>
     );
   }

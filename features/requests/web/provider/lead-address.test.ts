@@ -3,29 +3,29 @@ import { clientPath, clientsPath, leadsPath, NO_FILTERS, readLeadView, reviewsPa
 
 const viewOf = (path: string) => readLeadView(new URL(path, "http://localhost").searchParams);
 
-test("the list opens on the leads to unlock, whatever the address forgets or misspells", () => {
-  const opened = {
+test("an address with missing or unknown values opens the list of locked leads", () => {
+  const initial = {
     tab: "requests",
     state: "locked",
-    stated: false,
+    hasState: false,
     page: 1,
     filters: NO_FILTERS,
     leadId: null,
     clientId: null,
     cancelled: false,
   };
-  expect(viewOf("/provider/clients")).toEqual(opened);
-  expect(viewOf("/provider/clients?tab=requests")).toEqual(opened);
-  expect(viewOf("/provider/clients?etat=nimporte&page=-3")).toEqual(opened);
-  expect(viewOf("/provider/clients?page=deux")).toEqual(opened);
-  expect(viewOf("/provider/clients?service=x&jours=3&ordre=nimporte&client=moi")).toEqual(opened);
+  expect(viewOf("/provider/clients")).toEqual(initial);
+  expect(viewOf("/provider/clients?tab=requests")).toEqual(initial);
+  expect(viewOf("/provider/clients?etat=nimporte&page=-3")).toEqual(initial);
+  expect(viewOf("/provider/clients?page=deux")).toEqual(initial);
+  expect(viewOf("/provider/clients?service=x&jours=3&ordre=nimporte&client=moi")).toEqual(initial);
 });
 
-test("an address that the product writes is read as it was meant", () => {
+test("each address that the product writes reads back as the same view", () => {
   expect(viewOf(leadsPath("unlocked", { page: 3, leadId: "a" }))).toMatchObject({
     tab: "requests",
     state: "unlocked",
-    stated: true,
+    hasState: true,
     page: 3,
     leadId: "a",
   });
@@ -34,14 +34,14 @@ test("an address that the product writes is read as it was meant", () => {
   expect(viewOf(reviewsPath(2))).toMatchObject({ tab: "avis", page: 2 });
 });
 
-test("coming back from a payment page without paying is known", () => {
+test("the address after a cancelled payment names the lead and the cancellation", () => {
   expect(viewOf("/provider/clients?tab=requests&demande=a&annule=1")).toMatchObject({
     leadId: "a",
     cancelled: true,
   });
 });
 
-test("filters, and one client, come back from the address as they were set", () => {
+test("filters and a client in the address read back as they were set", () => {
   const filters = {
     serviceId: "0199a5c0-0000-7000-8000-000000000001",
     withinDays: 7,

@@ -1,7 +1,7 @@
 import { LEAD_PERIODS, type LeadQuery, type LeadState } from "#features/requests/contract/index.ts";
 import { isId } from "#foundation/id.ts";
 
-/** The words by which the address of /provider/clients names the states (`?etat=en-cours`). */
+/** The states as the address of /provider/clients names them (`?etat=en-cours`). */
 export const STATE_WORDS = {
   locked: "a-deverrouiller",
   unlocked: "en-cours",
@@ -11,7 +11,7 @@ export const STATE_WORDS = {
 
 const STATES = Object.keys(STATE_WORDS) as LeadState[];
 
-/** What narrows a list of leads, and from which end it is read. */
+/** The filters and the sort of a list of leads. */
 export interface LeadFilters {
   serviceId: string | null;
   withinDays: (typeof LEAD_PERIODS)[number] | null;
@@ -20,19 +20,19 @@ export interface LeadFilters {
 
 export const NO_FILTERS: LeadFilters = { serviceId: null, withinDays: null, order: "newest" };
 
-/** What the address of /provider/clients asks for; an unknown word is as good as none. */
+/** The view that the address of /provider/clients names; unknown values count as absent. */
 export interface LeadView {
   tab: "requests" | "clients" | "avis";
   state: LeadState;
-  /** The address names the state; a letter names its lead alone. */
-  stated: boolean;
+  /** Whether the address names the state; the link of a letter names only its lead. */
+  hasState: boolean;
   page: number;
   filters: LeadFilters;
-  /** One lead to show first: from a letter, a payment, the dashboard. */
+  /** A lead to show first, linked from a letter, a payment or the dashboard. */
   leadId: string | null;
-  /** One client, with what they asked for. */
+  /** A client whose requests are shown. */
   clientId: string | null;
-  /** A payment page was left without paying. */
+  /** Whether the provider left a payment page without paying. */
   cancelled: boolean;
 }
 
@@ -40,35 +40,38 @@ const TABS = ["requests", "clients", "avis"] as const;
 
 export function readLeadView(query: URLSearchParams): LeadView {
   const page = Number(query.get("page"));
-  const read = (name: string) => {
-    const written = query.get(name);
-    return isId(written) ? written : null;
+  const readId = (name: string) => {
+    const value = query.get(name);
+    return isId(value) ? value : null;
   };
-  const stated = STATES.find((state) => STATE_WORDS[state] === query.get("etat"));
+  const state = STATES.find((state) => STATE_WORDS[state] === query.get("etat"));
   return {
     tab: TABS.find((tab) => tab === query.get("tab")) ?? "requests",
-    state: stated ?? "locked",
-    stated: stated !== undefined,
+    state: state ?? "locked",
+    hasState: state !== undefined,
     page: Number.isInteger(page) && page > 1 ? page : 1,
     filters: {
-      serviceId: read("service"),
+      serviceId: readId("service"),
       withinDays: LEAD_PERIODS.find((days) => String(days) === query.get("jours")) ?? null,
       order: query.get("ordre") === "anciennes" ? "oldest" : "newest",
     },
     leadId: query.get("demande"),
-    clientId: read("client"),
+    clientId: readId("client"),
     cancelled: query.get("annule") === "1",
   };
 }
 
-interface More {
+interface LeadsPathOptions {
   page?: number;
   leadId?: string;
   filters?: LeadFilters;
 }
 
-/** The address of a list of leads, or of one of them. */
-export function leadsPath(state: LeadState, { page, leadId, filters = NO_FILTERS }: More = {}): string {
+/** Returns the path of a list of leads, or of one of them. */
+export function leadsPath(
+  state: LeadState,
+  { page, leadId, filters = NO_FILTERS }: LeadsPathOptions = {},
+): string {
   const query = new URLSearchParams({ tab: "requests", etat: STATE_WORDS[state] });
   if (filters.serviceId) query.set("service", filters.serviceId);
   if (filters.withinDays) query.set("jours", String(filters.withinDays));
@@ -78,17 +81,17 @@ export function leadsPath(state: LeadState, { page, leadId, filters = NO_FILTERS
   return `/provider/clients?${query}`;
 }
 
-/** The address of a page of clients. */
+/** Returns the path of a page of clients. */
 export function clientsPath(page = 1): string {
   return `/provider/clients?tab=clients${page > 1 ? `&page=${page}` : ""}`;
 }
 
-/** The address of one client. */
+/** Returns the path of one client. */
 export function clientPath(id: string, page = 1): string {
   return `/provider/clients?tab=clients&client=${id}${page > 1 ? `&page=${page}` : ""}`;
 }
 
-/** The address of a page of the reviews received. */
+/** Returns the path of a page of received reviews. */
 export function reviewsPath(page = 1): string {
   return `/provider/clients?tab=avis${page > 1 ? `&page=${page}` : ""}`;
 }

@@ -2,14 +2,14 @@ import { ageBadge } from "#features/requests/contract/index.ts";
 import { formatDateTime, relativeTime } from "#foundation/time.ts";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import { classes } from "#ui/classes.ts";
-import { isShort, timeLeft } from "./time-left.ts";
+import { isExpiringSoon, timeLeft } from "./time-left.ts";
 
 const TONES = { urgent: "urgent", new: "nouveau", recent: "recent" } as const satisfies Record<
   ReturnType<typeof ageBadge>["kind"],
   BadgeTone
 >;
 
-/** How fresh a lead is: its badge (spec.md section 4) and « Il y a 5 min ». */
+/** The age of a lead: its badge (spec.md section 4) and « Il y a 5 min ». */
 export function LeadAge({ createdAt, now }: { createdAt: string; now: Date }) {
   const { kind, label } = ageBadge(createdAt, now);
   return (
@@ -22,7 +22,7 @@ export function LeadAge({ createdAt, now }: { createdAt: string; now: Date }) {
   );
 }
 
-/** How long a lead can still be answered, louder in its last two days. */
+/** How long a lead can still be unlocked; emphasised in its last two days. */
 export function TimeLeft({ until, now }: { until: string; now: Date }) {
   return (
     <time
@@ -30,7 +30,7 @@ export function TimeLeft({ until, now }: { until: string; now: Date }) {
       title={`Jusqu’au ${formatDateTime(until)}`}
       className={classes(
         "chiffres text-sm",
-        isShort(until, now) ? "font-semibold text-brique" : "text-brume",
+        isExpiringSoon(until, now) ? "font-semibold text-brique" : "text-brume",
       )}
     >
       {timeLeft(until, now)}

@@ -2,7 +2,7 @@ import { MailCheck, MailQuestionMark, Users } from "lucide-react";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { plural } from "#foundation/plural.ts";
 
-/** What is worth knowing before paying: whether the client's address is theirs, and how many were asked beside oneself. */
+/** Facts to know before paying: whether the client's email is confirmed and how many other providers were asked. */
 export function LeadFacts({ lead }: { lead: Lead }) {
   const Mail = lead.email_confirmed ? MailCheck : MailQuestionMark;
   return (

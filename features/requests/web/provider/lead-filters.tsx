@@ -16,7 +16,7 @@ const ORDERS = [
   { value: "oldest", label: "Plus anciennes" },
 ];
 
-/** Which leads are listed, and from which end; all of it in the address. */
+/** The filters and the sort of the list; the address holds their values. */
 export function LeadFilterBar({ state, filters }: Pick<LeadView, "state" | "filters">) {
   const navigate = useNavigate();
   const services = useQuery(queries.providerServices.list.queryOptions()).data?.data ?? [];
@@ -58,8 +58,8 @@ export function LeadFilterBar({ state, filters }: Pick<LeadView, "state" | "filt
 export const isFiltered = ({ serviceId, withinDays }: LeadFilters) =>
   serviceId !== null || withinDays !== null;
 
-/** What to do when the filters leave nothing. */
-export function NothingFiltered({ state }: { state: LeadView["state"] }) {
+/** Shown when no lead matches the filters. */
+export function NoMatchingLeads({ state }: { state: LeadView["state"] }) {
   return (
     <p className="py-8 text-center text-brume">
       Aucune demande ne répond à ces choix.{" "}

@@ -17,18 +17,18 @@ import { LeadReturn } from "./lead-return.tsx";
 import { LeadSummary } from "./lead-summary.tsx";
 import { ReportLead } from "./report-lead.tsx";
 
-/** One line of the list: locked with its price, or open with the client's contact. */
+/** One lead of the list: locked with its price, or unlocked with the client's contact. */
 export function LeadItem({
   lead,
   now,
-  shown = false,
+  isHighlighted = false,
   onUnlock,
   onDecline,
 }: {
   lead: Lead;
   now: Date;
-  /** The one that was asked for by the address. */
-  shown?: boolean;
+  /** Whether the address names this lead. */
+  isHighlighted?: boolean;
   onUnlock: (lead: Lead) => void;
   onDecline: (lead: Lead) => void;
 }) {
@@ -39,7 +39,7 @@ export function LeadItem({
       aria-labelledby={headingId}
       className={classes(
         "grid gap-4 rounded-lg border bg-papier p-4 shadow-doux sm:p-5",
-        shown ? "border-epinette" : "border-lisiere",
+        isHighlighted ? "border-epinette" : "border-lisiere",
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -50,7 +50,7 @@ export function LeadItem({
             {`Reçue le ${formatShortDate(lead.created_at)}`}
           </time>
         )}
-        <Standing lead={lead} now={now} />
+        <LeadStatus lead={lead} now={now} />
       </div>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8">
         <div className="grid min-w-0 content-start gap-4">
@@ -94,8 +94,8 @@ export function LeadItem({
   );
 }
 
-/** What has become of it, and until when it can still be answered. */
-function Standing({ lead, now }: { lead: Lead; now: Date }) {
+/** The status of a lead or, while it is open, the time left. */
+function LeadStatus({ lead, now }: { lead: Lead; now: Date }) {
   if (lead.declined) {
     const { at, reason } = lead.declined;
     return <Badge>{`Refusée le ${formatShortDate(at)} : ${DECLINE_REASONS[reason]}`}</Badge>;

@@ -4,29 +4,29 @@ import { plural } from "#foundation/plural.ts";
 import { useNow } from "../use-now.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { LeadItem } from "./lead-item.tsx";
-import { moveAmongLeads } from "./lead-keys.ts";
+import { moveAmongLeads } from "./move-among-leads.ts";
 import { UnlockDialog } from "./unlock-dialog.tsx";
 
-/** Leads one under the other. The dialogs are theirs in common: they outlive the line they were opened from, the last too. */
+/** A list of leads. It owns the dialogs, which stay open when their lead leaves the list. */
 export function LeadList({
   leads,
-  shownId = null,
-  settled = true,
+  highlightedId = null,
+  isLoaded = true,
   empty,
 }: {
   leads: readonly Lead[];
-  shownId?: string | null;
-  /** False while another list's leads stand in for these. */
-  settled?: boolean;
-  /** Said when there is none. */
+  highlightedId?: string | null;
+  /** False while the previous list is shown as a placeholder. */
+  isLoaded?: boolean;
+  /** Shown when there is no lead. */
   empty: ReactNode;
 }) {
   const now = useNow();
   const [declining, setDeclining] = useState<Lead | null>(null);
-  const [opening, setOpening] = useState<{ lead: Lead; time: number } | null>(null);
+  const [unlocking, setUnlocking] = useState<{ lead: Lead; time: number } | null>(null);
   return (
     <>
-      <Arrivals leads={leads} settled={settled} />
+      <NewLeadsAnnouncement leads={leads} isLoaded={isLoaded} />
       {leads.length === 0 && empty}
       <ul className="grid gap-3 empty:hidden" onKeyDown={moveAmongLeads}>
         {leads.map((lead) => (
@@ -34,34 +34,36 @@ export function LeadList({
             key={lead.id}
             lead={lead}
             now={now}
-            shown={lead.id === shownId}
+            isHighlighted={lead.id === highlightedId}
             onDecline={setDeclining}
-            onUnlock={(asked) => setOpening({ lead: asked, time: Date.now() })}
+            onUnlock={(lead) => setUnlocking({ lead, time: Date.now() })}
           />
         ))}
       </ul>
       {declining && <DeclineDialog lead={declining} onClose={() => setDeclining(null)} />}
-      {opening && <UnlockDialog key={opening.time} lead={opening.lead} onClose={() => setOpening(null)} />}
+      {unlocking && (
+        <UnlockDialog key={unlocking.time} lead={unlocking.lead} onClose={() => setUnlocking(null)} />
+      )}
     </>
   );
 }
 
-/** Tells those who do not see the list that it has grown; what it holds when it is first there is no news. */
-function Arrivals({ leads, settled }: { leads: readonly Lead[]; settled: boolean }) {
-  const known = useRef<string | null>(null);
-  const [arrived, setArrived] = useState(0);
+/** Announces new leads to screen readers; the first load is not announced. */
+function NewLeadsAnnouncement({ leads, isLoaded }: { leads: readonly Lead[]; isLoaded: boolean }) {
+  const newestSeen = useRef<string | null>(null);
+  const [count, setCount] = useState(0);
   useEffect(() => {
-    if (!settled) return;
-    const before = known.current;
-    // A lead shown first may be older than those below it.
+    if (!isLoaded) return;
+    const before = newestSeen.current;
+    // The highlighted lead comes first, although it may be older than the others.
     const newest = [before ?? "", ...leads.map(({ created_at }) => created_at)].sort().at(-1) ?? "";
     if (before !== null && newest > before)
-      setArrived(leads.filter(({ created_at }) => created_at > before).length);
-    known.current = newest;
-  }, [leads, settled]);
+      setCount(leads.filter(({ created_at }) => created_at > before).length);
+    newestSeen.current = newest;
+  }, [leads, isLoaded]);
   return (
     <p role="status" className="sr-only">
-      {arrived > 0 && `${arrived} ${plural(arrived, "nouvelle demande reçue", "nouvelles demandes reçues")}`}
+      {count > 0 && `${count} ${plural(count, "nouvelle demande reçue", "nouvelles demandes reçues")}`}
     </p>
   );
 }

@@ -12,10 +12,10 @@ import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
 import { useRefreshLeads } from "./use-leads.ts";
 
-/** The provider's own words on a lead: read, then written in place. */
+/** The provider's notes on a lead, edited in place. */
 export function LeadNotes({ lead }: { lead: Lead }) {
-  const [writing, setWriting] = useState(false);
-  if (writing) return <Writing lead={lead} onDone={() => setWriting(false)} />;
+  const [isEditing, setIsEditing] = useState(false);
+  if (isEditing) return <NotesForm lead={lead} onDone={() => setIsEditing(false)} />;
   return (
     <div className="grid justify-items-start gap-1">
       <h4 className={lead.notes ? "text-sm font-semibold text-brume" : "sr-only"}>Vos notes</h4>
@@ -24,7 +24,7 @@ export function LeadNotes({ lead }: { lead: Lead }) {
           <T>{lead.notes}</T>
         </p>
       )}
-      <Button variant="quiet" size="sm" className="-ml-3" onClick={() => setWriting(true)}>
+      <Button variant="quiet" size="sm" className="-ml-3" onClick={() => setIsEditing(true)}>
         <NotebookPen aria-hidden="true" className="size-4.5" />
         {lead.notes ? "Modifier mes notes" : "Ajouter une note"}
       </Button>
@@ -32,7 +32,7 @@ export function LeadNotes({ lead }: { lead: Lead }) {
   );
 }
 
-function Writing({ lead, onDone }: { lead: Lead; onDone: () => void }) {
+function NotesForm({ lead, onDone }: { lead: Lead; onDone: () => void }) {
   const [text, setText] = useState(lead.notes);
   const refresh = useRefreshLeads();
   const save = useMutation(

@@ -3,7 +3,7 @@ import { taxes } from "#foundation/money.ts";
 import { creditLabel } from "#foundation/plural.ts";
 import { Money } from "#ui/money.tsx";
 
-/** What a lead costs: in credits, or by card with its taxes told. */
+/** The price of a lead, in credits or by card with and without taxes. */
 export function LeadPrice({ lead }: { lead: Pick<Lead, "credits_required" | "price_cents"> }) {
   const { total_cents } = taxes(lead.price_cents);
   return (

@@ -5,7 +5,7 @@ import { Badge } from "#ui/badge.tsx";
 import { TextLink } from "#ui/button-link.tsx";
 import { T } from "#ui/typography.tsx";
 
-/** Says that a lead was given back: what, when and why. Nothing for the others. */
+/** When and why a lead was returned; nothing for other leads. */
 export function LeadReturn({ lead: { returned, report } }: { lead: Lead }) {
   if (!returned) return null;
   const byCard = returned.paid_by === "card";

@@ -10,22 +10,22 @@ import { LoadFailure } from "#ui/load-failure.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { countLabel } from "./count-label.ts";
 import { type LeadFilters, type LeadView, leadsPath } from "./lead-address.ts";
-import { isFiltered, LeadFilterBar, NothingFiltered } from "./lead-filters.tsx";
+import { isFiltered, LeadFilterBar, NoMatchingLeads } from "./lead-filters.tsx";
 import { LeadList } from "./lead-list.tsx";
 import { LeadsSkeleton } from "./leads-skeleton.tsx";
 import { NoLeads } from "./no-leads.tsx";
 import { useLeads } from "./use-leads.ts";
 
-/** The leads of one state, a page at a time; the one the address names comes first. */
+/** A page of the leads in one state; the lead that the address names comes first. */
 export function LeadsTab({ view }: { view: LeadView }) {
   const { page, leadId, filters } = view;
-  const asked = useQuery({
+  const linked = useQuery({
     ...queries.leads.get.queryOptions({ input: { id: leadId ?? "" } }),
     enabled: leadId !== null,
     retry: false,
   });
-  const first = asked.data?.data;
-  const state = useShownState(view, first);
+  const first = linked.data?.data;
+  const state = useListState(view, first);
   const { data, error, refetch, isFetching, isPlaceholderData } = useLeads({
     state,
     page,
@@ -47,7 +47,7 @@ export function LeadsTab({ view }: { view: LeadView }) {
           Rien n'a été débité. La demande reste à déverrouiller, avec vos crédits ou par carte.
         </Alert>
       )}
-      {asked.error && <Alert tone="warning">{sentenceFor(asked.error)}</Alert>}
+      {linked.error && <Alert tone="warning">{sentenceFor(linked.error)}</Alert>}
       {error && !data && (
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
       )}
@@ -56,9 +56,9 @@ export function LeadsTab({ view }: { view: LeadView }) {
         <LeadList
           key={`${state} ${page} ${JSON.stringify(filters)}`}
           leads={leads}
-          settled={!isPlaceholderData && !asked.isLoading}
-          shownId={leadId}
-          empty={isFiltered(filters) ? <NothingFiltered state={state} /> : <NoLeads state={state} />}
+          isLoaded={!isPlaceholderData && !linked.isLoading}
+          highlightedId={leadId}
+          empty={isFiltered(filters) ? <NoMatchingLeads state={state} /> : <NoLeads state={state} />}
         />
       )}
       {data && (
@@ -74,14 +74,14 @@ export function LeadsTab({ view }: { view: LeadView }) {
 }
 
 /**
- * The list that is shown: the one named, or where the lead that the address names stood when it was opened. It stays
- * there once unlocked: the list does not change under the answer.
+ * Returns the state of the list to show: the one in the address or, when it names only a lead, that lead's state when
+ * the page opened. The list does not change when the lead is then unlocked.
  */
-function useShownState({ state, stated, leadId }: LeadView, lead: Lead | undefined): LeadState {
+function useListState({ state, hasState, leadId }: LeadView, lead: Lead | undefined): LeadState {
   const [found, setFound] = useState<{ leadId: string; state: LeadState } | null>(null);
   const known = found?.leadId === leadId ? found : null;
-  if (!stated && lead && leadId && !known) setFound({ leadId, state: stateOf(lead) });
-  return (!stated && known?.state) || state;
+  if (!hasState && lead && leadId && !known) setFound({ leadId, state: stateOf(lead) });
+  return (!hasState && known?.state) || state;
 }
 
 const stateOf = ({ status, locked, declined }: Lead): LeadState =>

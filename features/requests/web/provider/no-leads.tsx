@@ -7,11 +7,11 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { leadsPath } from "./lead-address.ts";
 
-/** What to do while a state holds nothing. */
+/** Shown when a state has no leads. */
 export function NoLeads({ state }: { state: LeadState }) {
   switch (state) {
     case "locked":
-      return <NothingToUnlock />;
+      return <NoLockedLeads />;
     case "unlocked":
       return (
         <EmptyState
@@ -39,8 +39,8 @@ export function NoLeads({ state }: { state: LeadState }) {
   }
 }
 
-/** Without a service published nobody can ask; with one, it is a matter of being found. */
-export function NothingToUnlock() {
+/** Shown without locked leads; leads a provider without a published service to publish one. */
+export function NoLockedLeads() {
   const { session } = useAuth();
   const { data } = useQuery(queries.leads.stats.queryOptions());
   const house = <House kind="canadienne" season={seasonOf(new Date())} />;

@@ -11,13 +11,13 @@ import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
 import { useRefreshLeads } from "./use-leads.ts";
 
-const DECIDED = {
+const REPORT_STATUS = {
   open: "à l'étude",
   accepted: "retenu, la demande vous a été remboursée",
   refused: "examiné, la demande reste due",
 } as const;
 
-/** Tells the operator that a lead is not what it should be; afterwards, where that stands. */
+/** Reports a lead to the operator and shows the status of the report. */
 export function ReportLead({ lead }: { lead: Lead }) {
   const [open, setOpen] = useState(false);
   const refresh = useRefreshLeads();
@@ -27,7 +27,7 @@ export function ReportLead({ lead }: { lead: Lead }) {
     <div className="grid justify-items-start gap-1">
       {report && (
         <p className="text-sm text-brume">
-          <T>{`Signalée le ${formatShortDate(report.created_at)} (${LEAD_REPORT_REASONS[report.reason].toLowerCase()}) : ${DECIDED[report.status]}.`}</T>
+          <T>{`Signalée le ${formatShortDate(report.created_at)} (${LEAD_REPORT_REASONS[report.reason].toLowerCase()}) : ${REPORT_STATUS[report.status]}.`}</T>
         </p>
       )}
       {report?.answer && (

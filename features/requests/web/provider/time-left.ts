@@ -2,7 +2,7 @@ import { plural } from "#foundation/plural.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** « Encore 12 jours », « Encore 5 h », « Dernière heure » before an instant; null once it is past. */
+/** Returns « Encore 12 jours », « Encore 5 h » or « Dernière heure » until an instant; null once it is past. */
 export function timeLeft(until: string, now: Date): string | null {
   const left = Date.parse(until) - now.getTime();
   if (left <= 0) return null;
@@ -13,5 +13,5 @@ export function timeLeft(until: string, now: Date): string | null {
   return `Encore ${days} ${plural(days, "jour", "jours")}`;
 }
 
-/** From here on the time left is said louder. */
-export const isShort = (until: string, now: Date) => Date.parse(until) - now.getTime() < 48 * HOUR_MS;
+/** Whether less than two days are left. */
+export const isExpiringSoon = (until: string, now: Date) => Date.parse(until) - now.getTime() < 48 * HOUR_MS;

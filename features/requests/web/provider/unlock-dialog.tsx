@@ -9,19 +9,29 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { Dialog, DialogClose } from "#ui/dialog.tsx";
 import { CreditsLeft } from "./credits-left.tsx";
 import { LeadFacts } from "./lead-facts.tsx";
-import { UnlockedAnswer } from "./unlocked-answer.tsx";
+import { UnlockedDialog } from "./unlocked-dialog.tsx";
 import { useUnlock } from "./use-unlock.ts";
 
-/** Asks before credits are spent, says what is left after, and gives the other way to pay. Key it by opening. */
+/**
+ * Asks for confirmation before credits are spent, shows the remaining balance and offers payment by card. Give it a
+ * new key for each opening: it holds the Idempotency-Key.
+ */
 export function UnlockDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const balance = useBalance();
-  const act = useUnlock(lead);
-  const short = balance !== undefined && balance < lead.credits_required;
-  if (act.unlocked) {
-    return <UnlockedAnswer lead={act.unlocked.lead} credits={act.unlocked.credits} onClose={onClose} />;
+  const unlocking = useUnlock(lead);
+  const hasTooFewCredits = balance !== undefined && balance < lead.credits_required;
+  if (unlocking.unlocked) {
+    return (
+      <UnlockedDialog lead={unlocking.unlocked.lead} credits={unlocking.unlocked.credits} onClose={onClose} />
+    );
   }
   const cardButton = (
-    <Button variant="secondary" busy={act.leaving} busyText="Ouverture du paiement…" onClick={act.payByCard}>
+    <Button
+      variant="secondary"
+      busy={unlocking.isOpeningPayment}
+      busyText="Ouverture du paiement…"
+      onClick={unlocking.payByCard}
+    >
       <CreditCard aria-hidden="true" className="size-5" />
       Payer par carte
     </Button>
@@ -30,14 +40,14 @@ export function UnlockDialog({ lead, onClose }: { lead: Lead; onClose: () => voi
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={act.gone ? "Cette demande a changé" : "Déverrouiller cette demande ?"}
+      title={unlocking.isOutdated ? "Cette demande a changé" : "Déverrouiller cette demande ?"}
       description={`${lead.client.name}, ${lead.property.city} : ${lead.service.name}`}
       footer={
-        act.gone ? (
+        unlocking.isOutdated ? (
           <DialogClose asChild>
             <Button>Revenir aux demandes</Button>
           </DialogClose>
-        ) : short ? (
+        ) : hasTooFewCredits ? (
           <>
             {cardButton}
             <ButtonLink to="/provider/credits">Acheter des crédits</ButtonLink>
@@ -45,7 +55,7 @@ export function UnlockDialog({ lead, onClose }: { lead: Lead; onClose: () => voi
         ) : (
           <>
             {cardButton}
-            <Button busy={act.unlocking} busyText="Déverrouillage…" onClick={act.unlock}>
+            <Button busy={unlocking.isUnlocking} busyText="Déverrouillage…" onClick={unlocking.unlock}>
               <LockOpen aria-hidden="true" className="size-5" />
               {`Utiliser ${creditLabel(lead.credits_required)}`}
             </Button>
@@ -54,12 +64,12 @@ export function UnlockDialog({ lead, onClose }: { lead: Lead; onClose: () => voi
       }
     >
       <div className="grid gap-5">
-        {act.error && failureOf(act.error) !== "INSUFFICIENT_CREDITS" && (
-          <Alert tone={act.gone ? "warning" : "danger"} live>
-            {sentenceFor(act.error)}
+        {unlocking.error && failureOf(unlocking.error) !== "INSUFFICIENT_CREDITS" && (
+          <Alert tone={unlocking.isOutdated ? "warning" : "danger"} live>
+            {sentenceFor(unlocking.error)}
           </Alert>
         )}
-        {!act.gone && (
+        {!unlocking.isOutdated && (
           <>
             <p>
               Vous verrez le nom, le téléphone, le courriel et l’adresse du client, et il recevra les vôtres.

@@ -3,17 +3,17 @@ import { useCallback } from "react";
 import { queries } from "#client/api.ts";
 import type { LeadQuery } from "#features/requests/contract/index.ts";
 
-/** A page of leads; the layout's live changes make a new one appear by itself. */
+/** Reads a page of leads; live events from the layout refresh it. */
 export function useLeads(query: Partial<LeadQuery>) {
   return useQuery({
     ...queries.leads.list.queryOptions({ input: query }),
     refetchOnWindowFocus: "always",
-    // A filter changes what is listed, not the page under the reader's eyes.
+    // Keeps the page's layout while another filter loads.
     placeholderData: keepPreviousData,
   });
 }
 
-/** Reads again everything a lead's change touches: lists, figures, clients, and the ledger behind an unlock. */
+/** Returns a function that refetches what a change of a lead affects: lists, figures, clients and credit history. */
 export function useRefreshLeads(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {

@@ -7,8 +7,8 @@ import type { Lead } from "#features/requests/contract/index.ts";
 import { newId } from "#foundation/id.ts";
 import { useRefreshLeads } from "./use-leads.ts";
 
-/** Failures after which the lead is not what the page shows any more. */
-const CHANGED = new Set<string | null>([
+/** Errors after which the page shows an outdated lead. */
+const OUTDATED_ERRORS = new Set<string | null>([
   "LEAD_ALREADY_UNLOCKED",
   "LEAD_NOT_FOUND",
   "UNAUTHORIZED_LEAD_ACCESS",
@@ -18,18 +18,18 @@ const CHANGED = new Set<string | null>([
 ]);
 
 /**
- * The two ways to unlock a lead. One Idempotency-Key for as long as the component lives, so that a press repeated
- * after a broken connection charges once: draw it anew for each time it is asked.
+ * Unlocks a lead with credits or by card. One Idempotency-Key for the life of the component, so that a retry after a
+ * broken connection charges once: mount a new component for each attempt.
  */
 export function useUnlock(lead: Lead) {
   const [idempotencyKey] = useState(newId);
   const client = useQueryClient();
   const refresh = useRefreshLeads();
-  const once = { context: { idempotencyKey } };
+  const options = { context: { idempotencyKey } };
   const afterFailure = async (error: unknown) => {
     const shortage = detailsOf(error, "INSUFFICIENT_CREDITS");
     if (shortage) setBalance(shortage.available);
-    if (CHANGED.has(failureOf(error))) await refresh();
+    if (OUTDATED_ERRORS.has(failureOf(error))) await refresh();
   };
   const setBalance = (credits: number) =>
     client.setQueryData(queries.credits.balance.queryKey(), (before) => ({
@@ -37,7 +37,7 @@ export function useUnlock(lead: Lead) {
     }));
 
   const unlock = useMutation({
-    mutationFn: () => api.leads.unlock({ id: lead.id }, once),
+    mutationFn: () => api.leads.unlock({ id: lead.id }, options),
     onSuccess: async ({ data }) => {
       setBalance(data.credits);
       await refresh();
@@ -45,30 +45,30 @@ export function useUnlock(lead: Lead) {
     onError: afterFailure,
   });
   const card = useCheckout(() =>
-    api.leads.createCheckoutSession({ id: lead.id }, once).catch(async (error: unknown) => {
+    api.leads.createCheckoutSession({ id: lead.id }, options).catch(async (error: unknown) => {
       await afterFailure(error);
       throw error;
     }),
   );
-  // One way at a time, and what is said is of the last press.
+  // One way at a time; the error is that of the last attempt.
   const error = unlock.error ?? card.error;
-  const free = !unlock.isPending && !card.busy;
+  const isIdle = !unlock.isPending && !card.busy;
   return {
     unlock: () => {
-      if (!free) return;
+      if (!isIdle) return;
       card.reset();
       unlock.mutate();
     },
-    unlocking: unlock.isPending,
+    isUnlocking: unlock.isPending,
     unlocked: unlock.data?.data ?? null,
     payByCard: () => {
-      if (!free) return;
+      if (!isIdle) return;
       unlock.reset();
       card.pay(undefined);
     },
-    leaving: card.busy,
+    isOpeningPayment: card.busy,
     error,
-    /** The lead cannot be unlocked any more, whatever one presses. */
-    gone: CHANGED.has(failureOf(error)),
+    /** Whether the lead cannot be unlocked any more. */
+    isOutdated: OUTDATED_ERRORS.has(failureOf(error)),
   };
 }

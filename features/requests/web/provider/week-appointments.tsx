@@ -16,7 +16,7 @@ import { leadsPath } from "./lead-address.ts";
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** The appointments of the seven days to come, held and confirmed, each leading to its lead. */
+/** The held and confirmed appointments of the next seven days, each linking to its lead. */
 export function WeekAppointments() {
   const heading = useId();
   const now = useNow();

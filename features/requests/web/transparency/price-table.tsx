@@ -7,7 +7,7 @@ import { shareLabel } from "./share-label.ts";
 
 type BusinessType = LeadPrices["trades"][number];
 
-/** The business types of a category, each with its price and the share given back; three columns hold on a phone too. */
+/** The business types of a category with their price and share of returned leads; three columns fit a phone. */
 export function PriceTable({
   category,
   businessTypes,

@@ -7,6 +7,6 @@ test.each([
   [1, 20, "5 %"],
   [2, 3, "66,7 %"],
   [40, 40, "100 %"],
-])("%i leads given back of %i are « %s »", (returned, unlocked, said) => {
-  expect(shareLabel({ returned, unlocked })).toBe(said);
+])("%i returned leads of %i are « %s »", (returned, unlocked, label) => {
+  expect(shareLabel({ returned, unlocked })).toBe(label);
 });

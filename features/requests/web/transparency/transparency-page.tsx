@@ -42,7 +42,7 @@ export const meta = (args: MetaArgs) => [
   structured(breadcrumbList(originOf(args), TRAIL)),
 ];
 
-/** /transparence: what a lead costs in each business type, and how many are given back. */
+/** /transparence: the price of a lead in each business type, and the share of returned leads. */
 export default function TransparencyPage() {
   const { prices, rules } = useLoaderData<typeof loader>();
   return (
@@ -52,7 +52,7 @@ export default function TransparencyPage() {
         title="Le prix des demandes, et celles qu'on rembourse"
         text="Pour un propriétaire, demander est gratuit. Un prestataire paie pour recevoir les coordonnées d'un client : voici combien, dans chaque métier, et ce qui lui est rendu."
       />
-      <Returned share={prices.share} days={rules.SHARE_DAYS} />
+      <ReturnedShare share={prices.share} days={rules.SHARE_DAYS} />
       <section className="mt-12" aria-labelledby="prix">
         <h2 id="prix" className="text-xl">
           Ce que coûte une demande
@@ -84,7 +84,7 @@ export default function TransparencyPage() {
   );
 }
 
-function Returned({ share, days }: { share: LeadPrices["share"]; days: number }) {
+function ReturnedShare({ share, days }: { share: LeadPrices["share"]; days: number }) {
   return (
     <section aria-labelledby="rendues" className="rounded-lg bg-givre p-6 sm:p-8">
       <h2 id="rendues" className="text-xl">
@@ -143,7 +143,7 @@ function Rules({ rules }: { rules: Awaited<ReturnType<typeof loader>>["rules"] }
   );
 }
 
-/** The business types come by category, in order. */
+/** Groups business types, which are sorted by category. */
 function byCategory(businessTypes: LeadPrices["trades"]) {
   const groups: { id: string; name: string; businessTypes: LeadPrices["trades"] }[] = [];
   for (const businessType of businessTypes) {

@@ -1,11 +1,11 @@
 import type { Service } from "#features/catalog/contract/index.ts";
 import { TimeChoice } from "#features/scheduling/web/index.ts";
 
-/** What the choice of a time needs of a service. */
+/** The parts of a service that the choice of a time needs. */
 type TimedService = Pick<Service, "id" | "name" | "provider">;
 
-/** When the work is to be done: a free time of each provider's, or left to agree on. */
-export function WhenPart({
+/** The time of each service: a free slot of its provider, or « à convenir ». */
+export function TimeFields({
   services,
   times,
   onTimes,
@@ -15,7 +15,7 @@ export function WhenPart({
   services: readonly TimedService[];
   times: Record<string, string>;
   onTimes: (times: Record<string, string>) => void;
-  /** Told whether a time of a service is wanted, before one is chosen. */
+  /** Called when « Choisir une plage » is selected or not, before a time is chosen. */
   onChoosing: (serviceId: string, isChoosing: boolean) => void;
   errorOf: (serviceId: string) => string | undefined;
 }) {

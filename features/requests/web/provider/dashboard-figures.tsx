@@ -7,7 +7,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { countLabel } from "./count-label.ts";
 import { leadsPath, reviewsPath } from "./lead-address.ts";
 
-/** The figures of the day, each leading to what it counts. */
+/** The dashboard's figures, each linking to what it counts. */
 export function Figures({ stats }: { stats: ProviderFigures | undefined }) {
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">

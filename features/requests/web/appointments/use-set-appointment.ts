@@ -4,8 +4,8 @@ import type { Request } from "#features/requests/contract/index.ts";
 import { inWords } from "#features/scheduling/web/index.ts";
 import { toast } from "#ui/toast.ts";
 
-/** An owner's choice of a time, with what it changes read again. */
-export function useSetTime(request: Pick<Request, "provider">) {
+/** Sets the time of an owner's request, then refetches requests and slots. */
+export function useSetAppointment(request: Pick<Request, "provider">) {
   const client = useQueryClient();
   return useMutation(
     queries.requests.setAppointment.mutationOptions({

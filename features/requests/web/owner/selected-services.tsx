@@ -10,8 +10,8 @@ import { T } from "#ui/typography.tsx";
 
 import type { Outcome } from "./send-requests.ts";
 
-/** The services this form asks for, each with what became of it. */
-export function AskedServices({
+/** The services of the form, each with the outcome of its request. */
+export function SelectedServices({
   services,
   outcomes,
   onRemove,
@@ -66,7 +66,7 @@ export function AskedServices({
   );
 }
 
-/** What became of one service, and what to do next. */
+/** The outcome of one service's request, with the next step. */
 export function ServiceOutcome({ outcome, service }: { outcome: Outcome | undefined; service: Service }) {
   if (!outcome) return null;
   if (outcome.state === "sent") {

@@ -3,8 +3,8 @@ import { queries } from "#client/api.ts";
 import { inWords } from "#features/scheduling/web/index.ts";
 import { toast } from "#ui/toast.ts";
 
-/** A provider's answer about a time, with what it changes read again. */
-export function useAnswerTime() {
+/** Confirms or proposes times of a lead, then refetches leads and schedules. */
+export function useSetLeadAppointment() {
   const client = useQueryClient();
   return useMutation(
     queries.leads.setAppointment.mutationOptions({

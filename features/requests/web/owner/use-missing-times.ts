@@ -3,26 +3,26 @@ import { useState } from "react";
 import { hasNoTimes } from "#features/scheduling/web/index.ts";
 
 /**
- * The services for which « Choisir une plage » was picked and no time yet: sent like that, they would go as
- * « à convenir » without a word. One without any free time has said so itself and is let through.
+ * Refuses to send services for which « Choisir une plage » was selected without a time: their requests would silently
+ * become « à convenir ». A service without any free slot says so itself and passes.
  */
-export function useUnchosen() {
+export function useMissingTimes() {
   const client = useQueryClient();
   const [choosing, setChoosing] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  const [incomplete, setIncomplete] = useState<ReadonlySet<string>>(new Set());
   return {
     onChoosing: (id: string, isChoosing: boolean) => {
       setChoosing((before) => (isChoosing ? new Set([...before, id]) : without(before, id)));
-      setRefused((before) => without(before, id));
+      setIncomplete((before) => without(before, id));
     },
-    /** Whether a time is missing among these; from then on `errorOf` says it, until it is there. */
-    refuse: (services: readonly { id: string }[], times: Record<string, string>): boolean => {
+    /** Returns whether a time is missing; `errorOf` then returns an error until it is chosen. */
+    check: (services: readonly { id: string }[], times: Record<string, string>): boolean => {
       const missing = services.filter(({ id }) => choosing.has(id) && !times[id] && !hasNoTimes(client, id));
-      setRefused(new Set(missing.map(({ id }) => id)));
+      setIncomplete(new Set(missing.map(({ id }) => id)));
       return missing.length > 0;
     },
     errorOf: (id: string, times: Record<string, string>) =>
-      refused.has(id) && !times[id] ? CHOOSE : undefined,
+      incomplete.has(id) && !times[id] ? CHOOSE : undefined,
   };
 }
 

@@ -8,8 +8,8 @@ import { ClientContact } from "./client-contact.tsx";
 import { leadsPath } from "./lead-address.ts";
 import { LeadReturn } from "./lead-return.tsx";
 
-/** What one gets for the credits, at once: how to reach the client; and those credits again when the lead repeats another. */
-export function UnlockedAnswer({
+/** Shown after an unlock: the client's contact, the remaining balance and, for a repeated lead, its return. */
+export function UnlockedDialog({
   lead,
   credits,
   onClose,
