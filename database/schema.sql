@@ -109,7 +109,6 @@ create table business_types (
   name text not null,
   lead_credits smallint not null,
   needs_rbq boolean not null,
-  synonyms text[] default '{}'::text[] not null,
   season_months smallint[] default '{}'::smallint[] not null,
   position smallint not null,
   created_at timestamp with time zone default now() not null,
@@ -1219,6 +1218,24 @@ CREATE INDEX reviews_waiting ON public.reviews USING btree (owner_id) WHERE (sta
 CREATE UNIQUE INDEX reviews_one_per_owner ON public.reviews USING btree (owner_id, provider_id) WHERE (status = 'published'::text);
 CREATE TRIGGER reviews_updated BEFORE UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table search_words (
+  business_type_id text not null,
+  words text not null,
+  search text generated always as (btrim(regexp_replace(fold(words), '[^a-z0-9]+'::text, ' '::text, 'g'::text))) stored not null,
+  position smallint not null,
+  is_own boolean default false not null,
+  is_removed boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint search_words_pkey PRIMARY KEY (business_type_id, search),
+  constraint search_words_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
+  constraint search_words_check CHECK ((NOT (is_own AND is_removed))),
+  constraint search_words_position_check CHECK (("position" >= 0)),
+  constraint search_words_search_check CHECK ((search <> ''::text)),
+  constraint search_words_words_check CHECK (((char_length(words) >= 2) AND (char_length(words) <= 80)))
+);
+CREATE TRIGGER search_words_updated BEFORE UPDATE ON public.search_words FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
 create table security_events (
   id uuid default uuidv7() not null,
   account_id uuid not null,
@@ -1403,7 +1420,7 @@ create view words_due as
     words(text) AS words,
     text
    FROM ( SELECT s.id AS service_id,
-            concat_ws(' '::text, s.name, t.name, array_to_string(t.synonyms, ' '::text), p.business_name, s.description) AS text
+            concat_ws(' '::text, s.name, t.name, p.business_name, s.description) AS text
            FROM ((findable_services s
              JOIN business_types t ON ((t.id = s.business_type_id)))
              JOIN provider_profiles p ON ((p.profile_id = s.provider_id)))) said;

@@ -67,7 +67,6 @@ export interface BusinessTypes {
   name: string;
   lead_credits: number;
   needs_rbq: boolean;
-  synonyms: Generated<string[]>;
   season_months: Generated<number[]>;
   position: number;
   created_at: Generated<Timestamp>;
@@ -832,6 +831,17 @@ export interface Reviews {
   signals: Generated<("email" | "phone" | "card" | "device" | "address" | "network" | "same_author" | "returned")[]>;
 }
 
+export interface SearchWords {
+  business_type_id: string;
+  words: string;
+  search: Computed<string>;
+  position: number;
+  is_own: Generated<boolean>;
+  is_removed: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SecurityEvents {
   id: Generated<string>;
   account_id: string;
@@ -1054,6 +1064,7 @@ export interface Tables {
   requests: Requests;
   review_reports: ReviewReports;
   reviews: Reviews;
+  search_words: SearchWords;
   security_events: SecurityEvents;
   service_cities: ServiceCities;
   service_images: ServiceImages;

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { fold } from "#foundation/search-text.ts";
 import { ADDITIONS } from "./additions.ts";
 import { DROPPED, MOVED, RENAMED } from "./corrections.ts";
+import { NEIGHBOURHOODS } from "./neighbourhoods.ts";
 import { PARTS, PARTS_MISSPELT } from "./parts.ts";
 import { POPULATIONS } from "./populations.ts";
 import { REGIONS } from "./regions.ts";
@@ -12,7 +13,7 @@ export type ReferenceCity = {
   id: string;
   name: string;
   region: string;
-  /** Boroughs, sectors and former municipalities that lead here. */
+  /** Boroughs, neighbourhoods, former municipalities and short names that lead here. */
   aliases: string[];
   /** 0 where unknown; serves to order suggestions only. */
   population: number;
@@ -125,7 +126,9 @@ export function quebecCities(): ReferenceCity[] {
         id: alone ? slug(name) : `${slug(name)}-${slug(regionName)}`,
         name,
         region: regionName,
-        aliases: [...(PARTS[name] ?? [])].sort((a, b) => a.localeCompare(b, "fr-CA")),
+        aliases: [...(PARTS[name] ?? []), ...(NEIGHBOURHOODS[name] ?? [])].sort((a, b) =>
+          a.localeCompare(b, "fr-CA"),
+        ),
         population,
         latitude,
         longitude,

@@ -50,7 +50,9 @@ test("What a visitor types before the scripts have come is searched all the same
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("_reactListening")));
   await page.getByRole("button", { name: "Rechercher" }).click();
   await page.waitForURL(/\/auth\?/);
-  expect(new URL(page.url()).searchParams.get("retour")).toBe("/owner/services?q=d%C3%A9neigement+Laval");
+  expect(new URL(page.url()).searchParams.get("retour")).toBe(
+    "/owner/services?q=d%C3%A9neigement&city=Laval",
+  );
 });
 
 test("Without a script, a visitor writes to us and is told that it left", async ({ visitor, watch }) => {

@@ -81,5 +81,5 @@ const addWords = (db: Db) =>
       || case when s.description like '%électrique%' then words('matériel électrique') else ''::tsvector end
       || case when s.description like '%thermique%' then words('drone thermique') else ''::tsvector end
     from services s
-      join (select id, words(name || ' ' || array_to_string(synonyms, ' ')) as words from business_types offset 0) t
+      join (select id, words(name) as words from business_types offset 0) t
         on t.id = s.business_type_id`.execute(db);

@@ -16,8 +16,6 @@ export type ReferenceBusinessType = {
    * (roofs, masonry, painting, paving, refrigeration …); snow, lawns, trees and cleaning do not.
    */
   needs_rbq: boolean;
-  /** Other words people type for it; accents and plurals need not be listed (words/french.ts). */
-  synonyms: readonly string[];
   /** Months (1-12) in which it is in demand; empty when all year. */
   season_months: readonly number[];
 };

@@ -10,7 +10,6 @@ export const CLEANING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 1,
     needs_rbq: false,
-    synonyms: ["vitres", "fenêtres", "laveur de vitres", "carreaux", "moustiquaires"],
     season_months: [4, 5, 6, 7, 8, 9, 10, 11],
   },
   {
@@ -19,7 +18,6 @@ export const CLEANING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 1,
     needs_rbq: false,
-    synonyms: ["gouttières", "vider les gouttières", "descentes pluviales", "feuilles dans les gouttières"],
     season_months: [4, 5, 6, 9, 10, 11],
   },
   {
@@ -28,15 +26,6 @@ export const CLEANING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 1,
     needs_rbq: false,
-    synonyms: [
-      "pression",
-      "revêtement",
-      "vinyle",
-      "patio",
-      "moisissure",
-      "nid de guêpes",
-      "lavage extérieur",
-    ],
     season_months: [4, 5, 6, 7, 8, 9, 10],
   },
   {
@@ -45,7 +34,6 @@ export const CLEANING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 1,
     needs_rbq: false,
-    synonyms: ["tapis", "divan", "matelas", "sofa", "taches", "carpette", "vapeur"],
     season_months: [],
   },
   {
@@ -54,14 +42,6 @@ export const CLEANING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 2,
     needs_rbq: false,
-    synonyms: [
-      "ménage de printemps",
-      "déménagement",
-      "ménage en profondeur",
-      "Airbnb",
-      "fin de bail",
-      "femme de ménage",
-    ],
     season_months: [],
   },
   {
@@ -70,7 +50,6 @@ export const CLEANING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 2,
     needs_rbq: false,
-    synonyms: ["après construction", "poussière", "rénovation", "fin de chantier", "plâtre"],
     season_months: [],
   },
   {
@@ -79,7 +58,6 @@ export const CLEANING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 1,
     needs_rbq: false,
-    synonyms: ["cheminée", "ramoneur", "foyer", "poêle à bois", "créosote", "suie"],
     season_months: [],
   },
   {
@@ -88,7 +66,6 @@ export const CLEANING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 2,
     needs_rbq: false,
-    synonyms: ["conduits", "ventilation", "échangeur d'air", "sécheuse", "poussière", "air vicié"],
     season_months: [],
   },
   {
@@ -97,15 +74,6 @@ export const CLEANING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 2,
     needs_rbq: false,
-    synonyms: [
-      "piscine",
-      "spa",
-      "ouverture de piscine",
-      "fermeture de piscine",
-      "eau verte",
-      "filtreur",
-      "chlore",
-    ],
     season_months: [4, 5, 6, 7, 8, 9, 10],
   },
   {
@@ -114,7 +82,6 @@ export const CLEANING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 2,
     needs_rbq: true,
-    synonyms: ["thermopompe", "climatiseur", "air climatisé", "clim", "murale", "réfrigération", "filtre"],
     season_months: [],
   },
   {
@@ -123,7 +90,6 @@ export const CLEANING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 2,
     needs_rbq: true,
-    synonyms: ["fournaise", "chaudière", "chauffage", "brûleur", "bouilloire", "mazout", "gaz naturel"],
     season_months: [8, 9, 10, 11, 12, 1, 2, 3],
   },
   {
@@ -132,7 +98,6 @@ export const CLEANING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 3,
     needs_rbq: true,
-    synonyms: ["drain", "plombier", "égout", "refoulement", "caméra", "drain français", "bouché", "évier"],
     season_months: [],
   },
   {
@@ -141,7 +106,6 @@ export const CLEANING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 2,
     needs_rbq: false,
-    synonyms: ["exterminateur", "fourmis", "souris", "coquerelles", "punaises de lit", "guêpes", "rats"],
     season_months: [],
   },
   {
@@ -150,15 +114,6 @@ export const CLEANING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 2,
     needs_rbq: false,
-    synonyms: [
-      "débarrasser",
-      "encombrants",
-      "vider un sous-sol",
-      "matériaux",
-      "succession",
-      "électroménagers",
-      "garage",
-    ],
     season_months: [],
   },
 ];

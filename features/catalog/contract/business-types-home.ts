@@ -10,7 +10,6 @@ export const HOME_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 2,
     needs_rbq: false,
-    synonyms: ["neige", "souffleuse", "pelletage", "gratte", "entrée", "stationnement", "déglaçage", "hiver"],
     season_months: [10, 11, 12, 1, 2, 3, 4],
   },
   {
@@ -19,7 +18,6 @@ export const HOME_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 2,
     needs_rbq: false,
-    synonyms: ["neige sur le toit", "glace", "barrage de glace", "glaçons", "pelletage de toit"],
     season_months: [12, 1, 2, 3],
   },
   {
@@ -28,7 +26,6 @@ export const HOME_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 2,
     needs_rbq: false,
-    synonyms: ["gazon", "tondeuse", "couper le gazon", "terrain", "pelouse"],
     season_months: [5, 6, 7, 8, 9, 10],
   },
   {
@@ -37,15 +34,6 @@ export const HOME_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 1,
     needs_rbq: false,
-    synonyms: [
-      "aération",
-      "engrais",
-      "fertilisation",
-      "terreautage",
-      "ensemencement",
-      "mauvaises herbes",
-      "vers blancs",
-    ],
     season_months: [4, 5, 6, 8, 9, 10],
   },
   {
@@ -54,7 +42,6 @@ export const HOME_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 1,
     needs_rbq: false,
-    synonyms: ["haie de cèdres", "cèdres", "arbustes", "taille", "rosiers"],
     season_months: [5, 6, 7, 8, 9, 10],
   },
   {
@@ -63,16 +50,6 @@ export const HOME_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 4,
     needs_rbq: false,
-    synonyms: [
-      "paysagiste",
-      "plates-bandes",
-      "plantation",
-      "jardin",
-      "tourbe",
-      "paillis",
-      "potager",
-      "fleurs",
-    ],
     season_months: [4, 5, 6, 7, 8, 9, 10],
   },
   {
@@ -81,7 +58,6 @@ export const HOME_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 3,
     needs_rbq: false,
-    synonyms: ["arbre", "arboriculteur", "élagage", "branches", "essouchage", "souche", "frêne", "verglas"],
     season_months: [],
   },
   {
@@ -90,14 +66,6 @@ export const HOME_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 1,
     needs_rbq: false,
-    synonyms: [
-      "feuilles",
-      "ramassage de feuilles",
-      "ouverture de terrain",
-      "fermeture de terrain",
-      "printemps",
-      "automne",
-    ],
     season_months: [4, 5, 10, 11],
   },
   {
@@ -106,7 +74,6 @@ export const HOME_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 2,
     needs_rbq: false,
-    synonyms: ["asphalte", "scellant", "entrée de garage", "fissures", "bitume"],
     season_months: [5, 6, 7, 8, 9, 10],
   },
   {
@@ -115,7 +82,6 @@ export const HOME_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 6,
     needs_rbq: true,
-    synonyms: ["pavé", "muret", "interbloc", "dalles", "allée", "pierre naturelle", "excavation"],
     season_months: [4, 5, 6, 7, 8, 9, 10, 11],
   },
   {
@@ -124,7 +90,6 @@ export const HOME_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 5,
     needs_rbq: true,
-    synonyms: ["patio", "galerie", "balcon", "clôture", "pergola", "deck", "rampe", "escalier extérieur"],
     season_months: [4, 5, 6, 7, 8, 9, 10, 11],
   },
   {
@@ -133,7 +98,6 @@ export const HOME_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 3,
     needs_rbq: true,
-    synonyms: ["peintre", "peinturer", "teinture", "plâtre", "murs", "plafond", "joints"],
     season_months: [],
   },
   {
@@ -142,15 +106,6 @@ export const HOME_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 6,
     needs_rbq: true,
-    synonyms: [
-      "couvreur",
-      "bardeaux",
-      "toit plat",
-      "membrane élastomère",
-      "infiltration",
-      "soffite",
-      "solin",
-    ],
     season_months: [],
   },
   {
@@ -159,15 +114,6 @@ export const HOME_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 5,
     needs_rbq: true,
-    synonyms: [
-      "brique",
-      "maçon",
-      "joints de brique",
-      "rejointoiement",
-      "cheminée",
-      "crépi",
-      "fissure de fondation",
-    ],
     season_months: [4, 5, 6, 7, 8, 9, 10, 11],
   },
   {
@@ -176,7 +122,6 @@ export const HOME_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id,
     lead_credits: 2,
     needs_rbq: true,
-    synonyms: ["scellant", "courants d'air", "étanchéité", "fenêtres", "coupe-froid", "silicone"],
     season_months: [4, 5, 6, 7, 8, 9, 10, 11],
   },
 ];

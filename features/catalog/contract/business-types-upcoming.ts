@@ -8,7 +8,6 @@ export const UPCOMING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id: "services-educatifs",
     lead_credits: 2,
     needs_rbq: false,
-    synonyms: ["tutorat", "tuteur", "maths", "français", "récupération", "examens"],
     season_months: [8, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6],
   },
   {
@@ -17,7 +16,6 @@ export const UPCOMING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id: "services-educatifs",
     lead_credits: 2,
     needs_rbq: false,
-    synonyms: ["piano", "guitare", "violon", "chant", "solfège", "professeur"],
     season_months: [],
   },
   {
@@ -26,7 +24,6 @@ export const UPCOMING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id: "services-saisonniers",
     lead_credits: 1,
     needs_rbq: false,
-    synonyms: ["tempo", "abri temporaire", "toile", "abri d'hiver"],
     season_months: [3, 4, 10, 11],
   },
   {
@@ -35,7 +32,6 @@ export const UPCOMING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id: "services-saisonniers",
     lead_credits: 2,
     needs_rbq: false,
-    synonyms: ["lumières de Noël", "décorations", "guirlandes", "sapin"],
     season_months: [10, 11, 12, 1],
   },
   {
@@ -44,7 +40,6 @@ export const UPCOMING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id: "services-saisonniers",
     lead_credits: 2,
     needs_rbq: false,
-    synonyms: ["chalet", "hivernage", "quai", "tuyaux gelés"],
     season_months: [4, 5, 9, 10, 11],
   },
   {
@@ -53,7 +48,6 @@ export const UPCOMING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id: "entretien-menager",
     lead_credits: 3,
     needs_rbq: false,
-    synonyms: ["femme de ménage", "ménage hebdomadaire", "aide ménagère", "aux deux semaines"],
     season_months: [],
   },
   {
@@ -62,7 +56,6 @@ export const UPCOMING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id: "entretien-menager",
     lead_credits: 1,
     needs_rbq: false,
-    synonyms: ["lavage", "repassage", "linge", "pliage", "buanderie"],
     season_months: [],
   },
   {
@@ -71,7 +64,6 @@ export const UPCOMING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id: "reparations-et-installations",
     lead_credits: 4,
     needs_rbq: true,
-    synonyms: ["électricien", "panneau électrique", "borne de recharge", "prise", "luminaire", "filage"],
     season_months: [],
   },
   {
@@ -80,7 +72,6 @@ export const UPCOMING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id: "reparations-et-installations",
     lead_credits: 4,
     needs_rbq: true,
-    synonyms: ["plombier", "chauffe-eau", "fuite", "robinet", "toilette", "tuyau"],
     season_months: [],
   },
   {
@@ -89,7 +80,6 @@ export const UPCOMING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id: "reparations-et-installations",
     lead_credits: 6,
     needs_rbq: true,
-    synonyms: ["thermopompe murale", "climatiseur", "chauffage", "frigoriste", "air climatisé"],
     season_months: [],
   },
   {
@@ -98,7 +88,6 @@ export const UPCOMING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id: "reparations-et-installations",
     lead_credits: 2,
     needs_rbq: false,
-    synonyms: ["homme à tout faire", "bricolage", "assemblage de meubles", "étagères", "tablettes", "cadres"],
     season_months: [],
   },
   {
@@ -107,7 +96,6 @@ export const UPCOMING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [
     category_id: "reparations-et-installations",
     lead_credits: 2,
     needs_rbq: false,
-    synonyms: ["laveuse", "sécheuse", "réfrigérateur", "frigo", "lave-vaisselle", "cuisinière", "four"],
     season_months: [],
   },
 ];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { answer, endpoint, id, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { unknownPlace } from "./find.ts";
 import { businessTypeRef, cityRef } from "./service.ts";
 
 const tag = "Catalogue";
@@ -30,7 +31,7 @@ export const providerCard = z.object({
 });
 export type ProviderCard = z.infer<typeof providerCard>;
 
-/** Both filters are optional. A city is given by id or by name; unknown values find nobody. */
+/** Both filters are optional. A place is given as in finding services; unknown values find nobody. */
 export const providerQuery = z.object({
   business_type: z.string().max(100).optional(),
   city: z.string().trim().max(100).optional(),
@@ -41,6 +42,8 @@ export type ProviderQuery = z.infer<typeof providerQuery>;
 export const providerResults = pageOf(providerCard).extend({
   business_type: businessTypeRef.nullable(),
   city: cityRef.nullable(),
+  /** The place typed as `city` when it is not known for certain, and the places that may be meant. */
+  unknown_place: unknownPlace.nullable(),
 });
 export type ProviderResults = z.infer<typeof providerResults>;
 

@@ -28,7 +28,11 @@ export const serviceQuery = z.object({
   q: z.string().trim().max(200).optional(),
   category: z.string().max(100).optional(),
   business_type: z.string().max(100).optional(),
-  city: z.string().max(100).optional(),
+  /**
+   * A place, as people type it: a city's id or name, a neighbourhood or an old town, a postal code or its first three
+   * characters. One that is not known for certain finds nothing; `understood.unknown_place` proposes others.
+   */
+  city: z.string().trim().max(100).optional(),
   /** A postal code of Québec, or its first three characters: finds services offered in the cities around it. */
   near: z
     .string()
@@ -55,6 +59,21 @@ export const serviceQuery = z.object({
 });
 export type ServiceQuery = z.infer<typeof serviceQuery>;
 
+/** A place that was typed and is not known for certain. */
+export const unknownPlace = z.object({
+  typed: z.string(),
+  proposals: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      region: z.string(),
+      /** The part of it that may be meant: « Rosemont », in Montréal. */
+      part: z.string().optional(),
+    }),
+  ),
+});
+export type UnknownPlace = z.infer<typeof unknownPlace>;
+
 const facet = z.array(z.object({ id: z.string(), name: z.string(), count: z.int() }));
 
 /** A page of services, how the words were understood, and the counts of each filter. */
@@ -66,8 +85,13 @@ export const serviceResults = pageOf(
 ).extend({
   understood: z.object({
     business_type: z.object({ id: z.string(), name: z.string() }).nullable(),
+    /** The city searched in, from `city` or from the words. */
     city: z.object({ id: z.string(), name: z.string() }).nullable(),
-    /** The first three characters of the postal code searched around, from `near` or from the words. */
+    /** Whether `city` was among the words. */
+    is_city_in_words: z.boolean(),
+    /** The place typed as `city` when it is not known for certain, and the places that may be meant. */
+    unknown_place: unknownPlace.nullable(),
+    /** The first three characters of the postal code searched around, from `near`, `city` or the words. */
     near: z.string().nullable(),
     /** Words that named neither a business type nor a city; searched in the services' text. */
     words: z.array(z.string()),

@@ -18,6 +18,7 @@ export {
   SORTS,
   type Sort,
   serviceQuery,
+  type UnknownPlace,
 } from "./find.ts";
 export { priceLabel } from "./price-label.ts";
 export * from "./service.ts";
@@ -39,8 +40,8 @@ export const businessType = z.object({
   id: z.string(),
   category_id: z.string(),
   name: z.string(),
-  /** Other words people type for it. */
-  synonyms: z.array(z.string()),
+  /** Other words people type for it, strongest first. */
+  search_words: z.array(z.string()),
   lead_credits: z.int().min(1).max(6),
   needs_rbq: z.boolean(),
   is_available: z.boolean(),
@@ -48,7 +49,13 @@ export const businessType = z.object({
 });
 export type BusinessType = z.infer<typeof businessType>;
 
-export const city = z.object({ id: z.string(), name: z.string(), region: z.string() });
+export const city = z.object({
+  id: z.string(),
+  name: z.string(),
+  region: z.string(),
+  /** The part of it that was typed: « Rosemont », in Montréal. */
+  part: z.string().optional(),
+});
 export type City = z.infer<typeof city>;
 
 const IMAGE_ERRORS = [
@@ -81,6 +88,7 @@ export const catalog = {
     method: "GET",
     path: "/cities",
     summary: "Municipalities of Québec whose name begins with, or nearly matches, what was typed",
+    description: "A neighbourhood, an old town or a postal code leads to its municipality.",
     tag,
   })
     .input(z.object({ q: z.string().trim().max(100).default("") }))

@@ -1,8 +1,10 @@
-import { fold } from "#foundation/search-text.ts";
+import { findPostalCode, postalPrefix } from "#foundation/postal-code.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
+import { NEAR_KM } from "../contract/near.ts";
 import { cachedRead } from "./cached-read.ts";
 import { type CityGroups, createCityGroups, type Municipality, type Point } from "./words/cities-around.ts";
 import { type CityFinder, createCityFinder } from "./words/find-cities.ts";
+import { createPlaceFinder, type PlaceFinder } from "./words/places.ts";
 import { createUnderstanding, type Understand } from "./words/understand.ts";
 
 interface BusinessType {
@@ -19,12 +21,15 @@ export interface Reference {
   cities: ReadonlyMap<string, Municipality>;
   /** The centre of each postal prefix (« H2T »), and its city when it lies within one. */
   prefixes: ReadonlyMap<string, Point & { city_id: string | null }>;
-  /** Returns a city by id, or by name in any spelling (« Saint-Jérôme »); the most populous of that name. */
-  cityNamed: (text: string) => Municipality | undefined;
+  /** Reads what was typed as a place: a city's id or name, a part of one, or a postal code. */
+  findPlace: PlaceFinder;
   understand: Understand;
   findCities: CityFinder;
   cityGroups: CityGroups;
 }
+
+/** Cities proposed for a postal code of the countryside, nearest first. */
+const POSTAL_CODE_CITIES_MAX = 5;
 
 /**
  * Returns the reference tables, read at most once a minute: they change with a deployment or when a category opens.
@@ -32,13 +37,18 @@ export interface Reference {
 export const referenceOf = cachedRead(60_000, readReference);
 
 async function readReference(db: ReadDb): Promise<Reference> {
-  const [categories, businessTypes, cities, prefixes] = await Promise.all([
+  const [categories, businessTypes, searchWords, cities, prefixes] = await Promise.all([
     db.selectFrom("categories").select(["id", "name", "is_available"]).orderBy("position").execute(),
     db
       .selectFrom("business_types")
-      .select(["id", "name", "category_id", "synonyms", "position"])
+      .select(["id", "name", "category_id", "position"])
       .orderBy("category_id")
       .orderBy("position")
+      .execute(),
+    db
+      .selectFrom("search_words")
+      .select(["business_type_id as id", "words as text", "position"])
+      .where("is_removed", "=", false)
       .execute(),
     db
       .selectFrom("cities")
@@ -49,13 +59,14 @@ async function readReference(db: ReadDb): Promise<Reference> {
     db.selectFrom("postal_prefixes").select(["prefix", "latitude", "longitude", "city_id"]).execute(),
   ]);
   const isAvailable = new Set(categories.filter((category) => category.is_available).map(({ id }) => id));
-  const businessTypeNames = businessTypes
-    .filter(({ category_id }) => isAvailable.has(category_id))
-    .flatMap(({ id, name, synonyms, position }) => [
-      // A business type's own name, or half of it (« Émondage et abattage »), wins over another's synonym.
-      ...[name, ...name.split(" et ")].map((text) => ({ id, text, weight: 1 })),
-      ...synonyms.map((text) => ({ id, text, weight: -position })),
-    ]);
+  const isClosed = new Map(businessTypes.map(({ id, category_id }) => [id, !isAvailable.has(category_id)]));
+  const businessTypeNames = [
+    // A business type's own name, or half of it (« Émondage et abattage »), wins over another's words.
+    ...businessTypes.flatMap(({ id, name }) =>
+      [name, ...name.split(" et ")].map((text) => ({ id, text, weight: 1 })),
+    ),
+    ...searchWords.map(({ id, text, position }) => ({ id, text, weight: -position })),
+  ].map((name) => ({ ...name, isClosed: isClosed.get(name.id) ?? false }));
   const cityNames = cities.flatMap(({ id, name, aliases, population }) =>
     [name, ...aliases].map((text) => ({ id, text, weight: population })),
   );
@@ -65,18 +76,33 @@ async function readReference(db: ReadDb): Promise<Reference> {
       { id, name, region, latitude, longitude },
     ]),
   );
-  const byName = new Map<string, string>();
-  // Least populous first, aliases before names: the last entry written wins.
-  for (const { id, aliases } of cities.toReversed()) for (const alias of aliases) byName.set(fold(alias), id);
-  for (const { id, name } of cities.toReversed()) byName.set(fold(name), id);
+  const cityGroups = createCityGroups(cities);
+  const prefixByName = new Map(prefixes.map(({ prefix, ...point }) => [prefix, point]));
+  const findByName = createCityFinder(cities);
+  const findPlaceByName = createPlaceFinder(cities, findByName);
+  /** Returns the city of a postal code, or those around it in the countryside; empty for any other text. */
+  const citiesOfPostalCode = (text: string): Municipality[] => {
+    const point = prefixByName.get(postalPrefix(findPostalCode(text)?.code ?? ""));
+    if (!point) return [];
+    const ids = point.city_id ? [point.city_id] : cityGroups.near(point, NEAR_KM).map(({ id }) => id);
+    return ids.flatMap((id) => byId.get(id) ?? []).slice(0, POSTAL_CODE_CITIES_MAX);
+  };
   return {
     categories: new Map(categories.map(({ id, name }) => [id, { id, name }])),
     businessTypes: new Map(businessTypes.map(({ id, name, category_id }) => [id, { id, name, category_id }])),
     cities: byId,
-    prefixes: new Map(prefixes.map(({ prefix, ...point }) => [prefix, point])),
-    cityNamed: (text) => byId.get(text) ?? byId.get(byName.get(fold(text)) ?? ""),
+    prefixes: prefixByName,
+    findPlace: (typed) => {
+      const [city] = citiesOfPostalCode(typed);
+      return city ? { city } : findPlaceByName(typed);
+    },
     understand: createUnderstanding(businessTypeNames, cityNames),
-    findCities: createCityFinder(cities),
-    cityGroups: createCityGroups(cities),
+    findCities: (typed) => {
+      const found = citiesOfPostalCode(typed);
+      return found.length > 0
+        ? found.map(({ id, name, region }) => ({ id, name, region }))
+        : findByName(typed);
+    },
+    cityGroups,
   };
 }

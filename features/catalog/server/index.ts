@@ -25,6 +25,7 @@ export { publicService } from "./read-service.ts";
 export { syncReference } from "./reference.ts";
 export { lockProviderListings, refreshListing, refreshProviderListings } from "./refresh-listing.ts";
 export { deactivateService } from "./screen-service.ts";
+export { addSearchWords, listSearchWords, removeSearchWords } from "./search-words/edit-search-words.ts";
 export { addToServiceRating } from "./service-rating.ts";
 export { checkCityNames } from "./service-rules.ts";
 export { type KnownService, serviceSummaries } from "./service-summaries.ts";

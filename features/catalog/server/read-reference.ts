@@ -14,7 +14,25 @@ export async function listCategories(db: ReadDb): Promise<Category[]> {
 
 /** Returns every business type, by category then in order. */
 export async function listBusinessTypes(db: ReadDb): Promise<BusinessType[]> {
-  const rows = await db
+  const [rows, searchWords] = await Promise.all([readBusinessTypes(db), readSearchWords(db)]);
+  const wordsById = Map.groupBy(searchWords, ({ business_type_id }) => business_type_id);
+  return rows.map(({ services, ...businessType }) => ({
+    ...businessType,
+    search_words: (wordsById.get(businessType.id) ?? []).map(({ words }) => words),
+    service_count: services ?? 0,
+  }));
+}
+
+const readSearchWords = (db: ReadDb) =>
+  db
+    .selectFrom("search_words")
+    .select(["business_type_id", "words"])
+    .where("is_removed", "=", false)
+    .orderBy("position")
+    .execute();
+
+const readBusinessTypes = (db: ReadDb) =>
+  db
     .selectFrom("business_types as t")
     .innerJoin("categories as c", "c.id", "t.category_id")
     .leftJoin("listing_counts as n", (join) => join.onRef("n.scope", "=", "t.id").on("n.city_id", "=", ""))
@@ -22,7 +40,6 @@ export async function listBusinessTypes(db: ReadDb): Promise<BusinessType[]> {
       "t.id",
       "t.category_id",
       "t.name",
-      "t.synonyms",
       "t.lead_credits",
       "t.needs_rbq",
       "c.is_available",
@@ -31,5 +48,3 @@ export async function listBusinessTypes(db: ReadDb): Promise<BusinessType[]> {
     .orderBy("c.position")
     .orderBy("t.position")
     .execute();
-  return rows.map(({ services, ...businessType }) => ({ ...businessType, service_count: services ?? 0 }));
-}

@@ -4,6 +4,7 @@ import { BUSINESS_TYPES } from "../contract/business-types.ts";
 import { CATEGORIES } from "../contract/categories.ts";
 import cities from "./generated/cities.json" with { type: "json" };
 import prefixes from "./generated/postal-prefixes.json" with { type: "json" };
+import { SEARCH_WORDS } from "./search-words/search-words.ts";
 
 const withPositions = <T>(entries: readonly T[]) =>
   entries.map((entry, position) => ({ ...entry, position }));
@@ -22,18 +23,33 @@ const saveCategories = () => sql`
 
 const saveBusinessTypes = () => sql`
   insert into business_types as kept
-    (id, category_id, name, lead_credits, needs_rbq, synonyms, season_months, position)
+    (id, category_id, name, lead_credits, needs_rbq, season_months, position)
   select * from jsonb_to_recordset(${toJson(withPositions(BUSINESS_TYPES))})
     as given (id text, category_id text, name text, lead_credits smallint, needs_rbq boolean,
-      synonyms text[], season_months smallint[], position smallint)
+      season_months smallint[], position smallint)
   on conflict (id) do update
-    set (category_id, name, lead_credits, needs_rbq, synonyms, season_months, position) =
-      (excluded.category_id, excluded.name, excluded.lead_credits, excluded.needs_rbq, excluded.synonyms,
+    set (category_id, name, lead_credits, needs_rbq, season_months, position) =
+      (excluded.category_id, excluded.name, excluded.lead_credits, excluded.needs_rbq,
         excluded.season_months, excluded.position)
-    where (kept.category_id, kept.name, kept.lead_credits, kept.needs_rbq, kept.synonyms,
-        kept.season_months, kept.position)
+    where (kept.category_id, kept.name, kept.lead_credits, kept.needs_rbq, kept.season_months, kept.position)
       is distinct from (excluded.category_id, excluded.name, excluded.lead_credits, excluded.needs_rbq,
-        excluded.synonyms, excluded.season_months, excluded.position)`;
+        excluded.season_months, excluded.position)`;
+
+/** The operator's words, and those they took away, stay as they are. */
+const saveSearchWords = () => sql`
+  insert into search_words as kept (business_type_id, words, position)
+  select * from jsonb_to_recordset(${toJson(SEARCH_WORDS)})
+    as given (business_type_id text, words text, position smallint)
+  on conflict (business_type_id, search) do update
+    set (words, position, is_own) = (excluded.words, excluded.position, false)
+    where (kept.words, kept.position, kept.is_own) is distinct from (excluded.words, excluded.position, false)`;
+
+/** Words that a release no longer has lead nowhere any more; nothing refers to them. */
+const removeOldSearchWords = () => sql`
+  delete from search_words kept
+  where not kept.is_own and not exists (
+    select from jsonb_to_recordset(${toJson(SEARCH_WORDS)}) as given (business_type_id text, words text)
+    where given.business_type_id = kept.business_type_id and given.words = kept.words)`;
 
 const saveCities = () => sql`
   insert into cities as kept (id, name, region, aliases, population, latitude, longitude)
@@ -58,16 +74,19 @@ const savePrefixes = () => sql`
       is distinct from (excluded.latitude, excluded.longitude, excluded.city_id)`;
 
 /**
- * Updates categories, business types, municipalities and postal prefixes to match the code; returns how many rows it wrote (0
- * when nothing differed). Runs at each start, before anything is served; several processes may run it. It leaves the
- * operator's decisions alone: whether a category is available, and rows added by hand. An entry removed from the code
- * keeps its row, because services may refer to it.
+ * Updates categories, business types, their search words, municipalities and postal prefixes to match the code; returns
+ * how many rows it wrote (0 when nothing differed). Runs at each start, before anything is served; several processes
+ * may run it. It leaves the operator's decisions alone: whether a category is available, which search words they added
+ * or took away, and rows added by hand. A business type or place removed from the code keeps its row, because services
+ * may refer to it.
  */
 export async function syncReference(db: Db): Promise<number> {
   // In this order: each refers to rows saved before it.
   const statements: RawBuilder<unknown>[] = [
     saveCategories(),
     saveBusinessTypes(),
+    saveSearchWords(),
+    removeOldSearchWords(),
     saveCities(),
     savePrefixes(),
   ];

@@ -4,6 +4,7 @@ import { type Command, Mistake } from "./order.ts";
 import { packCommands } from "./packs.ts";
 import { paperCommands } from "./papers.ts";
 import { reviewCommands } from "./reviews.ts";
+import { searchWordCommands } from "./search-words.ts";
 import { standingCommands } from "./standing.ts";
 import { textCommands } from "./texts.ts";
 import { watchingCommands } from "./watching.ts";
@@ -19,6 +20,7 @@ export const COMMANDS: Record<string, Command> = {
   ...moneyCommands,
   ...reviewCommands,
   ...textCommands,
+  ...searchWordCommands,
   ...keyCommands,
   ...watchingCommands,
 };

@@ -2,7 +2,7 @@ import { CompiledQuery } from "kysely";
 import { Failure } from "#foundation/errors/failure.ts";
 import { TOTAL_MAX } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
-import type { ProviderCard, ProviderQuery, ProviderResults } from "../../contract/index.ts";
+import type { ProviderCard, ProviderQuery, ProviderResults, UnknownPlace } from "../../contract/index.ts";
 import { type Reference, referenceOf } from "../cached-reference.ts";
 import { PER_PAGE } from "../find/listing.ts";
 import { meanOf } from "../service-card.ts";
@@ -42,9 +42,20 @@ const statement = (scope: "business_type_id" | "category_id") => `
 export async function findProviders(db: ReadDb, query: ProviderQuery): Promise<ProviderResults> {
   const reference = await referenceOf(db);
   const businessType = query.business_type ? reference.businessTypes.get(query.business_type) : null;
-  const city = query.city ? reference.cityNamed(query.city) : null;
-  if (businessType === undefined || city === undefined)
-    return response(query, { rows: [], businessType: businessType ?? null, city: city ?? null }, reference);
+  const place = query.city ? reference.findPlace(query.city) : null;
+  const city = place?.city ?? null;
+  if (businessType === undefined || (place && !place.city))
+    return response(
+      query,
+      {
+        rows: [],
+        businessType: businessType ?? null,
+        city,
+        unknownPlace:
+          place && !place.city ? { typed: query.city ?? "", proposals: [...place.proposals] } : null,
+      },
+      reference,
+    );
   const keys = businessType ? [businessType.id] : [...reference.categories.keys()];
   const { rows } = await db.executeQuery<Row>(
     CompiledQuery.raw(statement(businessType ? "business_type_id" : "category_id"), [
@@ -53,18 +64,19 @@ export async function findProviders(db: ReadDb, query: ProviderQuery): Promise<P
       (query.page - 1) * PER_PAGE,
     ]),
   );
-  return response(query, { rows, businessType, city }, reference);
+  return response(query, { rows, businessType, city, unknownPlace: null }, reference);
 }
 
 interface FoundProviders {
   rows: readonly Row[];
   businessType: { id: string; name: string } | null;
   city: { id: string; name: string } | null;
+  unknownPlace: UnknownPlace | null;
 }
 
 function response(
   { page }: ProviderQuery,
-  { rows, businessType, city }: FoundProviders,
+  { rows, businessType, city, unknownPlace }: FoundProviders,
   reference: Reference,
 ): ProviderResults {
   if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
@@ -82,5 +94,6 @@ function response(
     total: rows[0]?.total ?? 0,
     business_type: businessType && { id: businessType.id, name: businessType.name },
     city: city && { id: city.id, name: city.name },
+    unknown_place: unknownPlace,
   };
 }

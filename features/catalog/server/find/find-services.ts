@@ -59,12 +59,15 @@ async function findMatches(db: ReadDb, search: Search): Promise<ServiceResults> 
   return { ...results, understood: { ...understoodOf(search), words: [] } };
 }
 
-function understoodOf({ query, reference, understood, typedWords }: Search): ServiceResults["understood"] {
+function understoodOf(search: Search): ServiceResults["understood"] {
+  const { query, reference, understood, typedWords, unknownPlace } = search;
   const businessType = reference.businessTypes.get(understood.businessType ?? "");
-  const city = reference.cities.get(understood.city ?? "");
+  const city = reference.cities.get(search.city);
   return {
     business_type: businessType ? { id: businessType.id, name: businessType.name } : null,
     city: city ? { id: city.id, name: city.name } : null,
+    is_city_in_words: !query.city && city !== undefined,
+    unknown_place: unknownPlace,
     near: query.near ? postalPrefix(query.near) : null,
     words: [...understood.rest],
     words_typed: [...typedWords],

@@ -117,6 +117,34 @@ test("a city filter accepts an id or a name and wins over the words, and an unkn
   expect(await ids({ business_type: "toiture", category: "nettoyage-et-maintenance" })).toEqual([]);
 });
 
+test("a place is a neighbourhood, an old town or a postal code, and one that is not known is asked about", async () => {
+  const id = await publish({ business_type_id: "pave-uni", cities: ["montreal", "quebec"] });
+  for (const city of ["Plateau", "le plateau mont royal", "Limoilou", "G1L", "g1l 2k3", "Monteral"])
+    expect(await ids({ q: "muret", city }), city).toEqual([id]);
+  const asked = await find({ q: "muret", city: "Rosem" });
+  expect([asked.total, asked.understood.city]).toEqual([0, null]);
+  expect(asked.understood.unknown_place?.typed).toBe("Rosem");
+  expect(asked.understood.unknown_place?.proposals).toContainEqual(
+    expect.objectContaining({ id: "montreal", part: "Rosemont" }),
+  );
+  expect((await find({ city: "Atlantide" })).understood.unknown_place).toEqual({
+    typed: "Atlantide",
+    proposals: [],
+  });
+  const { data } = await world.visitor.catalog.cities({ q: "G1L" });
+  expect(data.map((city) => city.id)).toEqual(["quebec"]);
+  const providers = (city: string) => world.visitor.catalog.providers({ business_type: "pave-uni", city });
+  expect((await providers("Limoilou")).city?.id).toBe("quebec");
+  expect((await providers("G1L")).total).toBe(1);
+  expect((await providers("Rosem")).unknown_place?.typed).toBe("Rosem");
+});
+
+test("a business type whose category is closed is named although nobody is found", async () => {
+  const found = await find({ q: "électricien à Laval" });
+  expect(found.understood).toMatchObject({ business_type: { id: "electricite" }, city: { id: "laval" } });
+  expect(found.total).toBe(0);
+});
+
 test("every city can be looked up by its id, even when two share a name", async () => {
   for (const id of ["saint-isidore-monteregie", "saint-isidore-chaudiere-appalaches", "laval"]) {
     const { data } = await world.visitor.catalog.cities({ q: id.replaceAll("-", " ") });

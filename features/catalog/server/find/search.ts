@@ -1,6 +1,6 @@
 import { findPostalCode, postalPrefix } from "#foundation/postal-code.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
-import type { ServiceQuery, Sort } from "../../contract/index.ts";
+import type { ServiceQuery, Sort, UnknownPlace } from "../../contract/index.ts";
 import { type Reference, referenceOf } from "../cached-reference.ts";
 import type { Understood } from "../words/understand.ts";
 import { type FreeDay, freeDay } from "./free-day.ts";
@@ -24,11 +24,13 @@ export interface NearbyCity {
 
 /** One search, resolved: the query of the contract, what its words named, and what a service must satisfy. */
 export interface Search {
-  /** As given, but with a postal code among its words moved to `near`. */
+  /** As given, but with a postal code among its words, or given as its city, moved to `near`. */
   query: ServiceQuery;
   reference: Reference;
   /** What the words named. */
   understood: Understood;
+  /** The place given as the city, when it is not known for certain. */
+  unknownPlace: UnknownPlace | null;
   /** The words before they were corrected; empty when they were not. */
   typedWords: readonly string[];
   /** False when a filter names something unknown, or contradicts another: nothing can match. */
@@ -55,9 +57,10 @@ const NOTHING_UNDERSTOOD: Understood = { businessType: null, city: null, rest: [
 export async function resolveSearch(db: ReadDb, given: ServiceQuery): Promise<Search> {
   const reference = await referenceOf(db);
   const query = withPostalCode(given, reference);
+  const place = query.city ? reference.findPlace(query.city) : null;
   const understood = query.q ? reference.understand(query.q) : NOTHING_UNDERSTOOD;
   const day = query.free_on ? await freeDay(db, query.free_on) : null;
-  const city = query.city ? reference.cityNamed(query.city)?.id : (understood.city ?? "");
+  const city = place ? place.city?.id : (understood.city ?? "");
   const businessType = query.business_type ?? understood.businessType;
   const businessTypeCategory = businessType
     ? reference.businessTypes.get(businessType)?.category_id
@@ -73,6 +76,7 @@ export async function resolveSearch(db: ReadDb, given: ServiceQuery): Promise<Se
     query,
     reference,
     understood,
+    unknownPlace: place && !place.city ? { typed: query.city ?? "", proposals: [...place.proposals] } : null,
     typedWords: [],
     isPossible,
     city: city ?? "",
@@ -88,8 +92,13 @@ export async function resolveSearch(db: ReadDb, given: ServiceQuery): Promise<Se
   };
 }
 
-/** Moves a postal code among the words to `near`, unless a city or `near` is given. An unknown code stays a word. */
+/**
+ * Moves a postal code given as the city, or else among the words, to `near`, unless the words' one comes beside a city
+ * or `near`. An unknown code stays a word.
+ */
 function withPostalCode(query: ServiceQuery, { prefixes }: Reference): ServiceQuery {
+  const place = query.city ? findPostalCode(query.city) : null;
+  if (place && prefixes.has(postalPrefix(place.code))) return { ...query, city: undefined, near: place.code };
   const found = query.q ? findPostalCode(query.q) : null;
   if (!found || !prefixes.has(postalPrefix(found.code))) return query;
   return { ...query, q: found.rest || undefined, near: query.near ?? (query.city ? undefined : found.code) };

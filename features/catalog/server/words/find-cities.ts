@@ -8,8 +8,16 @@ interface NamedCity {
   aliases: readonly string[];
 }
 
+/** A city that may be meant, and the part of it that was typed: Montréal for « Rosemont ». */
+export interface FoundCity {
+  id: string;
+  name: string;
+  region: string;
+  part?: string;
+}
+
 /** Returns the cities that may be meant by what was typed so far: at most ten, most populous first. */
-export type CityFinder = (typed: string) => { id: string; name: string; region: string }[];
+export type CityFinder = (typed: string) => FoundCity[];
 
 const RESULTS_MAX = 10;
 
@@ -24,23 +32,37 @@ const expandAbbreviations = (text: string) =>
 export function createCityFinder(cities: readonly NamedCity[]): CityFinder {
   const entries = cities.map(({ id, name, region, aliases }) => {
     const folded = expandAbbreviations(name);
-    const otherNames = [
-      ...[...aliases, id].map(expandAbbreviations),
-      ...folded.split(" ").map((_, index, all) => all.slice(index).join(" ")),
-    ];
-    return { city: { id, name, region }, folded, otherNames };
+    return {
+      city: { id, name, region },
+      folded,
+      otherNames: [expandAbbreviations(id), ...laterWords(folded)],
+      parts: aliases.map((part) => {
+        const folded = expandAbbreviations(part);
+        return { part, beginnings: [folded, ...laterWords(folded)] };
+      }),
+    };
   });
   return (text) => {
     const typed = expandAbbreviations(text);
-    const found = entries.filter(({ folded }) => folded.startsWith(typed)).slice(0, RESULTS_MAX);
-    if (typed !== "" && found.length < RESULTS_MAX) {
-      const more = entries.filter(
-        (entry) => !found.includes(entry) && entry.otherNames.some((other) => other.startsWith(typed)),
-      );
-      found.push(...more.slice(0, RESULTS_MAX - found.length));
+    const found: FoundCity[] = entries
+      .filter(({ folded }) => folded.startsWith(typed))
+      .slice(0, RESULTS_MAX)
+      .map(({ city }) => city);
+    if (typed === "") return found;
+    const ids = new Set(found.map(({ id }) => id));
+    for (const { city, otherNames, parts } of entries) {
+      if (found.length >= RESULTS_MAX) break;
+      if (ids.has(city.id)) continue;
+      const part = parts.find(({ beginnings }) =>
+        beginnings.some((beginning) => beginning.startsWith(typed)),
+      )?.part;
+      if (part === undefined && !otherNames.some((other) => other.startsWith(typed))) continue;
+      found.push(part === undefined ? city : { ...city, part });
     }
-    if (found.length === 0) found.push(...similarTo(typed).slice(0, RESULTS_MAX));
-    return found.map(({ city }) => city);
+    if (found.length > 0) return found;
+    return similarTo(typed)
+      .slice(0, RESULTS_MAX)
+      .map(({ city }) => city);
   };
 
   /** Compares the beginning of each name, of the typed length give or take one letter. */
@@ -59,3 +81,10 @@ export function createCityFinder(cities: readonly NamedCity[]): CityFinder {
       .sort((a, b) => a.distance - b.distance);
   }
 }
+
+/** Returns what a name reads from each word after its first: « mere » for « Grand-Mère ». */
+const laterWords = (folded: string) =>
+  folded
+    .split(" ")
+    .map((_, index, all) => all.slice(index).join(" "))
+    .slice(1);

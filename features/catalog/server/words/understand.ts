@@ -1,12 +1,14 @@
 import { keywords, stem } from "../../contract/words/french.ts";
-import { createVocabulary, type WordMatch } from "./vocabulary.ts";
+import { createVocabulary } from "./vocabulary.ts";
 
 /** A name that the words of a search may stand for: of a business type or a city, its own or a synonym. */
 export interface Name {
   id: string;
   text: string;
-  /** Breaks ties between names that fit equally well: population, or the order of business types. */
+  /** Breaks ties between names that fit equally well: population, or how strongly a word means its business type. */
   weight: number;
+  /** Its category is not open: a business type that is fits better, unless more words name this one. */
+  isClosed?: boolean;
 }
 
 /** What the words of a search named. */
@@ -20,8 +22,22 @@ export interface Understood {
 export type Understand = (search: string) => Understood;
 
 interface Term extends Name {
-  words: string[];
-  letters: number;
+  words: TermWord[];
+}
+
+interface TermWord {
+  /** What words are compared by: a stem for business types, the word itself for cities. */
+  key: string;
+  /** As it is written, folded. */
+  spelled: string;
+}
+
+/** A known word that a typed one may stand for. */
+interface KeyMatch {
+  key: string;
+  /** The word without its typos. */
+  spelled: string;
+  distance: number;
 }
 
 interface Fit {
@@ -35,6 +51,12 @@ interface Fit {
 
 /** A typo costs more than the letter it concerns, or a longer wrong name would beat a shorter right one. */
 const TYPO_COST = 2;
+/** Another form of a word costs less than any typo: « plâtrier » is a word of painters, « plâtre » of cleaners. */
+const OTHER_FORM_COST = 0.5;
+/** A shorter stem alone is too little in common: « laver » is no « laveuse ». */
+const STEM_ALONE_MIN = 4;
+/** Letters that a name of a closed category must match beyond those of an open one. */
+const CLOSED_COST = 3;
 /** « laver les fenêtres »: of two business types about windows, prefers the one that also washes. */
 const RELATED_BONUS = 0.5;
 
@@ -47,39 +69,58 @@ const byScore = (a: Fit, b: Fit) => b.score - a.score || b.weight - a.weight;
 export function createUnderstanding(businessTypes: readonly Name[], cities: readonly Name[]): Understand {
   const businessTypeTerms = termsOf(businessTypes, stem);
   const cityTerms = termsOf(cities, (word) => word);
-  const businessTypeWords = createVocabulary(businessTypes.flatMap(({ text }) => keywords(text)));
-  const cityWords = createVocabulary(cityTerms.all.flatMap(({ words }) => words));
+  const businessTypeWords = createVocabulary(businessTypeTerms.spelled);
+  const cityWords = createVocabulary(cityTerms.spelled);
 
   const wordsOfBusinessType = new Map<string, Set<string>>();
   for (const { id, words } of businessTypeTerms.all)
-    wordsOfBusinessType.set(id, new Set([...(wordsOfBusinessType.get(id) ?? []), ...words]));
+    wordsOfBusinessType.set(
+      id,
+      new Set([...(wordsOfBusinessType.get(id) ?? []), ...words.map(({ key }) => key)]),
+    );
 
-  function businessTypeMatches(typed: string): readonly WordMatch[] {
+  function businessTypeMatches(typed: string): readonly KeyMatch[] {
     const stemmed = stem(typed);
-    if (businessTypeTerms.words.has(stemmed)) return [{ word: stemmed, distance: 0 }];
+    if (businessTypeTerms.keys.has(stemmed)) return [{ key: stemmed, spelled: typed, distance: 0 }];
     if (cityWords.has(typed)) return [];
-    return businessTypeWords.match(typed).map(({ word, distance }) => ({ word: stem(word), distance }));
+    return businessTypeWords
+      .match(typed)
+      .map(({ word, distance }) => ({ key: stem(word), spelled: word, distance }));
   }
 
-  function cityMatches(typed: string): readonly WordMatch[] {
-    if (!cityWords.has(typed) && businessTypeTerms.words.has(stem(typed))) return [];
-    return cityWords.match(typed);
+  function cityMatches(typed: string): readonly KeyMatch[] {
+    if (!cityWords.has(typed) && businessTypeTerms.keys.has(stem(typed))) return [];
+    return cityWords.match(typed).map(({ word, distance }) => ({ key: word, spelled: word, distance }));
   }
+
+  /** Joins two words that are one: « thermo pompe ». */
+  const joinCompounds = (words: readonly string[]): string[] =>
+    words.flatMap((word, index) => {
+      if (businessTypeWords.has(`${word}${words[index + 1]}`)) return [`${word}${words[index + 1]}`];
+      return businessTypeWords.has(`${words[index - 1]}${word}`) ? [] : [word];
+    });
 
   /** Returns how many of the typed words occur in any name of a business type. */
-  function relatedCount(id: string, typed: readonly (readonly WordMatch[])[]): number {
+  function relatedCount(id: string, typed: readonly (readonly KeyMatch[])[]): number {
     const words = wordsOfBusinessType.get(id);
-    return typed.filter((matches) => matches.some(({ word }) => words?.has(word))).length;
+    return typed.filter((matches) => matches.some(({ key }) => words?.has(key))).length;
   }
 
   return (search) => {
-    const typed = keywords(search);
+    const typed = joinCompounds(keywords(search));
     const matches = typed.map(businessTypeMatches);
-    const businessTypeFits = fits(businessTypeTerms.byRarestWord, matches)
+    const businessTypeFits = fits(businessTypeTerms.byRarestWord, typed, matches)
       .map((fit) => ({ ...fit, score: fit.score + RELATED_BONUS * relatedCount(fit.id, matches) }))
       .sort(byScore);
-    const cityFits = fits(cityTerms.byRarestWord, typed.map(cityMatches));
-    const { businessType, city } = bestPair(businessTypeFits, cityFits);
+    const cityFits = fits(cityTerms.byRarestWord, typed, typed.map(cityMatches));
+    // « tuyau percé »: a word of the business type is no city, though there is a Percé.
+    const isOwnWord = (businessType: Fit, position: number) =>
+      wordsOfBusinessType.get(businessType.id)?.has(stem(typed[position] ?? "")) ?? false;
+    const { businessType, city } = bestPair(
+      businessTypeFits,
+      cityFits,
+      (businessType, city) => !city.positions.every((position) => isOwnWord(businessType, position)),
+    );
     const positions = new Set([...(businessType?.positions ?? []), ...(city?.positions ?? [])]);
     // « tonte gazon »: once the business type is known, its other words add nothing.
     const isUnrelated = (word: string) =>
@@ -96,67 +137,94 @@ export function createUnderstanding(businessTypes: readonly Name[], cities: read
  * Splits names into words and indexes them by their rarest one: indexed by « saint », half of the cities would be
  * compared.
  */
-function termsOf(names: readonly Name[], normalise: (word: string) => string) {
+function termsOf(names: readonly Name[], keyOf: (word: string) => string) {
   const all: Term[] = names
     .map((name) => {
-      const words = [...new Set(keywords(name.text).map(normalise))];
-      return { ...name, words, letters: words.join("").length };
+      const spelled = keywords(name.text);
+      const words = [...new Map(spelled.map((word) => [keyOf(word), word]))].map(([key, spelled]) => ({
+        key,
+        spelled,
+      }));
+      return { ...name, words };
     })
     .filter(({ words }) => words.length > 0);
   const frequency = new Map<string, number>();
-  for (const { words } of all) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1);
+  for (const { words } of all) for (const { key } of words) frequency.set(key, (frequency.get(key) ?? 0) + 1);
   const byRarestWord = new Map<string, Term[]>();
   for (const term of all) {
-    const key = term.words.reduce((rarest, word) =>
-      (frequency.get(word) ?? 0) < (frequency.get(rarest) ?? 0) ? word : rarest,
+    const { key } = term.words.reduce((rarest, word) =>
+      (frequency.get(word.key) ?? 0) < (frequency.get(rarest.key) ?? 0) ? word : rarest,
     );
-    byRarestWord.set(key, [...(byRarestWord.get(key) ?? []), term]);
+    const terms = byRarestWord.get(key);
+    if (terms) terms.push(term);
+    else byRarestWord.set(key, [term]);
   }
-  return { all, byRarestWord, words: new Set(frequency.keys()) };
+  return {
+    all,
+    byRarestWord,
+    keys: new Set(frequency.keys()),
+    spelled: new Set(all.flatMap(({ words }) => words.map(({ spelled }) => spelled))),
+  };
 }
 
 /** Returns every term whose words are all among those typed. */
-function fits(byRarestWord: ReadonlyMap<string, Term[]>, typed: readonly (readonly WordMatch[])[]): Fit[] {
+function fits(
+  byRarestWord: ReadonlyMap<string, Term[]>,
+  typed: readonly string[],
+  matches: readonly (readonly KeyMatch[])[],
+): Fit[] {
   const found: Fit[] = [];
-  for (const { word } of typed.flat()) {
-    for (const term of byRarestWord.get(word) ?? []) {
-      const fit = fitOf(term, typed);
+  for (const key of new Set(matches.flat().map(({ key }) => key))) {
+    for (const term of byRarestWord.get(key) ?? []) {
+      const fit = fitOf(term, typed, matches);
       if (fit) found.push(fit);
     }
   }
   return found.sort(byScore);
 }
 
-function fitOf(term: Term, typed: readonly (readonly WordMatch[])[]): Fit | null {
+function fitOf(term: Term, typed: readonly string[], matches: readonly (readonly KeyMatch[])[]): Fit | null {
   const positions: number[] = [];
-  let typos = 0;
-  for (const word of term.words) {
+  let score = term.isClosed ? -CLOSED_COST : 0;
+  for (const { key, spelled } of term.words) {
     let position = -1;
-    let distance = Number.POSITIVE_INFINITY;
-    typed.forEach((matches, index) => {
-      const match = matches.find((candidate) => candidate.word === word);
-      if (!match || match.distance >= distance || positions.includes(index)) return;
+    let best: KeyMatch | null = null;
+    matches.forEach((candidates, index) => {
+      const match = candidates.find((candidate) => candidate.key === key);
+      if (!match || match.distance >= (best?.distance ?? Infinity) || positions.includes(index)) return;
       position = index;
-      distance = match.distance;
+      best = match;
     });
-    if (position < 0) return null;
+    if (best === null) return null;
+    const match: KeyMatch = best;
     positions.push(position);
-    typos += distance;
+    score += Math.min(typed[position]?.length ?? 0, spelled.length) - match.distance * TYPO_COST;
+    if (isSameForm(match.spelled, spelled)) continue;
+    if (term.words.length === 1 && key.length < STEM_ALONE_MIN) return null;
+    score -= OTHER_FORM_COST;
   }
-  return { id: term.id, positions, score: term.letters - typos * TYPO_COST, weight: term.weight };
+  return { id: term.id, positions, score, weight: term.weight };
 }
 
-/** Returns the business type and the city that together match most of the search, without using a word twice. */
+const isSameForm = (a: string, b: string) => a.replace(/[sx]$/, "") === b.replace(/[sx]$/, "");
+
+/**
+ * Returns the business type and the city that together match most of the search, without using a word twice, of those
+ * that go together.
+ */
 function bestPair(
   businessTypes: readonly Fit[],
   cities: readonly Fit[],
+  goTogether: (businessType: Fit, city: Fit) => boolean,
 ): { businessType: Fit | null; city: Fit | null } {
   let best: { businessType: Fit | null; city: Fit | null } = { businessType: null, city: null };
   let bestScore = 0;
   for (const businessType of [...businessTypes, null]) {
     for (const city of [...cities, null]) {
-      if (businessType && city?.positions.some((position) => businessType.positions.includes(position)))
-        continue;
+      if (businessType && city) {
+        if (city.positions.some((position) => businessType.positions.includes(position))) continue;
+        if (!goTogether(businessType, city)) continue;
+      }
       const score = (businessType?.score ?? 0) + (city?.score ?? 0);
       if (score <= bestScore) continue;
       best = { businessType, city };

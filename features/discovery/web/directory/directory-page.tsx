@@ -14,6 +14,7 @@ import { breadcrumbList, structured } from "#ui/page/structured-data.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { T } from "#ui/typography.tsx";
 import { correctedWordsLabel, countLabel, searchTitle } from "../discover/search-labels.ts";
+import { UnknownPlaceQuestion } from "../unknown-place.tsx";
 import { DirectorySearch } from "./directory-search.tsx";
 import { DIRECTORY, directoryPath } from "./paths.ts";
 import { ServiceList } from "./service-list.tsx";
@@ -31,11 +32,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const city = (query.get("city") ?? "").trim().slice(0, 50);
   const page = pageAsked(query);
   const businessTypes = (await api.catalog.directory({})).data;
-  // Words and city are joined, so that the server recognises business types and cities together, typos included.
-  const words = [q, city].filter(Boolean).join(" ");
-  if (!words) return { q, city, page, businessTypes, found: null };
+  if (!q && !city) return { q, city, page, businessTypes, found: null };
   try {
-    return { q, city, page, businessTypes, found: await api.catalog.find({ q: words, page }) };
+    const found = await api.catalog.find({ q: q || undefined, city: city || undefined, page });
+    return { q, city, page, businessTypes, found };
   } catch (error) {
     if (failureOf(error) === "RANGE_NOT_SATISFIABLE") throw data(null, { status: 404 });
     throw error;
@@ -79,10 +79,15 @@ export default function DirectoryPage() {
 }
 
 function SearchResults({ found, q, city }: { found: ServiceResults; q: string; city: string }) {
-  const { business_type, city: understoodCity, near, words } = found.understood;
+  const { business_type, city: understoodCity, near, words, unknown_place } = found.understood;
   const title = searchTitle({ businessType: business_type?.name, city: understoodCity?.name, near, words });
   const correctedWords = correctedWordsLabel(found.understood);
   const query = new URLSearchParams({ ...(q && { q }), ...(city && { city }) });
+  if (unknown_place) {
+    const pathIn = (place: string) =>
+      `${DIRECTORY}?${new URLSearchParams({ ...(q && { q }), ...(place && { city: place }) })}`;
+    return <UnknownPlaceQuestion place={unknown_place} hrefIn={pathIn} anywhere={pathIn("")} />;
+  }
   if (found.data.length === 0) {
     return (
       <EmptyState

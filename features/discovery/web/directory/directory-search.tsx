@@ -30,7 +30,7 @@ export function DirectorySearch({ q, city }: { q: string; city: string }) {
             maxLength={50}
             enterKeyHint="search"
             autoComplete="address-level2"
-            placeholder="Ville ou code postal"
+            placeholder="Ville, quartier ou code postal"
           />
         </Field>
         <Button type="submit">Rechercher</Button>

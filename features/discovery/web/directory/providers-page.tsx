@@ -24,6 +24,7 @@ import { Rating } from "#ui/rating.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { T } from "#ui/typography.tsx";
+import { UnknownPlaceQuestion } from "../unknown-place.tsx";
 
 export const handle = readsQuery("business_type", "city", "page");
 
@@ -49,11 +50,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
 /** Returns the canonical URL of the results, however the city was written. */
-function pathOf({ business_type, city }: Loaded["found"]): string {
-  const query = new URLSearchParams({
-    ...(business_type && { business_type: business_type.id }),
-    ...(city && { city: city.id }),
-  });
+const pathOf = ({ business_type, city }: Loaded["found"]): string =>
+  pathIn(business_type?.id ?? "", city?.id ?? "");
+
+function pathIn(business_type: string, city: string): string {
+  const query = new URLSearchParams({ ...(business_type && { business_type }), ...(city && { city }) });
   return query.size > 0 ? `/providers?${query}` : "/providers";
 }
 
@@ -111,13 +112,19 @@ export default function ProvidersPage() {
             before={<MapPin />}
             maxLength={100}
             autoComplete="address-level2"
-            placeholder="Partout au Québec"
+            placeholder="Ville, quartier ou code postal"
             defaultValue={found.city?.name ?? query.city}
           />
         </Field>
         <Button type="submit">Chercher</Button>
       </Form>
-      {found.data.length === 0 ? (
+      {found.unknown_place ? (
+        <UnknownPlaceQuestion
+          place={found.unknown_place}
+          hrefIn={(city) => pathIn(query.business_type, city)}
+          anywhere={pathIn(query.business_type, "")}
+        />
+      ) : found.data.length === 0 ? (
         <NoProvider />
       ) : (
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
 import { alternativeBusinessTypes, nearestCities } from "./alternatives.ts";
 
-const businessType = (id: string, category_id: string, service_count: number, synonyms: string[] = []) => ({
+const businessType = (
+  id: string,
+  category_id: string,
+  service_count: number,
+  search_words: string[] = [],
+) => ({
   id,
   name: id,
   category_id,
-  synonyms,
+  search_words,
   service_count,
   lead_credits: 1,
   needs_rbq: false,

@@ -2,9 +2,15 @@ import { expect, test } from "vitest";
 import { BUSINESS_TYPES } from "#features/catalog/contract/business-types.ts";
 import { businessTypesMatching } from "./business-types-matching.ts";
 
+const SEARCH_WORDS: Readonly<Record<string, string[]>> = {
+  deneigement: ["neige", "souffleuse", "snow removal"],
+  "tonte-de-pelouse": ["gazon", "tondeuse"],
+  "lavage-de-vitres": ["laver les vitres"],
+  "gestion-parasitaire": ["bibittes", "souris"],
+};
 const businessTypes = BUSINESS_TYPES.filter(({ category_id }) =>
   ["entretien-de-la-propriete", "nettoyage-et-maintenance"].includes(category_id),
-);
+).map((businessType) => ({ ...businessType, search_words: SEARCH_WORDS[businessType.id] ?? [] }));
 const suggestions = (typed: string) => businessTypesMatching(businessTypes, typed).map(({ id }) => id);
 
 test.each([
@@ -20,9 +26,16 @@ test.each([
   ["tondeuse", "tonte-de-pelouse"],
   ["tonte de pelouse", "tonte-de-pelouse"],
   ["gazo", "soin-du-gazon"],
+  ["bibit", "gestion-parasitaire"],
+  ["snow", "deneigement"],
   ["ramonnage sherbrooke", "ramonage"],
 ])("typing « %s » suggests the trade %s first", (typed, first) => {
   expect(suggestions(typed)[0]).toBe(first);
+});
+
+test("a typo is looked for only when nothing begins as it was typed", () => {
+  // « souf » is one letter from « sour(is) ».
+  expect(suggestions("souf")).toEqual(["deneigement"]);
 });
 
 test("the full name of a business type suggests that business type first", () => {

@@ -1,26 +1,16 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "#client/api.ts";
-import { fold } from "#foundation/search-text.ts";
+import { findPostalCode } from "#foundation/postal-code.ts";
 import { Combobox } from "#ui/combobox.tsx";
 import { countText } from "./search-labels.ts";
 
 const STABLE_MS = 60 * 60_000;
 
 /**
- * Returns the city named in the URL by id or by name, as finding accepts them: null when there is none, undefined
- * while it loads.
+ * The place field: a city, a neighbourhood or a postal code. Before anyone types, it suggests the cities with the most
+ * services for this search. What is typed and not chosen is kept too: the results ask what is meant by it.
  */
-export function useCity(idOrName: string): { id: string; name: string } | null | undefined {
-  const { data } = useQuery({
-    ...queries.catalog.cities.queryOptions({ input: { q: idOrName.replaceAll("-", " ") } }),
-    enabled: idOrName !== "",
-    staleTime: STABLE_MS,
-  });
-  return data && (data.data.find(({ id, name }) => id === idOrName || fold(name) === fold(idOrName)) ?? null);
-}
-
-/** The city field. Before anyone types, it suggests the cities with the most services for this search. */
 export function CityChoice({
   city,
   suggested,
@@ -28,7 +18,8 @@ export function CityChoice({
 }: {
   city: { id: string; name: string } | null;
   suggested: readonly { id: string; name: string; count: number; more?: boolean }[];
-  onChange: (id: string) => void;
+  /** Called with a city's id, or with the words typed. */
+  onChange: (place: string) => void;
 }) {
   const [q, setQuery] = useState("");
   const { data, isFetching } = useQuery({
@@ -36,11 +27,13 @@ export function CityChoice({
     placeholderData: keepPreviousData,
     staleTime: STABLE_MS,
   });
-  const found = (data?.data ?? []).map(({ id, name, region }) => ({
+  const found = (data?.data ?? []).map(({ id, name, region, part }) => ({
     value: id,
     label: name,
-    detail: region,
+    detail: part ?? region,
   }));
+  const code = findPostalCode(q)?.code;
+  const around = code ? [{ value: code, label: code, detail: "Autour de ce code postal" }] : [];
   const first = suggested.map(({ id, name, count, more }) => ({
     value: id,
     label: name,
@@ -48,11 +41,12 @@ export function CityChoice({
   }));
   return (
     <Combobox
-      options={q === "" && first.length > 0 ? first : found}
+      acceptTyped
+      options={q === "" && first.length > 0 ? first : [...around, ...found]}
       onQuery={setQuery}
       loading={isFetching}
       placeholder="Partout au Québec"
-      emptyText="Aucune ville de ce nom"
+      emptyText="Aucun endroit de ce nom"
       value={city && { value: city.id, label: city.name }}
       onChange={(option) => {
         setQuery("");

@@ -31,7 +31,7 @@ function useTitle({ businessType, category, city, near }: Discovery) {
 export default function DiscoverPage() {
   const discovery = useDiscovery();
   useTitle(discovery);
-  const { search, apply, found, city } = discovery;
+  const { search, apply, found, place } = discovery;
   return (
     <>
       <PageHeader
@@ -47,7 +47,7 @@ export default function DiscoverPage() {
         onSearch={(q) => apply({ q, category: "", business_type: "" })}
         city={
           <CityChoice
-            city={city}
+            city={place}
             suggested={discovery.counts?.cities.slice(0, SUGGESTED_CITIES_MAX) ?? found?.facets.cities ?? []}
             onChange={(id) => apply(inCity(discovery, id))}
           />

@@ -12,7 +12,9 @@ export function Filters({ discovery }: { discovery: Discovery }) {
   // Both agree for searches without words; with words, only the separate count is complete.
   const facets = counts ?? found?.facets;
   // A chosen category or business type replaces the words that named one.
-  const q = found?.understood.business_type ? [...words, near].filter(Boolean).join(" ") : search.q;
+  const q = found?.understood.business_type
+    ? [...words, search.city ? "" : near].filter(Boolean).join(" ")
+    : search.q;
   const city = search.city || found?.understood.city?.id || "";
   const to = (changes: Partial<SearchState>) =>
     searchUrl(withChanges(search, { q, city, category: "", business_type: "", ...changes }));

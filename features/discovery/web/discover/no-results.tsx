@@ -5,6 +5,7 @@ import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { T } from "#ui/typography.tsx";
+import { UnknownPlaceQuestion } from "../unknown-place.tsx";
 import { alternativeBusinessTypes, nearestCities } from "./alternatives.ts";
 import { searchTitle } from "./search-labels.ts";
 import { activeFilterCount, EMPTY_SEARCH, NO_FILTERS, searchUrl, withChanges } from "./search-url.ts";
@@ -12,7 +13,7 @@ import { type Discovery, searchUrlInCity } from "./use-discovery.ts";
 
 /** Shown when nothing was found: links to the nearest searches that may find something. */
 export function NoResults({ discovery }: { discovery: Discovery }) {
-  const { search, businessType, category, city, businessTypes, words } = discovery;
+  const { search, businessType, category, city, businessTypes, words, unknownPlace } = discovery;
   const what = businessType?.name ?? category?.name;
   const cities = useNearestCities(discovery);
   const elsewhere = searchUrl(
@@ -22,6 +23,14 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
       q: search.city ? search.q : [businessType?.name, ...words].filter(Boolean).join(" "),
     }),
   );
+  if (unknownPlace)
+    return (
+      <UnknownPlaceQuestion
+        place={unknownPlace}
+        hrefIn={(place) => searchUrlInCity(discovery, place)}
+        anywhere={elsewhere}
+      />
+    );
   const alternatives = alternativeBusinessTypes(businessTypes, { businessType, category, typed: search.q });
   return (
     <EmptyState

@@ -7,7 +7,7 @@ import { Field } from "#ui/field.tsx";
 import { businessTypesMatching } from "./business-types-matching.ts";
 import { countLabel } from "./search-labels.ts";
 
-type Suggestion = Pick<BusinessType, "id" | "name" | "synonyms" | "service_count">;
+type Suggestion = Pick<BusinessType, "id" | "name" | "search_words" | "service_count">;
 
 const optionOf = ({ id, name, service_count }: Suggestion) => ({
   value: id,
@@ -47,7 +47,7 @@ export function SearchBar({
           <Combobox
             acceptTyped
             placeholder="Déneigement, gouttières, grand ménage…"
-            emptyText="Pressez « Rechercher » pour chercher ces mots."
+            emptyText="Appuyez sur « Rechercher » pour chercher ces mots."
             before={<Search aria-hidden="true" className="size-5 shrink-0 text-brume" />}
             options={suggestions.map(optionOf)}
             matching={(typed) => businessTypesMatching(suggestions, typed).map(optionOf)}

@@ -25,7 +25,14 @@ test("words that name neither business type nor city are quoted", () => {
 });
 
 test("when corrected words were searched, the page says which", () => {
-  const understood = { business_type: null, city: null, near: null, words: ["silencieuse"] };
+  const understood = {
+    business_type: null,
+    city: null,
+    is_city_in_words: false,
+    unknown_place: null,
+    near: null,
+    words: ["silencieuse"],
+  };
   expect(correctedWordsLabel({ ...understood, words_typed: ["silencieuze"] })).toBe(
     "Résultats pour « silencieuse » ; aucun service ne correspond à « silencieuze ».",
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { type NavigateOptions, useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { queries } from "#client/api.ts";
 import { lastUsedProperty } from "#features/properties/web/index.ts";
-import { useCity } from "./city-choice.tsx";
+import { findPostalCode } from "#foundation/postal-code.ts";
 import { apiQuery, parseSearchUrl, type SearchState, searchUrl, withChanges } from "./search-url.ts";
 
 /** Categories and business types change only with a release or an operator's decision. */
@@ -55,7 +55,6 @@ export function useDiscovery() {
   });
   const categories = useQuery({ ...queries.catalog.categories.queryOptions(), staleTime: STABLE_MS });
   const businessTypes = useQuery({ ...queries.catalog.businessTypes.queryOptions(), staleTime: STABLE_MS });
-  const cityFromUrl = useCity(search.city);
   const found = results.data;
   const understood = found?.understood;
   const businessType = search.business_type
@@ -65,9 +64,10 @@ export function useDiscovery() {
     search.category ||
     businessTypes.data?.data.find(({ id }) => id === businessType?.id)?.category_id ||
     undefined;
-  const known = found?.facets.cities.find(({ id }) => id === search.city) ?? cityFromUrl;
-  const chosen = known === undefined ? { id: search.city, name: "…" } : known;
-  const city = search.city ? chosen : (understood?.city ?? null);
+  // Results of the search before say nothing of a place chosen since.
+  const isCurrent = found !== undefined && !results.isPlaceholderData;
+  const listed = found?.facets.cities.find(({ id }) => id === search.city);
+  const city = isCurrent || !search.city ? (understood?.city ?? null) : (listed ?? null);
   return {
     search,
     apply,
@@ -83,9 +83,13 @@ export function useDiscovery() {
     businessType,
     category: categories.data?.data.find(({ id }) => id === categoryId),
     city,
+    /** What the place field shows: the city, or what was typed there. */
+    place: search.city ? { id: search.city, name: city?.name ?? (isCurrent ? search.city : "…") } : city,
+    /** The place typed, when it is not known for certain. */
+    unknownPlace: (isCurrent && understood?.unknown_place) || null,
     words: understood?.words ?? [],
-    /** The postal code found among the words and searched around. */
-    near: search.near ? null : understood?.near,
+    /** The postal code typed, among the words or as the place, and searched around. */
+    near: search.near && !search.city ? null : understood?.near,
     businessTypes: businessTypes.data?.data ?? [],
   };
 }
@@ -95,11 +99,12 @@ export type Discovery = ReturnType<typeof useDiscovery>;
 export function inCity(
   { search, found, businessType, words }: Discovery,
   city: string,
-): Pick<SearchState, "city" | "q"> {
-  const q = found?.understood.city
+): Partial<SearchState> {
+  const q = found?.understood.is_city_in_words
     ? [search.business_type ? "" : businessType?.name, ...words].filter(Boolean).join(" ")
     : search.q;
-  return { city, q };
+  // A postal code is measured from instead of the property.
+  return { city, q, ...(findPostalCode(city) && { near: "" }) };
 }
 
 /** Returns the URL of the same search in another city, or anywhere. */

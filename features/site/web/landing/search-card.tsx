@@ -49,7 +49,7 @@ export function SearchCard() {
               name="city"
               onChange={(event) => setWhere(event.target.value)}
               before={<MapPin />}
-              placeholder="Ville ou code postal"
+              placeholder="Ville, quartier ou code postal"
               maxLength={100}
               enterKeyHint="search"
               autoComplete="address-level2"

@@ -12,9 +12,11 @@ test("what and where are carried to the owner's services, the municipality by it
   );
 });
 
-test("a place nobody proposed joins the words, so that nothing typed is lost", () => {
-  expect(searchPath({ what: "neige", where: "Plateau" }, places)).toBe("/owner/services?q=neige+Plateau");
-  expect(searchPath({ what: "", where: "Plateau" }, [])).toBe("/owner/services?q=Plateau");
+test("a place nobody proposed is searched as it was typed", () => {
+  expect(searchPath({ what: "neige", where: " H2X 1Y4 " }, places)).toBe(
+    "/owner/services?q=neige&city=H2X+1Y4",
+  );
+  expect(searchPath({ what: "", where: "Plateau" }, [])).toBe("/owner/services?city=Plateau");
 });
 
 test("with nothing typed, every service is shown", () => {

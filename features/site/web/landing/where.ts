@@ -6,8 +6,8 @@ interface Place {
 }
 
 /**
- * The address of a search of services. A place that is one of the municipalities proposed goes by its id; any
- * other words join what is searched, where business types and cities are recognised with their typos.
+ * Returns the URL of a search of services. A place that is one of the municipalities proposed goes by its id, any other
+ * as it was typed: the search knows neighbourhoods, postal codes and typos, and asks about the rest.
  */
 export function searchPath(
   { what, where }: { what: string; where: string },
@@ -15,8 +15,8 @@ export function searchPath(
 ): string {
   const query = new URLSearchParams();
   const city = places.find(({ name }) => fold(name) === fold(where));
-  const words = [what, city ? "" : where].map((text) => text.trim()).filter(Boolean);
-  if (words.length > 0) query.set("q", words.join(" "));
-  if (city) query.set("city", city.id);
+  if (what.trim()) query.set("q", what.trim());
+  const place = city?.id ?? where.trim();
+  if (place) query.set("city", place);
   return query.size > 0 ? `/owner/services?${query}` : "/owner/services";
 }

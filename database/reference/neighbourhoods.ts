@@ -1,0 +1,49 @@
+/**
+ * What people call neighbourhoods, old towns and municipalities beside their official names and parts (parts.ts):
+ * short and old names, English ones, initials. Each leads to its municipality.
+ */
+const NAMES = {
+  Montréal: `
+    Bordeaux-Cartierville, CDN, Centre-ville de Montréal, Côte-Saint-Paul, Downtown Montreal, HoMa,
+    Hochelag, Île-Bizard, La Petite-Patrie, Little Burgundy, Little Italy, Longue-Pointe, Mercier-Est,
+    Mercier-Ouest, Montreal City, Montreal North, NDG, Nouveau-Bordeaux, Nuns Island, Old Montreal, Old
+    Port, Parc-Ex, Park Extension, Petite-Italie, Petite-Patrie, Plateau, Quartier latin, RDP,
+    Rosemont-Petite-Patrie, Sault-au-Récollet, Sud-Ouest, Tétreaultville, Vieux-Port, Vieux-Rosemont`,
+  Québec: `
+    Basse-Ville, Cité-Limoilou, Courville, Giffard, Haute-Saint-Charles, Haute-Ville, Lebourgneuf, Les
+    Saules, Maizerets, Notre-Dame-des-Laurentides, Old Quebec, Orsainville, Pointe-de-Sainte-Foy, Quebec
+    City, Sainte-Foy–Sillery, Sainte-Foy–Sillery–Cap-Rouge, Vieux-Limoilou`,
+  Laval: "Champfleury, Îles-Laval, Vieux-Sainte-Rose",
+  Gatineau: "Angers, Deschênes, Limbour, Masson, Pointe-Gatineau, Touraine",
+  Longueuil: "Old Longueuil, Vieux-Longueuil, Ville Jacques-Cartier",
+  Sherbrooke: "Brompton, Vieux-Nord",
+  Lévis: "Chutes-de-la-Chaudière, Vieux-Lévis",
+  Saguenay: "Canton-Tremblay, Chicoutimi-Nord, Kénogami, Lac-Kénogami, Rivière-du-Moulin",
+  "Trois-Rivières": "3-Rivières, Three Rivers, Trois-Rivières-Ouest, Vieux-Trois-Rivières",
+  Terrebonne: "Vieux-Terrebonne",
+  Repentigny: "Legardeur",
+  "Saint-Jean-sur-Richelieu": "L'Acadie, Saint-Athanase, Saint-Jean, Saint-Jean-Iberville",
+  Drummondville: "Drummond, Saint-Nicéphore, Saint-Charles-de-Drummond",
+  Granby: "Canton de Granby",
+  Shawinigan: "Shawinigan-Sud, Saint-Georges-de-Champlain",
+  "Saint-Hyacinthe": "Saint-Hyacinthe-le-Confesseur, Sainte-Rosalie, Douville",
+  "Saint-Jérôme": "Bellefeuille, Lafontaine, Saint-Antoine-des-Laurentides",
+  "Dollard-des-Ormeaux": "DDO, Dollard",
+  "Mont-Royal": "TMR, Town of Mount Royal, Ville Mont-Royal, VMR",
+  "Saint-Bruno-de-Montarville": "Saint-Bruno",
+  "Sainte-Thérèse": "Sainte-Thérèse-de-Blainville",
+  "Rouyn-Noranda": "Noranda, Rouyn",
+  "Val-d'Or": "Sullivan",
+  Rimouski: "Pointe-au-Père, Sainte-Blandine",
+  "Rivière-du-Loup": "RDL",
+  "Sept-Îles": "7-Îles, Gallix",
+  Victoriaville: "Arthabaska, Victo",
+  "Mont-Tremblant": "Saint-Jovite, Tremblant",
+  "Saint-Lin–Laurentides": "Saint-Lin",
+  Gaspé: "Rivière-au-Renard",
+  "La Malbaie": "Pointe-au-Pic",
+};
+
+export const NEIGHBOURHOODS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(NAMES).map(([city, names]) => [city, names.split(",").map((name) => name.trim())]),
+);

@@ -1,0 +1,65 @@
+import { writeFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { PROVIDERS } from "#demo/content/providers.ts";
+import {
+  evaluate,
+  type JudgedQuery,
+  percentRight,
+  type Quality,
+  readQueries,
+} from "#testing/search-quality/evaluate.ts";
+import { publishedService } from "#testing/world/asked.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+/**
+ * What people type finds what they mean: every business type is offered in every place of the queries, beside the
+ * demonstration's services with their texts, and all six categories are open. `npm run search-quality` prints the
+ * figures and names the misses.
+ */
+const PERCENT_RIGHT_MIN = { queries: 97, "held-out": 95 };
+
+let world: World;
+let sets: Record<keyof typeof PERCENT_RIGHT_MIN, JudgedQuery[]>;
+
+beforeAll(async () => {
+  world = await startWorld();
+  await world.db.updateTable("categories").set({ is_available: true }).execute();
+  sets = { queries: await readQueries("queries"), "held-out": await readQueries("held-out") };
+  const provider = await world.signUpProvider();
+  await provider.api.profiles.update({ rbq_licence: "1234-5678-90" });
+  const known = new Set((await world.db.selectFrom("cities").select("id").execute()).map(({ id }) => id));
+  const prefixes = await world.db.selectFrom("postal_prefixes").select(["prefix", "city_id"]).execute();
+  const cityOf = new Map(prefixes.map(({ prefix, city_id }) => [prefix, city_id]));
+  const places = [...sets.queries, ...sets["held-out"]].map(({ at }) => cityOf.get(at) ?? at);
+  const cities = [...new Set(places)].filter((id) => known.has(id));
+  const businessTypes = await world.db.selectFrom("business_types").select(["id", "name"]).execute();
+  for (const { id, name } of businessTypes)
+    await publishedService(provider, { business_type_id: id, name: `${name} soignée`, cities });
+  for (const { services } of PROVIDERS)
+    for (const { name, description, business_type, cities } of services)
+      await publishedService(provider, {
+        name,
+        description,
+        business_type_id: business_type,
+        cities: [...cities],
+      });
+}, 120_000);
+afterAll(() => world.close());
+
+const report = (name: string, quality: Quality) =>
+  [
+    `${name}: ${percentRight(quality)} % of ${quality.queries} right in the first three;` +
+      ` ${quality.wronglyEmpty} found nothing where there is something, ${quality.wronglyFound} the reverse`,
+    ...quality.misses.map((miss) => `  ${miss}`),
+  ].join("\n");
+
+test("what people type finds what they mean among the first three, and nothing only where there is nothing", async () => {
+  const reports: string[] = [];
+  for (const name of ["queries", "held-out"] as const) {
+    const quality = await evaluate(sets[name], (query) => world.visitor.catalog.find(query));
+    reports.push(report(name, quality));
+    expect.soft(percentRight(quality), report(name, quality)).toBeGreaterThanOrEqual(PERCENT_RIGHT_MIN[name]);
+  }
+  const file = process.env.SEARCH_QUALITY_FILE;
+  if (file) await writeFile(file, `${reports.join("\n")}\n`);
+});

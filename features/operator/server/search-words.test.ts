@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { syncReference } from "#features/catalog/server/index.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import { commandOf, Mistake } from "./index.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const operate = (command: string) => {
+  const [name, ...words] = command.split(" ");
+  return commandOf(name).run(world.ports, { operator: "helene", words, reason: "", cents: undefined });
+};
+
+test("the operator adds and removes what people type for a business type, and a release leaves that alone", async () => {
+  await operate("search-words ramonage add boucane noire");
+  await operate("search-words ramonage remove CREOSOTE");
+  await expect(operate("search-words ramonage add Boucane  Noire")).rejects.toThrow(Mistake);
+  await expect(operate("search-words ramonage remove créosote")).rejects.toThrow(Mistake);
+  await expect(operate("search-words rien add mots")).rejects.toThrow("No business type");
+  await syncReference(world.db);
+  const lines = await operate("search-words ramonage");
+  expect(lines).toContain("boucane noire  (added)");
+  expect(lines).toContain("créosote  (removed)");
+  const { data } = await world.visitor.catalog.businessTypes();
+  const words = data.find(({ id }) => id === "ramonage")?.search_words ?? [];
+  expect(words).toContain("boucane noire");
+  expect(words).not.toContain("créosote");
+  const { understood } = await world.visitor.catalog.find({ q: "boucane noire" });
+  expect(understood.business_type?.id).toBe("ramonage");
+});
+
+test("words taken back lead where they did before", async () => {
+  await operate("search-words ramonage remove boucane noire");
+  await operate("search-words ramonage add créosote");
+  const lines = await operate("search-words ramonage");
+  expect(lines).toContain("créosote");
+  expect(lines.join()).not.toContain("boucane noire");
+  const acts = await world.db.selectFrom("operator_acts").select("act").orderBy("id").execute();
+  expect(acts.map(({ act }) => act)).toEqual([
+    "search-words add",
+    "search-words remove",
+    "search-words remove",
+    "search-words add",
+  ]);
+});
