@@ -1,4 +1,5 @@
 import { sentenceOfStatus } from "#foundation/errors/catalog.ts";
+import { inTurn } from "#platform/http/body-turn.ts";
 import { isUnreadable } from "#platform/http/hostile-input.ts";
 import { FORM_BYTES } from "#platform/http/request-body.ts";
 
@@ -31,7 +32,7 @@ export async function admitPost(request: Request, publicUrl: string): Promise<Re
   if (!origin)
     return refusal(403, "Ce formulaire ne vient pas de Maisonnée : ouvrez la page, puis renvoyez-le.");
   // Who goes away in the middle hears no answer.
-  const body = await boundedBody(request).catch(() => null);
+  const body = await inTurn(boundedBody(request)).catch(() => null);
   if (!body) return refusal(413, "Ce que vous envoyez est trop long. Raccourcissez-le, puis renvoyez-le.");
   const { method, headers, signal } = request;
   return new Request(origin + own.pathname + own.search, { method, headers, signal, body });

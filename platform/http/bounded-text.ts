@@ -1,10 +1,13 @@
 import type { Context } from "hono";
+import { inTurn } from "./body-turn.ts";
 
 /**
  * A request's body as text, null when it is longer than `bytes`. What says its length is held to it by Node; what
  * does not is counted as it comes. (Hono's own limit fails on the latter: it wraps a request that is not Node's.)
  */
-export async function boundedText(c: Context, bytes: number): Promise<string | null> {
+export const boundedText = (c: Context, bytes: number): Promise<string | null> => inTurn(readText(c, bytes));
+
+async function readText(c: Context, bytes: number): Promise<string | null> {
   const length = c.req.header("content-length");
   if (length !== undefined) return Number(length) > bytes ? null : await c.req.text();
   const decoder = new TextDecoder();

@@ -55,9 +55,7 @@ export async function readForm(request: IncomingMessage, { bytes, files, hold }:
   const limits = { bytes, tooLong: new Failure("FILE_TOO_LARGE"), signal: refusal.signal };
   await receive(request, limits, (chunk) => {
     hold(chunk.byteLength);
-    if (parser.write(chunk)) return;
-    request.pause();
-    parser.once("drain", () => request.resume());
+    return parser.write(chunk) || once(parser, "drain");
   });
   parser.end();
   await finished;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { inTurn } from "./body-turn.ts";
 import { readForm, type Upload } from "./multipart.ts";
 import { receive, unreadable } from "./receive.ts";
 
@@ -12,8 +13,8 @@ export const FORM_BYTES = 64 * 1024;
  */
 export async function readBody(request: IncomingMessage, upload: Upload | null): Promise<unknown> {
   const type = mediaType(request);
-  if (type === "multipart/form-data" && upload) return readForm(request, upload);
-  const text = await readText(request, FORM_BYTES);
+  if (type === "multipart/form-data" && upload) return inTurn(readForm(request, upload));
+  const text = await inTurn(readText(request, FORM_BYTES));
   if (text === "") return {};
   if (type !== "" && type !== "application/json") throw unreadable();
   try {
