@@ -1,6 +1,6 @@
 import type { JWK } from "jose";
-import { createAccessTokens, issuerOf } from "#features/accounts/server/auth/access-token.ts";
-import { loadSigningKeys } from "#features/accounts/server/auth/keys.ts";
+import { createAccessTokens, issuerOf } from "#features/accounts/server/auth/tokens/access-token.ts";
+import { loadSigningKeys } from "#features/accounts/server/auth/tokens/keys.ts";
 import { newId } from "#foundation/id.ts";
 import type { Db } from "#platform/postgres/database.ts";
 

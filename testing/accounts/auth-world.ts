@@ -9,18 +9,18 @@ import { AuthClient } from "@supabase/auth-js";
 import { Logger, runOnce } from "graphile-worker";
 import { Hono } from "hono";
 import { z } from "zod";
-import { createAccessTokens, issuerOf } from "#features/accounts/server/auth/access-token.ts";
-import { createAuthenticator } from "#features/accounts/server/auth/authenticate.ts";
-import { emailConfirmed } from "#features/accounts/server/auth/jobs.ts";
-import { loadSigningKeys } from "#features/accounts/server/auth/keys.ts";
+import { emailConfirmed } from "#features/accounts/server/auth/account/accounts.ts";
+import type { AuthConfig, NewAccount } from "#features/accounts/server/auth/dependencies.ts";
 import {
   AUTH_LIMITS,
   type AuthLimit,
   type AuthLimiter,
   type AuthLimits,
 } from "#features/accounts/server/auth/limits.ts";
-import type { AuthConfig, NewAccount } from "#features/accounts/server/auth/parts.ts";
 import { createAuthService } from "#features/accounts/server/auth/service.ts";
+import { createAccessTokens, issuerOf } from "#features/accounts/server/auth/tokens/access-token.ts";
+import { createAuthenticator } from "#features/accounts/server/auth/tokens/authenticate.ts";
+import { loadSigningKeys } from "#features/accounts/server/auth/tokens/keys.ts";
 import { letters as accountLetters } from "#features/accounts/server/letters/index.gen.ts";
 import { profileWriter } from "#features/profiles/server/index.ts";
 import { clientAddress } from "#platform/http/client-address.ts";

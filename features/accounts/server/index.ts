@@ -4,26 +4,25 @@ import { type SignUpMetadata, signUpMetadata } from "#features/accounts/contract
 import { clientAddress } from "#platform/http/client-address.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
-import { createAccessTokens, issuerOf } from "./auth/access-token.ts";
-import { createAuthenticator } from "./auth/authenticate.ts";
-import { bearerToken } from "./auth/bearer.ts";
-import { loadSigningKeys } from "./auth/keys.ts";
+import { makeAccount } from "./auth/account/create-account.ts";
+import type { AuthConfig, AuthParts } from "./auth/dependencies.ts";
 import type { AuthLimiter } from "./auth/limits.ts";
-import { makeAccount } from "./auth/make-account.ts";
-import type { AuthConfig, AuthParts } from "./auth/parts.ts";
-import { refuseWeakPassword } from "./auth/password-rules.ts";
-import { createPasswords } from "./auth/passwords.ts";
+import { createPasswords, refuseWeakPassword } from "./auth/passwords/passwords.ts";
 import { createAuthService } from "./auth/service.ts";
+import { createAccessTokens, issuerOf } from "./auth/tokens/access-token.ts";
+import { createAuthenticator } from "./auth/tokens/authenticate.ts";
+import { bearerToken } from "./auth/tokens/bearer.ts";
+import { loadSigningKeys } from "./auth/tokens/keys.ts";
 import { createHostedAuthenticator } from "./hosted/authenticate-hosted.ts";
 import { hostedTokens } from "./hosted/verify-token.ts";
 
-export { failureBody as authFailureBody } from "./auth/failure-answer.ts";
-export { emailConfirmed } from "./auth/jobs.ts";
-export type { Rotation } from "./auth/key-file.ts";
-export { keyPathOf } from "./auth/keys.ts";
+export { emailConfirmed } from "./auth/account/accounts.ts";
+export type { NewAccount, ProfileWriter } from "./auth/dependencies.ts";
+export { failureBody as authFailureBody } from "./auth/failure-response.ts";
 export { AUTH_LIMITS, type AuthLimit, type AuthLimiter } from "./auth/limits.ts";
-export type { NewAccount, ProfileWriter } from "./auth/parts.ts";
-export { tidyAccountsJob } from "./auth/tidy-job.ts";
+export { tidyAccountsJob } from "./auth/tidy.ts";
+export type { Rotation } from "./auth/tokens/key-file.ts";
+export { keyPathOf } from "./auth/tokens/keys.ts";
 export {
   accountsOfSameContact,
   keepContactMarks,

@@ -1,6 +1,12 @@
 import type { Ports } from "#platform/http/context.ts";
-import { makeKeyFile, ownKeyPath, type Rotation, replaceKeyFile, rotateKeyFile } from "./auth/key-file.ts";
-import { keyPathOf } from "./auth/keys.ts";
+import {
+  makeKeyFile,
+  ownKeyPath,
+  type Rotation,
+  replaceKeyFile,
+  rotateKeyFile,
+} from "./auth/tokens/key-file.ts";
+import { keyPathOf } from "./auth/tokens/keys.ts";
 
 type KeyConfig = Pick<Ports["config"], "DATA_DIR" | "AUTH_SIGNING_JWK" | "AUTH_URL">;
 

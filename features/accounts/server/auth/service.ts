@@ -1,13 +1,13 @@
 import type { Db } from "#platform/postgres/database.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
-import { type AccessTokens, createAccessTokens, issuerOf } from "./access-token.ts";
-import { createDevices } from "./devices.ts";
-import type { SigningKeys } from "./keys.ts";
+import type { AuthConfig, AuthLog, AuthParts, Caller, NewAccount, ProfileWriter } from "./dependencies.ts";
 import { AUTH_LIMITS, type AuthLimiter, type AuthLimits } from "./limits.ts";
-import type { AuthConfig, AuthLog, AuthParts, Caller, NewAccount, ProfileWriter } from "./parts.ts";
-import { createPasswords } from "./passwords.ts";
+import { createPasswords } from "./passwords/passwords.ts";
+import { createSlowDown } from "./passwords/response-delay.ts";
 import { type AuthApp, type AuthContext, authRoutes } from "./routes.ts";
-import { createSlowDown } from "./slow-down.ts";
+import { createDevices } from "./sessions/devices.ts";
+import { type AccessTokens, createAccessTokens, issuerOf } from "./tokens/access-token.ts";
+import type { SigningKeys } from "./tokens/keys.ts";
 
 export interface AuthServiceOptions {
   db: Db;

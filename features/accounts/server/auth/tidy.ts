@@ -1,6 +1,9 @@
+import { z } from "zod";
+import type { Ports } from "#platform/http/context.ts";
 import { forgetCallsBefore } from "#platform/http/idempotency.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { IDLE_MS } from "./sessions.ts";
+import { IDLE_MS } from "./sessions/sessions.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const LINKS_MS = 7 * DAY_MS;
@@ -29,3 +32,12 @@ export async function tidyAccounts(db: Db, now: Date): Promise<void> {
     .execute();
   await forgetCallsBefore(db, before(KEYS_MS));
 }
+
+/** Tidies the accounts once a day. */
+export const tidyAccountsJob = ({ db, now }: Pick<Ports, "db" | "now">) =>
+  defineJob({
+    name: "accounts.tidy",
+    payload: z.object({}),
+    every: "17 8 * * *",
+    handle: () => tidyAccounts(db, now()),
+  });

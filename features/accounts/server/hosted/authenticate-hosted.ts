@@ -2,9 +2,9 @@ import { CompiledQuery } from "kysely";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
-import { changeEmail } from "../auth/accounts.ts";
-import { bearerToken } from "../auth/bearer.ts";
-import type { AuthParts } from "../auth/parts.ts";
+import { changeEmail } from "../auth/account/accounts.ts";
+import type { AuthParts } from "../auth/dependencies.ts";
+import { bearerToken } from "../auth/tokens/bearer.ts";
 import { makeHostedProfile } from "./make-hosted-profile.ts";
 import type { HostedClaims } from "./verify-token.ts";
 

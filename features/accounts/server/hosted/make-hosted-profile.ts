@@ -1,7 +1,7 @@
 import { signUpMetadata } from "#features/accounts/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
-import type { AuthParts } from "../auth/parts.ts";
+import type { AuthParts } from "../auth/dependencies.ts";
 import { type Mark, recordMarks } from "../marks.ts";
 import type { HostedClaims } from "./verify-token.ts";
 

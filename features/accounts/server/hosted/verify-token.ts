@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import { z } from "zod";
 import { isId } from "#foundation/id.ts";
-import { AUDIENCE } from "../auth/access-token.ts";
+import { AUDIENCE } from "../auth/tokens/access-token.ts";
 
 /** What a token of the hosted service proves. */
 export interface HostedClaims {

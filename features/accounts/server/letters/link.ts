@@ -1,9 +1,9 @@
 import { defineAddressLetter, greeting } from "#features/notifications/server/index.ts";
 import type { Letter } from "#platform/letters/letter.ts";
-import { firstNameOf } from "../auth/first-name.ts";
-import { letterLink } from "../auth/letter-link.ts";
-import { prepareLink } from "../auth/link-letter.ts";
-import type { LinkKind } from "../auth/links.ts";
+import { firstNameOf } from "../auth/account/accounts.ts";
+import { letterLink } from "../auth/links/link-url.ts";
+import type { LinkKind } from "../auth/links/links.ts";
+import { prepareLink } from "../auth/links/prepare-link.ts";
 import { linkRequested } from "../events.ts";
 import { securityText } from "../security-news.ts";
 

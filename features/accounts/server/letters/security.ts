@@ -1,6 +1,5 @@
 import { defineAddressLetter, greeting } from "#features/notifications/server/index.ts";
-import { findAccount } from "../auth/accounts.ts";
-import { firstNameOf } from "../auth/first-name.ts";
+import { findAccount, firstNameOf } from "../auth/account/accounts.ts";
 import { type SecurityNews, securityChanged } from "../events.ts";
 import { securityText } from "../security-news.ts";
 

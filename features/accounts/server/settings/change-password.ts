@@ -3,8 +3,8 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
-import { lockAccount } from "../auth/accounts.ts";
-import { replacePassword } from "../auth/update-user.ts";
+import { lockAccount } from "../auth/account/accounts.ts";
+import { replacePassword } from "../auth/account/update-user.ts";
 import { passwords, provePassword } from "./prove-password.ts";
 import { callerOfSession } from "./session-caller.ts";
 

@@ -2,7 +2,7 @@ import type { SecurityEvent, Session } from "#features/accounts/contract/endpoin
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
-import { recordSecurityEvent } from "../auth/security-events.ts";
+import { recordSecurityEvent } from "../auth/sessions/security-events.ts";
 import { callerOfSession } from "./session-caller.ts";
 
 const SHOWN_EVENTS = 30;

@@ -1,7 +1,7 @@
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { findAccount } from "../auth/accounts.ts";
+import { findAccount } from "../auth/account/accounts.ts";
 import { proveHostedPassword } from "../hosted/hosted-password.ts";
 import { provePassword } from "./prove-password.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createSlots } from "#platform/load/slots.ts";
-import { createPasswords } from "../auth/passwords.ts";
+import { createPasswords } from "../auth/passwords/passwords.ts";
 import { forTheApi } from "./prove-password.ts";
 
 test("the auth service and the API hash passwords through one gate, each saying in its own words that it is full", async () => {

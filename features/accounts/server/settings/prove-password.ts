@@ -1,8 +1,8 @@
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { findAccount } from "../auth/accounts.ts";
+import { findAccount } from "../auth/account/accounts.ts";
 import { AuthFailure } from "../auth/failure.ts";
-import { createPasswords, type Passwords } from "../auth/passwords.ts";
+import { createPasswords, type Passwords } from "../auth/passwords/passwords.ts";
 
 let made: Passwords | undefined;
 

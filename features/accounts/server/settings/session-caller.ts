@@ -1,5 +1,5 @@
 import type { Db } from "#platform/postgres/database.ts";
-import type { Caller } from "../auth/parts.ts";
+import type { Caller } from "../auth/dependencies.ts";
 
 /** Who calls, as their session was opened: what a line of the trail says of them. */
 export async function callerOfSession(db: Db, id: string): Promise<Caller> {

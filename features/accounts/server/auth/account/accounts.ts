@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { addJob, defineJob } from "#platform/jobs/jobs.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { recordMarks } from "../../marks.ts";
+import type { AuthParts, ProfileWriter } from "../dependencies.ts";
+
+/** Queued when a person has proven that the address of their account is theirs. */
+export const emailConfirmed = defineJob({
+  name: "accounts.email_confirmed",
+  payload: z.object({ account_id: z.uuid() }),
+});
+
+/** An account as every auth call reads it. */
+export interface Account {
+  id: string;
+  email: string;
+  password_hash: string | null;
+  user_metadata: Record<string, unknown>;
+  last_sign_in_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const COLUMNS = [
+  "id",
+  "email",
+  "password_hash",
+  "user_metadata",
+  "last_sign_in_at",
+  "created_at",
+  "updated_at",
+] as const;
+
+type Row = Omit<Account, "user_metadata"> & { user_metadata: unknown };
+
+/** The table's own check says that the metadata is an object. */
+function account(row: Row): Account {
+  return { ...row, user_metadata: row.user_metadata as Record<string, unknown> };
+}
+
+export async function findAccount(
+  db: Db,
+  by: { id: string } | { email: string },
+): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom("accounts")
+    .select(COLUMNS)
+    .where((is) => is.and(by))
+    .executeTakeFirst();
+  return row && account(row);
+}
+
+export async function insertAccount(
+  db: Db,
+  values: { email: string; password_hash: string; user_metadata: object; now: Date },
+): Promise<Account> {
+  const { now, ...rest } = values;
+  return account(
+    await db
+      .insertInto("accounts")
+      .values({ ...rest, last_sign_in_at: now, created_at: now })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** The account as it is now, locked until the transaction ends: changes of one account follow each other. */
+export async function lockAccount(db: Db, id: string): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom("accounts")
+    .select(COLUMNS)
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && account(row);
+}
+
+export async function updateAccount(
+  db: Db,
+  id: string,
+  changes: { password_hash?: string; password_changed_at?: Date; user_metadata?: object },
+): Promise<Account> {
+  return account(
+    await db
+      .updateTable("accounts")
+      .set(changes)
+      .where("id", "=", id)
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** Gives an account another address; its profile follows, verified since the link was opened there. */
+export async function changeEmail(
+  db: Db,
+  { secrets, profiles }: Pick<AuthParts, "secrets" | "profiles">,
+  { id, from, to, now }: { id: string; from: string; to: string; now: Date },
+): Promise<void> {
+  await db.updateTable("accounts").set({ email: to }).where("id", "=", id).execute();
+  const marks = [from, to].map((value) => ({ kind: "email" as const, value }));
+  await recordMarks(db, secrets, id, { marks, at: now });
+  await profiles.confirmNewEmail(db, id, now);
+  await addJob(db, emailConfirmed, { account_id: id });
+}
+
+/** A letter sent to the account's address was read: the address is its person's. */
+export async function markEmailVerified(
+  db: Db,
+  profiles: ProfileWriter,
+  id: string,
+  now: Date,
+): Promise<void> {
+  if (await profiles.confirmEmail(db, id, now)) await addJob(db, emailConfirmed, { account_id: id });
+}
+
+export async function markSignedIn(db: Db, id: string, now: Date): Promise<Account | undefined> {
+  const row = await db
+    .updateTable("accounts")
+    .set({ last_sign_in_at: now })
+    .where("id", "=", id)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row && account(row);
+}
+
+/** Returns the first name of an account's person; an empty text when there is none. */
+export async function firstNameOf(db: Db, account_id: string): Promise<string> {
+  const profile = await db
+    .selectFrom("published_profiles as profiles")
+    .select("first_name")
+    .where("id", "=", account_id)
+    .executeTakeFirst();
+  return profile?.first_name ?? "";
+}

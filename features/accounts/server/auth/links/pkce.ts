@@ -1,0 +1,45 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { AuthFailure } from "../failure.ts";
+
+/** The browser's half of the PKCE flow (RFC 7636), as asked for with a letter. */
+export interface CodeChallenge {
+  code_challenge: string;
+  code_challenge_method: "s256" | "plain";
+}
+
+/** The two keys that any call sending a letter may carry. */
+export const challengeFields = {
+  code_challenge: z.string().optional(),
+  code_challenge_method: z.string().optional(),
+};
+
+/** A whole challenge, or none; half of one or a malformed one throws validation_failed. */
+export function challengeOf(body: {
+  code_challenge?: string | undefined;
+  code_challenge_method?: string | undefined;
+}): CodeChallenge | undefined {
+  const challenge = body.code_challenge || undefined;
+  const method = body.code_challenge_method?.toLowerCase() || undefined;
+  if (challenge === undefined && method === undefined) return undefined;
+  if (challenge === undefined || !isWellFormed(challenge) || (method !== "s256" && method !== "plain")) {
+    throw new AuthFailure("validation_failed", { message: "Le défi PKCE est invalide." });
+  }
+  return { code_challenge: challenge, code_challenge_method: method };
+}
+
+function isWellFormed(text: string): boolean {
+  return /^[A-Za-z0-9._~-]{43,128}$/.test(text);
+}
+
+/** Whether `verifier` is the secret that the challenge was made from. */
+export function answersChallenge(
+  { code_challenge, code_challenge_method }: CodeChallenge,
+  verifier: string,
+): boolean {
+  if (!isWellFormed(verifier)) return false;
+  const made =
+    code_challenge_method === "s256" ? createHash("sha256").update(verifier).digest("base64url") : verifier;
+  const [given, expected] = [Buffer.from(made), Buffer.from(code_challenge)];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,34 @@
+import { addressBlock } from "#platform/http/client-address.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { linkRequested } from "../../events.ts";
+import { letters } from "../../letters/index.gen.ts";
+import type { Caller } from "../dependencies.ts";
+import type { LinkKind } from "./links.ts";
+import type { CodeChallenge } from "./pkce.ts";
+
+/**
+ * Asks for a letter with a link, in the transaction given. The link's token is made by the job that writes the
+ * letter, so that no secret is ever in the queue. Without account_id the address may be nobody's: the job finds
+ * out, and the call that asks takes the same time either way.
+ */
+export async function askForLetter(
+  db: Db,
+  asked: {
+    kind: LinkKind;
+    account_id?: string;
+    email: string;
+    redirect_to: string;
+    challenge: CodeChallenge | undefined;
+    caller: Caller;
+    now: Date;
+  },
+): Promise<void> {
+  const { challenge, caller, now, ...rest } = asked;
+  const asked_from = addressBlock(caller.address);
+  const { id } = await db
+    .insertInto("one_time_links")
+    .values({ ...rest, ...challenge, asked_from, requested_at: now, created_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await letters.queue(db, linkRequested, { link_id: id });
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type AuthWorld,
+  credentials,
+  linkIn,
+  newPerson,
+  openAuthWorld,
+  proofIn,
+} from "#testing/accounts/auth-world.ts";
+import { createSlowDown } from "../passwords/response-delay.ts";
+
+/** Smaller than the real ones (limits.test.ts), because each try hashes a password. */
+const few = (name: string, tries: number) => ({ name, tries, seconds: 900 });
+const limits = {
+  password: few("password", 10),
+  wrong_password_anywhere: few("anywhere", 6),
+  password_slowed: few("slowed", 2),
+  wrong_password_device: few("device", 3),
+};
+
+let world: AuthWorld;
+beforeAll(async () => {
+  world = await openAuthWorld({ limits });
+});
+afterAll(() => world.close());
+
+const WRONG = "Mauvais1234";
+const COOKIE = "maisonnee_device";
+const TOO_MANY = { code: "over_request_rate_limit" };
+
+let networks = 0;
+/** Somebody who signed up in a browser, and the address of their network. */
+async function member() {
+  const person = newPerson();
+  const address = `203.0.113.${++networks}`;
+  const here = world.browser("pkce", address);
+  expect((await here.auth.signUp(person)).error).toBeNull();
+  return { person, here, address };
+}
+
+/** More wrong passwords for an account than are heard, each from another address. Answers their statuses. */
+async function attack(email: string) {
+  const statuses: number[] = [];
+  networks++;
+  for (let n = 0; n < 8; n++) {
+    const answer = await world.call("POST", "/token?grant_type=password", {
+      body: { email, password: WRONG },
+      headers: { "x-forwarded-for": `198.18.${networks}.${n}` },
+    });
+    statuses.push(answer.status);
+  }
+  return statuses;
+}
+
+test("wrong passwords from many addresses are slowed, then refused, and do not keep the owner out of a device that signed in before", async () => {
+  const { person, here } = await member();
+  world.waits.length = 0;
+  expect(await attack(person.email)).toEqual([...Array(6).fill(400), 429, 429]);
+  expect(world.waits).toHaveLength(4);
+
+  const stranger = await world.browser("pkce", "192.0.2.1").auth.signInWithPassword(credentials(person));
+  expect(stranger.error).toMatchObject(TOO_MANY);
+  expect((await here.auth.signInWithPassword(credentials(person))).error).toBeNull();
+  expect(world.waits).toHaveLength(4);
+});
+
+test("nor of a new device: a letter opens it, and it is known from then on", async () => {
+  const { person, here } = await member();
+  await here.auth.resetPasswordForEmail(person.email);
+  await world.runJobs();
+  const { token_hash } = proofIn(linkIn(world.letters.at(-1)));
+  const phone = world.browser("pkce", "192.0.2.2");
+  expect((await phone.auth.verifyOtp({ type: "recovery", token_hash })).error).toBeNull();
+  const password = "Bouleau2027";
+  expect((await phone.auth.updateUser({ password })).error).toBeNull();
+  await attack(person.email);
+  expect((await phone.auth.signInWithPassword({ email: person.email, password })).error).toBeNull();
+});
+
+test("a network on which others try passwords does not keep out a device that signed in before", async () => {
+  const { person, here, address } = await member();
+  const other = await member();
+  for (let n = 0; n < 12; n++) {
+    await world.call("POST", "/token?grant_type=password", {
+      body: { email: `inconnue${n}@exemple.test`, password: WRONG },
+      headers: { "x-forwarded-for": address },
+    });
+  }
+  expect((await here.auth.signInWithPassword(credentials(person))).error).toBeNull();
+  const { error } = await here.auth.signInWithPassword(credentials(other.person));
+  expect(error).toMatchObject(TOO_MANY);
+});
+
+test("a device that signed in before has tries of its own, and then waits like anybody", async () => {
+  const { person, here } = await member();
+  const codes: (string | undefined)[] = [];
+  for (let n = 0; n < 4; n++) {
+    const { error } = await here.auth.signInWithPassword({ email: person.email, password: WRONG });
+    codes.push(error?.code);
+  }
+  expect(codes).toEqual([...Array(3).fill("invalid_credentials"), "over_request_rate_limit"]);
+  world.wait(900);
+  expect((await here.auth.signInWithPassword(credentials(person))).error).toBeNull();
+});
+
+test("a device is known to each account that signed in there, and to no other", async () => {
+  const { person, here } = await member();
+  const other = await member();
+  await attack(other.person.email);
+  const refused = await here.auth.signInWithPassword(credentials(other.person));
+  expect(refused.error).toMatchObject(TOO_MANY);
+  world.wait(900);
+  expect((await here.auth.signInWithPassword(credentials(other.person))).error).toBeNull();
+  for (const known of [person, other.person]) {
+    await attack(known.email);
+    expect((await here.auth.signInWithPassword(credentials(known))).error).toBeNull();
+  }
+});
+
+test("the cookie is readable by no script, sent to the auth service of our own site alone, and names nobody", async () => {
+  const { person, here } = await member();
+  const set = here.answers[0]?.headers.get("set-cookie") ?? "";
+  expect(set).toMatch(
+    /^maisonnee_device=[^;]+; Max-Age=34560000; Path=\/auth\/v1; HttpOnly; SameSite=Strict$/,
+  );
+  const { data } = await here.auth.getUser();
+  const pieces = (here.cookies.get(COOKIE) ?? "").split(".");
+  const told = [set, ...pieces.map((piece) => Buffer.from(piece, "base64url").toString())].join();
+  for (const word of [person.email, data.user?.id ?? ""]) expect(told).not.toContain(word);
+  const secure = await openAuthWorld({ config: { public_url: "https://maisonnee.example" } });
+  const browser = secure.browser();
+  await browser.auth.signUp(newPerson());
+  expect(browser.answers[0]?.headers.get("set-cookie")).toContain("; Secure");
+  await secure.close();
+});
+
+test("a cookie that was changed, or made elsewhere, makes no device known", async () => {
+  const { person, here } = await member();
+  const genuine = here.cookies.get(COOKIE) ?? "";
+  const [id, ...rest] = genuine.split(".");
+  const signature = rest.at(-1);
+  const other = await member();
+  const marks = other.here.cookies.get(COOKIE)?.split(".").slice(1, -1) ?? [];
+  await attack(person.email);
+  const signIn = (cookie: string) =>
+    world.call("POST", "/token?grant_type=password", {
+      body: credentials(person),
+      headers: { cookie: `${COOKIE}=${cookie}`, "x-forwarded-for": "192.0.2.3" },
+    });
+  for (const forged of [
+    "",
+    "x",
+    "...",
+    `${id}.${rest[0]}`,
+    `${id}.${rest[0]}.`,
+    `${id}.${rest[0]}.${signature}x`,
+    `${id}x.${rest.join(".")}`,
+    [id, ...marks, signature].join("."),
+    "é%00".repeat(1000),
+  ]) {
+    expect((await signIn(forged)).status, forged).toBe(429);
+  }
+  expect((await signIn(genuine)).status).toBe(200);
+});
+
+test("at most so many answers wait at a time; the next is refused at once", async () => {
+  let wake = () => {};
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  const slowDown = createSlowDown(() => asleep, 3);
+  const waiting = [slowDown(), slowDown(), slowDown()];
+  await expect(slowDown()).rejects.toMatchObject({ code: "over_request_rate_limit", retryAfter: 5 });
+  wake();
+  await Promise.all(waiting);
+  await slowDown();
+});

@@ -1,0 +1,17 @@
+import type { SecurityEvents } from "#database/tables.gen.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import type { Caller } from "../dependencies.ts";
+
+export type SecurityEventKind = SecurityEvents["kind"];
+
+/** Writes down what happened to an account's security; its person reads it in Paramètres. */
+export async function recordSecurityEvent(
+  db: Db,
+  event: { account_id: string; kind: SecurityEventKind; session_id?: string; caller: Caller; now: Date },
+): Promise<void> {
+  const { account_id, kind, session_id, caller, now } = event;
+  await db
+    .insertInto("security_events")
+    .values({ account_id, kind, session_id: session_id ?? null, ...caller, at: now })
+    .execute();
+}

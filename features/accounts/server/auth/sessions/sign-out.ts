@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { inTransaction } from "#platform/postgres/database.ts";
+import type { AuthParts, Caller } from "../dependencies.ts";
+import type { Bearer } from "../tokens/bearer.ts";
+import { recordSecurityEvent } from "./security-events.ts";
+import { endSession, endSessions } from "./sessions.ts";
+
+/** Which sessions end: all of the person's, this one, or all but this one. */
+export const signOutScope = z.enum(
+  ["global", "local", "others"],
+  "La portée doit être global, local ou others.",
+);
+
+const KINDS = { global: "signed_out_everywhere", local: "signed_out", others: "signed_out_others" } as const;
+
+/** Ends sessions: their access tokens stop working at once, their refresh tokens are gone. */
+export async function signOut(
+  { db, now }: Pick<AuthParts, "db" | "now">,
+  { account, session }: Bearer,
+  { scope, caller }: { scope: z.output<typeof signOutScope>; caller: Caller },
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    if (scope === "global") await endSessions(transaction, account.id);
+    else if (scope === "others") await endSessions(transaction, account.id, session.id);
+    else await endSession(transaction, session.id);
+    await recordSecurityEvent(transaction, {
+      account_id: account.id,
+      kind: KINDS[scope],
+      session_id: session.id,
+      caller,
+      now: now(),
+    });
+  });
+}
