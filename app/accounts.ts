@@ -23,13 +23,13 @@ export function accountsOf(ports: Ports, limiter: Limiter) {
 export function authLimiter(limiter: Limiter): AuthLimiter {
   const keyed = (name: string, key: string) => `${name}:${key}`;
   return {
-    strike: async ({ name, tries, seconds }, key) => {
-      const consumed = await limiter.consume(keyed(name, key), { points: tries, duration: seconds });
+    consume: async ({ name, max, seconds }, key) => {
+      const consumed = await limiter.consume(keyed(name, key), { points: max, duration: seconds });
       return consumed.ok ? 0 : consumed.retryAfterSeconds;
     },
-    wait: ({ name, tries, seconds }, key) =>
-      limiter.wait(keyed(name, key), { points: tries, duration: seconds }),
-    forgive: ({ name, tries, seconds }, key) =>
-      limiter.forget(keyed(name, key), { points: tries, duration: seconds }),
+    secondsToWait: ({ name, max, seconds }, key) =>
+      limiter.wait(keyed(name, key), { points: max, duration: seconds }),
+    reset: ({ name, max, seconds }, key) =>
+      limiter.forget(keyed(name, key), { points: max, duration: seconds }),
   };
 }

@@ -1,7 +1,7 @@
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHostedAuthenticator } from "#features/accounts/server/hosted/authenticate-hosted.ts";
-import { hostedTokens } from "#features/accounts/server/hosted/verify-token.ts";
+import { createHostedVerifier } from "#features/accounts/server/hosted/verify-token.ts";
 import { rotateSigningKeys } from "#features/accounts/server/index.ts";
 import { profileWriter } from "#features/profiles/server/index.ts";
 import { type HostedWorld, openHostedWorld } from "#testing/accounts/hosted-world.ts";
@@ -94,7 +94,7 @@ test("a key published only after the product had read them all is asked for", as
     secrets: world.ports.secrets,
     profiles: profileWriter,
     onSignUp,
-    verify: hostedTokens({ url: hosted.url, apikey: "k", now: world.now, key_pause_ms: 0 }),
+    verify: createHostedVerifier({ url: hosted.url, apikey: "k", now: world.now, keyCooldownMs: 0 }),
   });
   const before = await signedUp("owner");
   expect(await authenticate(`Bearer ${before.token}`)).toMatchObject({ id: before.id });

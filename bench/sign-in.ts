@@ -13,7 +13,7 @@ export async function signIn(
   folder: string,
   accounts: readonly string[],
 ): Promise<{ token: (account: string) => string; keys: JWK[] }> {
-  const keys = await loadSigningKeys({ data_dir: folder });
+  const keys = await loadSigningKeys({ dataDir: folder });
   const now = () => new Date();
   const tokens = createAccessTokens({ keys, issuer: issuerOf(PUBLIC_URL), now });
   const not_after = new Date(Date.now() + 86_400_000);

@@ -56,9 +56,14 @@ export async function openAuthWorld(options: Options = {}) {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const config: AuthConfig = { public_url: origin, reuse_interval_s: 10, mail_gap_s: 60, ...options.config };
-  const keys = await loadSigningKeys({ data_dir, now });
-  const tokens = createAccessTokens({ keys, issuer: issuerOf(config.public_url), now });
+  const config: AuthConfig = {
+    publicUrl: origin,
+    reuseIntervalSeconds: 10,
+    mailGapSeconds: 60,
+    ...options.config,
+  };
+  const keys = await loadSigningKeys({ dataDir: data_dir, now });
+  const tokens = createAccessTokens({ keys, issuer: issuerOf(config.publicUrl), now });
   const errors: object[] = [];
   const letters: OutgoingLetter[] = [];
   const limiter = memoryLimiter(now);
@@ -87,9 +92,9 @@ export async function openAuthWorld(options: Options = {}) {
   const ports = {
     db: database.db,
     config: {
-      PUBLIC_URL: config.public_url,
+      PUBLIC_URL: config.publicUrl,
       SUPPORT_EMAIL: "aide@maisonnee.example",
-      AUTH_MAIL_GAP_S: config.mail_gap_s,
+      AUTH_MAIL_GAP_S: config.mailGapSeconds,
     },
     mail: { send: async (letter: OutgoingLetter) => void letters.push(letter) },
     now,
@@ -207,21 +212,21 @@ async function call(url: string, method: string, { body, text, bearer, headers }
 function memoryLimiter(now: () => Date): AuthLimiter {
   const windows = new Map<string, { tries: number; ends: number }>();
   return {
-    strike: async ({ name, tries, seconds }: AuthLimit, key) => {
+    consume: async ({ name, max, seconds }: AuthLimit, key) => {
       const at = now().getTime();
       const id = `${name} ${key}`;
       const known = windows.get(id);
       const window = known && known.ends > at ? known : { tries: 0, ends: at + seconds * 1000 };
       window.tries++;
       windows.set(id, window);
-      return window.tries > tries ? (window.ends - at) / 1000 : 0;
+      return window.tries > max ? (window.ends - at) / 1000 : 0;
     },
-    wait: async ({ name, tries }, key) => {
+    secondsToWait: async ({ name, max }, key) => {
       const known = windows.get(`${name} ${key}`);
-      const left = known && known.tries >= tries ? (known.ends - now().getTime()) / 1000 : 0;
+      const left = known && known.tries >= max ? (known.ends - now().getTime()) / 1000 : 0;
       return Math.max(0, left);
     },
-    forgive: async ({ name }, key) => void windows.delete(`${name} ${key}`),
+    reset: async ({ name }, key) => void windows.delete(`${name} ${key}`),
   };
 }
 

@@ -25,7 +25,7 @@ export async function openHostedWorld() {
   const world = await startWorld();
   const hosted = await openAuthWorld({
     startAt: world.now(),
-    config: { allowed_origins: [SITE], allowed_redirects: [`${SITE}/reset-password`] },
+    config: { allowedOrigins: [SITE], allowedRedirects: [`${SITE}/reset-password`] },
   });
   const product = await startSecond(
     { ...world.config, AUTH_URL: hosted.url, AUTH_APIKEY: "public-key" },

@@ -12,7 +12,7 @@ export function recoveryStories() {
   let account: string;
   let visits = 0;
   beforeAll(async () => {
-    world = await openAuthWorld({ config: { allowed_redirects: [ALLOWED] } });
+    world = await openAuthWorld({ config: { allowedRedirects: [ALLOWED] } });
   });
   afterAll(() => world.close());
   const from = () => `192.0.2.${visits}`;

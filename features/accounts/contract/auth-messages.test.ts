@@ -18,7 +18,7 @@ test.each<[string, AuthErrorLike, string]>([
     IN_USE,
   ],
   ["a limit by status", { status: 429 }, SLOW_DOWN],
-  ["a limit by words", { message: "Too many requests, slow down" }, SLOW_DOWN],
+  ["a limit by message", { message: "Too many requests, slow down" }, SLOW_DOWN],
   ["a limit on letters", { code: "over_email_send_rate_limit", status: 429 }, SLOW_DOWN],
   ["an ended session, by name alone", { name: "AuthSessionMissingError", status: 400 }, SIGN_IN_AGAIN],
   ["an ended session, by code", { code: "session_not_found", status: 403 }, SIGN_IN_AGAIN],
@@ -73,7 +73,7 @@ test.each<[string, AuthErrorLike, string]>([
     "Email invalide",
   ],
   [
-    "a password longer than a hosted service keeps",
+    "a password longer than a hosted service accepts",
     { code: "validation_failed", message: "Password cannot be longer than 72 characters" },
     "Le mot de passe est trop long : 72 caractères au plus, moins s'il contient des accents",
   ],
@@ -88,12 +88,12 @@ test.each<[string, AuthErrorLike, string]>([
     "Ce compte est suspendu. Écrivez-nous pour en savoir plus.",
   ],
   [
-    "a hosted validation sentence nobody knows",
+    "an unknown validation sentence of a hosted service",
     { code: "validation_failed", message: "Signup requires a valid password" },
     "Les informations saisies sont invalides.",
   ],
   [
-    "a failure nobody knows",
+    "an unknown failure",
     { code: "captcha_failed", status: 400, message: "nope" },
     "Une erreur est survenue. Veuillez réessayer.",
   ],
@@ -101,14 +101,14 @@ test.each<[string, AuthErrorLike, string]>([
   expect(authMessage(error)).toBe(sentence);
 });
 
-test("no English of a hosted service ever reaches a person", () => {
+test("English messages of a hosted service are never shown", () => {
   const codes = ["", "unknown_code", "validation_failed", "weak_password", "user_banned"];
   for (const code of codes) {
     expect(authMessage({ code, status: 400, message: "Something English" })).not.toContain("English");
   }
 });
 
-test("a network failure is told from a server that answered", () => {
+test("a network failure is distinguished from a server's error", () => {
   expect(isNetworkFailure({ name: "AuthRetryableFetchError", status: 0 })).toBe(true);
   expect(isNetworkFailure({ name: "TypeError", message: "Failed to fetch" })).toBe(true);
   expect(isNetworkFailure({ name: "AuthRetryableFetchError", status: 503 })).toBe(false);

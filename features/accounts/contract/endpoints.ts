@@ -5,7 +5,7 @@ import { currentPassword, newPassword } from "./fields.ts";
 const tag = "Comptes";
 const HOSTED = "NOT_FOUND where a hosted service keeps accounts: it is asked instead.";
 
-/** What may be written in the trail of an account; the words are Paramètres' own. */
+/** The kinds of security events of an account, shown in Paramètres. */
 export const securityEventKind = z.enum([
   "signed_up",
   "signed_in",
@@ -23,18 +23,18 @@ export const securityEventKind = z.enum([
 ]);
 export type SecurityEventKind = z.infer<typeof securityEventKind>;
 
-/** The network address it was done from; empty where none was told. */
+/** The network address it came from; empty when unknown. */
 const address = z.string();
 
-/** A device on which one is signed in; `last_used_at` is at most an hour behind. */
+/** A device on which the person is signed in; `last_used_at` is at most an hour behind. */
 export const session = z.object({
   id,
   address,
-  /** As the browser names itself. */
+  /** The browser's User-Agent header. */
   user_agent: z.string(),
   created_at: instant,
   last_used_at: instant,
-  /** The session this very call is made with. */
+  /** Whether this call is made with it. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
@@ -48,7 +48,7 @@ export const securityEvent = z.object({
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;
 
-/** One's own password, devices and trail (spec.md section 5 "Password change", product.md "REST paths"). */
+/** The caller's password, devices and security events (spec.md section 5 "Password change", product.md "REST paths"). */
 export const accounts = {
   changePassword: endpoint(
     "member",

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
   forgotPasswordForm,
-  metadataOf,
   ownerSignUpForm,
   passwordChangeForm,
   providerSignUpForm,
   resetPasswordForm,
   signInForm,
   signUpMetadata,
+  toMetadata,
 } from "./index.ts";
 
 const owner = {
@@ -20,8 +20,8 @@ const owner = {
 };
 const provider = { ...owner, businessName: "Toitures Côté inc." };
 
-/** The sentences said about each field. */
-function said(
+/** The messages of each field. */
+function messages(
   form: { safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } } },
   value: unknown,
 ) {
@@ -29,15 +29,15 @@ function said(
   return issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
-test("an owner's form and a provider's pass, tidied", () => {
+test("an owner's and a provider's forms are accepted and normalised", () => {
   expect(ownerSignUpForm.parse({ ...owner, email: " Helene@Exemple.CA " })).toMatchObject({
     phoneNumber: "5145551234",
     email: "helene@exemple.ca",
   });
-  expect(said(providerSignUpForm, provider)).toEqual([]);
+  expect(messages(providerSignUpForm, provider)).toEqual([]);
 });
 
-describe("each sentence of the specification is said to the letter", () => {
+describe("each message is the specification's to the letter", () => {
   test.each([
     [
       { password: "Ab1", confirmPassword: "Ab1" },
@@ -68,46 +68,46 @@ describe("each sentence of the specification is said to the letter", () => {
       { businessName: "a".repeat(201) },
       "businessName: Le nom d'entreprise ne peut pas dépasser 200 caractères",
     ],
-  ])("of %o: %s", (change, sentence) => {
-    expect(said(providerSignUpForm, { ...provider, ...change })).toContain(sentence);
+  ])("a sign-up with %o shows %s", (change, sentence) => {
+    expect(messages(providerSignUpForm, { ...provider, ...change })).toContain(sentence);
   });
 
-  test("when a password is changed", () => {
+  test("a change of password shows the specification's messages", () => {
     const form = { currentPassword: "Erable2026", newPassword: "Erable2026", confirmPassword: "Erable2026" };
-    expect(said(passwordChangeForm, form)).toEqual([
+    expect(messages(passwordChangeForm, form)).toEqual([
       "newPassword: Le nouveau mot de passe doit être différent de l'ancien",
     ]);
-    expect(said(passwordChangeForm, { ...form, currentPassword: "" })).toEqual([
+    expect(messages(passwordChangeForm, { ...form, currentPassword: "" })).toEqual([
       "currentPassword: Le mot de passe actuel est requis",
     ]);
   });
 });
 
-test("a mismatch is said even while another field is wrong", () => {
-  expect(said(ownerSignUpForm, { ...owner, firstName: "", confirmPassword: "autre" })).toEqual([
+test("a password mismatch is shown even while another field is invalid", () => {
+  expect(messages(ownerSignUpForm, { ...owner, firstName: "", confirmPassword: "autre" })).toEqual([
     "firstName: Le prénom est requis",
     "confirmPassword: Les mots de passe ne correspondent pas",
   ]);
 });
 
-test("signing in asks of a password only that there is one", () => {
-  expect(said(signInForm, { email: "helene@exemple.ca", password: "x" })).toEqual([]);
-  expect(said(signInForm, { email: "helene@exemple.ca", password: "" })).toEqual([
+test("signing in only requires that there is a password", () => {
+  expect(messages(signInForm, { email: "helene@exemple.ca", password: "x" })).toEqual([]);
+  expect(messages(signInForm, { email: "helene@exemple.ca", password: "" })).toEqual([
     "password: Le mot de passe est requis",
   ]);
-  expect(said(forgotPasswordForm, { email: "non" })).toEqual(["email: Email invalide"]);
-  expect(said(resetPasswordForm, { password: "Erable2026", confirmPassword: "Erable2026" })).toEqual([]);
+  expect(messages(forgotPasswordForm, { email: "non" })).toEqual(["email: Email invalide"]);
+  expect(messages(resetPasswordForm, { password: "Erable2026", confirmPassword: "Erable2026" })).toEqual([]);
 });
 
 test("a password of exactly 6 and of exactly 128 characters is accepted", () => {
   for (const password of ["Abcde1", `A1${"a".repeat(126)}`]) {
-    expect(said(resetPasswordForm, { password, confirmPassword: password })).toEqual([]);
+    expect(messages(resetPasswordForm, { password, confirmPassword: password })).toEqual([]);
   }
 });
 
-test("what a form sends is what the service reads", () => {
-  const sent = metadataOf({ user_type: "provider", ...providerSignUpForm.parse(provider) });
-  expect(sent).toEqual({
+test("the metadata that a form sends is what the service reads", () => {
+  const metadata = toMetadata({ user_type: "provider", ...providerSignUpForm.parse(provider) });
+  expect(metadata).toEqual({
     user_type: "provider",
     first_name: "Hélène",
     last_name: "Côté",
@@ -115,12 +115,12 @@ test("what a form sends is what the service reads", () => {
     phoneNumber: "5145551234",
     businessName: "Toitures Côté inc.",
   });
-  expect(signUpMetadata.parse(sent)).toEqual(sent);
-  const owned = metadataOf({ user_type: "owner", ...ownerSignUpForm.parse(owner) });
-  expect(signUpMetadata.parse(owned)).toEqual(owned);
+  expect(signUpMetadata.parse(metadata)).toEqual(metadata);
+  const ownerMetadata = toMetadata({ user_type: "owner", ...ownerSignUpForm.parse(owner) });
+  expect(signUpMetadata.parse(ownerMetadata)).toEqual(ownerMetadata);
 });
 
-test("without an account type the person is asked to choose one", () => {
+test("a sign-up without an account type asks the person to choose one", () => {
   for (const data of [{}, null, "texte", { user_type: "admin" }]) {
     expect(signUpMetadata.safeParse(data).error?.issues[0]?.message).toBe(
       "Veuillez sélectionner un type de compte",

@@ -6,7 +6,7 @@ import * as profileFields from "./profile-fields.ts";
 
 const confirmPassword = z.string("Les mots de passe ne correspondent pas");
 
-/** Said even when other fields are wrong, so that the person corrects all at once. */
+/** Checked even when other fields are invalid, so that the person can correct everything at once. */
 const issue = (field: string, message: string) => ({
   message,
   path: [field],
@@ -43,7 +43,7 @@ export const resetPasswordForm = z
   .object({ password: newPassword, confirmPassword })
   .refine((form) => form.password === form.confirmPassword, mismatch());
 
-/** In Paramètres, and on /reset-password when the session came from no recovery link. */
+/** In Paramètres, and on /reset-password when the session did not come from a recovery link. */
 export const passwordChangeForm = z
   .object({ currentPassword, newPassword, confirmPassword })
   .refine((form) => form.newPassword === form.confirmPassword, mismatch())

@@ -1,4 +1,4 @@
-/** The contract of accounts: what signing up, in and out asks for, and what a failure is called in French. */
+/** The contract of accounts: the forms of signing up and in, and the French sentences of failures. */
 export {
   ALREADY_USED,
   type AuthErrorLike,
@@ -19,4 +19,4 @@ export {
   SAME_PASSWORD,
 } from "./fields.ts";
 export * from "./forms.ts";
-export { type AccountType, accountType, metadataOf, type SignUpMetadata, signUpMetadata } from "./sign-up.ts";
+export { type AccountType, accountType, type SignUpMetadata, signUpMetadata, toMetadata } from "./sign-up.ts";

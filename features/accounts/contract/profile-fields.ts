@@ -8,7 +8,7 @@ import { isQuebecPostalCode, normalisePostalCode } from "#foundation/postal-code
 
 /** The fields of a profile, with the sentences of spec.md section 5. */
 
-/** Shown to anyone, as a provider's name and as a review's author. */
+/** Public, as a provider's name and as a review's author. */
 export const firstName = publicText({ min: 1, max: LIMITS.firstNameMax, required: "Le prénom est requis" });
 export const lastName = text({ min: 1, max: LIMITS.lastNameMax, required: "Le nom est requis" });
 
@@ -29,7 +29,7 @@ export const businessName = publicText({
   min: 1,
   required: "Le nom d'entreprise est requis",
 });
-/** Empty is BUSINESS_NAME_REQUIRED, decided by the use case. */
+/** The use case rejects an empty one with BUSINESS_NAME_REQUIRED. */
 export const businessNameOrEmpty = publicText(businessNameText);
 
 export const tagline = publicText({
@@ -51,7 +51,7 @@ export const website = text({
   .refine((value) => !isContactAddress(value), NO_CONTACT_INFORMATION);
 
 export const address = text({ min: 1, max: LIMITS.addressMax, required: "L'adresse est requise" });
-/** A provider's is on its public profile, a property's on the lead before it is paid for. */
+/** Public: a provider's is on its profile, a property's on the lead before it is paid for. */
 export const city = publicText({ min: 1, max: LIMITS.cityMax, required: "La ville est requise" });
 export const cityOrEmpty = publicText({ max: LIMITS.cityMax });
 export const state = text({ max: LIMITS.stateMax });
@@ -62,14 +62,14 @@ export const zip = z
   .transform(normalisePostalCode)
   .refine(isQuebecPostalCode, "Le code postal doit être au format québécois (ex: G1A 1A1)");
 
-/** Ten digits, however they are spaced; kept as « 1234-5678-90 ». Empty is none. */
+/** Ten digits with any spacing, stored as « 1234-5678-90 »; empty for none. */
 export const rbqLicence = z
   .string()
   .trim()
   .regex(/^$|^\d{4}[-\s]?\d{4}[-\s]?\d{2}$/, "La licence RBQ doit être au format 1234-5678-90")
   .transform((typed) => typed.replace(/\D/g, "").replace(/^(\d{4})(\d{4})(\d{2})$/, "$1-$2-$3"));
 
-/** Ten digits, however they are spaced. Empty is none. */
+/** Ten digits with any spacing; empty for none. */
 export const neq = z
   .string()
   .trim()
@@ -79,7 +79,7 @@ export const neq = z
     "Le NEQ doit contenir 10 chiffres et commencer par 11, 22, 33 ou 88",
   );
 
-/** A field that may also be emptied; anything else is held to its rule, with its own sentences. */
+/** Makes a field optional: an empty value is accepted, any other must obey its rule. */
 export function emptyOr(field: z.ZodType<string, string>) {
   return z.string().transform((value, context) => {
     if (value.trim() === "") return "";

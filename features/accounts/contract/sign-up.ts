@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { OwnerSignUpForm, ProviderSignUpForm } from "./forms.ts";
 import * as profileFields from "./profile-fields.ts";
 
-/** The two kinds of account of spec.md section 1. */
+/** The two account types (spec.md section 1). */
 export const accountType = z.enum(["owner", "provider"], "Veuillez sélectionner un type de compte");
 export type AccountType = z.infer<typeof accountType>;
 
@@ -13,12 +13,12 @@ const names = {
 };
 
 /**
- * What a sign-up carries as `data` (spec.md section 7, product.md "Fields: profile"): first_name and
- * last_name may be missing, full_name is then cut at its first space.
+ * The `data` of a sign-up (spec.md section 7, product.md "Fields: profile"). When first_name and last_name are missing,
+ * full_name is split at its first space.
  */
 export const signUpMetadata = z
   .preprocess(
-    withBothNames,
+    splitFullName,
     z.discriminatedUnion(
       "user_type",
       [
@@ -31,8 +31,8 @@ export const signUpMetadata = z
   .transform((data) => ({ ...data, full_name: `${data.first_name} ${data.last_name}`.trim() }));
 export type SignUpMetadata = z.output<typeof signUpMetadata>;
 
-/** The metadata that a filled form sends. */
-export function metadataOf(
+/** Returns the metadata that a form sends. */
+export function toMetadata(
   form: (OwnerSignUpForm & { user_type: "owner" }) | (ProviderSignUpForm & { user_type: "provider" }),
 ): SignUpMetadata {
   const person = {
@@ -46,7 +46,7 @@ export function metadataOf(
     : { user_type: "provider", ...person, businessName: form.businessName };
 }
 
-function withBothNames(data: unknown): unknown {
+function splitFullName(data: unknown): unknown {
   if (typeof data !== "object" || data === null || !("full_name" in data)) return data;
   if ("first_name" in data && "last_name" in data) return data;
   if (typeof data.full_name !== "string") return data;

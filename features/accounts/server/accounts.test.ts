@@ -57,14 +57,14 @@ afterAll(async () => {
 const client = () =>
   new AuthClient({ url: `${url}/auth/v1`, autoRefreshToken: false, storageKey: `s${Math.random()}` });
 
-test("accounts open from the configuration, and the API knows who signed up", async () => {
+test("accounts open from the configuration, and the API authenticates a person who signed up", async () => {
   const { data, error } = await client().signUp(newPerson("provider"));
   expect(error).toBeNull();
   const actor = await accounts.authenticate(`Bearer ${data.session?.access_token}`);
   expect(actor).toMatchObject({ id: data.user?.id, role: "provider", suspended: false });
 });
 
-test("an account made without a browser signs in like any other", async () => {
+test("an account created without a browser signs in like any other", async () => {
   const { email, password, options } = newPerson("provider");
   const made: string[] = [];
   const data = signUpMetadata.parse(options.data);
@@ -84,7 +84,7 @@ test("an account made without a browser signs in like any other", async () => {
   await expect(again).rejects.toMatchObject({ code: "user_already_exists" });
 });
 
-test("the limits count in PostgreSQL, where every process sees them", async () => {
+test("the limits are counted in PostgreSQL, which every process shares", async () => {
   const codes: (string | undefined)[] = [];
   for (let i = 0; i < 25; i++) {
     const { error } = await client().signInWithPassword({
@@ -97,7 +97,7 @@ test("the limits count in PostgreSQL, where every process sees them", async () =
   expect(codes.at(-1)).toBe("over_request_rate_limit");
 });
 
-test("tidying removes what is over and keeps what is in use", async () => {
+test("tidying deletes what has expired and keeps what is in use", async () => {
   const browser = client();
   const { data } = await browser.signUp(newPerson());
   const id = data.user?.id ?? "";
@@ -106,7 +106,7 @@ test("tidying removes what is over and keeps what is in use", async () => {
     const count = (table: "sessions" | "one_time_links" | "security_events" | "account_marks") =>
       database.db
         .selectFrom(table)
-        .select((is) => is.fn.countAll<number>().as("rows"))
+        .select((eb) => eb.fn.countAll<number>().as("rows"))
         .where("account_id", "=", id)
         .executeTakeFirstOrThrow()
         .then(({ rows }) => rows);
@@ -119,7 +119,7 @@ test("tidying removes what is over and keeps what is in use", async () => {
   expect(await left()).toEqual([1, 1, 1, 4]);
   await tidyAccounts(database.db, inDays(8));
   expect(await left()).toEqual([1, 0, 1, 4]);
-  // As long as the session stands, a copy of a token it has replaced is noticed.
+  // As long as the session is open, the reuse of a replaced token is noticed.
   await tidyAccounts(database.db, inDays(59));
   const tokens = database.db
     .selectFrom("refresh_tokens")

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvent } from "#features/notifications/server/index.ts";
 
-/** Somebody asked for a letter with a link. */
+/** A letter with a link was requested. */
 export const linkRequested = defineEvent({
   name: "accounts.link_requested",
   payload: z.object({ link_id: z.string() }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailbox } from "./marks.ts";
+import { normaliseMailbox } from "./marks.ts";
 
 test.each([
   ["Luc.Roy@Exemple.ca", "luc.roy@exemple.ca"],
@@ -7,6 +7,6 @@ test.each([
   ["l.u.c+x@gmail.com", "luc@gmail.com"],
   ["luc@googlemail.com", "luc@gmail.com"],
   ["+@exemple.ca", "+@exemple.ca"],
-])("a letter to %s arrives in the box %s", (email, box) => {
-  expect(mailbox(email)).toBe(box);
+])("%s is the mailbox %s", (email, box) => {
+  expect(normaliseMailbox(email)).toBe(box);
 });

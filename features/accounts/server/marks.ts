@@ -5,24 +5,26 @@ import type { Secrets } from "#platform/secrets/secrets.ts";
 
 export type MarkKind = AccountMarks["kind"];
 
-/** Something that tells whose account it is: an e-mail address, ten digits, a card's fingerprint, a device's id. */
+/** What identifies the person of an account: an e-mail address, ten digits, a card's fingerprint, a device's id. */
 export interface Mark {
   kind: MarkKind;
   value: string;
 }
 
-/** Writes down marks of an account; those it had before stay. */
+/** Records marks of an account, in addition to those it has. */
 export async function recordMarks(
   db: Db,
   secrets: Secrets,
-  account_id: string,
-  { marks, at }: { marks: readonly Mark[]; at: Date },
+  accountId: string,
+  { marks, at: now }: { marks: readonly Mark[]; at: Date },
 ): Promise<void> {
   const rows = marks.flatMap(({ kind, value }) => {
-    const text = kind === "email" ? mailbox(value) : value;
-    return secrets.hashes(`mark ${kind}`, text).map((mark) => ({ account_id, kind, mark, seen_at: at }));
+    const text = kind === "email" ? normaliseMailbox(value) : value;
+    return secrets
+      .hashes(`mark ${kind}`, text)
+      .map((mark) => ({ account_id: accountId, kind, mark, seen_at: now }));
   });
-  // One statement may write a row once only.
+  // An upsert may not contain a row twice.
   const distinct = [...new Map(rows.map((row) => [row.mark.toString("hex"), row])).values()];
   if (distinct.length === 0) return;
   await db
@@ -34,36 +36,36 @@ export async function recordMarks(
     .execute();
 }
 
-/** Whatever follows a plus sign leads to the same box; at Gmail, dots and the longer domain do too. */
-export function mailbox(email: string): string {
+/** Returns the mailbox of an address: without a plus suffix and, at Gmail, without dots and with one domain. */
+export function normaliseMailbox(email: string): string {
   const [local = "", domain = ""] = email.toLowerCase().split(/@(?=[^@]*$)/);
   const box = local.replace(/\+.*$/, "") || local;
   if (domain !== "gmail.com" && domain !== "googlemail.com") return `${box}@${domain}`;
   return `${box.replaceAll(".", "")}@gmail.com`;
 }
 
-/** Keeps the e-mail and phone marks of an account being closed until then: accountsPersonalData erases the others. */
-export async function keepContactMarks(tx: Db, account_id: string, until: Date): Promise<void> {
+/** Keeps the e-mail and phone marks of an account being closed until then; accountsPersonalData erases the others. */
+export async function keepContactMarks(tx: Db, accountId: string, until: Date): Promise<void> {
   await tx
     .updateTable("account_marks")
     .set({ kept_until: until })
-    .where("account_id", "=", account_id)
+    .where("account_id", "=", accountId)
     .where("kind", "in", ["email", "phone"])
     .execute();
 }
 
 /** Keeps the marks of an account closed earlier for longer; does nothing for one that is open. */
-export async function keepMarksLonger(tx: Db, account_id: string, until: Date): Promise<void> {
+export async function keepMarksLonger(tx: Db, accountId: string, until: Date): Promise<void> {
   await tx
     .updateTable("account_marks")
     .set({ kept_until: until })
-    .where("account_id", "=", account_id)
+    .where("account_id", "=", accountId)
     .where("kept_until", "<", until)
     .execute();
 }
 
-/** The ids of the accounts, closed ones too, that have or had an e-mail box or a phone number of this one. */
-export const accountsOfSameContact = (account_id: string) => sql<string>`(
+/** The ids of the other accounts, closed ones too, that have or had the same mailbox or phone number. */
+export const accountsOfSameContact = (accountId: string) => sql<string>`(
   select other.account_id from account_marks own join account_marks other on other.mark = own.mark
-  where own.account_id = ${account_id}::uuid and own.kind in ('email', 'phone')
+  where own.account_id = ${accountId}::uuid and own.kind in ('email', 'phone')
     and other.account_id <> own.account_id)`;

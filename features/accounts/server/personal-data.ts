@@ -2,7 +2,7 @@ import { forgetCallsOf } from "#platform/http/idempotency.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 
-/** How a person signs in, and from where they did. */
+/** A person's account, sessions and security events. */
 export const accountsPersonalData: PersonalData = {
   tables: [
     "accounts",
@@ -31,7 +31,7 @@ export const accountsPersonalData: PersonalData = {
         .where("account_id", "=", id)
         .orderBy("at")
         .execute(),
-      // Hashes by which the account would be recognised in another one; which they are means nothing to anybody.
+      // The hashes themselves are left out: they mean nothing to a reader.
       marks: await db
         .selectFrom("account_marks")
         .select(["kind", "seen_at"])
@@ -45,14 +45,14 @@ export const accountsPersonalData: PersonalData = {
     };
   },
   async erase(tx, person) {
-    await emptyAccount(tx, person);
+    await clearAccount(tx, person);
     await tx.deleteFrom("sessions").where("account_id", "=", person.id).execute();
     await tx
       .deleteFrom("one_time_links")
-      .where((is) => is.or([is("account_id", "=", person.id), is("email", "=", person.email)]))
+      .where((eb) => eb.or([eb("account_id", "=", person.id), eb("email", "=", person.email)]))
       .execute();
     await tx.deleteFrom("security_events").where("account_id", "=", person.id).execute();
-    // Some stay for as long as debts must be recognised: credits have said so (app/personal-data.ts, the order).
+    // Those with a date stay so that debts are recognised; credits set it before (app/personal-data.ts).
     await tx
       .deleteFrom("account_marks")
       .where("account_id", "=", person.id)
@@ -63,12 +63,12 @@ export const accountsPersonalData: PersonalData = {
   },
 };
 
-/** The row stays, because receipts and others' requests point to it; nobody can sign in to it. */
-async function emptyAccount(tx: Db, { id }: Person): Promise<void> {
+/** Clears the row, which stays because receipts and others' requests refer to it. Nobody can sign in to it. */
+async function clearAccount(tx: Db, { id }: Person): Promise<void> {
   await tx
     .updateTable("accounts")
     .set({
-      // No domain of that ending exists; the address is free for a new account.
+      // The domain .invalid never exists. The former address is free for a new account.
       email: `${id}@compte-supprime.invalid`,
       password_hash: null,
       user_metadata: {},

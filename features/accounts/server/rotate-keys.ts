@@ -1,7 +1,7 @@
 import type { Ports } from "#platform/http/context.ts";
 import {
-  makeKeyFile,
-  ownKeyPath,
+  createKeyFile,
+  defaultKeyPath,
   type Rotation,
   replaceKeyFile,
   rotateKeyFile,
@@ -10,22 +10,22 @@ import { keyPathOf } from "./auth/tokens/keys.ts";
 
 type KeyConfig = Pick<Ports["config"], "DATA_DIR" | "AUTH_SIGNING_JWK" | "AUTH_URL">;
 
-/** Puts the next signing key in use (docs/security.md). Throws when the keys are not ours to write, saying whose. */
-export async function rotateSigningKeys(config: KeyConfig, at: Date): Promise<Rotation> {
-  return rotateKeyFile(await ownFile(config), at);
+/** Puts the next signing key in use (docs/security.md). Throws when the keys are not stored in a file of ours. */
+export async function rotateSigningKeys(config: KeyConfig, now: Date): Promise<Rotation> {
+  return rotateKeyFile(await writableKeyFile(config), now);
 }
 
-/** After a leak: throws every key away. People's next call refreshes their session with the new one. */
+/** Replaces every key, after a leak. Each session is refreshed with the new key at its next call. */
 export async function replaceSigningKeys(config: KeyConfig): Promise<Rotation> {
-  return replaceKeyFile(await ownFile(config));
+  return replaceKeyFile(await writableKeyFile(config));
 }
 
-async function ownFile({ DATA_DIR, AUTH_SIGNING_JWK, AUTH_URL }: KeyConfig): Promise<string> {
+async function writableKeyFile({ DATA_DIR, AUTH_SIGNING_JWK, AUTH_URL }: KeyConfig): Promise<string> {
   if (AUTH_URL !== undefined) throw new Error(`The hosted service at ${AUTH_URL} keeps the signing keys.`);
-  const path = keyPathOf({ data_dir: DATA_DIR, signing_jwk: AUTH_SIGNING_JWK });
+  const path = keyPathOf({ dataDir: DATA_DIR, signingJwk: AUTH_SIGNING_JWK });
   if (path === undefined) {
     throw new Error("AUTH_SIGNING_JWK holds the keys themselves: put them in a file and name it there.");
   }
-  if (path === ownKeyPath(DATA_DIR)) await makeKeyFile(path);
+  if (path === defaultKeyPath(DATA_DIR)) await createKeyFile(path);
   return path;
 }

@@ -10,7 +10,7 @@ const os = implement(accounts)
   .$context<ApiContext>()
   .use(memberOnly)
   .use(({ context, next }) => {
-    // Passwords and sessions are the hosted service's own: an empty list would say that there are none.
+    // The hosted service has the passwords and sessions: an empty list here would be wrong.
     if (context.config.AUTH_URL !== undefined) throw new Failure("NOT_FOUND");
     return next();
   });

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const change = (current_password: string, new_password: string) =>
   owner.api.accounts.changePassword({ current_password, new_password });
 
-test("a password changes for who knows it, the other devices are signed out, and a letter says so", async () => {
+test("changing a password takes the current one, signs out the other devices and sends a letter", async () => {
   const elsewhere = await owner.signInAgain();
   await change("Maison1234", "Chalet5678");
   expect(await codeOf(elsewhere.profiles.get({}))).toBe("UNAUTHORIZED");
@@ -41,7 +41,7 @@ test("a wrong current password changes nothing", async () => {
 test.each([
   ["court", "Le mot de passe doit contenir au moins 6 caractères"],
   ["Maison1234", "Le nouveau mot de passe doit être différent de l'ancien"],
-])("%s is refused as a new password, and the sentence says why", async (password, sentence) => {
+])("the new password %s is rejected with a sentence that says why", async (password, sentence) => {
   const refused = change("Maison1234", password);
   await expect(refused).rejects.toMatchObject({
     code: "VALIDATION_ERROR",
@@ -49,7 +49,7 @@ test.each([
   });
 });
 
-test("one sees one's devices, and signs out all but this one", async () => {
+test("a person sees their devices, and signs out all but this one", async () => {
   const elsewhere = await owner.signInAgain();
   const { data: sessions } = await owner.api.accounts.sessions({});
   expect(sessions.map(({ current }) => current).sort()).toEqual([false, true]);
@@ -64,7 +64,7 @@ test("one sees one's devices, and signs out all but this one", async () => {
   expect((await owner.api.accounts.sessions({})).data).toMatchObject([{ current: true }]);
 });
 
-test("tries of a password, however many, hide neither a sign-in nor a change from the trail", async () => {
+test("any number of failed sign-ins hides neither a sign-in nor a change from the list", async () => {
   await world.sql`
     insert into security_events (account_id, kind, address, user_agent, at)
     select ${owner.id}, 'sign_in_failed', '', '', now() + make_interval(mins => n) from generate_series(1, 40) n`;
@@ -79,7 +79,7 @@ test("tries of a password, however many, hide neither a sign-in nor a change fro
   );
 });
 
-test("nobody sees the devices or the trail of another", async () => {
+test("nobody sees the devices or security events of another person", async () => {
   const other = await world.signUpProvider();
   const mine = (await owner.api.accounts.sessions({})).data.map(({ id }) => id);
   const theirs = (await other.api.accounts.sessions({})).data.map(({ id }) => id);

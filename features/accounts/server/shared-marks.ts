@@ -4,9 +4,9 @@ import type { Db } from "#platform/postgres/database.ts";
 import type { MarkKind } from "./marks.ts";
 
 /**
- * The kinds of marks that two accounts share, or that one of them shares with an account that is linked to the other:
- * a provider's second account, whose card the first one paid with. A link by a device, which may be a library's, is
- * worth no more than a device, whatever it leads to.
+ * Returns the kinds of marks that two accounts share, or that one shares with an account linked to the other, such as a
+ * provider's second account whose card the first one paid with. An account linked by a device counts as a device only,
+ * because the device may be a library's.
  */
 export async function sharedMarks(db: Db, one: string, other: string): Promise<MarkKind[]> {
   const { rows } = await sql<{ kind: MarkKind }>`
@@ -25,19 +25,19 @@ export async function sharedMarks(db: Db, one: string, other: string): Promise<M
 }
 
 const DAY_MS = 86_400_000;
-const LOOKED_BACK_MS = 30 * DAY_MS;
-/** What its person did; others may fail to sign in, or ask for its letters, from anywhere. */
-const OWN_ACTS = ["signed_up", "signed_in", "recovered", "password_changed"] as const;
+const LOOKBACK_MS = 30 * DAY_MS;
+/** Events that only the account's person causes. Anybody may fail to sign in to it or request its letters. */
+const OWN_ACTIONS = ["signed_up", "signed_in", "recovered", "password_changed"] as const;
 
-/** Whether two accounts were used from one network address in the last thirty days; private ones tell nothing. */
-export async function sharesNetwork(db: Db, one: string, other: string, at: Date): Promise<boolean> {
+/** Whether two accounts were used from one public network address in the last thirty days. */
+export async function sharesNetwork(db: Db, one: string, other: string, now: Date): Promise<boolean> {
   const events = await db
     .selectFrom("security_events")
     .select(["account_id", "address"])
     .distinct()
     .where("account_id", "in", [one, other])
-    .where("kind", "in", OWN_ACTS)
-    .where("at", ">", new Date(at.getTime() - LOOKED_BACK_MS))
+    .where("kind", "in", OWN_ACTIONS)
+    .where("at", ">", new Date(now.getTime() - LOOKBACK_MS))
     .execute();
   const blocksOf = (id: string) =>
     events

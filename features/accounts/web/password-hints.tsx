@@ -5,10 +5,10 @@ import { T } from "#ui/typography.tsx";
 
 /** The rules of a password (spec.md section 5), ticked as it is typed. */
 export function PasswordHints({ id, password }: { id: string; password: string }) {
-  const rules = PASSWORD_RULES.filter(({ silent, keeps }) => !silent || !keeps(password));
+  const rules = PASSWORD_RULES.filter(({ hidden: silent, isMet: keeps }) => !silent || !keeps(password));
   return (
     <ul id={id} className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      {rules.map(({ hint, keeps }) => {
+      {rules.map(({ hint, isMet: keeps }) => {
         const kept = password !== "" && keeps(password);
         const Mark = kept ? Check : Circle;
         return (

@@ -10,9 +10,9 @@ import {
 import {
   type AccountType,
   authMessage,
-  metadataOf,
   SESSION_ENDED,
   type SignInForm,
+  toMetadata,
 } from "#features/accounts/contract/index.ts";
 
 type Client = Awaited<ReturnType<typeof authClient>>;
@@ -43,9 +43,9 @@ export async function outcomeOf(
 /** What a sign-up came to: signed in, or a letter to open first, as some hosted services want; else the sentence. */
 export type SignedUp = { failure: Outcome; mustConfirm: boolean };
 
-export function signUp(form: Parameters<typeof metadataOf>[0]): Promise<SignedUp> {
+export function signUp(form: Parameters<typeof toMetadata>[0]): Promise<SignedUp> {
   const { email, password, user_type } = form;
-  const options = { data: metadataOf(form), emailRedirectTo: confirmedAt(user_type) };
+  const options = { data: toMetadata(form), emailRedirectTo: confirmedAt(user_type) };
   return whileLoading(async () => {
     let mustConfirm = false;
     const failure = await outcomeOf(async (client) => {

@@ -3,23 +3,23 @@ import { z } from "zod";
 import { boundedText } from "#platform/http/bounded-text.ts";
 import { AuthFailure } from "./failure.ts";
 
-/** Of a body, before it is parsed. */
+/** Largest body, before it is parsed. */
 const BODY_BYTES = 32 * 1024;
 const METADATA_BYTES = 8 * 1024;
-const DEPTH = 12;
+const MAX_DEPTH = 12;
 
 /**
- * The JSON object a call carries; an empty body is an empty object. Unknown keys are left out by the schema,
- * explicit nulls count as absent. Throws bad_json, or validation_failed with the first problem's sentence.
+ * Returns the JSON object of a call; an empty body is an empty object. The schema removes unknown keys; explicit nulls
+ * count as absent. Throws bad_json, or validation_failed with the first problem's sentence.
  */
 export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
   const text = await boundedText(c, BODY_BYTES);
   if (text === null) throw new AuthFailure("request_entity_too_large");
-  return checked(schema, withoutNulls(parse(text)));
+  return parseWith(schema, withoutNulls(parse(text)));
 }
 
-/** `value` as the schema reads it; throws validation_failed with the first problem's sentence. */
-export function checked<T>(schema: z.ZodType<T>, value: unknown): T {
+/** Returns the parsed value. Throws validation_failed with the first problem's sentence. */
+export function parseWith<T>(schema: z.ZodType<T>, value: unknown): T {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   const message = read.error.issues[0]?.message;
@@ -35,12 +35,12 @@ function parse(text: string): object {
     throw new AuthFailure("bad_json");
   }
   if (typeof body !== "object" || body === null || Array.isArray(body)) throw new AuthFailure("bad_json");
-  refuseHostile(body, DEPTH);
+  rejectHostile(body, MAX_DEPTH);
   return body;
 }
 
-/** PostgreSQL keeps neither U+0000 nor half a surrogate pair, and nothing that a person sends is nested deeply. */
-function refuseHostile(value: unknown, depth: number): void {
+/** PostgreSQL stores neither U+0000 nor half a surrogate pair, and no valid input is nested deeply. */
+function rejectHostile(value: unknown, depth: number): void {
   if (typeof value === "string") {
     if (value.includes("\0") || !value.isWellFormed()) throw new AuthFailure("validation_failed");
     return;
@@ -48,17 +48,17 @@ function refuseHostile(value: unknown, depth: number): void {
   if (typeof value !== "object" || value === null) return;
   if (depth === 0) throw new AuthFailure("validation_failed");
   for (const [key, inner] of Object.entries(value)) {
-    refuseHostile(key, depth);
-    refuseHostile(inner, depth - 1);
+    rejectHostile(key, depth);
+    rejectHostile(inner, depth - 1);
   }
 }
 
-/** Of the outermost keys only: in metadata a null means "remove". */
+/** Removes null at the outermost level only: in metadata, null removes a key. */
 function withoutNulls(body: object): object {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
-/** What a person writes about itself: any object, of bounded size. */
+/** A person's own metadata: any object of limited size. */
 export const metadata = z
   .record(z.string(), z.unknown(), "Les informations saisies sont invalides.")
   .refine(

@@ -3,52 +3,52 @@ import type { Db } from "#platform/postgres/database.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 import type { AuthLimiter, AuthLimits } from "./limits.ts";
 import type { Passwords } from "./passwords/passwords.ts";
-import type { SlowDown } from "./passwords/response-delay.ts";
+import type { ResponseDelay } from "./passwords/response-delay.ts";
 import type { Devices } from "./sessions/devices.ts";
 import type { AccessTokens } from "./tokens/access-token.ts";
 import type { SigningKeys } from "./tokens/keys.ts";
 
-/** What of the configuration concerns the auth service. */
+/** The configuration of the auth service. */
 export interface AuthConfig {
   /** The product's own origin: links are made from it alone, never from a request's Host. */
-  public_url: string;
-  /** During which a refresh token just replaced still answers. */
-  reuse_interval_s: number;
-  /** Between two letters of one kind to one person. */
-  mail_gap_s: number;
+  publicUrl: string;
+  /** How long any replaced refresh token still works, for answers that were lost. */
+  reuseIntervalSeconds: number;
+  /** Minimum time between two letters of one kind to one person. */
+  mailGapSeconds: number;
   /** Pages outside our own origin that a link may lead to, each written exactly. */
-  allowed_redirects?: readonly string[];
+  allowedRedirects?: readonly string[];
   /** Other origins whose pages may call the service (CORS). */
-  allowed_origins?: readonly string[];
+  allowedOrigins?: readonly string[];
 }
 
-/** Where unexpected failures are told; a pino log fits. */
+/** Where unexpected failures are logged; a pino log fits. */
 export interface AuthLog {
   error(fields: object, message: string): void;
 }
 
-/** A new account, told inside the transaction that makes it. */
+/** A new account, as passed to onSignUp. */
 export interface NewAccount {
   id: string;
   user_type: "owner" | "provider";
 }
 
-/** What becomes of a profile by its account; profiles own the row and hand these in, since they use accounts. */
+/** Writes profiles for accounts. Injected, because the profiles feature owns the row and depends on this one. */
 export interface ProfileWriter {
-  /** The profile an account starts with: its role comes from here from then on, never from the metadata. */
+  /** Creates an account's profile. Its role is read from there from then on, never from the metadata. */
   create(
     tx: Db,
     account: { id: string; email: string; phone: string | null },
     person: SignUpMetadata,
   ): Promise<void>;
-  /** Confirms the address of a profile; returns false when it was confirmed already. */
+  /** Confirms a profile's address. Returns false when it was confirmed already. */
   confirmEmail(tx: Db, id: string, now: Date): Promise<boolean>;
-  /** Confirms the new address of a profile, which has followed its account's. */
+  /** Confirms a profile's new address, after its account's has changed. */
   confirmNewEmail(tx: Db, id: string, now: Date): Promise<void>;
 }
 
-/** What the use cases of the auth service work with. */
-export interface AuthParts {
+/** The dependencies of the auth service's use cases. */
+export interface AuthDependencies {
   db: Db;
   config: AuthConfig;
   keys: SigningKeys;
@@ -56,19 +56,19 @@ export interface AuthParts {
   passwords: Passwords;
   secrets: Secrets;
   devices: Devices;
-  slowDown: SlowDown;
+  delayResponse: ResponseDelay;
   limiter: AuthLimiter;
   limits: AuthLimits;
   now: () => Date;
   log: AuthLog;
   profiles: ProfileWriter;
-  /** What other features make for a new account, in the same transaction. */
+  /** Lets other features create their rows for a new account, in the same transaction. */
   onSignUp: (transaction: Db, account: NewAccount) => Promise<void>;
-  /** Work that must not lengthen the answer; its failure is only logged. */
-  afterwards: (work: Promise<unknown>) => void;
+  /** Runs work that must not delay the response; its failure is only logged. */
+  runInBackground: (work: Promise<unknown>) => void;
 }
 
-/** Who calls, as far as the connection tells. */
+/** The caller's network address and browser. */
 export interface Caller {
   address: string;
   user_agent: string;

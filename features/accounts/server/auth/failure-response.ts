@@ -3,12 +3,12 @@ import type { AuthFailure } from "./failure.ts";
 
 const API_VERSION = "X-Supabase-Api-Version";
 
-/** Echoes the wire's version to a client that names one. */
+/** Echoes the API version to a client that sends one. */
 export function versionHeaders(to: Context | true): Record<string, string> {
   return to === true || to.req.header(API_VERSION) !== undefined ? { [API_VERSION]: "2024-01-01" } : {};
 }
 
-/** The body of a failure; `version` is the API version that the client names. */
+/** Returns the body of a failure; `version` is the API version that the client sends. */
 export function failureBody(
   { code, status, message }: { code: string; status: number; message: string },
   version: string | undefined,
@@ -16,8 +16,8 @@ export function failureBody(
   return version === undefined ? { code: status, error_code: code, msg: message } : { code, message };
 }
 
-/** auth.md "Calls": one shape for clients that name their version, the older one for the others. */
-export function failureAnswer(
+/** auth.md "Calls": one shape for clients that send their version, the older one for the others. */
+export function failureResponse(
   c: Context,
   { code, status, message, reasons, retryAfter }: AuthFailure,
 ): Response {
@@ -27,7 +27,7 @@ export function failureAnswer(
   };
   const headers: Record<string, string> = {};
   if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
-  // The rest of the body is never read, so nothing can follow it on that connection.
+  // The rest of the body is never read, so the connection cannot be reused.
   if (status === 413) headers.Connection = "close";
   return Response.json(body, { status, headers });
 }

@@ -1,7 +1,7 @@
 import { authMessage } from "#features/accounts/contract/index.ts";
 import { isUnreachable } from "#platform/postgres/database.ts";
 
-/** Every failure of the auth service and its status; the codes are those that the auth client knows. */
+/** Every failure of the auth service and its status; the codes are those of the auth client. */
 export const AUTH_FAILURES = {
   invalid_credentials: 400,
   validation_failed: 400,
@@ -32,12 +32,12 @@ export const AUTH_FAILURES = {
 } as const;
 export type AuthFailureCode = keyof typeof AUTH_FAILURES;
 
-/** An expected failure of an auth call; its sentence is the contract's, but for a validation that brings its own. */
+/** An expected failure of an auth call. Its sentence is the contract's, unless a validation gives its own. */
 export class AuthFailure extends Error {
   override name = "AuthFailure";
   readonly code: AuthFailureCode;
   readonly status: number;
-  /** Seconds before trying again is worth it (429). */
+  /** Seconds until the next attempt is allowed (429). */
   readonly retryAfter: number | undefined;
   /** Why a password is weak. */
   readonly reasons: readonly string[] | undefined;
@@ -54,7 +54,7 @@ export class AuthFailure extends Error {
   }
 }
 
-/** What is answered for an error: itself, database_error, or unexpected_failure when nobody foresaw it. */
+/** Returns the failure to respond with: the error itself, database_error, or unexpected_failure for any other. */
 export function toAuthFailure(error: unknown): AuthFailure {
   if (error instanceof AuthFailure) return error;
   return new AuthFailure(isUnreachable(error) ? "database_error" : "unexpected_failure");

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 let address = 0;
 const newAddress = () => `10.0.0.${++address}`;
 
-/** Which try is the first to be refused, and with what; undefined when none of 80 is. */
+/** Returns which attempt is rejected first, with its code and wait; undefined when none of 80 is. */
 async function firstRefusal(path: string, request: (i: number) => RawRequest, tries = 80) {
   for (let i = 1; i <= tries; i++) {
     const { status, headers, json } = await world.call("POST", path, request(i));
@@ -31,7 +31,7 @@ const passwordTries = (email: (i: number) => string, from: (i: number) => string
     tries,
   );
 
-test("wrong passwords for one account: ten are forgiven, eighty are not, and the wait is said", async () => {
+test("an account allows ten wrong passwords but not eighty, and the response says how long to wait", async () => {
   const from = newAddress();
   const refused = await passwordTries(
     () => "helene@exemple.test",
@@ -43,7 +43,7 @@ test("wrong passwords for one account: ten are forgiven, eighty are not, and the
   expect(refused?.wait).toBeLessThanOrEqual(900);
 });
 
-test("the right password after ten wrong ones still opens", async () => {
+test("the right password still signs in after ten wrong ones", async () => {
   const person = newPerson();
   const from = newAddress();
   await world.browser("pkce", from).auth.signUp(person);
@@ -57,7 +57,7 @@ test("the right password after ten wrong ones still opens", async () => {
   expect(error).toBeNull();
 });
 
-test("a success forgives the wrong tries before it", async () => {
+test("a successful sign-in resets the count of wrong passwords", async () => {
   const person = newPerson();
   const from = newAddress();
   await world.browser("pkce", from).auth.signUp(person);
@@ -72,7 +72,7 @@ test("a success forgives the wrong tries before it", async () => {
   }
 }, 20_000);
 
-test("one address trying many accounts is stopped within eighty", async () => {
+test("one network address trying many accounts is stopped within eighty attempts", async () => {
   const from = newAddress();
   const refused = await passwordTries(
     (i) => `personne${i}@inconnue.test`,
@@ -81,7 +81,7 @@ test("one address trying many accounts is stopped within eighty", async () => {
   expect(refused?.at).toBeGreaterThan(10);
 }, 20_000);
 
-test("while one address is stopped, another person signs in from elsewhere", async () => {
+test("while one network address is stopped, the person signs in from another", async () => {
   const person = newPerson();
   await world.browser("pkce", newAddress()).auth.signUp(person);
   const from = newAddress();
@@ -93,7 +93,7 @@ test("while one address is stopped, another person signs in from elsewhere", asy
   expect(error).toBeNull();
 });
 
-test("many addresses trying one account are slowed, then stopped within eighty, whether it exists or not", async () => {
+test("many addresses trying one account are delayed, then stopped within eighty, whether it exists or not", async () => {
   world.waits.length = 0;
   const refused = await passwordTries(
     () => "visee@exemple.test",
@@ -104,7 +104,7 @@ test("many addresses trying one account are slowed, then stopped within eighty, 
   expect(world.waits).toEqual(Array(45).fill(1000));
 }, 30_000);
 
-test("a forged X-Forwarded-For changes nothing: only the trusted hop's word counts", async () => {
+test("a forged X-Forwarded-For changes nothing: only the trusted proxy's entry counts", async () => {
   const from = newAddress();
   const refused = await passwordTries(
     (i) => `forge${i}@inconnue.test`,
@@ -113,7 +113,7 @@ test("a forged X-Forwarded-For changes nothing: only the trusted hop's word coun
   expect(refused).toBeDefined();
 }, 20_000);
 
-test("sign-ups from one address are stopped within eighty", async () => {
+test("sign-ups from one network address are stopped within eighty", async () => {
   const from = newAddress();
   const refused = await firstRefusal("/signup", () => ({
     body: { email: "pas une adresse", password: "x" },
@@ -122,7 +122,7 @@ test("sign-ups from one address are stopped within eighty", async () => {
   expect(refused?.at).toBeGreaterThan(10);
 });
 
-test("refreshes from one address are stopped within eighty, and twenty-five are fine", async () => {
+test("one network address may refresh twenty-five times but not eighty", async () => {
   const from = newAddress();
   const refused = await firstRefusal("/token?grant_type=refresh_token", () => ({
     body: { refresh_token: "inconnu" },
@@ -132,7 +132,7 @@ test("refreshes from one address are stopped within eighty, and twenty-five are 
   expect(refused?.wait).toBeLessThanOrEqual(60);
 });
 
-test("letters asked from one address are limited, by the code for letters", async () => {
+test("letters requested from one network address are limited, with the code for letters", async () => {
   const from = newAddress();
   const refused = await firstRefusal("/recover", (i) => ({
     body: { email: `personne${i}@inconnue.test` },
@@ -141,7 +141,7 @@ test("letters asked from one address are limited, by the code for letters", asyn
   expect(refused).toMatchObject({ code: "over_email_send_rate_limit", at: 31 });
 });
 
-test("links and codes cannot be guessed by trying", async () => {
+test("guessing links and codes is limited", async () => {
   const from = newAddress();
   const verify = await firstRefusal("/verify", (i) => ({
     body: { type: "recovery", token_hash: `essai${i}` },
@@ -155,14 +155,14 @@ test("links and codes cannot be guessed by trying", async () => {
   expect(exchange?.at).toBe(1);
 });
 
-test("reading one's account, changing it and leaving are counted together", async () => {
+test("reading an account, changing it and signing out are counted together", async () => {
   const headers = { "x-forwarded-for": newAddress() };
   expect(await firstRefusal("/logout", () => ({ headers }), 301)).toMatchObject({ at: 301 });
   const others = await Promise.all(["GET", "PUT"].map((method) => world.call(method, "/user", { headers })));
   expect(others.map(({ status }) => status)).toEqual([429, 429]);
 }, 20_000);
 
-test("after the wait, the door opens again", async () => {
+test("attempts are allowed again after the wait", async () => {
   const from = newAddress();
   const email = "attente@exemple.test";
   const refused = await passwordTries(
@@ -177,7 +177,7 @@ test("after the wait, the door opens again", async () => {
   expect(json.code).toBe("invalid_credentials");
 });
 
-test("an address learns of five taken phone numbers a day; one told again is not a sixth", async () => {
+test("a network address can find five taken phone numbers a day; a repeated number counts once", async () => {
   const from = newAddress();
   const signUp = async (phoneNumber: string, address = from) => {
     const person = newPerson();

@@ -1,66 +1,66 @@
 import { AuthFailure } from "./failure.ts";
 
-/** At most `tries` in `seconds`. */
+/** At most `max` attempts in `seconds`. */
 export interface AuthLimit {
   name: string;
-  tries: number;
+  max: number;
   seconds: number;
 }
 
-/** Counts tries where all processes see them (PostgreSQL, Redis); an adapter of #platform/rate-limit fits. */
+/** Counts attempts in a store that all processes share (PostgreSQL, Redis). */
 export interface AuthLimiter {
-  /** Counts one try of `key`; answers 0 when it may go on, else the seconds to wait. */
-  strike(limit: AuthLimit, key: string): Promise<number>;
-  /** What `strike` would answer to one more try of `key`, which it does not count. */
-  wait(limit: AuthLimit, key: string): Promise<number>;
-  /** Forgets the tries of `key`: the person has proved itself. */
-  forgive(limit: AuthLimit, key: string): Promise<void>;
+  /** Counts one attempt of `key`. Returns 0 when it is allowed, else the seconds to wait. */
+  consume(limit: AuthLimit, key: string): Promise<number>;
+  /** Returns what `consume` would, without counting an attempt. */
+  secondsToWait(limit: AuthLimit, key: string): Promise<number>;
+  /** Resets the count of `key`. */
+  reset(limit: AuthLimit, key: string): Promise<void>;
 }
 
 /**
- * auth.md "Limits": each strikes within 80 tries, and leaves room for 10 wrong passwords and 25 refreshes in
- * a row. Refreshes are wide because a 429 on an expired session signs its person out.
+ * auth.md "Limits": each rejects within 80 attempts, and allows 10 wrong passwords and 25 refreshes in a row. The limit
+ * of refreshes is high because a 429 on an expired session signs the person out.
  */
 export const AUTH_LIMITS = {
-  sign_up: { name: "auth_sign_up", tries: 70, seconds: 600 },
-  password: { name: "auth_password", tries: 75, seconds: 300 },
-  /** Wrong passwords for one account from one address, by devices that never signed in to it. */
-  wrong_password: { name: "auth_wrong_password", tries: 20, seconds: 900 },
-  /** The same from anywhere. Devices that signed in before are not counted here, so that nobody locks them out. */
-  wrong_password_anywhere: { name: "auth_wrong_password_anywhere", tries: 75, seconds: 1800 },
-  /** The same; beyond, answers wait before they are given. */
-  password_slowed: { name: "auth_password_slowed", tries: 30, seconds: 1800 },
+  sign_up: { name: "auth_sign_up", max: 70, seconds: 600 },
+  password: { name: "auth_password", max: 75, seconds: 300 },
+  /** Wrong passwords for one account from one network address, by devices that never signed in to it. */
+  wrong_password: { name: "auth_wrong_password", max: 20, seconds: 900 },
+  /** The same from all addresses. Devices that signed in before do not count here, so that nobody locks them out. */
+  wrong_password_anywhere: { name: "auth_wrong_password_anywhere", max: 75, seconds: 1800 },
+  /** The same; beyond it responses are delayed. */
+  password_slowed: { name: "auth_password_slowed", max: 30, seconds: 1800 },
   /** Wrong passwords for one account from one device that signed in to it before. */
-  wrong_password_device: { name: "auth_wrong_password_device", tries: 20, seconds: 900 },
-  /** Phone numbers that an address learns are taken, by signing up with them; and each of them, told again. */
-  taken_phone: { name: "auth_taken_phone", tries: 5, seconds: 86_400 },
-  same_taken_phone: { name: "auth_same_taken_phone", tries: 1, seconds: 86_400 },
-  refresh: { name: "auth_refresh", tries: 75, seconds: 60 },
-  link: { name: "auth_link", tries: 60, seconds: 300 },
-  recover: { name: "auth_recover", tries: 30, seconds: 3600 },
-  /** Reading and changing one's own account, and leaving: each reads the session. */
-  account: { name: "auth_account", tries: 300, seconds: 300 },
-  /** Changes of one's own account that read a password or send a letter. */
-  account_change: { name: "auth_account_change", tries: 20, seconds: 900 },
+  wrong_password_device: { name: "auth_wrong_password_device", max: 20, seconds: 900 },
+  /** Different taken phone numbers that one network address finds by signing up; the second counts each number once. */
+  taken_phone: { name: "auth_taken_phone", max: 5, seconds: 86_400 },
+  same_taken_phone: { name: "auth_same_taken_phone", max: 1, seconds: 86_400 },
+  refresh: { name: "auth_refresh", max: 75, seconds: 60 },
+  link: { name: "auth_link", max: 60, seconds: 300 },
+  recover: { name: "auth_recover", max: 30, seconds: 3600 },
+  /** Calls with a session: reading and changing one's own account, signing out. */
+  account: { name: "auth_account", max: 300, seconds: 300 },
+  /** Changes of one's own account that check a password or send a letter. */
+  account_change: { name: "auth_account_change", max: 20, seconds: 900 },
 } as const satisfies Record<string, AuthLimit>;
 
 export type AuthLimits = Record<keyof typeof AUTH_LIMITS, AuthLimit>;
 
-type TooMany = "over_request_rate_limit" | "over_email_send_rate_limit";
+type RateLimitCode = "over_request_rate_limit" | "over_email_send_rate_limit";
 
-/** Counts one try; the 429 failure with its Retry-After when there are too many, else null. */
-export async function countTry(
+/** Counts one attempt. Returns the 429 failure with its Retry-After when there are too many, else null. */
+export async function countAttempt(
   limiter: AuthLimiter,
   limit: AuthLimit,
   key: string,
-  code: TooMany = "over_request_rate_limit",
+  code: RateLimitCode = "over_request_rate_limit",
 ): Promise<AuthFailure | null> {
-  const wait = await limiter.strike(limit, key);
+  const wait = await limiter.consume(limit, key);
   return wait > 0 ? new AuthFailure(code, { retryAfter: Math.ceil(wait) }) : null;
 }
 
-/** Counts one try; throws the 429 failure when there are too many. */
-export async function limitTries(...tried: Parameters<typeof countTry>): Promise<void> {
-  const refused = await countTry(...tried);
+/** Counts one attempt. Throws the 429 failure when there are too many. */
+export async function enforceLimit(...attempt: Parameters<typeof countAttempt>): Promise<void> {
+  const refused = await countAttempt(...attempt);
   if (refused) throw refused;
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("while the database is away every call answers 503 database_error, in French, and no session is lost", async () => {
+test("while the database is unavailable every call responds 503 database_error in French, and no session is lost", async () => {
   const { json: signedIn } = await world.call("POST", "/token?grant_type=password", {
     body: credentials(person),
   });

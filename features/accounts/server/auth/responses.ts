@@ -1,5 +1,5 @@
 import type { Account } from "./account/accounts.ts";
-import type { AuthParts } from "./dependencies.ts";
+import type { AuthDependencies } from "./dependencies.ts";
 import { pendingEmail } from "./links/links.ts";
 import type { Session } from "./sessions/sessions.ts";
 import { AUDIENCE } from "./tokens/access-token.ts";
@@ -7,11 +7,10 @@ import { AUDIENCE } from "./tokens/access-token.ts";
 const APP_METADATA = { provider: "email", providers: ["email"] };
 
 /**
- * The user as the auth client reads it (auth.md "Calls"), with the address it waits to confirm, if any. Its own is
- * accepted at once, confirmation being off: email_confirmed_at is the sign-up; whether it was verified is the
- * profile's email_verified_at.
+ * Returns the user as the auth client reads it (auth.md "Calls"), with the pending new address, if any. Confirmation is
+ * off for the client, so email_confirmed_at is the sign-up; the profile's email_verified_at says when it was verified.
  */
-export async function readUser({ db, now }: Pick<AuthParts, "db" | "now">, account: Account) {
+export async function readUser({ db, now }: Pick<AuthDependencies, "db" | "now">, account: Account) {
   const pending = await pendingEmail(db, account.id, now());
   const { id, email, user_metadata, last_sign_in_at, created_at, updated_at } = account;
   const dates = { last_sign_in_at: last_sign_in_at ?? created_at, created_at, updated_at };
@@ -41,14 +40,14 @@ export async function readUser({ db, now }: Pick<AuthParts, "db" | "now">, accou
     is_anonymous: false,
   };
 }
-export type UserAnswer = Awaited<ReturnType<typeof readUser>>;
+export type UserResponse = Awaited<ReturnType<typeof readUser>>;
 
-/** A session as the auth client reads it: a fresh access token, and the refresh token that goes with it. */
-export async function sessionAnswer(
-  parts: Pick<AuthParts, "tokens" | "db" | "now">,
+/** Returns a session as the auth client reads it: a new access token and its refresh token. */
+export async function sessionResponse(
+  deps: Pick<AuthDependencies, "tokens" | "db" | "now">,
   { account, session, refresh_token }: { account: Account; session: Session; refresh_token: string },
 ) {
-  const { token, exp, expires_in } = await parts.tokens.issue(
+  const { token, exp, expires_in } = await deps.tokens.issue(
     {
       role: AUDIENCE,
       session_id: session.id,
@@ -69,7 +68,7 @@ export async function sessionAnswer(
     expires_in,
     expires_at: exp,
     refresh_token,
-    user: await readUser(parts, account),
+    user: await readUser(deps, account),
   };
 }
-export type SessionAnswer = Awaited<ReturnType<typeof sessionAnswer>>;
+export type SessionResponse = Awaited<ReturnType<typeof sessionResponse>>;

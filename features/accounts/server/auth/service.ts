@@ -1,9 +1,16 @@
 import type { Db } from "#platform/postgres/database.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
-import type { AuthConfig, AuthLog, AuthParts, Caller, NewAccount, ProfileWriter } from "./dependencies.ts";
+import type {
+  AuthConfig,
+  AuthDependencies,
+  AuthLog,
+  Caller,
+  NewAccount,
+  ProfileWriter,
+} from "./dependencies.ts";
 import { AUTH_LIMITS, type AuthLimiter, type AuthLimits } from "./limits.ts";
 import { createPasswords } from "./passwords/passwords.ts";
-import { createSlowDown } from "./passwords/response-delay.ts";
+import { createResponseDelay } from "./passwords/response-delay.ts";
 import { type AuthApp, type AuthContext, authRoutes } from "./routes.ts";
 import { createDevices } from "./sessions/devices.ts";
 import { type AccessTokens, createAccessTokens, issuerOf } from "./tokens/access-token.ts";
@@ -13,46 +20,46 @@ export interface AuthServiceOptions {
   db: Db;
   config: AuthConfig;
   keys: SigningKeys;
-  /** Those of the API, so that a token verified by one is known to the other; its own unless given. */
+  /** Shared with the API, so that a token verified by one is cached for the other. Default: its own. */
   tokens?: AccessTokens;
   limiter: AuthLimiter;
   secrets: Secrets;
-  /** The address a request comes from, as far as trusted proxies tell. */
+  /** The client's network address, read through the trusted proxies. */
   clientAddress: (c: AuthContext) => string;
   log: AuthLog;
   profiles: ProfileWriter;
   onSignUp: (transaction: Db, account: NewAccount) => Promise<void>;
   now?: () => Date;
   limits?: AuthLimits;
-  /** Waits that many milliseconds. */
+  /** Waits that many milliseconds; replaced in tests. */
   wait?: (ms: number) => Promise<unknown>;
 }
 
-/** The routes, to be mounted at /auth/v1, and `settled`, to await before the database is closed. */
+/** The routes to mount at /auth/v1, and `settled`, to await before the database is closed. */
 export interface AuthService {
   app: AuthApp;
   settled: () => Promise<void>;
 }
 
-/** The embedded auth service of auth.md: the wire of @supabase/auth-js 2.119 over the product's own tables. */
+/** The embedded auth service (auth.md): the protocol of @supabase/auth-js 2.119 over the product's own tables. */
 export function createAuthService(options: AuthServiceOptions): AuthService {
   const now = options.now ?? (() => new Date());
   const pending = new Set<Promise<unknown>>();
-  const parts: AuthParts = {
+  const deps: AuthDependencies = {
     ...options,
     now,
     limits: options.limits ?? AUTH_LIMITS,
     tokens:
       options.tokens ??
-      createAccessTokens({ keys: options.keys, issuer: issuerOf(options.config.public_url), now }),
+      createAccessTokens({ keys: options.keys, issuer: issuerOf(options.config.publicUrl), now }),
     passwords: createPasswords(),
-    devices: createDevices({ secrets: options.secrets, public_url: options.config.public_url }),
-    slowDown: createSlowDown(options.wait),
-    afterwards: (work) => {
-      const watched = work
-        .catch((err) => options.log.error({ err }, "auth: work after an answer failed"))
-        .finally(() => pending.delete(watched));
-      pending.add(watched);
+    devices: createDevices({ secrets: options.secrets, publicUrl: options.config.publicUrl }),
+    delayResponse: createResponseDelay(options.wait),
+    runInBackground: (work) => {
+      const task = work
+        .catch((err) => options.log.error({ err }, "auth: background work failed"))
+        .finally(() => pending.delete(task));
+      pending.add(task);
     },
   };
   const callerOf = (c: AuthContext): Caller => ({
@@ -60,7 +67,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
     user_agent: (c.req.header("user-agent") ?? "").slice(0, 400),
   });
   return {
-    app: authRoutes(parts, callerOf),
+    app: authRoutes(deps, callerOf),
     settled: async () => {
       await Promise.all(pending);
     },

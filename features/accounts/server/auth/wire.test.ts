@@ -5,7 +5,7 @@ import { type AuthWorld, credentials, newPerson, openAuthWorld } from "#testing/
 let world: AuthWorld;
 const person = newPerson();
 beforeAll(async () => {
-  world = await openAuthWorld({ config: { allowed_origins: ["https://app.exemple.test"] } });
+  world = await openAuthWorld({ config: { allowedOrigins: ["https://app.exemple.test"] } });
   await world.browser().auth.signUp(person);
 });
 afterAll(() => world.close());
@@ -21,7 +21,7 @@ describe("a failure", () => {
       body: JSON.stringify({ email: person.email, password: "Mauvais1" }),
     });
 
-  test("has its code and message for a client that names its version, which is echoed", async () => {
+  test("a failure has its code and message for a client that sends its version, which is echoed", async () => {
     const answer = await wrong({ "X-Supabase-Api-Version": "2024-01-01" });
     expect(answer.headers.get("x-supabase-api-version")).toBe("2024-01-01");
     expect(await answer.json()).toEqual({
@@ -30,7 +30,7 @@ describe("a failure", () => {
     });
   });
 
-  test("has the older shape for the others", async () => {
+  test("a failure has the older shape for other clients", async () => {
     const answer = await wrong();
     expect(answer.headers.has("x-supabase-api-version")).toBe(false);
     expect(await answer.json()).toEqual({
@@ -40,13 +40,13 @@ describe("a failure", () => {
     });
   });
 
-  test("of a weak password carries its reasons", async () => {
+  test("a failure of a weak password has its reasons", async () => {
     const body = { ...newPerson(), password: "abc", data: person.options.data };
     const { json } = await world.call("POST", "/signup", { body });
     expect(json.weak_password.reasons).toEqual(["length", "characters"]);
   });
 
-  test("that nobody expected is logged, and says nothing of the inside", async () => {
+  test("an unexpected failure is logged, and its response reveals no details", async () => {
     const broken = await openAuthWorld();
     await broken.db.schema.dropTable("refresh_tokens").cascade().execute();
     const { status, json } = await broken.call("POST", "/signup", {
@@ -60,7 +60,7 @@ describe("a failure", () => {
     await broken.close();
   });
 
-  test("for a path or a method that is not there has the same shape and headers", async () => {
+  test("an unknown path or method gets a failure of the same shape and headers", async () => {
     for (const path of ["/admin/users", "", "/user/1", "/token/"]) {
       const { status, json, headers } = await world.call("GET", path);
       expect([path, status, json.code]).toEqual([path, 404, "not_found"]);
@@ -77,7 +77,7 @@ describe("a failure", () => {
   });
 });
 
-test("answers with tokens are stored by nobody", async () => {
+test("responses with tokens must not be cached", async () => {
   const { status, headers } = await signIn();
   expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
 });
@@ -92,7 +92,7 @@ describe("a hostile body", () => {
     world.call("POST", "/token?grant_type=password", { text, headers });
 
   test.each([
-    ["that is no JSON", "{email:", "bad_json"],
+    ["that is not JSON", "{email:", "bad_json"],
     ["that is a list", "[]", "bad_json"],
     ["that is a string", '"texte"', "bad_json"],
     ["that is null", "null", "bad_json"],
@@ -106,7 +106,7 @@ describe("a hostile body", () => {
       "validation_failed",
     ],
     ["that names __proto__", '{"__proto__":{"email":"a@b.ca"},"password":"x"}', "validation_failed"],
-  ])("%s is refused", async (_, text, code) => {
+  ])("a body %s is rejected", async (_, text, code) => {
     const { status, json } = await post(text);
     expect([status, json.code]).toEqual([400, code]);
   });
@@ -115,7 +115,7 @@ describe("a hostile body", () => {
     ["half a surrogate pair", "H\\ud800l\\u00e8ne"],
     ["half a surrogate pair in a key", 'x","\\udfff":"y'],
     ["U+0000", "H\\u0000l\\u00e8ne"],
-  ])("of a sign-up with %s is refused, and makes nobody", async (_, name) => {
+  ])("a sign-up with %s is rejected, and creates no account", async (_, name) => {
     const { email, password, options } = newPerson();
     const data = JSON.stringify(options.data).replace('"Hélène"', `"${name}"`);
     expect(data).toContain(name);
@@ -127,12 +127,12 @@ describe("a hostile body", () => {
     );
   });
 
-  test("of more than 32 KiB is refused before it is read", async () => {
+  test("a body of more than 32 KiB is rejected before it is read", async () => {
     const { status, json } = await post(`{"email":"${"a".repeat(32 * 1024)}"}`);
     expect([status, json.code]).toEqual([413, "request_entity_too_large"]);
   });
 
-  test("of more than 32 KiB that says nothing of its size is refused too", async () => {
+  test("a body of more than 32 KiB without a Content-Length is rejected too", async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const sending = request(`${world.url}/recover`, { method: "POST" }, (answer) => {
         answer.resume();
@@ -146,7 +146,7 @@ describe("a hostile body", () => {
     expect(status).toBe(413);
   });
 
-  test("that says nothing of its size is read all the same when it is small", async () => {
+  test("a small body without a Content-Length is accepted", async () => {
     const body = JSON.stringify(credentials(person));
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const sending = request(`${world.url}/token?grant_type=password`, { method: "POST" }, (answer) => {
@@ -160,12 +160,12 @@ describe("a hostile body", () => {
     expect(status).toBe(200);
   });
 
-  test("of text/plain is read as JSON all the same", async () => {
+  test("a body sent as text/plain is read as JSON", async () => {
     const { status } = await post(JSON.stringify(credentials(person)), { "content-type": "text/plain" });
     expect(status).toBe(200);
   });
 
-  test("in metadata of a sign-up is refused over 8 KiB", async () => {
+  test("metadata of a sign-up over 8 KiB is rejected", async () => {
     const stranger = newPerson();
     Object.assign(stranger.options.data, { histoire: "x".repeat(9000) });
     const { error } = await world.browser().auth.signUp(stranger);
@@ -173,7 +173,7 @@ describe("a hostile body", () => {
   });
 });
 
-test("the service says that it is well, and what it offers", async () => {
+test("the service reports its health and settings", async () => {
   expect((await world.call("GET", "/health")).json.name).toBe("Maisonnée");
   expect((await world.call("GET", "/settings")).json).toMatchObject({
     external: { email: true, phone: false },
@@ -182,7 +182,7 @@ test("the service says that it is well, and what it offers", async () => {
   });
 });
 
-test("the public keys are there for anyone, the next one included, and nothing private", async () => {
+test("the public keys are published, including the next one, and nothing private", async () => {
   const { json, headers } = await world.call("GET", "/.well-known/jwks.json");
   expect(json.keys).toHaveLength(2);
   expect(json.keys[0]).toMatchObject({
@@ -196,7 +196,7 @@ test("the public keys are there for anyone, the next one included, and nothing p
   expect(headers.get("cache-control")).toBe("public, max-age=600");
 });
 
-test("the client verifies a token by the public keys alone", async () => {
+test("the auth client verifies a token with the public keys alone", async () => {
   const { auth, answers } = world.browser();
   await auth.signInWithPassword(credentials(person));
   const before = answers.length;
@@ -206,7 +206,7 @@ test("the client verifies a token by the public keys alone", async () => {
   expect(answers.slice(before).map(({ url }) => url)).toEqual([`${world.url}/.well-known/jwks.json`]);
 });
 
-test("pages of an allowed origin may call, those of another may not", async () => {
+test("pages of an allowed origin may call the service, others may not", async () => {
   const preflight = (origin: string) =>
     fetch(`${world.url}/token`, {
       method: "OPTIONS",

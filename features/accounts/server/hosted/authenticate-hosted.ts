@@ -3,12 +3,12 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
 import { changeEmail } from "../auth/account/accounts.ts";
-import type { AuthParts } from "../auth/dependencies.ts";
+import type { AuthDependencies } from "../auth/dependencies.ts";
 import { bearerToken } from "../auth/tokens/bearer.ts";
-import { makeHostedProfile } from "./make-hosted-profile.ts";
+import { createHostedProfile } from "./create-hosted-profile.ts";
 import type { HostedClaims } from "./verify-token.ts";
 
-/** Written out, not built: every call of the API runs it. */
+/** Raw SQL, not built per call, because every API call runs it. */
 const PROFILE = `
   select user_type, email, email_verified_at, suspended_at is not null as suspended, closed_at is not null as closed
   from published_profiles profiles where id = $1`;
@@ -21,60 +21,60 @@ interface Row {
   closed: boolean;
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   verify: (token: string) => Promise<HostedClaims | undefined>;
   now: () => Date;
-  secrets: AuthParts["secrets"];
-  profiles: AuthParts["profiles"];
-  onSignUp: AuthParts["onSignUp"];
+  secrets: AuthDependencies["secrets"];
+  profiles: AuthDependencies["profiles"];
+  onSignUp: AuthDependencies["onSignUp"];
 }
 
 /**
- * Reads who calls the API from a hosted service's token; null without one. The profile is made at the first call,
- * its role from the sign-up's metadata then and never later (product.md, Signing in and out). Sessions are the
- * hosted service's: a token is good until it expires. Throws Failure UNAUTHORIZED for a token that proves nothing
- * or whose account is closed, INVALID_PERMISSIONS for somebody whose sign-up said too little to make a profile of.
+ * Returns the caller of an API call from a hosted service's token; null without one. The profile is created at the first
+ * call; its role comes from the sign-up's metadata then and never later (product.md, Signing in and out). Sessions are
+ * the hosted service's: a token is valid until it expires. Throws Failure UNAUTHORIZED for an invalid token or a closed
+ * account, INVALID_PERMISSIONS when the sign-up's metadata is not enough for a profile.
  */
-export function createHostedAuthenticator(parts: Parts) {
-  const { db, verify, now, secrets, profiles, onSignUp } = parts;
+export function createHostedAuthenticator(deps: Dependencies) {
+  const { db, verify, now, secrets, profiles, onSignUp } = deps;
   return async (authorization: string | undefined): Promise<Actor | null> => {
     if (authorization === undefined) return null;
     const token = bearerToken(authorization);
     const claims = token === undefined ? undefined : await verify(token);
     if (!claims) throw new Failure("UNAUTHORIZED");
-    const row = (await profileOf(db, claims)) ?? (await firstCall(claims));
+    const row = (await readProfile(db, claims)) ?? (await createProfile(claims));
     if (!row || row.closed) throw new Failure("UNAUTHORIZED");
-    if (row.email !== claims.email || row.email_verified_at === null) await followEmail(parts, row, claims);
-    const { account_id: id, session_id } = claims;
+    if (row.email !== claims.email || row.email_verified_at === null) await syncEmail(deps, row, claims);
+    const { accountId: id, sessionId: session_id } = claims;
     return { id, session_id, role: row.user_type, suspended: row.suspended };
   };
 
-  async function firstCall(claims: HostedClaims): Promise<Row | undefined> {
-    await makeHostedProfile(db, claims, { now: now(), secrets, profiles, onSignUp });
-    return profileOf(db, claims);
+  async function createProfile(claims: HostedClaims): Promise<Row | undefined> {
+    await createHostedProfile(db, claims, { now: now(), secrets, profiles, onSignUp });
+    return readProfile(db, claims);
   }
 }
 
 /**
- * The address that the service names counts here too, as confirmed: the service opens no session for one it has not
- * accepted. Since when it has named it is kept: an older token, still good in another browser, does not bring the old
- * one back. One that another account has here stays that account's.
+ * Copies the token's address to the account, as confirmed: the service opens no session for one it has not accepted. The
+ * token's time is stored as the confirmation's, so that an older token, still valid in another browser, does not bring
+ * the former address back. An address of another account here stays with that account.
  */
-async function followEmail(
-  { db, secrets, profiles }: Parts,
+async function syncEmail(
+  { db, secrets, profiles }: Dependencies,
   row: Row,
-  { account_id: id, email, issued_at }: HostedClaims,
+  { accountId: id, email, issuedAt }: HostedClaims,
 ): Promise<void> {
-  if (row.email_verified_at !== null && issued_at <= row.email_verified_at) return;
+  if (row.email_verified_at !== null && issuedAt <= row.email_verified_at) return;
   try {
-    await changeEmail(db, { secrets, profiles }, { id, from: row.email, to: email, now: issued_at });
+    await changeEmail(db, { secrets, profiles }, { id, from: row.email, to: email, now: issuedAt });
   } catch (error) {
     if (!isUniqueViolation(error, "accounts_email_key")) throw error;
   }
 }
 
-async function profileOf(db: Db, { account_id }: HostedClaims): Promise<Row | undefined> {
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(PROFILE, [account_id]));
+async function readProfile(db: Db, { accountId }: HostedClaims): Promise<Row | undefined> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(PROFILE, [accountId]));
   return rows[0];
 }

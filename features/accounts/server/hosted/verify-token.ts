@@ -3,23 +3,23 @@ import { z } from "zod";
 import { isId } from "#foundation/id.ts";
 import { AUDIENCE } from "../auth/tokens/access-token.ts";
 
-/** What a token of the hosted service proves. */
+/** The claims of a verified token of the hosted service. */
 export interface HostedClaims {
-  account_id: string;
-  session_id: string;
+  accountId: string;
+  sessionId: string;
   email: string;
-  issued_at: Date;
-  /** What its person wrote of itself: read once, when the profile is made. */
-  user_metadata: unknown;
+  issuedAt: Date;
+  /** Written by the person; read once, when the profile is created. */
+  userMetadata: unknown;
 }
 
 export interface HostedService {
-  /** Where it answers: `https://auth.example/auth/v1`. */
+  /** Base URL, such as `https://auth.example/auth/v1`. */
   url: string;
   apikey: string;
   now: () => Date;
-  /** Between two readings of its keys for the sake of one it has not published yet; 30 s unless told. */
-  key_pause_ms?: number;
+  /** Minimum time between two fetches of the keys for an unknown key id. Default: 30 s. */
+  keyCooldownMs?: number;
 }
 
 const claims = z.object({
@@ -31,11 +31,16 @@ const claims = z.object({
 });
 
 /**
- * Verifies tokens of a hosted service through the keys it publishes (auth.md): ES256 or RS256, its issuer, our
- * audience, in time. A key nobody knows yet is asked for, so its keys may rotate while we run. Answers undefined for
- * a token that proves nothing; throws when the keys cannot be had.
+ * Verifies tokens of a hosted service by its published keys (auth.md): ES256 or RS256, its issuer, our audience, not
+ * expired. An unknown key id fetches the keys again, so that they may rotate while we run. Returns undefined for an
+ * invalid token; throws when the keys cannot be fetched.
  */
-export function hostedTokens({ url, apikey, now, key_pause_ms = 30_000 }: HostedService) {
+export function createHostedVerifier({
+  url,
+  apikey,
+  now,
+  keyCooldownMs: key_pause_ms = 30_000,
+}: HostedService) {
   const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), {
     headers: { apikey },
     cooldownDuration: key_pause_ms,
@@ -48,18 +53,24 @@ export function hostedTokens({ url, apikey, now, key_pause_ms = 30_000 }: Hosted
       requiredClaims: ["sub", "exp", "iat"],
       currentDate: now(),
     }).catch((error: unknown) => {
-      if (isRefusal(error)) return undefined;
+      if (isInvalidToken(error)) return undefined;
       throw error;
     });
-    const read = claims.safeParse(verified?.payload);
-    if (!read.success) return undefined;
-    const { sub, session_id, email, user_metadata, iat } = read.data;
-    return { account_id: sub, session_id, email, issued_at: new Date(iat * 1000), user_metadata };
+    const parsed = claims.safeParse(verified?.payload);
+    if (!parsed.success) return undefined;
+    const { sub, session_id, email, user_metadata, iat } = parsed.data;
+    return {
+      accountId: sub,
+      sessionId: session_id,
+      email,
+      issuedAt: new Date(iat * 1000),
+      userMetadata: user_metadata,
+    };
   };
 }
 
-/** The token's fault, not the service's: that its keys cannot be had is an error of ours to tell. */
-function isRefusal(error: unknown): boolean {
-  const isService = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
-  return error instanceof errors.JOSEError && error.constructor !== errors.JOSEError && !isService;
+/** Whether the token is invalid, as opposed to the service's keys being unavailable. */
+function isInvalidToken(error: unknown): boolean {
+  const isServiceFailure = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
+  return error instanceof errors.JOSEError && error.constructor !== errors.JOSEError && !isServiceFailure;
 }

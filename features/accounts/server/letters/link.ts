@@ -1,21 +1,21 @@
 import { defineAddressLetter, greeting } from "#features/notifications/server/index.ts";
 import type { Letter } from "#platform/letters/letter.ts";
 import { firstNameOf } from "../auth/account/accounts.ts";
-import { letterLink } from "../auth/links/link-url.ts";
+import { linkUrl } from "../auth/links/link-url.ts";
 import type { LinkKind } from "../auth/links/links.ts";
 import { prepareLink } from "../auth/links/prepare-link.ts";
 import { linkRequested } from "../events.ts";
-import { securityText } from "../security-news.ts";
+import { securityLetterText } from "../security-text.ts";
 
 interface LinkLetter {
   kind: LinkKind;
   email: string;
-  /** Where the button leads: this letter alone knows its token. */
+  /** Where the button leads. Its token is in this letter only; the database has a hash. */
   url: string;
   /** May be empty. */
   firstName: string;
-  /** The present address, where another one is to take its place. */
-  warned: string | undefined;
+  /** The present address, when the link is for a new one. */
+  warnEmail: string | undefined;
 }
 
 const EXAMPLE: LinkLetter = {
@@ -23,32 +23,32 @@ const EXAMPLE: LinkLetter = {
   email: "camille@exemple.test",
   url: "https://maisonnee.example/reset-password?token_hash=exemple",
   firstName: "Camille",
-  warned: undefined,
+  warnEmail: undefined,
 };
 
-/** Sends the link that somebody asked for: a new password, a confirmed address, another address. */
+/** Sends a requested link: to choose a password, to confirm the address, or to change it. */
 export default defineAddressLetter({
   name: "accounts.link_letter",
   on: linkRequested,
   load: async ({ db, config, now }, { link_id }): Promise<LinkLetter | undefined> => {
     const prepared = await prepareLink(db, link_id, {
       now: now(),
-      config: { mail_gap_s: config.AUTH_MAIL_GAP_S },
+      config: { mailGapSeconds: config.AUTH_MAIL_GAP_S },
     });
     if (!prepared) return undefined;
-    const { link, token, account_id, email, warned } = prepared;
-    const url = letterLink({ public_url: config.PUBLIC_URL }, link, token);
-    return { kind: link.kind, email, url, firstName: await firstNameOf(db, account_id), warned };
+    const { link, token, account_id, email, warnEmail } = prepared;
+    const url = linkUrl({ publicUrl: config.PUBLIC_URL }, link, token);
+    return { kind: link.kind, email, url, firstName: await firstNameOf(db, account_id), warnEmail };
   },
   faces: {
-    email: ({ kind, email, url, firstName, warned }, { PUBLIC_URL }) => {
+    email: ({ kind, email, url, firstName, warnEmail }, { PUBLIC_URL }) => {
       const hello = { greeting: greeting(firstName) };
       const { action, ...text } = TEXTS[kind];
-      const warning: Letter = { ...hello, ...securityText("email_change_requested", PUBLIC_URL) };
+      const warning: Letter = { ...hello, ...securityLetterText("email_change_requested", PUBLIC_URL) };
       return [
-        // First, and to the address of this moment: once its link is opened, the account's is the new one.
-        ...(warned === undefined ? [] : [{ as: "warning", to: warned, letter: warning }]),
-        // Each try carries another link, so each is another letter.
+        // First, and to the present address: once the link is opened, the account's address is the new one.
+        ...(warnEmail === undefined ? [] : [{ as: "warning", to: warnEmail, letter: warning }]),
+        // Each attempt has a new link, so it is a new letter.
         {
           as: "link",
           isNewEachTry: true,
@@ -59,7 +59,7 @@ export default defineAddressLetter({
     },
   },
   example: EXAMPLE,
-  variants: [{ kind: "email_change", warned: "ancienne@exemple.test" }, { kind: "confirmation" }],
+  variants: [{ kind: "email_change", warnEmail: "ancienne@exemple.test" }, { kind: "confirmation" }],
 });
 
 const TEXTS: Record<LinkKind, Omit<Letter, "action"> & { action: string }> = {

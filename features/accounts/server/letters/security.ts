@@ -1,7 +1,7 @@
 import { defineAddressLetter, greeting } from "#features/notifications/server/index.ts";
 import { findAccount, firstNameOf } from "../auth/account/accounts.ts";
 import { type SecurityNews, securityChanged } from "../events.ts";
-import { securityText } from "../security-news.ts";
+import { securityLetterText } from "../security-text.ts";
 
 interface News {
   news: SecurityNews;
@@ -12,7 +12,7 @@ interface News {
 
 const EXAMPLE: News = { news: "password_changed", email: "camille@exemple.test", firstName: "Camille" };
 
-/** Tells a person that their account's security changed, in case it was somebody else. */
+/** Informs a person of a security change that somebody else may have made. */
 export default defineAddressLetter({
   name: "accounts.security_letter",
   on: securityChanged,
@@ -25,7 +25,7 @@ export default defineAddressLetter({
       {
         as: "security",
         to: email,
-        letter: { greeting: greeting(firstName), ...securityText(news, PUBLIC_URL) },
+        letter: { greeting: greeting(firstName), ...securityLetterText(news, PUBLIC_URL) },
       },
     ],
   },

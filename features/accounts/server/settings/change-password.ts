@@ -5,8 +5,8 @@ import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { lockAccount } from "../auth/account/accounts.ts";
 import { replacePassword } from "../auth/account/update-user.ts";
-import { passwords, provePassword } from "./prove-password.ts";
-import { callerOfSession } from "./session-caller.ts";
+import { readSessionCaller } from "./session-caller.ts";
+import { apiPasswords, verifyPassword } from "./verify-password.ts";
 
 /**
  * Replaces one's password and ends every other session; a letter says so.
@@ -15,21 +15,21 @@ import { callerOfSession } from "./session-caller.ts";
 export async function changePassword(
   { db, now }: Pick<Ports, "db" | "now">,
   actor: Actor,
-  asked: { current_password: string; new_password: string },
+  input: { current_password: string; new_password: string },
 ): Promise<void> {
-  const known_hash = await provePassword(db, actor.id, asked.current_password);
-  if (asked.new_password === asked.current_password) {
+  const verifiedHash = await verifyPassword(db, actor.id, input.current_password);
+  if (input.new_password === input.current_password) {
     throw new Failure("VALIDATION_ERROR", { fields: { new_password: SAME_PASSWORD } });
   }
-  const password_hash = await passwords().hash(asked.new_password);
+  const passwordHash = await apiPasswords().hash(input.new_password);
   await inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, actor.id);
-    // Changed by somebody else since it was proved.
-    if (account?.password_hash !== known_hash) throw new Failure("INVALID_PASSWORD");
+    // Changed since it was verified.
+    if (account?.password_hash !== verifiedHash) throw new Failure("INVALID_PASSWORD");
     await replacePassword(
       tx,
       { account_id: actor.id, session_id: actor.session_id },
-      { password_hash, caller: await callerOfSession(tx, actor.session_id), now: now() },
+      { password_hash: passwordHash, caller: await readSessionCaller(tx, actor.session_id), now: now() },
     );
   });
 }

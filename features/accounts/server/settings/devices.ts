@@ -3,13 +3,13 @@ import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { recordSecurityEvent } from "../auth/sessions/security-events.ts";
-import { callerOfSession } from "./session-caller.ts";
+import { readSessionCaller } from "./session-caller.ts";
 
-const SHOWN_EVENTS = 30;
-/** Beside those: whoever tries passwords must not push a sign-in out of sight. */
-const SHOWN_FAILURES = 10;
+const MAX_EVENTS = 30;
+/** In addition: failed sign-ins must not push other events off the list. */
+const MAX_FAILED_SIGN_INS = 10;
 
-/** The sessions still open, the latest used first. */
+/** Returns the open sessions, the latest used first. */
 export async function listSessions(db: Db, actor: Actor, now: Date): Promise<Session[]> {
   const rows = await db
     .selectFrom("sessions")
@@ -26,7 +26,7 @@ export async function listSessions(db: Db, actor: Actor, now: Date): Promise<Ses
   }));
 }
 
-/** Ends every session but the caller's; answers how many. */
+/** Ends every session except the caller's. Returns how many. */
 export async function endOtherSessions(
   { db, now }: Pick<Ports, "db" | "now">,
   actor: Actor,
@@ -42,14 +42,14 @@ export async function endOtherSessions(
       account_id: actor.id,
       kind: "signed_out_others",
       session_id: actor.session_id,
-      caller: await callerOfSession(tx, actor.session_id),
+      caller: await readSessionCaller(tx, actor.session_id),
       now: now(),
     });
     return ended.length;
   });
 }
 
-/** The newest lines of the account's trail. */
+/** Returns the newest security events of the account. */
 export async function listSecurityEvents(db: Db, actor: Actor): Promise<SecurityEvent[]> {
   const newest = db
     .selectFrom("security_events")
@@ -57,11 +57,11 @@ export async function listSecurityEvents(db: Db, actor: Actor): Promise<Security
     .where("account_id", "=", actor.id)
     .orderBy("at", "desc")
     .orderBy("id", "desc");
-  const [happened, refused] = await Promise.all([
-    newest.where("kind", "!=", "sign_in_failed").limit(SHOWN_EVENTS).execute(),
-    newest.where("kind", "=", "sign_in_failed").limit(SHOWN_FAILURES).execute(),
+  const [events, failedSignIns] = await Promise.all([
+    newest.where("kind", "!=", "sign_in_failed").limit(MAX_EVENTS).execute(),
+    newest.where("kind", "=", "sign_in_failed").limit(MAX_FAILED_SIGN_INS).execute(),
   ]);
-  const rows = [...happened, ...refused].sort(
+  const rows = [...events, ...failedSignIns].sort(
     (a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1),
   );
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));

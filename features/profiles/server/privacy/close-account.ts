@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Mark, proveLeaving, recordMarks } from "#features/accounts/server/index.ts";
+import { type Mark, verifyClosing, recordMarks } from "#features/accounts/server/index.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob, defineJob, handleJob } from "#platform/jobs/jobs.ts";
@@ -29,7 +29,7 @@ export async function closeAccount(
   password: string,
   parts: readonly PersonalData[],
 ): Promise<void> {
-  const leave = await proveLeaving(ports, actor, password);
+  const leave = await verifyClosing(ports, actor, password);
   await inTransaction(ports.db, async (tx) => {
     const person = await personOf(tx, actor);
     const at = ports.now();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addJob, defineJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { recordMarks } from "../../marks.ts";
-import type { AuthParts, ProfileWriter } from "../dependencies.ts";
+import type { AuthDependencies, ProfileWriter } from "../dependencies.ts";
 
 /** Queued when a person has proven that the address of their account is theirs. */
 export const emailConfirmed = defineJob({
@@ -33,8 +33,8 @@ const COLUMNS = [
 
 type Row = Omit<Account, "user_metadata"> & { user_metadata: unknown };
 
-/** The table's own check says that the metadata is an object. */
-function account(row: Row): Account {
+/** The table has a check that the metadata is an object. */
+function toAccount(row: Row): Account {
   return { ...row, user_metadata: row.user_metadata as Record<string, unknown> };
 }
 
@@ -45,9 +45,9 @@ export async function findAccount(
   const row = await db
     .selectFrom("accounts")
     .select(COLUMNS)
-    .where((is) => is.and(by))
+    .where((eb) => eb.and(by))
     .executeTakeFirst();
-  return row && account(row);
+  return row && toAccount(row);
 }
 
 export async function insertAccount(
@@ -55,7 +55,7 @@ export async function insertAccount(
   values: { email: string; password_hash: string; user_metadata: object; now: Date },
 ): Promise<Account> {
   const { now, ...rest } = values;
-  return account(
+  return toAccount(
     await db
       .insertInto("accounts")
       .values({ ...rest, last_sign_in_at: now, created_at: now })
@@ -64,7 +64,7 @@ export async function insertAccount(
   );
 }
 
-/** The account as it is now, locked until the transaction ends: changes of one account follow each other. */
+/** Returns the account, locked until the transaction ends, so that its changes run one after the other. */
 export async function lockAccount(db: Db, id: string): Promise<Account | undefined> {
   const row = await db
     .selectFrom("accounts")
@@ -72,7 +72,7 @@ export async function lockAccount(db: Db, id: string): Promise<Account | undefin
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row && account(row);
+  return row && toAccount(row);
 }
 
 export async function updateAccount(
@@ -80,7 +80,7 @@ export async function updateAccount(
   id: string,
   changes: { password_hash?: string; password_changed_at?: Date; user_metadata?: object },
 ): Promise<Account> {
-  return account(
+  return toAccount(
     await db
       .updateTable("accounts")
       .set(changes)
@@ -90,10 +90,10 @@ export async function updateAccount(
   );
 }
 
-/** Gives an account another address; its profile follows, verified since the link was opened there. */
+/** Changes an account's address and its profile's, as verified: the link sent to the new address was opened. */
 export async function changeEmail(
   db: Db,
-  { secrets, profiles }: Pick<AuthParts, "secrets" | "profiles">,
+  { secrets, profiles }: Pick<AuthDependencies, "secrets" | "profiles">,
   { id, from, to, now }: { id: string; from: string; to: string; now: Date },
 ): Promise<void> {
   await db.updateTable("accounts").set({ email: to }).where("id", "=", id).execute();
@@ -103,7 +103,7 @@ export async function changeEmail(
   await addJob(db, emailConfirmed, { account_id: id });
 }
 
-/** A letter sent to the account's address was read: the address is its person's. */
+/** Marks the address as verified: a letter sent there was opened. */
 export async function markEmailVerified(
   db: Db,
   profiles: ProfileWriter,
@@ -120,7 +120,7 @@ export async function markSignedIn(db: Db, id: string, now: Date): Promise<Accou
     .where("id", "=", id)
     .returning(COLUMNS)
     .executeTakeFirst();
-  return row && account(row);
+  return row && toAccount(row);
 }
 
 /** Returns the first name of an account's person; an empty text when there is none. */

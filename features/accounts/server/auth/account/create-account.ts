@@ -1,36 +1,36 @@
 import type { SignUpMetadata } from "#features/accounts/contract/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { recordMarks } from "../../marks.ts";
-import type { AuthParts } from "../dependencies.ts";
+import type { AuthDependencies } from "../dependencies.ts";
 import { type Account, insertAccount } from "./accounts.ts";
-import { refusingDuplicates } from "./reject-duplicates.ts";
+import { rejectDuplicates } from "./reject-duplicates.ts";
 
 /**
- * Makes an account, its profile and what other features add to it, in the transaction given.
- * Throws user_already_exists: the database decides, so two sign-ups at once cannot both have an address or a phone.
+ * Creates an account, its profile and what other features add to it, in the given transaction.
+ * Throws user_already_exists, decided by unique indexes: of two simultaneous sign-ups one gets the address or phone.
  */
-export async function makeAccount(
+export async function createAccount(
   transaction: Db,
-  asked: {
+  input: {
     email: string;
     password_hash: string;
     person: SignUpMetadata;
-    /** What else the sign-up said of the person. */
+    /** Other metadata of the sign-up. */
     extra?: object;
     now: Date;
   },
-  { secrets, profiles, onSignUp }: Pick<AuthParts, "secrets" | "profiles" | "onSignUp">,
+  { secrets, profiles, onSignUp }: Pick<AuthDependencies, "secrets" | "profiles" | "onSignUp">,
 ): Promise<Account> {
-  const { email, password_hash, person, extra, now } = asked;
-  const account = await refusingDuplicates(async () => {
-    const made = await insertAccount(transaction, {
+  const { email, password_hash, person, extra, now } = input;
+  const account = await rejectDuplicates(async () => {
+    const created = await insertAccount(transaction, {
       email,
       password_hash,
       user_metadata: { ...extra, ...person },
       now,
     });
-    await profiles.create(transaction, { id: made.id, email, phone: person.phoneNumber }, person);
-    return made;
+    await profiles.create(transaction, { id: created.id, email, phone: person.phoneNumber }, person);
+    return created;
   });
   const marks = [
     { kind: "email", value: account.email },

@@ -1,8 +1,8 @@
 import { isUniqueViolation } from "#platform/postgres/database.ts";
 import { AuthFailure } from "../failure.ts";
 
-/** Does what gives an account its address or phone; throws user_already_exists when either is another's. */
-export async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
+/** Runs work that sets an account's address or phone. Throws user_already_exists when another account has it. */
+export async function rejectDuplicates<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -50,12 +50,12 @@ test("a provider's business name is on its profile, and an owner has none", asyn
   });
 });
 
-test("other features hear of the new account in the same transaction", async () => {
+test("other features are called with the new account in the transaction of its sign-up", async () => {
   const { data } = await world.browser().auth.signUp(newPerson("provider"));
   expect(made.at(-1)).toEqual({ id: data.user?.id, user_type: "provider" });
 });
 
-test("when another feature fails, there is no account at all", async () => {
+test("a sign-up leaves no account when another feature fails", async () => {
   const failing = await openAuthWorld({
     onSignUp: async () => {
       throw new Error("the credit account could not be opened");
@@ -68,7 +68,7 @@ test("when another feature fails, there is no account at all", async () => {
   await failing.close();
 });
 
-test("the user has every field the client knows", async () => {
+test("the user has every field that the auth client expects", async () => {
   const person = newPerson();
   const { data } = await world.browser().auth.signUp(person);
   const { user } = data;
@@ -93,7 +93,7 @@ test("the user has every field the client knows", async () => {
   expect(JSON.stringify(data)).not.toMatch(/argon2|password_hash/);
 });
 
-test("a phone number is kept as ten digits, however it was typed", async () => {
+test("a phone number is stored as ten digits, however it was typed", async () => {
   const person = newPerson();
   person.options.data.phoneNumber = "+1 (418) 555-0199";
   const { data } = await world.browser().auth.signUp(person);
@@ -101,7 +101,7 @@ test("a phone number is kept as ten digits, however it was typed", async () => {
   expect(data.user?.user_metadata.phoneNumber).toBe("4185550199");
 });
 
-test("a full name alone is cut in two", async () => {
+test("a full name alone is split into first and last name", async () => {
   const { email, password } = newPerson();
   const metadata = { user_type: "owner", full_name: "Jean-Guy de la Tour", phoneNumber: "5145559001" };
   const { data } = await world.browser().auth.signUp({ email, password, options: { data: metadata } });
@@ -112,7 +112,7 @@ test("a full name alone is cut in two", async () => {
   });
 });
 
-test("an address is the same in capitals and between spaces", async () => {
+test("an address matches whatever its case and surrounding spaces", async () => {
   const person = newPerson();
   await world.browser().auth.signUp({ ...person, email: person.email.toUpperCase() });
   const { error, data } = await world
@@ -122,7 +122,7 @@ test("an address is the same in capitals and between spaces", async () => {
   expect(data.user?.email).toBe(person.email);
 });
 
-describe("refused", () => {
+describe("a sign-up is rejected", () => {
   const refused = async (change: (person: ReturnType<typeof newPerson>) => void) => {
     const person = newPerson("provider");
     change(person);
@@ -151,7 +151,7 @@ describe("refused", () => {
     ],
     ["a broken address", address("helene@"), "Email invalide"],
     ["an address of 256 characters", address(`${"a".repeat(243)}@exemple.test`), "Email invalide"],
-  ])("%s", async (_, change, message) => {
+  ])("a sign-up with %s is rejected", async (_, change, message) => {
     expect(await refused(change)).toMatchObject({ code: "validation_failed", status: 400, message });
   });
 
@@ -161,14 +161,17 @@ describe("refused", () => {
     ["erable2026", ["characters"], "Le mot de passe doit contenir au moins une majuscule"],
     ["Erable", ["characters"], "Le mot de passe doit contenir au moins un chiffre"],
     ["abc", ["length", "characters"], "Le mot de passe doit contenir au moins 6 caractères"],
-  ])("the weak password %s", async (password, reasons, message) => {
-    const error = await refused((person) => {
-      person.password = password;
-    });
-    expect(error).toMatchObject({ code: "weak_password", status: 422, reasons, message });
-  });
+  ])(
+    "a sign-up with the weak password %s is rejected with its reasons",
+    async (password, reasons, message) => {
+      const error = await refused((person) => {
+        person.password = password;
+      });
+      expect(error).toMatchObject({ code: "weak_password", status: 422, reasons, message });
+    },
+  );
 
-  test("an address that has an account, in any case", async () => {
+  test("a sign-up with an address that has an account, in any case, is rejected", async () => {
     const person = newPerson();
     await world.browser().auth.signUp(person);
     const again = { ...newPerson(), email: person.email.toUpperCase() };
@@ -177,7 +180,7 @@ describe("refused", () => {
     expect(error?.message).toBe("Cette adresse courriel ou ce numéro de téléphone est déjà utilisé.");
   });
 
-  test("a phone number that has an account", async () => {
+  test("a sign-up with a phone number that has an account is rejected", async () => {
     const person = newPerson();
     await world.browser().auth.signUp(person);
     const other = newPerson();
@@ -186,7 +189,7 @@ describe("refused", () => {
     expect(error).toMatchObject({ code: "user_already_exists", status: 422 });
   });
 
-  test("all but one of ten sign-ups with one address at the same time", async () => {
+  test("of ten simultaneous sign-ups with one address, one succeeds", async () => {
     const person = newPerson();
     const results = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -215,7 +218,7 @@ test("the welcome letter's link confirms the address, and signs nobody in", asyn
   expect((await profileOf(data.user?.id))?.email_verified_at).toEqual(world.now());
 });
 
-test("a confirmation letter asked for again goes out until the address is confirmed", async () => {
+test("a confirmation letter can be requested again until the address is confirmed", async () => {
   const person = newPerson();
   const { auth } = world.browser();
   await auth.signUp(person);

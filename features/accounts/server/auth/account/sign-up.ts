@@ -2,17 +2,17 @@ import { z } from "zod";
 import { email, signUpMetadata } from "#features/accounts/contract/index.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { metadata } from "../body.ts";
-import type { AuthParts, Caller } from "../dependencies.ts";
+import type { AuthDependencies, Caller } from "../dependencies.ts";
 import { AuthFailure } from "../failure.ts";
-import { challengeFields, challengeOf } from "../links/pkce.ts";
+import { challengeFields, readChallenge } from "../links/pkce.ts";
 import { allowedRedirect } from "../links/redirects.ts";
-import { askForLetter } from "../links/request-link.ts";
-import { refuseWeakPassword } from "../passwords/passwords.ts";
-import { type SessionAnswer, sessionAnswer } from "../responses.ts";
+import { requestLink } from "../links/request-link.ts";
+import { rejectWeakPassword } from "../passwords/passwords.ts";
+import { type SessionResponse, sessionResponse } from "../responses.ts";
 import { recordSecurityEvent } from "../sessions/security-events.ts";
 import { openSession } from "../sessions/sessions.ts";
-import { makeAccount } from "./create-account.ts";
-import { countTakenPhone, refuseNumberHunting } from "./taken-phones.ts";
+import { createAccount } from "./create-account.ts";
+import { countTakenPhone, limitPhoneProbing } from "./taken-phones.ts";
 
 export const signUpBody = z.object({
   email,
@@ -23,37 +23,37 @@ export const signUpBody = z.object({
 type SignUpBody = z.output<typeof signUpBody>;
 
 /**
- * Makes an account with its profile and opens its first session, all or nothing (spec.md sections 3 and 5).
- * Throws validation_failed, weak_password, user_already_exists, or over_request_rate_limit when too many taken phone
- * numbers were asked for.
+ * Creates an account with its profile and opens its first session, in one transaction (spec.md sections 3 and 5).
+ * Throws validation_failed, weak_password, user_already_exists, or over_request_rate_limit when the network tried too
+ * many taken phone numbers.
  */
 export async function signUp(
-  parts: AuthParts,
+  deps: AuthDependencies,
   body: SignUpBody,
   { caller, redirect_to }: { caller: Caller; redirect_to: string | undefined },
-): Promise<SessionAnswer> {
-  const challenge = challengeOf(body);
-  refuseWeakPassword(body.password);
+): Promise<SessionResponse> {
+  const challenge = readChallenge(body);
+  rejectWeakPassword(body.password);
   const read = signUpMetadata.safeParse(body.data ?? {});
   if (!read.success) {
     throw new AuthFailure("validation_failed", { message: read.error.issues[0]?.message ?? "" });
   }
   const person = read.data;
-  await refuseNumberHunting(parts, caller);
-  const password_hash = await parts.passwords.hash(body.password);
-  const now = parts.now();
+  await limitPhoneProbing(deps, caller);
+  const password_hash = await deps.passwords.hash(body.password);
+  const now = deps.now();
 
-  const opened = await inTransaction(parts.db, async (transaction) => {
-    const account = await makeAccount(
+  const opened = await inTransaction(deps.db, async (transaction) => {
+    const account = await createAccount(
       transaction,
       { email: body.email, password_hash, person, extra: body.data, now },
-      parts,
+      deps,
     );
-    await askForLetter(transaction, {
+    await requestLink(transaction, {
       kind: "confirmation",
       account_id: account.id,
       email: account.email,
-      redirect_to: allowedRedirect(parts.config, redirect_to, "/"),
+      redirect_to: allowedRedirect(deps.config, redirect_to, "/"),
       challenge,
       caller,
       now,
@@ -74,8 +74,8 @@ export async function signUp(
     return { account, ...session };
   }).catch(async (error: unknown) => {
     if (error instanceof AuthFailure && error.code === "user_already_exists")
-      await countTakenPhone(parts, person.phoneNumber, caller);
+      await countTakenPhone(deps, person.phoneNumber, caller);
     throw error;
   });
-  return await sessionAnswer(parts, opened);
+  return await sessionResponse(deps, opened);
 }

@@ -1,19 +1,19 @@
 import { addressBlock } from "#platform/http/client-address.ts";
-import type { AuthParts, Caller } from "../dependencies.ts";
+import type { AuthDependencies, Caller } from "../dependencies.ts";
 import { AuthFailure } from "../failure.ts";
-import { limitTries } from "../limits.ts";
+import { enforceLimit } from "../limits.ts";
 
-type Parts = Pick<AuthParts, "db" | "limiter" | "limits">;
+type Parts = Pick<AuthDependencies, "db" | "limiter" | "limits">;
 
-/** Throws over_request_rate_limit once an address has learned of as many taken numbers as it may in a day. */
-export async function refuseNumberHunting({ limiter, limits }: Parts, caller: Caller): Promise<void> {
-  const retryAfter = await limiter.wait(limits.taken_phone, addressBlock(caller.address));
+/** Throws over_request_rate_limit once a network address has found as many taken numbers as it may in a day. */
+export async function limitPhoneProbing({ limiter, limits }: Parts, caller: Caller): Promise<void> {
+  const retryAfter = await limiter.secondsToWait(limits.taken_phone, addressBlock(caller.address));
   if (retryAfter > 0) throw new AuthFailure("over_request_rate_limit", { retryAfter });
 }
 
 /**
- * Counts a sign-up refused because its phone number is another account's; a number asked for again counts once.
- * Throws over_request_rate_limit instead of telling about one number too many.
+ * Counts a sign-up rejected because another account has its phone number; the same number counts once. Throws
+ * over_request_rate_limit instead of confirming one number too many.
  */
 export async function countTakenPhone(
   { db, limiter, limits }: Parts,
@@ -27,6 +27,6 @@ export async function countTakenPhone(
     .executeTakeFirst();
   if (!taken) return;
   const address = addressBlock(caller.address);
-  const isKnown = (await limiter.strike(limits.same_taken_phone, `${address} ${phone}`)) > 0;
-  if (!isKnown) await limitTries(limiter, limits.taken_phone, address);
+  const isCounted = (await limiter.consume(limits.same_taken_phone, `${address} ${phone}`)) > 0;
+  if (!isCounted) await enforceLimit(limiter, limits.taken_phone, address);
 }

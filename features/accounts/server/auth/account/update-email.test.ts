@@ -8,7 +8,7 @@ const story = updateStories();
 describe("a new e-mail address", () => {
   const ask = (email: string) => story.change({ email });
 
-  test("takes effect when the link sent there is opened, and the profile follows", async () => {
+  test("a new address takes effect when the link sent there is opened, on the profile too", async () => {
     const email = `nouvelle-${story.person.email}`;
     const { data, error } = await ask(email);
     expect(error).toBeNull();
@@ -35,7 +35,7 @@ describe("a new e-mail address", () => {
     );
   });
 
-  test("that waits is in every answer of a session, so that a page shows it as long as it waits", async () => {
+  test("a pending address is in every response with a session, so that pages can show it", async () => {
     const email = `nouvelle-${story.person.email}`;
     await ask(email);
     expect((await story.here.auth.refreshSession()).data.user).toMatchObject({ new_email: email });
@@ -46,7 +46,7 @@ describe("a new e-mail address", () => {
     expect((await story.here.auth.refreshSession()).data.user).not.toHaveProperty("new_email");
   });
 
-  test("is told to the old address when it is asked for", async () => {
+  test("a request for a new address sends a warning to the present one", async () => {
     await ask(`nouvelle-${story.person.email}`);
     await story.world.runJobs();
     expect(story.lettersTo(story.person.email).at(-1)?.subject).toBe(
@@ -54,12 +54,12 @@ describe("a new e-mail address", () => {
     );
   });
 
-  test("is told to the old address before its link leaves, however often either letter is tried", async () => {
+  test("the warning to the present address leaves before the link, even when a letter is retried", async () => {
     await story.world.runJobs();
     const email = `nouvelle-${story.person.email}`;
     const { push } = story.world.letters;
     story.world.letters.push = (letter) => {
-      if (letter.to === story.person.email) throw new Error("the mail server is away");
+      if (letter.to === story.person.email) throw new Error("the mail server is unavailable");
       return push.call(story.world.letters, letter);
     };
     await ask(email);
@@ -67,7 +67,7 @@ describe("a new e-mail address", () => {
     expect(story.lettersTo(email)).toEqual([]);
     story.world.letters.push = push;
     const from = story.world.letters.length;
-    // The worker writes a failure down a moment after it has stopped.
+    // The worker records a failure shortly after runJobs returns.
     await expect
       .poll(async () => {
         await sql`update graphile_worker._private_jobs set run_at = now()`.execute(story.world.db);
@@ -77,13 +77,13 @@ describe("a new e-mail address", () => {
       .toEqual([story.person.email, email]);
   });
 
-  test("is refused when it has an account", async () => {
+  test("a new address that has an account is rejected", async () => {
     const other = newPerson();
     await story.another().auth.signUp(other);
     expect((await ask(other.email)).error).toMatchObject({ code: "user_already_exists", status: 422 });
   });
 
-  test("is refused at its link when it got an account meanwhile", async () => {
+  test("the link is rejected when another account took the new address in the meantime", async () => {
     const other = newPerson();
     await ask(other.email);
     await story.another().auth.signUp(other);
@@ -94,14 +94,14 @@ describe("a new e-mail address", () => {
     expect((await story.here.auth.getUser()).data.user?.email).toBe(story.person.email);
   });
 
-  test("asked for again too soon says how long to wait", async () => {
+  test("a second request too soon is rejected with the time to wait", async () => {
     await ask(`une-${story.person.email}`);
     const { error } = await ask(`deux-${story.person.email}`);
     expect(error).toMatchObject({ code: "over_email_send_rate_limit", status: 429 });
     expect(story.here.answers.at(-1)?.headers.get("retry-after")).toBe("60");
   });
 
-  test("asked for again later ends the first one's link", async () => {
+  test("a second request later invalidates the first one's link", async () => {
     await ask(`une-${story.person.email}`);
     await story.world.runJobs();
     const first = linkIn(story.lettersTo(`une-${story.person.email}`).at(-1));
@@ -111,7 +111,7 @@ describe("a new e-mail address", () => {
     expect(answer.headers.get("location")).toContain("error_code=otp_expired");
   });
 
-  test("that is the present one changes nothing and sends nothing", async () => {
+  test("a request for the present address changes nothing and sends nothing", async () => {
     await story.world.runJobs();
     const before = story.world.letters.length;
     const { data } = await ask(story.person.email.toUpperCase());
@@ -120,7 +120,7 @@ describe("a new e-mail address", () => {
     expect(story.world.letters).toHaveLength(before);
   });
 
-  test("that is no address is refused", async () => {
+  test("a malformed new address is rejected", async () => {
     expect((await ask("pas une adresse")).error?.code).toBe("validation_failed");
   });
 });

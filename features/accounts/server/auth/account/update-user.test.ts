@@ -6,7 +6,7 @@ const story = updateStories();
 const NEW = "Bouleau2027";
 
 describe("a new password", () => {
-  test("replaces the old one", async () => {
+  test("a new password replaces the old one", async () => {
     const { error } = await story.change({ password: NEW, current_password: story.person.password });
     expect(error).toBeNull();
     expect((await story.signIn(story.person.email, NEW)).error).toBeNull();
@@ -15,7 +15,7 @@ describe("a new password", () => {
     );
   });
 
-  test("ends every other session and keeps this one", async () => {
+  test("a new password ends every other session and keeps this one", async () => {
     const other = story.world.browser();
     await other.auth.signInWithPassword(credentials(story.person));
     await story.change({ password: NEW, current_password: story.person.password });
@@ -24,7 +24,7 @@ describe("a new password", () => {
     expect((await story.here.auth.refreshSession()).error).toBeNull();
   });
 
-  test("is told by letter", async () => {
+  test("a new password sends a letter", async () => {
     await story.change({ password: NEW, current_password: story.person.password });
     await story.world.runJobs();
     const letter = story.lettersTo(story.person.email).at(-1);
@@ -32,7 +32,7 @@ describe("a new password", () => {
     expect(letter?.text).not.toContain(NEW);
   });
 
-  test("ends a recovery link that was out", async () => {
+  test("a new password invalidates a recovery link", async () => {
     await story.here.auth.resetPasswordForEmail(story.person.email);
     await story.world.runJobs();
     const link = linkIn(story.lettersTo(story.person.email).at(-1));
@@ -57,7 +57,7 @@ describe("a new password", () => {
         return story.change({ password: NEW });
       },
     ],
-  ])("chosen %s ends the change of address that was asked for, and its link", async (_, choose) => {
+  ])("a new password chosen %s cancels a pending change of address and its link", async (_, choose) => {
     const email = `voleur-${story.person.email}`;
     await story.change({ email });
     await story.world.runJobs();
@@ -70,10 +70,10 @@ describe("a new password", () => {
     expect((await story.here.auth.getUser()).data.user?.email).toBe(story.person.email);
   });
 
-  test("chosen by a recovery letter opens at once, however often the old one was tried in vain", async () => {
-    const tries = [];
-    for (let n = 0; n < 25; n++) tries.push((await story.signIn(story.person.email, "Mauvais1")).error?.code);
-    expect(tries.at(-1)).toBe("over_request_rate_limit");
+  test("a password chosen by a recovery letter signs in at once, whatever failed attempts came before", async () => {
+    const codes = [];
+    for (let n = 0; n < 25; n++) codes.push((await story.signIn(story.person.email, "Mauvais1")).error?.code);
+    expect(codes.at(-1)).toBe("over_request_rate_limit");
     await story.here.auth.resetPasswordForEmail(story.person.email);
     await story.world.runJobs();
     const answer = await story.world.call(
@@ -91,13 +91,13 @@ describe("a new password", () => {
     ["without the current one", {}, "current_password_required"],
     ["with an empty current one", { current_password: "" }, "current_password_required"],
     ["with a wrong current one", { current_password: "Mauvais1" }, "current_password_invalid"],
-  ])("is refused %s", async (_, proof, code) => {
+  ])("a new password is rejected %s", async (_, proof, code) => {
     const { error } = await story.change({ password: NEW, ...proof });
     expect(error).toMatchObject({ code, status: 400 });
     expect((await story.signIn(story.person.email, story.person.password)).error).toBeNull();
   });
 
-  test("is refused when it is the old one", async () => {
+  test("a new password that is the old one is rejected", async () => {
     const { error } = await story.change({
       password: story.person.password,
       current_password: story.person.password,
@@ -105,12 +105,12 @@ describe("a new password", () => {
     expect(error).toMatchObject({ code: "same_password", status: 422 });
   });
 
-  test("is refused when it is weak, with the reasons", async () => {
+  test("a weak new password is rejected with the reasons", async () => {
     const { error } = await story.change({ password: "court", current_password: story.person.password });
     expect(error).toMatchObject({ code: "weak_password", status: 422, reasons: ["length", "characters"] });
   });
 
-  test("cannot be tried for ever with a stolen session", async () => {
+  test("a stolen session cannot guess the current password without limit", async () => {
     const bearer = (await story.here.auth.getSession()).data.session?.access_token;
     const codes: string[] = [];
     for (let i = 0; i < 22; i++) {
@@ -124,7 +124,7 @@ describe("a new password", () => {
     expect(codes.at(-1)).toBe("over_request_rate_limit");
   });
 
-  test("set twice at once with the same current one is set once", async () => {
+  test("of two simultaneous changes of password, one succeeds", async () => {
     const bearer = (await story.here.auth.getSession()).data.session?.access_token;
     const bodies = ["Bouleau2027", "Cerisier2028"].map((password) => ({
       password,
@@ -138,13 +138,13 @@ describe("a new password", () => {
 });
 
 describe("metadata", () => {
-  test("is changed key by key, and a null removes", async () => {
+  test("metadata is changed key by key, and null removes a key", async () => {
     const { data } = await story.change({ data: { theme: "sombre", phoneNumber: null } });
     expect(data.user?.user_metadata).toMatchObject({ theme: "sombre", full_name: "Hélène Côté" });
     expect(data.user?.user_metadata).not.toHaveProperty("phoneNumber");
   });
 
-  test("gives nobody another role", async () => {
+  test("metadata cannot change a person's role", async () => {
     await story.change({ data: { user_type: "provider", role: "admin" } });
     const { data } = await story.here.auth.refreshSession();
     const actor = await story.world.authenticate(`Bearer ${data.session?.access_token}`);
@@ -156,11 +156,11 @@ describe("metadata", () => {
     ["nested beyond reason", JSON.parse(`${'{"a":'.repeat(30)}1${"}".repeat(30)}`)],
     ["holding U+0000", { note: "a\0b" }],
     ["holding U+0000 in a name", { "a\0b": 1 }],
-  ])("is refused %s", async (_, data) => {
+  ])("metadata %s is rejected", async (_, data) => {
     expect((await story.change({ data })).error).toMatchObject({ code: "validation_failed", status: 400 });
   });
 
-  test("is refused when it is no object", async () => {
+  test("metadata that is not an object is rejected", async () => {
     const bearer = (await story.here.auth.getSession()).data.session?.access_token;
     for (const data of ["texte", 3, ["a"]]) {
       const { status, json } = await story.world.call("PUT", "/user", { bearer, body: { data } });
@@ -168,13 +168,13 @@ describe("metadata", () => {
     }
   });
 
-  test("cannot grow past 8 KiB bit by bit", async () => {
+  test("metadata cannot grow past 8 KiB in several changes", async () => {
     await story.change({ data: { a: "x".repeat(5000) } });
     expect((await story.change({ data: { b: "x".repeat(5000) } })).error?.code).toBe("validation_failed");
   });
 });
 
-test("asked for nothing, it answers the user", async () => {
+test("an update of nothing returns the user", async () => {
   const bearer = (await story.here.auth.getSession()).data.session?.access_token;
   const { status, json } = await story.world.call("PUT", "/user", {
     bearer,
@@ -183,7 +183,7 @@ test("asked for nothing, it answers the user", async () => {
   expect([status, json.email]).toEqual([200, story.person.email]);
 });
 
-test("reauthenticate answers while the session is good", async () => {
+test("reauthenticate succeeds while the session is open", async () => {
   expect((await story.here.auth.reauthenticate()).error).toBeNull();
   const bearer = (await story.here.auth.getSession()).data.session?.access_token;
   await story.here.auth.signOut();

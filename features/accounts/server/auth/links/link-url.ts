@@ -1,14 +1,14 @@
 import type { AuthConfig } from "../dependencies.ts";
 import type { Link, LinkKind } from "./links.ts";
-import { withParameters } from "./redirects.ts";
+import { withParams } from "./redirects.ts";
 
-/** Where a recovery link leads when the page asked for is not one of ours (spec.md section 2). */
+/** Where a recovery link leads when the requested page is not allowed (spec.md section 2). */
 export const RESET_PAGE = "/reset-password";
 
-/** Our page that spends the link of a letter about an address, then leads to the page that was asked for. */
+/** Our page that uses the link of a letter about an address, then goes to the requested page. */
 const CONFIRM_PAGE = "/confirmation";
 
-/** The wire's word for each kind (auth.md "Calls"). */
+/** Each kind as the protocol names it (auth.md "Calls"). */
 const WIRE_TYPES: Record<LinkKind, string> = {
   recovery: "recovery",
   email_change: "email_change",
@@ -16,26 +16,26 @@ const WIRE_TYPES: Record<LinkKind, string> = {
 };
 
 /**
- * The address that a letter's button leads to. Pages of ours spend the token themselves, by a POST from script: the
- * link works in whichever browser it is opened, and a mail scanner that GETs it spends nothing. A page elsewhere
- * (AUTH_ALLOWED_REDIRECTS) knows the wire alone, so its link goes by GET /verify.
+ * Returns the URL of a letter's button. Our own pages send the token by a POST from script: the link works in any
+ * browser, and a mail scanner's GET does not use it up. A page elsewhere (AUTH_ALLOWED_REDIRECTS) only knows the
+ * protocol, so its link goes through GET /verify.
  */
-export function letterLink(
-  { public_url }: Pick<AuthConfig, "public_url">,
+export function linkUrl(
+  { publicUrl }: Pick<AuthConfig, "publicUrl">,
   { kind, redirect_to }: Pick<Link, "kind" | "redirect_to">,
   token: string,
 ): string {
   const type = WIRE_TYPES[kind];
   const { origin, pathname, search } = new URL(redirect_to);
-  if (origin !== new URL(public_url).origin) {
-    return withParameters(`${public_url}/auth/v1/verify`, { token, type, redirect_to }, { query: true });
+  if (origin !== new URL(publicUrl).origin) {
+    return withParams(`${publicUrl}/auth/v1/verify`, { token, type, redirect_to }, { query: true });
   }
-  const spent = { token_hash: token, type };
+  const tokenParams = { token_hash: token, type };
   if (kind !== "recovery") {
-    const page = new URL(CONFIRM_PAGE, public_url).href;
-    return withParameters(page, { ...spent, retour: pathname + search }, { query: true });
+    const page = new URL(CONFIRM_PAGE, publicUrl).href;
+    return withParams(page, { ...tokenParams, retour: pathname + search }, { query: true });
   }
-  // No other page of ours asks for a new password.
-  const page = pathname === RESET_PAGE ? redirect_to : new URL(RESET_PAGE, public_url).href;
-  return withParameters(page, spent, { query: true });
+  // Only this page has the form for a new password.
+  const page = pathname === RESET_PAGE ? redirect_to : new URL(RESET_PAGE, publicUrl).href;
+  return withParams(page, tokenParams, { query: true });
 }

@@ -5,7 +5,7 @@ export type LinkKind = "recovery" | "email_change" | "confirmation";
 
 const HOUR_MS = 3_600_000;
 
-/** How long a link works once its letter is written; confirming an address opens no session, so it may wait. */
+/** How long a link works once its letter is written. Confirming an address opens no session, so its link lives longer. */
 export const LINK_LIFE_MS: Record<LinkKind, number> = {
   recovery: HOUR_MS,
   email_change: HOUR_MS,
@@ -18,7 +18,7 @@ export interface Link {
   account_id: string | null;
   email: string;
   redirect_to: string;
-  /** The address block it was asked from. */
+  /** The network address block it was requested from. */
   asked_from: string;
   code_challenge: string | null;
   code_challenge_method: "s256" | "plain" | null;
@@ -48,7 +48,7 @@ export async function lockLink(
   return await db
     .selectFrom("one_time_links")
     .select(COLUMNS)
-    .where((is) => is.and(by))
+    .where((eb) => eb.and(by))
     .forUpdate()
     .executeTakeFirst();
 }
@@ -58,13 +58,13 @@ export async function deleteLink(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Whether a letter of a link's kind, asked for after `since`, lies unopened in the account's mailbox, beside that
- * link's own; of one asker's letters, or of anybody's.
+ * Whether the account has another unopened letter of the link's kind, requested after `since` by the same requester
+ * (network address block) or by anybody.
  */
 export async function hasUnopenedLetter(
   db: Db,
   { id, kind, asked_from }: Link,
-  { account_id, by, since }: { account_id: string; by: "asker" | "anybody"; since: Date },
+  { account_id, by, since }: { account_id: string; by: "requester" | "anybody"; since: Date },
 ): Promise<boolean> {
   let unopened = db
     .selectFrom("one_time_links")
@@ -75,21 +75,21 @@ export async function hasUnopenedLetter(
     .where("requested_at", ">", since)
     .where("token_hash", "is not", null)
     .where("consumed_at", "is", null);
-  if (by === "asker") unopened = unopened.where("asked_from", "=", asked_from);
+  if (by === "requester") unopened = unopened.where("asked_from", "=", asked_from);
   return (await unopened.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** How many letters of a link's kind the account was written since, beside that link's own. */
+/** Counts the other letters of the link's kind sent to the account since, by the same requester and in total. */
 export async function countOtherLetters(
   db: Db,
   { id, kind, asked_from }: Link,
   { account_id, since }: { account_id: string; since: Date },
-): Promise<{ by_asker: number; by_anybody: number }> {
+): Promise<{ byRequester: number; total: number }> {
   return await db
     .selectFrom("one_time_links")
-    .select((is) => [
-      is.fn.countAll<number>().as("by_anybody"),
-      is.fn.countAll<number>().filterWhere("asked_from", "=", asked_from).as("by_asker"),
+    .select((eb) => [
+      eb.fn.countAll<number>().as("total"),
+      eb.fn.countAll<number>().filterWhere("asked_from", "=", asked_from).as("byRequester"),
     ])
     .where("account_id", "=", account_id)
     .where("kind", "=", kind)
@@ -100,17 +100,17 @@ export async function countOtherLetters(
 }
 
 /**
- * Gives a link its token; only the token's hash is kept. The older links of its kind end, but for those that somebody
- * else asked for: a stranger's asking must not spend a link already in the mailbox.
+ * Issues a link's token; only its hash is stored. Invalidates the requester's older links of this kind, not those that
+ * somebody else requested: a stranger's request must not invalidate a link already in the mailbox.
  */
-export async function giveToken(
+export async function issueToken(
   db: Db,
   { id, kind, asked_from, code_challenge }: Link,
   { account_id, email, now }: { account_id: string; email: string; now: Date },
 ): Promise<string> {
-  // The prefix tells a page that fails to open the link where its browser looks for the failure.
+  // The prefix tells followLink whether the browser reads a failure in the query (PKCE) or in the fragment.
   const token = `${code_challenge === null ? "" : PKCE_PREFIX}${newSecret()}`;
-  await endLinks(db, { account_id, kind, asked_from, now });
+  await invalidateLinks(db, { account_id, kind, asked_from, now });
   const expires_at = new Date(now.getTime() + LINK_LIFE_MS[kind]);
   await db
     .updateTable("one_time_links")
@@ -121,8 +121,8 @@ export async function giveToken(
 }
 export const PKCE_PREFIX = "pkce_";
 
-/** Ends an account's links, of one kind or of all, of one asker or of all, and the codes already given for them. */
-export async function endLinks(
+/** Invalidates an account's links, of one kind or all, of one requester or all, and the codes issued for them. */
+export async function invalidateLinks(
   db: Db,
   {
     account_id,
@@ -131,18 +131,18 @@ export async function endLinks(
     now,
   }: { account_id: string; kind?: LinkKind; asked_from?: string; now: Date },
 ): Promise<void> {
-  let ending = db
+  let update = db
     .updateTable("one_time_links")
     .set({ consumed_at: now, code_hash: null, code_issued_at: null })
     .where("account_id", "=", account_id)
-    .where((is) => is.or([is("consumed_at", "is", null), is("code_hash", "is not", null)]));
-  if (kind !== undefined) ending = ending.where("kind", "=", kind);
-  if (asked_from !== undefined) ending = ending.where("asked_from", "=", asked_from);
-  await ending.execute();
+    .where((eb) => eb.or([eb("consumed_at", "is", null), eb("code_hash", "is not", null)]));
+  if (kind !== undefined) update = update.where("kind", "=", kind);
+  if (asked_from !== undefined) update = update.where("asked_from", "=", asked_from);
+  await update.execute();
 }
 
-/** Opens a link, once: undefined when it is unknown, of another kind, spent or too old. */
-export async function openLink(
+/** Uses a link up. Returns undefined when it is unknown, of another kind, already used or expired. */
+export async function consumeLink(
   db: Db,
   { token, kind, now }: { token: string; kind: LinkKind; now: Date },
 ): Promise<(Link & { account_id: string }) | undefined> {
@@ -153,8 +153,8 @@ export async function openLink(
   return { ...link, account_id: link.account_id };
 }
 
-/** Gives the code of an opened PKCE link; only its hash is kept. */
-export async function giveCode(db: Db, id: string, now: Date): Promise<string> {
+/** Issues the code of an opened PKCE link; only its hash is stored. */
+export async function issueCode(db: Db, id: string, now: Date): Promise<string> {
   const code = newSecret();
   await db
     .updateTable("one_time_links")
@@ -164,8 +164,11 @@ export async function giveCode(db: Db, id: string, now: Date): Promise<string> {
   return code;
 }
 
-/** Takes a code back, whoever shows it: it works for one attempt only. */
-export async function takeCode(db: Db, code: string): Promise<(Link & { code_issued_at: Date }) | undefined> {
+/** Uses a code up, even for a wrong verifier: it works for one attempt only. */
+export async function consumeCode(
+  db: Db,
+  code: string,
+): Promise<(Link & { code_issued_at: Date }) | undefined> {
   const code_hash = secretHash(code);
   const link = await db
     .selectFrom("one_time_links")
@@ -182,7 +185,7 @@ export async function takeCode(db: Db, code: string): Promise<(Link & { code_iss
   return { ...link, code_issued_at: link.code_issued_at };
 }
 
-/** The address an account waits to confirm, if any. */
+/** Returns the pending change of address of an account, if any. */
 export async function pendingEmail(db: Db, account_id: string, now: Date): Promise<Link | undefined> {
   return await db
     .selectFrom("one_time_links")

@@ -2,20 +2,20 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { AuthFailure } from "../failure.ts";
 
-/** The browser's half of the PKCE flow (RFC 7636), as asked for with a letter. */
+/** The browser's half of the PKCE flow (RFC 7636), sent when a letter is requested. */
 export interface CodeChallenge {
   code_challenge: string;
   code_challenge_method: "s256" | "plain";
 }
 
-/** The two keys that any call sending a letter may carry. */
+/** The two fields that any call requesting a letter may have. */
 export const challengeFields = {
   code_challenge: z.string().optional(),
   code_challenge_method: z.string().optional(),
 };
 
-/** A whole challenge, or none; half of one or a malformed one throws validation_failed. */
-export function challengeOf(body: {
+/** Returns the challenge of a body, if any. Throws validation_failed when it is incomplete or malformed. */
+export function readChallenge(body: {
   code_challenge?: string | undefined;
   code_challenge_method?: string | undefined;
 }): CodeChallenge | undefined {
@@ -32,8 +32,8 @@ function isWellFormed(text: string): boolean {
   return /^[A-Za-z0-9._~-]{43,128}$/.test(text);
 }
 
-/** Whether `verifier` is the secret that the challenge was made from. */
-export function answersChallenge(
+/** Whether the challenge was made from `verifier`. */
+export function matchesChallenge(
   { code_challenge, code_challenge_method }: CodeChallenge,
   verifier: string,
 ): boolean {

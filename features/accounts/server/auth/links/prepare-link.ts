@@ -2,49 +2,57 @@ import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { findAccount, lockAccount } from "../account/accounts.ts";
 import type { AuthConfig } from "../dependencies.ts";
 import { recordSecurityEvent } from "../sessions/security-events.ts";
-import { countOtherLetters, deleteLink, giveToken, hasUnopenedLetter, type Link, lockLink } from "./links.ts";
+import {
+  countOtherLetters,
+  deleteLink,
+  hasUnopenedLetter,
+  issueToken,
+  type Link,
+  lockLink,
+} from "./links.ts";
 
 const HOUR_MS = 3_600_000;
-/** Of one kind, to one person, asked for from one address; beyond, silence. */
-const LETTERS_AN_HOUR = 5;
+/** Letters of one kind to one person, requested from one network address; more are dropped without a word. */
+const MAX_LETTERS_PER_HOUR = 5;
 /**
- * The same from anywhere, so that many addresses do not flood a mailbox; beyond, a letter that is still good for half
- * an hour stands for the one asked for. Nobody's asking leaves another without a link that works.
+ * The same from all addresses together, so that many addresses cannot flood a mailbox. Beyond it no letter is sent
+ * while one that works for another half hour is unopened, so a stranger's requests never leave the person without a
+ * working link.
  */
-const LETTERS_AN_HOUR_FROM_ANYWHERE = 60;
-const FRESH_MS = HOUR_MS / 2;
+const MAX_LETTERS_PER_HOUR_IN_TOTAL = 60;
+const FRESH_LETTER_MS = HOUR_MS / 2;
 
-/** A link's letter ready to be written: to whom, with what token. */
-export interface LinkToSend {
+/** A link whose letter can be written: its recipient and its token. */
+export interface PreparedLink {
   link: Link;
   account_id: string;
-  /** The account's address as it is now, where a change of it is asked for: to be warned before the link leaves. */
-  warned: string | undefined;
+  /** For a change of address: the account's present address, warned before the link is sent to the new one. */
+  warnEmail: string | undefined;
   email: string;
   token: string;
 }
 
 /**
- * Decides whether a link that was asked for gets its letter, and makes its token. Undefined, having cleaned up,
- * when the address is nobody's, when it needs no confirmation any more, or when whoever asks has been sent a letter
- * just now: its link works in whichever browser it is opened.
+ * Decides whether a requested link gets its letter, and issues its token. Returns undefined, and deletes the link, when
+ * no account has the address, when the address is already confirmed, or when the same network address was just sent a
+ * letter: that letter's link works in any browser.
  */
 export async function prepareLink(
   db: Db,
-  link_id: string,
-  { now, config }: { now: Date; config: Pick<AuthConfig, "mail_gap_s"> },
-): Promise<LinkToSend | undefined> {
+  linkId: string,
+  { now, config }: { now: Date; config: Pick<AuthConfig, "mailGapSeconds"> },
+): Promise<PreparedLink | undefined> {
   return await inTransaction(db, async (transaction) => {
-    const link = await lockLink(transaction, { id: link_id });
-    // A link with a token was begun by an earlier try of this job: its letter may never have left.
+    const link = await lockLink(transaction, { id: linkId });
+    // A link that has a token but was not used comes from an earlier attempt of this job: its letter may not have left.
     if (!link || link.consumed_at !== null) return undefined;
     const recipient = await recipientOf(transaction, link);
     if (!recipient || (await isTooSoon(transaction, { link, ...recipient, now, config }))) {
       await deleteLink(transaction, link.id);
       return undefined;
     }
-    const token = await giveToken(transaction, link, { ...recipient, now });
-    // Once, though the letter be tried again: a link that was begun has its end. Whoever asked is nobody yet.
+    const token = await issueToken(transaction, link, { ...recipient, now });
+    // Recorded at the first attempt only, which is when there is no expiry yet. The requester is not authenticated.
     if (link.kind === "recovery" && link.expires_at === null) {
       const { account_id } = recipient;
       const caller = { address: "", user_agent: "" };
@@ -54,15 +62,15 @@ export async function prepareLink(
   });
 }
 
-type Recipient = Pick<LinkToSend, "account_id" | "email" | "warned">;
+type Recipient = Pick<PreparedLink, "account_id" | "email" | "warnEmail">;
 
 async function recipientOf(db: Db, link: Link): Promise<Recipient | undefined> {
   const found = link.account_id ? { id: link.account_id } : await findAccount(db, { email: link.email });
-  // Letters to one account are decided one after the other.
+  // Locked, so that two letters to one account are decided one after the other.
   const account = found && (await lockAccount(db, found.id));
   if (!account) return undefined;
-  const own = { account_id: account.id, email: account.email, warned: undefined };
-  if (link.kind === "email_change") return { ...own, email: link.email, warned: account.email };
+  const own = { account_id: account.id, email: account.email, warnEmail: undefined };
+  if (link.kind === "email_change") return { ...own, email: link.email, warnEmail: account.email };
   if (link.kind === "recovery") return account.password_hash === null ? undefined : own;
   const { email_verified_at } = await db
     .selectFrom("published_profiles as profiles")
@@ -79,15 +87,19 @@ async function isTooSoon(
     account_id,
     now,
     config,
-  }: { link: Link; account_id: string; now: Date; config: Pick<AuthConfig, "mail_gap_s"> },
+  }: { link: Link; account_id: string; now: Date; config: Pick<AuthConfig, "mailGapSeconds"> },
 ): Promise<boolean> {
-  // A change of address is paced where it is asked, aloud.
+  // update-user.ts limits these, with an error the person sees.
   if (link.kind === "email_change") return false;
   const before = (at: Date, ms: number) => new Date(at.getTime() - ms);
-  const pause = before(link.requested_at, config.mail_gap_s * 1000);
-  if (await hasUnopenedLetter(db, link, { account_id, by: "asker", since: pause })) return true;
-  const letters = await countOtherLetters(db, link, { account_id, since: before(now, HOUR_MS) });
-  if (letters.by_asker >= LETTERS_AN_HOUR) return true;
-  if (letters.by_anybody < LETTERS_AN_HOUR_FROM_ANYWHERE) return false;
-  return await hasUnopenedLetter(db, link, { account_id, by: "anybody", since: before(now, FRESH_MS) });
+  const pause = before(link.requested_at, config.mailGapSeconds * 1000);
+  if (await hasUnopenedLetter(db, link, { account_id, by: "requester", since: pause })) return true;
+  const counts = await countOtherLetters(db, link, { account_id, since: before(now, HOUR_MS) });
+  if (counts.byRequester >= MAX_LETTERS_PER_HOUR) return true;
+  if (counts.total < MAX_LETTERS_PER_HOUR_IN_TOTAL) return false;
+  return await hasUnopenedLetter(db, link, {
+    account_id,
+    by: "anybody",
+    since: before(now, FRESH_LETTER_MS),
+  });
 }

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { proofIn } from "#testing/accounts/auth-world.ts";
 import { fragment, NEW_PASSWORD, recoveryStories } from "#testing/accounts/recovery.ts";
 
-const its = recoveryStories();
+const ctx = recoveryStories();
 
-describe("by the fragment", () => {
-  test("the link leads to the reset page with a session of type recovery", async () => {
-    const browser = its.browser("implicit");
-    await its.ask(browser);
-    const page = await its.landing(its.lastLink());
+describe("recovery by the fragment", () => {
+  test("a recovery link of the implicit flow leads to the reset page with a session in the fragment", async () => {
+    const browser = ctx.browser("implicit");
+    await ctx.ask(browser);
+    const page = await ctx.landing(ctx.lastLink());
     const found = fragment(page);
     expect(Object.fromEntries(found)).toMatchObject({
       type: "recovery",
@@ -24,33 +24,33 @@ describe("by the fragment", () => {
     expect((await browser.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
   });
 
-  test("verifyOtp opens the same link by its token", async () => {
-    const browser = its.browser("implicit");
-    await its.ask(browser);
-    const { token_hash } = proofIn(its.lastLink());
+  test("verifyOtp opens a recovery link by its token, once", async () => {
+    const browser = ctx.browser("implicit");
+    await ctx.ask(browser);
+    const { token_hash } = proofIn(ctx.lastLink());
     const { data, error } = await browser.auth.verifyOtp({ type: "recovery", token_hash });
     expect(error).toBeNull();
-    expect(data.session?.user.email).toBe(its.person.email);
+    expect(data.session?.user.email).toBe(ctx.person.email);
     const again = await browser.auth.verifyOtp({ type: "recovery", token_hash });
     expect(again.error).toMatchObject({ code: "otp_expired", status: 403 });
   });
 
-  test("the session it opens lasts an hour, however it is refreshed", async () => {
-    const browser = its.browser("implicit");
-    await its.ask(browser);
-    const { token_hash } = proofIn(its.lastLink());
+  test("a session opened by a recovery link lasts an hour, even when it is refreshed", async () => {
+    const browser = ctx.browser("implicit");
+    await ctx.ask(browser);
+    const { token_hash } = proofIn(ctx.lastLink());
     await browser.auth.verifyOtp({ type: "recovery", token_hash });
-    its.world.wait(1800);
+    ctx.world.wait(1800);
     const { data } = await browser.auth.refreshSession();
     expect(data.session?.expires_in).toBe(1800);
-    its.world.wait(1801);
+    ctx.world.wait(1801);
     expect((await browser.auth.refreshSession()).error?.code).toBe("session_expired");
   });
 
-  test("a spent link says so in the fragment only", async () => {
-    await its.ask(its.browser("implicit"));
-    await its.open(its.lastLink());
-    const page = await its.landing(its.lastLink());
+  test("a used link of the implicit flow reports it in the fragment only", async () => {
+    await ctx.ask(ctx.browser("implicit"));
+    await ctx.open(ctx.lastLink());
+    const page = await ctx.landing(ctx.lastLink());
     expect(page.search).toBe("");
     expect(Object.fromEntries(fragment(page))).toMatchObject({
       error: "access_denied",

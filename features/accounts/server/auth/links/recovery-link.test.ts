@@ -4,129 +4,129 @@ import { describe, expect, test } from "vitest";
 import { proofIn } from "#testing/accounts/auth-world.ts";
 import { fragment, recoveryStories } from "#testing/accounts/recovery.ts";
 
-const its = recoveryStories();
+const ctx = recoveryStories();
 
 describe("a link", () => {
-  test("works once", async () => {
-    await its.ask(its.browser("pkce"));
-    expect((await its.landing(its.lastLink())).searchParams.has("code")).toBe(true);
-    const page = await its.landing(its.lastLink());
-    // A browser in the PKCE flow is told in the query as well.
+  test("a recovery link works once", async () => {
+    await ctx.ask(ctx.browser("pkce"));
+    expect((await ctx.landing(ctx.lastLink())).searchParams.has("code")).toBe(true);
+    const page = await ctx.landing(ctx.lastLink());
+    // A browser in the PKCE flow reads the failure in the query.
     expect(page.searchParams.get("error_code")).toBe("otp_expired");
     expect(fragment(page).get("error_code")).toBe("otp_expired");
   });
 
-  test("opened ten times at once gives one code", async () => {
-    await its.ask(its.browser("pkce"));
-    const link = its.lastLink();
-    const pages = await Promise.all(Array.from({ length: 10 }, () => its.landing(link)));
+  test("a link opened ten times at once gives one code", async () => {
+    await ctx.ask(ctx.browser("pkce"));
+    const link = ctx.lastLink();
+    const pages = await Promise.all(Array.from({ length: 10 }, () => ctx.landing(link)));
     expect(pages.filter((page) => page.searchParams.has("code"))).toHaveLength(1);
   });
 
-  test("is not spent by a mail scanner's HEAD", async () => {
-    await its.ask(its.browser("pkce"));
-    expect((await its.open(its.lastLink(), "HEAD")).status).toBe(200);
-    expect((await its.landing(its.lastLink())).searchParams.has("code")).toBe(true);
+  test("a mail scanner's HEAD does not use a link up", async () => {
+    await ctx.ask(ctx.browser("pkce"));
+    expect((await ctx.open(ctx.lastLink(), "HEAD")).status).toBe(200);
+    expect((await ctx.landing(ctx.lastLink())).searchParams.has("code")).toBe(true);
   });
 
   test.each([
     [3599, true],
     [3601, false],
-  ])("opened after %d seconds works: %s", async (seconds, works) => {
-    await its.ask(its.browser("pkce"));
-    const link = its.lastLink();
-    its.world.wait(seconds);
-    expect((await its.landing(link)).searchParams.has("code")).toBe(works);
+  ])("a link opened after %d seconds works: %s", async (seconds, works) => {
+    await ctx.ask(ctx.browser("pkce"));
+    const link = ctx.lastLink();
+    ctx.world.wait(seconds);
+    expect((await ctx.landing(link)).searchParams.has("code")).toBe(works);
   });
 
-  test("ends when a newer one is sent", async () => {
-    await its.ask(its.browser("pkce"));
-    const older = its.lastLink();
-    its.world.wait(61);
-    await its.ask(its.browser("pkce"));
-    expect((await its.landing(older)).searchParams.get("error_code")).toBe("otp_expired");
-    expect((await its.landing(its.lastLink())).searchParams.has("code")).toBe(true);
+  test("a newer link invalidates the one before", async () => {
+    await ctx.ask(ctx.browser("pkce"));
+    const older = ctx.lastLink();
+    ctx.world.wait(61);
+    await ctx.ask(ctx.browser("pkce"));
+    expect((await ctx.landing(older)).searchParams.get("error_code")).toBe("otp_expired");
+    expect((await ctx.landing(ctx.lastLink())).searchParams.has("code")).toBe(true);
   });
 
-  test("of another kind cannot be passed for this one", async () => {
-    await its.ask(its.browser("pkce"));
+  test("a link cannot be used as one of another kind", async () => {
+    await ctx.ask(ctx.browser("pkce"));
     for (const type of ["signup", "email_change", "magiclink", ""]) {
-      const link = its.lastLink();
+      const link = ctx.lastLink();
       link.searchParams.set("type", type);
-      expect((await its.landing(link)).searchParams.get("error_code"), type).toBe("otp_expired");
+      expect((await ctx.landing(link)).searchParams.get("error_code"), type).toBe("otp_expired");
     }
-    expect((await its.landing(its.lastLink())).searchParams.has("code")).toBe(true);
+    expect((await ctx.landing(ctx.lastLink())).searchParams.has("code")).toBe(true);
   });
 
-  test("opened from where too many were tried leads to its page all the same, and works after the wait", async () => {
-    await its.ask(its.browser("pkce"));
-    const link = its.lastLink();
+  test("a link opened from a network over its limit leads to its page, and works after the wait", async () => {
+    await ctx.ask(ctx.browser("pkce"));
+    const link = ctx.lastLink();
     const unknown = new URL(link);
     unknown.searchParams.set("token_hash", "pkce_inconnu");
-    for (let tries = 0; tries < 60; tries++) await its.open(unknown);
-    const page = await its.landing(link);
+    for (let tries = 0; tries < 60; tries++) await ctx.open(unknown);
+    const page = await ctx.landing(link);
     expect([page.pathname, page.searchParams.get("error_code")]).toEqual([
       "/reset-password",
       "over_request_rate_limit",
     ]);
-    its.world.wait(300);
-    expect((await its.landing(link)).searchParams.has("code")).toBe(true);
+    ctx.world.wait(300);
+    expect((await ctx.landing(link)).searchParams.has("code")).toBe(true);
   }, 20_000);
 
-  test("that nobody sent leads to the page with the reason", async () => {
-    const page = await its.landing(new URL(`${its.resetPage()}?token_hash=inconnu&type=recovery`));
-    expect(`${page.origin}${page.pathname}`).toBe(its.resetPage());
+  test("an unknown link leads to the page with the reason", async () => {
+    const page = await ctx.landing(new URL(`${ctx.resetPage()}?token_hash=inconnu&type=recovery`));
+    expect(`${page.origin}${page.pathname}`).toBe(ctx.resetPage());
     expect(fragment(page).get("error_code")).toBe("otp_expired");
   });
 
-  test("proves that the address is the person's", async () => {
-    await its.ask(its.browser("pkce"));
-    await its.open(its.lastLink());
-    const profile = await its.world.db
+  test("opening a link verifies the person's address", async () => {
+    await ctx.ask(ctx.browser("pkce"));
+    await ctx.open(ctx.lastLink());
+    const profile = await ctx.world.db
       .selectFrom("profiles")
       .select("email_verified_at")
-      .where("id", "=", its.account)
+      .where("id", "=", ctx.account)
       .executeTakeFirst();
-    expect(profile?.email_verified_at).toEqual(its.world.now());
+    expect(profile?.email_verified_at).toEqual(ctx.world.now());
   });
 
-  test("and its code are stored as hashes alone, and no secret is in the queue", async () => {
-    await its.browser("pkce").auth.resetPasswordForEmail(its.person.email);
-    const { rows: queued } = await sql`select * from graphile_worker._private_jobs`.execute(its.world.db);
+  test("links and codes are stored as hashes only, and no secret is in the queue", async () => {
+    await ctx.browser("pkce").auth.resetPasswordForEmail(ctx.person.email);
+    const { rows: queued } = await sql`select * from graphile_worker._private_jobs`.execute(ctx.world.db);
     expect(queued).toHaveLength(1);
-    await its.world.runJobs();
-    const { token_hash: token } = proofIn(its.lastLink());
-    const code = (await its.landing(its.lastLink())).searchParams.get("code") ?? "";
-    const rows = await its.world.db
+    await ctx.world.runJobs();
+    const { token_hash: token } = proofIn(ctx.lastLink());
+    const code = (await ctx.landing(ctx.lastLink())).searchParams.get("code") ?? "";
+    const rows = await ctx.world.db
       .selectFrom("one_time_links")
       .selectAll()
-      .where("account_id", "=", its.account)
+      .where("account_id", "=", ctx.account)
       .execute();
     const stored = JSON.stringify([queued, rows]);
-    for (const secret of [token, code, its.person.email])
+    for (const secret of [token, code, ctx.person.email])
       expect(JSON.stringify(queued)).not.toContain(secret);
     for (const secret of [token, code]) expect(stored).not.toContain(secret);
     const hash = createHash("sha256").update(token).digest();
     expect(rows.some((row) => row.token_hash && hash.equals(row.token_hash))).toBe(true);
   });
 
-  test("that cannot be opened for a failure of ours leads to its page, which says so, and works afterwards", async () => {
-    await its.browser("pkce").auth.resetPasswordForEmail(its.person.email);
-    await its.world.runJobs();
-    await sql`alter table one_time_links rename to hidden_links`.execute(its.world.db);
-    const landed = await its.landing(its.lastLink());
-    await sql`alter table hidden_links rename to one_time_links`.execute(its.world.db);
+  test("a link that fails for an error of ours leads to its page with the reason, and works afterwards", async () => {
+    await ctx.browser("pkce").auth.resetPasswordForEmail(ctx.person.email);
+    await ctx.world.runJobs();
+    await sql`alter table one_time_links rename to hidden_links`.execute(ctx.world.db);
+    const landed = await ctx.landing(ctx.lastLink());
+    await sql`alter table hidden_links rename to one_time_links`.execute(ctx.world.db);
     expect([landed.pathname, landed.searchParams.get("error_code")]).toEqual([
       "/reset-password",
       "unexpected_failure",
     ]);
-    expect(its.world.errors.splice(0)).toHaveLength(1);
-    expect((await its.landing(its.lastLink())).searchParams.get("code")).not.toBeNull();
+    expect(ctx.world.errors.splice(0)).toHaveLength(1);
+    expect((await ctx.landing(ctx.lastLink())).searchParams.get("code")).not.toBeNull();
   });
 
-  test("holds nothing of the request's Host", async () => {
-    const { status } = await its.world.call("POST", "/recover", {
-      body: { email: its.person.email },
+  test("a link never contains the request's Host", async () => {
+    const { status } = await ctx.world.call("POST", "/recover", {
+      body: { email: ctx.person.email },
       headers: {
         "x-forwarded-host": "pirate.test",
         "x-forwarded-proto": "https",
@@ -134,8 +134,8 @@ describe("a link", () => {
       },
     });
     expect(status).toBe(200);
-    await its.world.runJobs();
-    expect(its.lastLink().origin).toBe(its.world.origin);
-    expect(JSON.stringify(its.world.letters)).not.toContain("pirate");
+    await ctx.world.runJobs();
+    expect(ctx.lastLink().origin).toBe(ctx.world.origin);
+    expect(JSON.stringify(ctx.world.letters)).not.toContain("pirate");
   });
 });

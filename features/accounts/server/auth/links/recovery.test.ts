@@ -2,91 +2,91 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { recoveryStories } from "#testing/accounts/recovery.ts";
 
-const its = recoveryStories();
+const ctx = recoveryStories();
 
-describe("whoever asks", () => {
-  test("gets the same answer for an unknown address", async () => {
+describe("a request for a recovery letter", () => {
+  test("a recovery request gets the same response for an unknown address", async () => {
     const answers = await Promise.all(
-      [its.person.email, "personne@inconnue.test"].map((email) =>
-        its.world.call("POST", "/recover", { body: { email } }),
+      [ctx.person.email, "personne@inconnue.test"].map((email) =>
+        ctx.world.call("POST", "/recover", { body: { email } }),
       ),
     );
     expect(answers.map(({ status, text }) => [status, text])).toEqual([
       [200, "{}"],
       [200, "{}"],
     ]);
-    await its.world.runJobs();
-    expect(its.world.letters.map(({ to }) => to)).toEqual([its.person.email]);
+    await ctx.world.runJobs();
+    expect(ctx.world.letters.map(({ to }) => to)).toEqual([ctx.person.email]);
     expect(
-      await its.world.db.selectFrom("one_time_links").selectAll().where("account_id", "is", null).execute(),
+      await ctx.world.db.selectFrom("one_time_links").selectAll().where("account_id", "is", null).execute(),
     ).toEqual([]);
   });
 
-  test("makes the database do the same work either way", async () => {
+  test("a recovery request does the same database work for an unknown address", async () => {
     const written = async (email: string) => {
-      await its.world.call("POST", "/recover", { body: { email } });
+      await ctx.world.call("POST", "/recover", { body: { email } });
       const { rows } = await sql<{ links: number; jobs: number }>`
         select (select count(*) from one_time_links where token_hash is null) as links,
-          (select count(*) from graphile_worker._private_jobs) as jobs`.execute(its.world.db);
-      await its.world.runJobs();
+          (select count(*) from graphile_worker._private_jobs) as jobs`.execute(ctx.world.db);
+      await ctx.world.runJobs();
       return rows[0];
     };
-    expect(await written("personne@inconnue.test")).toEqual(await written(its.person.email));
+    expect(await written("personne@inconnue.test")).toEqual(await written(ctx.person.email));
   });
 
-  test("waits as long either way", async () => {
+  test("a recovery request takes as long for an unknown address", async () => {
     const timed = async (email: string, from: string) => {
       const start = performance.now();
-      await its.world.call("POST", "/recover", { body: { email }, headers: { "x-forwarded-for": from } });
+      await ctx.world.call("POST", "/recover", { body: { email }, headers: { "x-forwarded-for": from } });
       return performance.now() - start;
     };
     const [known, unknown]: [number[], number[]] = [[], []];
     for (let tries = 0; tries < 15; tries++) {
-      known.push(await timed(its.person.email, `192.0.2.${100 + tries}`));
+      known.push(await timed(ctx.person.email, `192.0.2.${100 + tries}`));
       unknown.push(await timed(`inconnue${tries}@exemple.test`, `192.0.2.${130 + tries}`));
     }
-    // The quickest of each: whatever else the machine does only ever adds.
+    // The fastest of each, because other load only ever adds time.
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
     expect(Math.min(...known)).toBeGreaterThan(Math.min(...unknown) / 2);
   });
 
-  test("is paused in silence: one letter a minute, five an hour", async () => {
-    const browser = its.browser("pkce");
+  test("one network gets one recovery letter a minute and five an hour, without an error", async () => {
+    const browser = ctx.browser("pkce");
     for (let minute = 0; minute < 9; minute++) {
-      await its.ask(browser);
-      await its.ask(browser);
-      its.world.wait(61);
+      await ctx.ask(browser);
+      await ctx.ask(browser);
+      ctx.world.wait(61);
     }
-    expect(its.world.letters).toHaveLength(5);
+    expect(ctx.world.letters).toHaveLength(5);
   });
 
-  test("with a broken address is told so", async () => {
-    const { error } = await its.browser("pkce").auth.resetPasswordForEmail("helene@");
+  test("a recovery request with a malformed address is rejected", async () => {
+    const { error } = await ctx.browser("pkce").auth.resetPasswordForEmail("helene@");
     expect(error).toMatchObject({ code: "validation_failed", message: "Email invalide" });
   });
 });
 
-test("a letter that could not leave is written again with a link of its own", async () => {
-  await its.browser("pkce").auth.resetPasswordForEmail(its.person.email);
-  const send = its.world.letters.push;
-  its.world.letters.push = () => {
-    throw new Error("the mail server is away");
+test("a letter that could not be sent is retried with a new link", async () => {
+  await ctx.browser("pkce").auth.resetPasswordForEmail(ctx.person.email);
+  const send = ctx.world.letters.push;
+  ctx.world.letters.push = () => {
+    throw new Error("the mail server is unavailable");
   };
-  await its.world.runJobs();
-  its.world.letters.push = send;
-  // The worker writes a failure down a moment after it has stopped.
+  await ctx.world.runJobs();
+  ctx.world.letters.push = send;
+  // The worker records a failure shortly after runJobs returns.
   await expect
     .poll(async () => {
-      await sql`update graphile_worker._private_jobs set run_at = now()`.execute(its.world.db);
-      await its.world.runJobs();
-      return its.world.letters.length;
+      await sql`update graphile_worker._private_jobs set run_at = now()`.execute(ctx.world.db);
+      await ctx.world.runJobs();
+      return ctx.world.letters.length;
     })
     .toBe(1);
-  expect((await its.landing(its.lastLink())).searchParams.has("code")).toBe(true);
-  // Asked for once, whatever the letter took.
-  const trail = its.world.db
+  expect((await ctx.landing(ctx.lastLink())).searchParams.has("code")).toBe(true);
+  // Recorded once, however often the letter was retried.
+  const events = ctx.world.db
     .selectFrom("security_events")
     .select("kind")
-    .where("account_id", "=", its.account);
-  expect(await trail.where("kind", "=", "recovery_requested").execute()).toHaveLength(1);
+    .where("account_id", "=", ctx.account);
+  expect(await events.where("kind", "=", "recovery_requested").execute()).toHaveLength(1);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { ALLOWED, recoveryStories } from "#testing/accounts/recovery.ts";
 
-const its = recoveryStories();
+const ctx = recoveryStories();
 
-describe("leads only where it may", () => {
+describe("a recovery link only leads to allowed pages", () => {
   test.each([
     ["https://pirate.test/reset-password"],
     ["//pirate.test/reset-password"],
@@ -13,51 +13,51 @@ describe("leads only where it may", () => {
     ["data:text/html,x"],
     ["pas une adresse"],
     ["/reset-password"],
-  ])("not to %s", async (redirectTo) => {
-    await its.ask(its.browser("pkce"), redirectTo);
-    const link = its.lastLink();
-    expect(`${link.origin}${link.pathname}`).toBe(its.resetPage());
-    const page = await its.landing(link, redirectTo);
-    expect(`${page.origin}${page.pathname}`).toBe(its.resetPage());
-    // Nor when the link itself has been tampered with and is spent.
-    expect((await its.landing(link, redirectTo)).origin).toBe(its.world.origin);
+  ])("a recovery link does not lead to %s", async (redirectTo) => {
+    await ctx.ask(ctx.browser("pkce"), redirectTo);
+    const link = ctx.lastLink();
+    expect(`${link.origin}${link.pathname}`).toBe(ctx.resetPage());
+    const page = await ctx.landing(link, redirectTo);
+    expect(`${page.origin}${page.pathname}`).toBe(ctx.resetPage());
+    // Nor when the link was altered and is used already.
+    expect((await ctx.landing(link, redirectTo)).origin).toBe(ctx.world.origin);
   });
 
-  test("not to a look-alike of our origin", async () => {
-    const { host } = new URL(its.world.origin);
+  test("a recovery link does not lead to a look-alike of our origin", async () => {
+    const { host } = new URL(ctx.world.origin);
     for (const redirectTo of [
       `http://${host}.pirate.test/`,
       `http://${host}@pirate.test/`,
       `http://moi:secret@${host}/`,
-      `blob:${its.world.origin}/x`,
+      `blob:${ctx.world.origin}/x`,
       `https://${host}/`,
     ]) {
-      its.world.wait(3600);
-      await its.ask(its.browser("pkce"), redirectTo);
-      const { origin, pathname } = its.lastLink();
-      expect(`${origin}${pathname}`, redirectTo).toBe(its.resetPage());
+      ctx.world.wait(3600);
+      await ctx.ask(ctx.browser("pkce"), redirectTo);
+      const { origin, pathname } = ctx.lastLink();
+      expect(`${origin}${pathname}`, redirectTo).toBe(ctx.resetPage());
     }
   });
 
-  test("to the page asked for, when it is ours", async () => {
-    const redirectTo = `${its.world.origin}/reset-password?langue=fr`;
-    await its.ask(its.browser("pkce"), redirectTo);
-    expect(its.lastLink().href.startsWith(redirectTo)).toBe(true);
-    expect((await its.landing(its.lastLink())).href.startsWith(redirectTo)).toBe(true);
+  test("a recovery link leads to the requested page with its query", async () => {
+    const redirectTo = `${ctx.world.origin}/reset-password?langue=fr`;
+    await ctx.ask(ctx.browser("pkce"), redirectTo);
+    expect(ctx.lastLink().href.startsWith(redirectTo)).toBe(true);
+    expect((await ctx.landing(ctx.lastLink())).href.startsWith(redirectTo)).toBe(true);
   });
 
-  test("to the page for a new password, when another page of ours was asked for", async () => {
-    await its.ask(its.browser("pkce"), `${its.world.origin}/owner/settings`);
-    const { origin, pathname } = its.lastLink();
-    expect(`${origin}${pathname}`).toBe(its.resetPage());
+  test("a recovery link leads to the page for a new password instead of another page of ours", async () => {
+    await ctx.ask(ctx.browser("pkce"), `${ctx.world.origin}/owner/settings`);
+    const { origin, pathname } = ctx.lastLink();
+    expect(`${origin}${pathname}`).toBe(ctx.resetPage());
   });
 
-  test("to an allowed address written exactly, by the wire's own link", async () => {
-    const browser = its.browser("pkce");
-    await its.ask(browser, ALLOWED);
-    const link = its.lastLink();
-    expect(`${link.origin}${link.pathname}`).toBe(`${its.world.url}/verify`);
-    const answer = await its.world.call("GET", `/verify${link.search}`);
+  test("a recovery link leads to an exactly allowed address, through GET /verify", async () => {
+    const browser = ctx.browser("pkce");
+    await ctx.ask(browser, ALLOWED);
+    const link = ctx.lastLink();
+    expect(`${link.origin}${link.pathname}`).toBe(`${ctx.world.url}/verify`);
+    const answer = await ctx.world.call("GET", `/verify${link.search}`);
     const page = new URL(answer.headers.get("location") ?? "");
     expect(page.href.startsWith(ALLOWED), page.href).toBe(true);
     const { error } = await browser.auth.exchangeCodeForSession(page.searchParams.get("code") ?? "");

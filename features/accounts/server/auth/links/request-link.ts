@@ -7,13 +7,13 @@ import type { LinkKind } from "./links.ts";
 import type { CodeChallenge } from "./pkce.ts";
 
 /**
- * Asks for a letter with a link, in the transaction given. The link's token is made by the job that writes the
- * letter, so that no secret is ever in the queue. Without account_id the address may be nobody's: the job finds
- * out, and the call that asks takes the same time either way.
+ * Requests a letter with a link, in the given transaction. The job that writes the letter issues the link's token, so
+ * that no secret is ever in the queue. Without account_id the address may have no account: only the job looks it up,
+ * so the call takes the same time either way.
  */
-export async function askForLetter(
+export async function requestLink(
   db: Db,
-  asked: {
+  request: {
     kind: LinkKind;
     account_id?: string;
     email: string;
@@ -23,11 +23,11 @@ export async function askForLetter(
     now: Date;
   },
 ): Promise<void> {
-  const { challenge, caller, now, ...rest } = asked;
+  const { challenge, caller, now, ...rest } = request;
   const asked_from = addressBlock(caller.address);
   const { id } = await db
     .insertInto("one_time_links")
-    .values({ ...rest, ...challenge, asked_from, requested_at: now, created_at: now })
+    .values({ ...rest, ...challenge, asked_from: asked_from, requested_at: now, created_at: now })
     .returning("id")
     .executeTakeFirstOrThrow();
   await letters.queue(db, linkRequested, { link_id: id });

@@ -7,15 +7,15 @@ import {
   markEmailVerified,
   markSignedIn,
 } from "../account/accounts.ts";
-import { refusingDuplicates } from "../account/reject-duplicates.ts";
-import type { AuthParts, Caller } from "../dependencies.ts";
+import { rejectDuplicates } from "../account/reject-duplicates.ts";
+import type { AuthDependencies, Caller } from "../dependencies.ts";
 import { AuthFailure } from "../failure.ts";
-import { readUser, type SessionAnswer, sessionAnswer, type UserAnswer } from "../responses.ts";
+import { readUser, type SessionResponse, sessionResponse, type UserResponse } from "../responses.ts";
 import { recordSecurityEvent } from "../sessions/security-events.ts";
 import { openSession, type Session, type SessionMethod } from "../sessions/sessions.ts";
-import { endLinks, giveCode, type Link, type LinkKind, openLink } from "./links.ts";
+import { consumeLink, invalidateLinks, issueCode, type Link, type LinkKind } from "./links.ts";
 
-/** The wire's words for a link's kind. */
+/** A link's kind as the protocol names it. */
 export const linkType = z
   .enum(["recovery", "email_change", "signup", "email"], "Le type du lien est inconnu.")
   .transform((type): LinkKind => (type === "signup" || type === "email" ? "confirmation" : type));
@@ -25,52 +25,55 @@ export const verifyBody = z.object({
   token_hash: z.string("Le jeton du lien est requis").min(1, "Le jeton du lien est requis").max(512),
 });
 
-type Shown = { token: string; kind: LinkKind; caller: Caller };
-type Opened = { account: Account; session: Session; refresh_token: string };
+type LinkProof = { token: string; kind: LinkKind; caller: Caller };
+type OpenedSession = { account: Account; session: Session; refresh_token: string };
 
-/** What opening a link gives: a code to exchange, a session, or for a confirmation nothing but its page. */
+/** The result of opening a link: a code to exchange, a session, or for a confirmation only its page. */
 export type VerifiedLink = { redirect_to: string } & (
   | { code: string }
-  | { session: SessionAnswer }
+  | { session: SessionResponse }
   | { confirmed: true }
 );
 
 /** Opens a letter's link from a browser's address bar. Throws otp_expired or user_already_exists. */
-export async function verifyLink(parts: AuthParts, shown: Shown): Promise<VerifiedLink> {
-  const now = parts.now();
-  const opened = await inTransaction(parts.db, async (transaction) => {
-    const { link, account } = await spend(transaction, parts, shown, now);
+export async function verifyLink(deps: AuthDependencies, proof: LinkProof): Promise<VerifiedLink> {
+  const now = deps.now();
+  const opened = await inTransaction(deps.db, async (transaction) => {
+    const { link, account } = await applyLink(transaction, deps, proof, now);
     const { redirect_to } = link;
     if (link.kind === "confirmation") return { redirect_to, confirmed: true as const };
     if (link.code_challenge !== null) {
-      return { redirect_to, code: await giveCode(transaction, link.id, now) };
+      return { redirect_to, code: await issueCode(transaction, link.id, now) };
     }
-    return { redirect_to, ...(await openFor(transaction, { link, account, caller: shown.caller, now })) };
+    return {
+      redirect_to,
+      ...(await openLinkSession(transaction, { link, account, caller: proof.caller, now })),
+    };
   });
   if (!("session" in opened)) return opened;
-  return { redirect_to: opened.redirect_to, session: await sessionAnswer(parts, opened) };
+  return { redirect_to: opened.redirect_to, session: await sessionResponse(deps, opened) };
 }
 
-/** Opens a letter's link by its token (verifyOtp); a confirmation answers its user without a session. */
+/** Opens a letter's link by its token (verifyOtp). A confirmation returns its user without a session. */
 export async function verifyToken(
-  parts: AuthParts,
-  shown: Shown,
-): Promise<SessionAnswer | { user: UserAnswer }> {
-  const now = parts.now();
-  const opened = await inTransaction(parts.db, async (transaction) => {
-    const { link, account } = await spend(transaction, parts, shown, now);
+  deps: AuthDependencies,
+  shown: LinkProof,
+): Promise<SessionResponse | { user: UserResponse }> {
+  const now = deps.now();
+  const opened = await inTransaction(deps.db, async (transaction) => {
+    const { link, account } = await applyLink(transaction, deps, shown, now);
     if (link.kind === "confirmation") return { account };
-    return await openFor(transaction, { link, account, caller: shown.caller, now });
+    return await openLinkSession(transaction, { link, account, caller: shown.caller, now });
   });
-  if ("session" in opened) return await sessionAnswer(parts, opened);
-  return { user: await readUser(parts, opened.account) };
+  if ("session" in opened) return await sessionResponse(deps, opened);
+  return { user: await readUser(deps, opened.account) };
 }
 
-/** Opens the session that a link or its code gives. */
-export async function openFor(
+/** Opens the session of a link or of its code. */
+export async function openLinkSession(
   db: Db,
   { link, account, caller, now }: { link: Pick<Link, "kind">; account: Account; caller: Caller; now: Date },
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const method: SessionMethod = link.kind === "recovery" ? "recovery" : "otp";
   const signedIn = await markSignedIn(db, account.id, now);
   const opened = await openSession(db, { account_id: account.id, method, caller, now });
@@ -85,21 +88,21 @@ export async function openFor(
 }
 
 /**
- * Spends a link and does what it promises to the account. Every other link of its kind ends with it, whoever asked: of
- * the letters in a mailbox, one opens.
+ * Uses a link up and applies it to the account. Invalidates every other link of its kind, whoever requested it: of all
+ * the letters in a mailbox, one works.
  */
-async function spend(
+async function applyLink(
   db: Db,
-  { secrets, profiles }: Pick<AuthParts, "secrets" | "profiles">,
-  { token, kind, caller }: Shown,
+  { secrets, profiles }: Pick<AuthDependencies, "secrets" | "profiles">,
+  { token, kind, caller }: LinkProof,
   now: Date,
 ): Promise<{ link: Link; account: Account }> {
-  const link = await openLink(db, { token, kind, now });
+  const link = await consumeLink(db, { token, kind, now });
   const account = link && (await lockAccount(db, link.account_id));
   if (!account) throw new AuthFailure("otp_expired");
-  await endLinks(db, { account_id: account.id, kind, now });
+  await invalidateLinks(db, { account_id: account.id, kind, now });
   if (kind !== "email_change") {
-    // A letter to an address that has been left since proves nothing of the present one.
+    // A letter to a former address proves nothing about the present one.
     if (link.email !== account.email) throw new AuthFailure("otp_expired");
     await markEmailVerified(db, profiles, account.id, now);
     if (kind === "confirmation") {
@@ -107,10 +110,10 @@ async function spend(
     }
     return { link, account };
   }
-  await refusingDuplicates(() =>
+  await rejectDuplicates(() =>
     changeEmail(db, { secrets, profiles }, { id: account.id, from: account.email, to: link.email, now }),
   );
-  await endLinks(db, { account_id: account.id, now });
+  await invalidateLinks(db, { account_id: account.id, now });
   await recordSecurityEvent(db, { account_id: account.id, kind: "email_changed", caller, now });
   return { link, account: { ...account, email: link.email } };
 }

@@ -1,40 +1,39 @@
 import { addressBlock } from "#platform/http/client-address.ts";
-import type { AuthParts, Caller } from "../dependencies.ts";
-import { type AuthLimit, limitTries } from "../limits.ts";
+import type { AuthDependencies, Caller } from "../dependencies.ts";
+import { type AuthLimit, enforceLimit } from "../limits.ts";
 import type { Device } from "../sessions/devices.ts";
 
-type Parts = Pick<AuthParts, "limiter" | "limits" | "slowDown">;
-/** `device`: the caller's, when it signed in to that account before. */
-type Tried = { email: string; caller: Caller; device: Device | undefined };
+type Deps = Pick<AuthDependencies, "limiter" | "limits" | "delayResponse">;
+/** `device` is the caller's, when it signed in to that account before. */
+type Attempt = { email: string; caller: Caller; device: Device | undefined };
 
 /**
- * Counts a password tried for an account. A device that signed in to it before keeps a count of its own, which nobody
- * else's tries add to; all others share one, by which answers first wait, then are refused. Throws
- * over_request_rate_limit.
+ * Counts a password attempt for an account. A device that signed in to it before has its own count, to which nobody
+ * else adds; all others share one, by which responses are first delayed, then rejected. Throws over_request_rate_limit.
  */
-export async function countPasswordTry(parts: Parts, tried: Tried): Promise<void> {
-  const { limiter, slowDown } = parts;
-  const { own, shared, slowed } = keysOf(parts, tried);
-  if (own) return await limitTries(limiter, ...own);
-  for (const refusing of shared) await limitTries(limiter, ...refusing);
-  if ((await limiter.strike(...slowed)) > 0) await slowDown();
+export async function countPasswordAttempt(deps: Deps, attempt: Attempt): Promise<void> {
+  const { limiter, delayResponse } = deps;
+  const { own, shared, slowed } = countersOf(deps, attempt);
+  if (own) return await enforceLimit(limiter, ...own);
+  for (const counter of shared) await enforceLimit(limiter, ...counter);
+  if ((await limiter.consume(...slowed)) > 0) await delayResponse();
 }
 
-/** The person has proved itself, by its password or by choosing another: the tries before do not count. */
-export async function forgivePasswordTries(parts: Parts, tried: Tried): Promise<void> {
-  const { own, shared, slowed } = keysOf(parts, tried);
+/** Resets the counts, once the person gave the right password or chose another. */
+export async function resetPasswordAttempts(deps: Deps, tried: Attempt): Promise<void> {
+  const { own, shared, slowed } = countersOf(deps, tried);
   const all = [...(own ? [own] : []), ...shared, slowed];
-  await Promise.all(all.map((key) => parts.limiter.forgive(...key)));
+  await Promise.all(all.map((counter) => deps.limiter.reset(...counter)));
 }
 
-type Key = readonly [AuthLimit, string];
+type Counter = readonly [AuthLimit, string];
 
-function keysOf({ limits }: Parts, { email, caller, device }: Tried) {
-  const own: Key | undefined = device && [limits.wrong_password_device, `${email} ${device.id}`];
-  const shared: Key[] = [
+function countersOf({ limits }: Deps, { email, caller, device }: Attempt) {
+  const own: Counter | undefined = device && [limits.wrong_password_device, `${email} ${device.id}`];
+  const shared: Counter[] = [
     [limits.wrong_password, `${email} ${addressBlock(caller.address)}`],
     [limits.wrong_password_anywhere, email],
   ];
-  const slowed: Key = [limits.password_slowed, email];
+  const slowed: Counter = [limits.password_slowed, email];
   return { own, shared, slowed };
 }

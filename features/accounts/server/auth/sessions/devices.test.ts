@@ -7,10 +7,10 @@ import {
   openAuthWorld,
   proofIn,
 } from "#testing/accounts/auth-world.ts";
-import { createSlowDown } from "../passwords/response-delay.ts";
+import { createResponseDelay } from "../passwords/response-delay.ts";
 
-/** Smaller than the real ones (limits.test.ts), because each try hashes a password. */
-const few = (name: string, tries: number) => ({ name, tries, seconds: 900 });
+/** Smaller than the real ones (limits.test.ts), because each attempt hashes a password. */
+const few = (name: string, max: number) => ({ name, max, seconds: 900 });
 const limits = {
   password: few("password", 10),
   wrong_password_anywhere: few("anywhere", 6),
@@ -38,7 +38,7 @@ async function member() {
   return { person, here, address };
 }
 
-/** More wrong passwords for an account than are heard, each from another address. Answers their statuses. */
+/** Sends more wrong passwords than the limits allow, each from another address. Returns the statuses. */
 async function attack(email: string) {
   const statuses: number[] = [];
   networks++;
@@ -52,7 +52,7 @@ async function attack(email: string) {
   return statuses;
 }
 
-test("wrong passwords from many addresses are slowed, then refused, and do not keep the owner out of a device that signed in before", async () => {
+test("wrong passwords from many addresses are delayed, then rejected, and do not lock out a device that signed in before", async () => {
   const { person, here } = await member();
   world.waits.length = 0;
   expect(await attack(person.email)).toEqual([...Array(6).fill(400), 429, 429]);
@@ -64,7 +64,7 @@ test("wrong passwords from many addresses are slowed, then refused, and do not k
   expect(world.waits).toHaveLength(4);
 });
 
-test("nor of a new device: a letter opens it, and it is known from then on", async () => {
+test("a new device that opened a recovery letter can sign in while others guess passwords", async () => {
   const { person, here } = await member();
   await here.auth.resetPasswordForEmail(person.email);
   await world.runJobs();
@@ -77,7 +77,7 @@ test("nor of a new device: a letter opens it, and it is known from then on", asy
   expect((await phone.auth.signInWithPassword({ email: person.email, password })).error).toBeNull();
 });
 
-test("a network on which others try passwords does not keep out a device that signed in before", async () => {
+test("a device that signed in before gets in from a network that is over its limit", async () => {
   const { person, here, address } = await member();
   const other = await member();
   for (let n = 0; n < 12; n++) {
@@ -91,7 +91,7 @@ test("a network on which others try passwords does not keep out a device that si
   expect(error).toMatchObject(TOO_MANY);
 });
 
-test("a device that signed in before has tries of its own, and then waits like anybody", async () => {
+test("a device that signed in before has its own count of wrong passwords, and then waits", async () => {
   const { person, here } = await member();
   const codes: (string | undefined)[] = [];
   for (let n = 0; n < 4; n++) {
@@ -103,7 +103,7 @@ test("a device that signed in before has tries of its own, and then waits like a
   expect((await here.auth.signInWithPassword(credentials(person))).error).toBeNull();
 });
 
-test("a device is known to each account that signed in there, and to no other", async () => {
+test("a device is recognised by each account that signed in on it, and by no other", async () => {
   const { person, here } = await member();
   const other = await member();
   await attack(other.person.email);
@@ -117,7 +117,7 @@ test("a device is known to each account that signed in there, and to no other", 
   }
 });
 
-test("the cookie is readable by no script, sent to the auth service of our own site alone, and names nobody", async () => {
+test("the device cookie is HttpOnly, same-site, limited to the auth service, and identifies nobody", async () => {
   const { person, here } = await member();
   const set = here.answers[0]?.headers.get("set-cookie") ?? "";
   expect(set).toMatch(
@@ -127,14 +127,14 @@ test("the cookie is readable by no script, sent to the auth service of our own s
   const pieces = (here.cookies.get(COOKIE) ?? "").split(".");
   const told = [set, ...pieces.map((piece) => Buffer.from(piece, "base64url").toString())].join();
   for (const word of [person.email, data.user?.id ?? ""]) expect(told).not.toContain(word);
-  const secure = await openAuthWorld({ config: { public_url: "https://maisonnee.example" } });
+  const secure = await openAuthWorld({ config: { publicUrl: "https://maisonnee.example" } });
   const browser = secure.browser();
   await browser.auth.signUp(newPerson());
   expect(browser.answers[0]?.headers.get("set-cookie")).toContain("; Secure");
   await secure.close();
 });
 
-test("a cookie that was changed, or made elsewhere, makes no device known", async () => {
+test("a device cookie that was altered or forged is ignored", async () => {
   const { person, here } = await member();
   const genuine = here.cookies.get(COOKIE) ?? "";
   const [id, ...rest] = genuine.split(".");
@@ -163,12 +163,12 @@ test("a cookie that was changed, or made elsewhere, makes no device known", asyn
   expect((await signIn(genuine)).status).toBe(200);
 });
 
-test("at most so many answers wait at a time; the next is refused at once", async () => {
+test("only a limited number of responses are delayed at a time; the next is rejected at once", async () => {
   let wake = () => {};
   const asleep = new Promise<void>((resolve) => {
     wake = resolve;
   });
-  const slowDown = createSlowDown(() => asleep, 3);
+  const slowDown = createResponseDelay(() => asleep, 3);
   const waiting = [slowDown(), slowDown(), slowDown()];
   await expect(slowDown()).rejects.toMatchObject({ code: "over_request_rate_limit", retryAfter: 5 });
   wake();

@@ -4,53 +4,56 @@ import { getCookie, setCookie } from "hono/cookie";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 
 const COOKIE = "maisonnee_device";
-/** 400 days: the longest that browsers keep a cookie (RFC 6265bis). Each sign-in renews it. */
+/** 400 days, the longest that browsers keep a cookie (RFC 6265bis). Each sign-in renews it. */
 const MAX_AGE_S = 400 * 24 * 3600;
-/** Accounts that one browser is remembered for, the latest first. */
-const ACCOUNTS = 5;
+/** Accounts remembered in one browser's cookie, the latest first. */
+const MAX_ACCOUNTS = 5;
 
 /** A browser that signed in here before. */
 export interface Device {
   id: string;
-  /** A keyed hash of each account that it signed in to: the cookie names nobody. */
+  /** A keyed hash of each account that it signed in to, so that the cookie identifies nobody. */
   marks: readonly string[];
 }
 
-/** Device cookies, as OWASP describes them: they say which browser signed in to which account, and grant nothing. */
+/** Device cookies (OWASP): they record which browser signed in to which account, and grant no access. */
 export interface Devices {
-  /** The browser that calls; undefined for one that never signed in, or whose cookie was not made here. */
+  /** The calling browser; undefined when it never signed in or its cookie's signature is not ours. */
   read(c: Context): Device | undefined;
-  knows(device: Device | undefined, account_id: string): device is Device;
-  /** Writes into the answer that the browser has signed in to an account. Returns the browser's id. */
+  isKnown(device: Device | undefined, account_id: string): device is Device;
+  /** Sets the cookie that records a sign-in to an account. Returns the browser's id. */
   remember(c: Context, account_id: string): string;
 }
 
-export function createDevices({ secrets, public_url }: { secrets: Secrets; public_url: string }): Devices {
+export function createDevices({ secrets, publicUrl }: { secrets: Secrets; publicUrl: string }): Devices {
   const marksOf = (id: string, account_id: string) =>
     secrets.hashes("device-account", `${id} ${account_id}`).map((hash) => hash.toString("base64url"));
   const read = (c: Context): Device | undefined => {
     const [id = "", ...rest] = getCookie(c, COOKIE)?.split(".") ?? [];
-    const shown = Buffer.from(rest.pop() ?? "", "base64url");
+    const signature = Buffer.from(rest.pop() ?? "", "base64url");
     const isOurs = secrets
       .hashes("device-cookie", [id, ...rest].join("."))
-      .some((hash) => hash.length === shown.length && timingSafeEqual(hash, shown));
+      .some((hash) => hash.length === signature.length && timingSafeEqual(hash, signature));
     return isOurs ? { id, marks: rest } : undefined;
   };
   return {
     read,
-    knows: (device, account_id): device is Device =>
+    isKnown: (device, account_id): device is Device =>
       device !== undefined && marksOf(device.id, account_id).some((mark) => device.marks.includes(mark)),
     remember: (c, account_id) => {
       const { id, marks } = read(c) ?? { id: randomBytes(16).toString("base64url"), marks: [] };
       const own = marksOf(id, account_id);
-      const kept = [...own.slice(0, 1), ...marks.filter((mark) => !own.includes(mark))].slice(0, ACCOUNTS);
-      const value = [id, ...kept].join(".");
+      const stored = [...own.slice(0, 1), ...marks.filter((mark) => !own.includes(mark))].slice(
+        0,
+        MAX_ACCOUNTS,
+      );
+      const value = [id, ...stored].join(".");
       const [signature] = secrets.hashes("device-cookie", value);
       setCookie(c, COOKIE, `${value}.${signature?.toString("base64url")}`, {
         path: "/auth/v1",
         httpOnly: true,
         sameSite: "Strict",
-        secure: public_url.startsWith("https:"),
+        secure: publicUrl.startsWith("https:"),
         maxAge: MAX_AGE_S,
       });
       return id;

@@ -44,7 +44,7 @@ test("a refresh gives another refresh token and a fresh access token", async () 
   expect((await world.call("GET", "/user", { bearer: json.access_token })).status).toBe(200);
 });
 
-test("the client refreshes by itself", async () => {
+test("the auth client can refresh its session", async () => {
   const { auth } = world.browser();
   await auth.signUp(newPerson());
   const before = (await auth.getSession()).data.session;
@@ -53,13 +53,13 @@ test("the client refreshes by itself", async () => {
   expect(data.session?.refresh_token).not.toBe(before?.refresh_token);
 });
 
-test("twenty-five refreshes in a row are nobody's abuse", async () => {
+test("twenty-five refreshes in a row are allowed", async () => {
   let token = first;
   for (let i = 0; i < 25; i++) token = await next(token);
   expect(token).toMatch(/^[\w-]{43}$/);
 });
 
-test("the session stays the same, and remembers when it was last used", async () => {
+test("a refresh keeps the session and records when it was last used", async () => {
   const [before] = await sessions();
   world.wait(600);
   await refresh(first);
@@ -69,7 +69,7 @@ test("the session stays the same, and remembers when it was last used", async ()
   expect(after[0]?.refreshed_at).toEqual(world.now());
 });
 
-test("an answer lost on its way: the same token again within ten minutes gives the one that replaced it", async () => {
+test("a token sent again within ten minutes, after a lost response, returns the one that replaced it", async () => {
   const second = await next(first);
   world.wait(600);
   const again = await refresh(first);
@@ -77,7 +77,7 @@ test("an answer lost on its way: the same token again within ten minutes gives t
   expect(again.json.refresh_token).toBe(second);
 });
 
-test("a thief and its owner taking turns are noticed: the token before the active one ends the session after ten minutes, and a letter tells", async () => {
+test("the token before the active one, sent after ten minutes, ends the session and sends a letter", async () => {
   const second = await next(first);
   world.wait(601);
   const late = await refresh(first);
@@ -89,7 +89,7 @@ test("a thief and its owner taking turns are noticed: the token before the activ
   expect(world.letters.map(({ subject }) => subject)).toContain("Une session de votre compte a été fermée");
 });
 
-test("within ten seconds even an older token gives the active one", async () => {
+test("within ten seconds even an older token returns the active one", async () => {
   const second = await next(first);
   const third = await next(second);
   const fourth = await next(third);
@@ -118,7 +118,7 @@ test("a stolen session's access token stops working at once", async () => {
   expect([status, answer.code]).toEqual([403, "session_not_found"]);
 });
 
-test("other sessions of the person go on", async () => {
+test("a reused token leaves the person's other sessions open", async () => {
   const person = newPerson();
   const [phone, laptop] = [world.browser("pkce", "192.0.2.201"), world.browser("pkce", "192.0.2.202")];
   await phone.auth.signUp(person);
@@ -130,7 +130,7 @@ test("other sessions of the person go on", async () => {
   expect((await phone.auth.refreshSession()).error).toBeNull();
 });
 
-test("twenty tabs refreshing at once all get the same new token, time after time", async () => {
+test("twenty tabs refreshing at once all get the same new token", async () => {
   let token = first;
   for (let round = 1; round <= 3; round++) {
     const tokens = await Promise.all(Array.from({ length: 20 }, () => next(token)));
@@ -160,21 +160,21 @@ test("only hashes of refresh tokens are stored", async () => {
 });
 
 test.each([["nonsense"], ["a".repeat(43)], ["'; drop table sessions; --"]])(
-  "the unknown token %s is refused",
+  "the unknown token %s is rejected",
   async (token) => {
     const { status, json } = await refresh(token);
     expect([status, json.code]).toEqual([400, "refresh_token_not_found"]);
   },
 );
 
-test.each([[undefined], [""], [12], [null]])("the token %s is no token", async (token) => {
+test.each([[undefined], [""], [12], [null]])("the malformed token %s is rejected", async (token) => {
   const { status, json } = await world.call("POST", "/token?grant_type=refresh_token", {
     body: { refresh_token: token },
   });
   expect([status, json.code]).toEqual([400, "validation_failed"]);
 });
 
-test("a session nobody used for sixty days is over", async () => {
+test("a session not used for sixty days has expired", async () => {
   world.wait(60 * 24 * 3600 - 1);
   const second = await next(first);
   world.wait(60 * 24 * 3600);

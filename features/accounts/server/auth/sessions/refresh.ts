@@ -5,12 +5,12 @@ import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { securityChanged } from "../../events.ts";
 import { letters } from "../../letters/index.gen.ts";
 import { findAccount } from "../account/accounts.ts";
-import type { AuthParts, Caller } from "../dependencies.ts";
+import type { AuthDependencies, Caller } from "../dependencies.ts";
 import { AuthFailure, type AuthFailureCode } from "../failure.ts";
-import { type SessionAnswer, sessionAnswer } from "../responses.ts";
+import { type SessionResponse, sessionResponse } from "../responses.ts";
 import { nextRefreshToken, secretHash } from "../tokens/secrets.ts";
 import { recordSecurityEvent } from "./security-events.ts";
-import { endOfSession, endSession, lockSession, type Session } from "./sessions.ts";
+import { endSession, lockSession, type Session, sessionExpiry } from "./sessions.ts";
 
 export const refreshBody = z.object({
   refresh_token: z.string("Le jeton de renouvellement est requis").min(1).max(512),
@@ -18,35 +18,35 @@ export const refreshBody = z.object({
 
 type Outcome = { session: Session; refresh_token: string } | { failure: AuthFailureCode };
 
-/** How long after its replacement the parent of the active token is still taken for a retry (auth.md "Promises"). */
+/** How long after its replacement the parent of the active token still counts as a retry (auth.md "Promises"). */
 const RETRY_MS = 600_000;
 
 /**
- * Gives a fresh access token and the next refresh token (auth.md "Promises"). Showing again the parent of the
- * active token within ten minutes, or any token replaced within the reuse interval, gives the active one again: an
- * answer may have been lost on its way. Anything older means that somebody else holds a copy: the session ends.
+ * Returns a new access token and the next refresh token (auth.md "Promises"). The parent of the active token within ten
+ * minutes, or any token replaced within the reuse interval, returns the active one again, because a response may have
+ * been lost. Anything older means that somebody else has a copy: the session ends.
  */
 export async function refresh(
-  parts: AuthParts,
+  deps: AuthDependencies,
   { refresh_token }: z.output<typeof refreshBody>,
   caller: Caller,
-): Promise<SessionAnswer> {
-  // A failure may have ended the session, which must last: it is told once that is committed.
-  const outcome = await inTransaction(parts.db, (transaction) =>
-    rotate(transaction, refresh_token, { parts, caller }),
+): Promise<SessionResponse> {
+  // A failure may have ended the session, so it is thrown only after the transaction is committed.
+  const outcome = await inTransaction(deps.db, (transaction) =>
+    rotate(transaction, refresh_token, { deps, caller }),
   );
   if ("failure" in outcome) throw new AuthFailure(outcome.failure);
-  const account = await findAccount(parts.db, { id: outcome.session.account_id });
+  const account = await findAccount(deps.db, { id: outcome.session.account_id });
   if (!account) throw new AuthFailure("refresh_token_not_found");
-  return await sessionAnswer(parts, { account, ...outcome });
+  return await sessionResponse(deps, { account, ...outcome });
 }
 
 async function rotate(
   db: Db,
-  shown: string,
-  { parts, caller }: { parts: AuthParts; caller: Caller },
+  presentedToken: string,
+  { deps, caller }: { deps: AuthDependencies; caller: Caller },
 ): Promise<Outcome> {
-  const token_hash = secretHash(shown);
+  const token_hash = secretHash(presentedToken);
   const known = await db
     .selectFrom("refresh_tokens")
     .select("session_id")
@@ -54,22 +54,22 @@ async function rotate(
     .executeTakeFirst();
   const session = known && (await lockSession(db, known.session_id));
   if (!session) return { failure: "refresh_token_not_found" };
-  const now = parts.now();
+  const now = deps.now();
   if (session.not_after <= now) {
     await endSession(db, session.id);
     return { failure: "session_expired" };
   }
-  const chain = await chainFrom(db, token_hash);
+  const chain = await readChain(db, token_hash);
   const [first, child] = chain;
   if (!first) return { failure: "refresh_token_not_found" };
   if (first.replaced_at === null) {
     return {
-      session: await touch(db, session, now),
-      refresh_token: await replace(db, { session, shown, now }),
+      session: await extendSession(db, session, now),
+      refresh_token: await replaceToken(db, { session, shown: presentedToken, now }),
     };
   }
   const isParent = child?.replaced_at === null;
-  const reuse_ms = parts.config.reuse_interval_s * 1000;
+  const reuse_ms = deps.config.reuseIntervalSeconds * 1000;
   const allowed_ms = isParent ? Math.max(RETRY_MS, reuse_ms) : reuse_ms;
   if (now.getTime() - first.replaced_at.getTime() > allowed_ms) {
     const { id: session_id, account_id } = session;
@@ -78,15 +78,15 @@ async function rotate(
     await endSession(db, session_id);
     return { failure: "refresh_token_already_used" };
   }
-  // Each token of the chain is computed from the one before it, the last being the active one.
+  // Each token of the chain is computed from the one before it; the last is the active one.
   const active = chain
     .slice(1)
-    .reduce((token, { seed }) => nextRefreshToken(token, seed ?? Buffer.alloc(0)), shown);
-  return { session: await touch(db, session, now), refresh_token: active };
+    .reduce((token, { seed }) => nextRefreshToken(token, seed ?? Buffer.alloc(0)), presentedToken);
+  return { session: await extendSession(db, session, now), refresh_token: active };
 }
 
-/** Replaces the active token by the next one. */
-async function replace(
+/** Replaces the active token by the next one, and returns that. */
+async function replaceToken(
   db: Db,
   { session, shown, now }: { session: Session; shown: string; now: Date },
 ): Promise<string> {
@@ -105,25 +105,25 @@ async function replace(
   return next;
 }
 
-/** The token shown and those that followed it, in order, as far as the active one. */
-async function chainFrom(
+/** Returns the presented token and those that followed it, in order, up to the active one. */
+async function readChain(
   db: Db,
   token_hash: Buffer,
 ): Promise<{ seed: Buffer | null; replaced_at: Date | null }[]> {
   const { rows } = await sql<{ seed: Buffer | null; replaced_at: Date | null }>`
     with recursive chain as (
-      select token_hash, seed, replaced_at, 0 as place from refresh_tokens where token_hash = ${token_hash}
+      select token_hash, seed, replaced_at, 0 as position from refresh_tokens where token_hash = ${token_hash}
       union all
-      select next.token_hash, next.seed, next.replaced_at, chain.place + 1
+      select next.token_hash, next.seed, next.replaced_at, chain.position + 1
       from refresh_tokens next join chain on next.parent_hash = chain.token_hash
-      where chain.place < 200
+      where chain.position < 200
     )
-    select seed, replaced_at from chain order by place`.execute(db);
+    select seed, replaced_at from chain order by position`.execute(db);
   return rows;
 }
 
-async function touch(db: Db, session: Session, now: Date): Promise<Session> {
-  const not_after = endOfSession(session, now);
+async function extendSession(db: Db, session: Session, now: Date): Promise<Session> {
+  const not_after = sessionExpiry(session, now);
   await db
     .updateTable("sessions")
     .set({ refreshed_at: now, not_after })

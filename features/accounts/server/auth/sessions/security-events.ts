@@ -4,7 +4,7 @@ import type { Caller } from "../dependencies.ts";
 
 export type SecurityEventKind = SecurityEvents["kind"];
 
-/** Writes down what happened to an account's security; its person reads it in Paramètres. */
+/** Records a security event of an account, which its person sees in Paramètres. */
 export async function recordSecurityEvent(
   db: Db,
   event: { account_id: string; kind: SecurityEventKind; session_id?: string; caller: Caller; now: Date },

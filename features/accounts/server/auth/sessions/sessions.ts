@@ -3,7 +3,7 @@ import type { Db } from "#platform/postgres/database.ts";
 import type { Caller } from "../dependencies.ts";
 import { newSecret, secretHash } from "../tokens/secrets.ts";
 
-/** How a person proved itself: what `amr` of the access token says. */
+/** How a person signed in; the access token's `amr`. */
 export type SessionMethod = "password" | "recovery" | "otp";
 
 export interface Session {
@@ -15,20 +15,21 @@ export interface Session {
 }
 
 const HOUR_MS = 3_600_000;
-/** A session nobody has used for that long is over. */
-export const IDLE_MS = 60 * 24 * HOUR_MS;
-/** A recovery link gives the time to choose a password, not a lasting session. */
-const RECOVERY_MS = HOUR_MS;
+/** A session not used for that long has expired. */
+export const MAX_IDLE_MS = 60 * 24 * HOUR_MS;
+/** A session opened by a recovery link lasts only long enough to choose a password. */
+const RECOVERY_SESSION_MS = HOUR_MS;
 
-/** When a session used at `now` ends if it is not used again. */
-export function endOfSession(session: Pick<Session, "method" | "authenticated_at">, now: Date): Date {
-  if (session.method === "recovery") return new Date(session.authenticated_at.getTime() + RECOVERY_MS);
-  return new Date(now.getTime() + IDLE_MS);
+/** Returns when a session used at `now` expires if it is not used again. */
+export function sessionExpiry(session: Pick<Session, "method" | "authenticated_at">, now: Date): Date {
+  if (session.method === "recovery")
+    return new Date(session.authenticated_at.getTime() + RECOVERY_SESSION_MS);
+  return new Date(now.getTime() + MAX_IDLE_MS);
 }
 
 const COLUMNS = ["id", "account_id", "method", "authenticated_at", "not_after"] as const;
 
-/** Opens a session; answers it with its first refresh token, of which only the hash is kept. */
+/** Opens a session. Returns it with its first refresh token, of which only the hash is stored. */
 export async function openSession(
   db: Db,
   {
@@ -44,7 +45,7 @@ export async function openSession(
     account_id,
     method,
     authenticated_at: now,
-    not_after: endOfSession({ method, authenticated_at: now }, now),
+    not_after: sessionExpiry({ method, authenticated_at: now }, now),
   };
   await db
     .insertInto("sessions")
@@ -57,7 +58,7 @@ export async function openSession(
   return { session, refresh_token };
 }
 
-/** A session that is still open at `now` and belongs to that account. */
+/** Returns an account's session if it is open at `now`. */
 export async function findSession(
   db: Db,
   { id, account_id, now }: { id: string; account_id: string; now: Date },
@@ -71,7 +72,7 @@ export async function findSession(
     .executeTakeFirst();
 }
 
-/** Locks a session until the transaction ends: refreshes of one session happen one after the other. */
+/** Locks a session until the transaction ends, so that its refreshes run one after the other. */
 export async function lockSession(db: Db, id: string): Promise<Session | undefined> {
   return await db.selectFrom("sessions").select(COLUMNS).where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -80,9 +81,9 @@ export async function endSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** Ends every session of an account, but the one to keep if any. */
+/** Ends every session of an account, except the one to keep, if any. */
 export async function endSessions(db: Db, account_id: string, keep?: string): Promise<void> {
-  let ending = db.deleteFrom("sessions").where("account_id", "=", account_id);
-  if (keep !== undefined) ending = ending.where("id", "!=", keep);
-  await ending.execute();
+  let deletion = db.deleteFrom("sessions").where("account_id", "=", account_id);
+  if (keep !== undefined) deletion = deletion.where("id", "!=", keep);
+  await deletion.execute();
 }

@@ -25,7 +25,7 @@ const eventsOf = async (account_id: string) => {
     .execute();
 };
 
-test("a person signs in with its address and password", async () => {
+test("a person signs in with their address and password", async () => {
   const { email, password, id } = await signedUp();
   world.wait(5);
   const { auth } = world.browser();
@@ -37,14 +37,14 @@ test("a person signs in with its address and password", async () => {
   expect((await auth.getUser()).data.user?.email).toBe(email);
 });
 
-test("a wrong password and an unknown address get the same answer", async () => {
+test("a wrong password and an unknown address get the same response", async () => {
   const { email } = await signedUp();
-  const tries = [
+  const bodies = [
     { email, password: "Erable2027" },
     { email: "personne@inconnue.test", password: "Erable2027" },
   ];
   const answers = await Promise.all(
-    tries.map((body) => world.call("POST", "/token?grant_type=password", { body })),
+    bodies.map((body) => world.call("POST", "/token?grant_type=password", { body })),
   );
   const [known, unknown] = answers.map(({ status, json }) => ({ status, json }));
   expect(known).toEqual(unknown);
@@ -104,7 +104,7 @@ test("only an argon2id hash of the password is stored, of 19 MiB and two passes"
   expect(row.password_hash).not.toContain(password);
 });
 
-test("signing in and failing to are written down with where from", async () => {
+test("successful and failed sign-ins are recorded with address and browser", async () => {
   const { email, password, id } = await signedUp();
   world.wait(1);
   await world.call("POST", "/token?grant_type=password", { body: { email, password: "Mauvais1" } });
@@ -118,7 +118,7 @@ test("signing in and failing to are written down with where from", async () => {
   expect(events.at(-1)).toMatchObject({ address: "198.51.100.20", user_agent: "Fureteur/1.0" });
 });
 
-test("an account whose passwords are kept elsewhere cannot be signed in to here", async () => {
+test("an account of a hosted service cannot be signed in to here", async () => {
   const { id, email } = await signedUp();
   await world.db.updateTable("accounts").set({ password_hash: null }).where("id", "=", id).execute();
   const { error } = await world
@@ -127,7 +127,7 @@ test("an account whose passwords are kept elsewhere cannot be signed in to here"
   expect(error?.code).toBe("invalid_credentials");
 });
 
-test("forty people signing in at once all get in", async () => {
+test("forty simultaneous sign-ins all succeed", async () => {
   const { email, password } = await signedUp();
   const results = await Promise.all(
     Array.from({ length: 40 }, (_, i) =>
@@ -137,14 +137,14 @@ test("forty people signing in at once all get in", async () => {
   expect(results.filter(({ error }) => error)).toEqual([]);
 }, 20_000);
 
-test("a grant of another type is refused", async () => {
+test("another grant type is rejected", async () => {
   for (const grant of ["", "?grant_type=id_token", "?grant_type=web3"]) {
     const { status, json } = await world.call("POST", `/token${grant}`, { body: {} });
     expect([status, json.code]).toEqual([400, "validation_failed"]);
   }
 });
 
-test("a phone number is no way to sign in", async () => {
+test("a phone number cannot be used to sign in", async () => {
   const { password, options } = await signedUp();
   const { error } = await world
     .browser()

@@ -2,49 +2,53 @@ import { z } from "zod";
 import { LIMITS } from "#foundation/limits.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { findAccount, markSignedIn } from "../account/accounts.ts";
-import type { AuthParts, Caller } from "../dependencies.ts";
+import type { AuthDependencies, Caller } from "../dependencies.ts";
 import { AuthFailure } from "../failure.ts";
-import { countPasswordTry, forgivePasswordTries } from "../passwords/password-attempts.ts";
-import { type SessionAnswer, sessionAnswer } from "../responses.ts";
+import { countPasswordAttempt, resetPasswordAttempts } from "../passwords/password-attempts.ts";
+import { type SessionResponse, sessionResponse } from "../responses.ts";
 import type { Device } from "./devices.ts";
 import { recordSecurityEvent } from "./security-events.ts";
 import { openSession } from "./sessions.ts";
 
-/** Whatever is not an address or a password can only be a wrong one. */
+/** Only lengths are checked: a malformed address or password is simply a wrong one. */
 export const signInBody = z.object({
   email: z.string("Email invalide").trim().toLowerCase().max(LIMITS.emailMax, "Email invalide"),
   password: z.string("Le mot de passe est requis").max(4096),
 });
 
 /**
- * Opens a session for who knows the password. An unknown address and a wrong password answer alike, in the
- * same time. `refused` is what a device that never signed in to the account is told instead: its network has tried
- * too often. Throws invalid_credentials or over_request_rate_limit.
+ * Opens a session by password. An unknown address and a wrong password get the same response in the same time.
+ * `networkLimit` is the failure of a network over its limit: thrown unless the device signed in to this account before.
+ * Throws invalid_credentials or over_request_rate_limit.
  */
 export async function signIn(
-  parts: AuthParts,
+  deps: AuthDependencies,
   { email, password }: z.output<typeof signInBody>,
-  { caller, device, refused }: { caller: Caller; device: Device | undefined; refused: AuthFailure | null },
-): Promise<SessionAnswer> {
-  const { db } = parts;
+  {
+    caller,
+    device,
+    networkLimit,
+  }: { caller: Caller; device: Device | undefined; networkLimit: AuthFailure | null },
+): Promise<SessionResponse> {
+  const { db } = deps;
   const found = await findAccount(db, { email });
-  const known = found && parts.devices.knows(device, found.id) ? device : undefined;
-  if (refused && !known) throw refused;
+  const known = found && deps.devices.isKnown(device, found.id) ? device : undefined;
+  if (networkLimit && !known) throw networkLimit;
   const tried = { email, caller, device: known };
-  await countPasswordTry(parts, tried);
-  const now = parts.now();
-  if (!(await parts.passwords.verify(found?.password_hash, password)) || !found) {
-    // Not awaited: an address that has an account must not answer later than one that has none.
+  await countPasswordAttempt(deps, tried);
+  const now = deps.now();
+  if (!(await deps.passwords.verify(found?.password_hash, password)) || !found) {
+    // Not awaited: the response for an address with an account must not take longer than for one without.
     if (found) {
       const event = { account_id: found.id, kind: "sign_in_failed", caller, now } as const;
-      parts.afterwards(recordSecurityEvent(db, event));
+      deps.runInBackground(recordSecurityEvent(db, event));
     }
     throw new AuthFailure("invalid_credentials");
   }
-  await forgivePasswordTries(parts, tried);
+  await resetPasswordAttempts(deps, tried);
   const opened = await inTransaction(db, async (transaction) => {
     const account = await markSignedIn(transaction, found.id, now);
-    // A password changed while this one was verified ended every session: this one must not escape.
+    // The password may have changed during verification, which ended every session: this one must not open.
     if (!account || account.password_hash !== found.password_hash)
       throw new AuthFailure("invalid_credentials");
     const session = await openSession(transaction, { account_id: found.id, method: "password", caller, now });
@@ -57,5 +61,5 @@ export async function signIn(
     });
     return { account, ...session };
   });
-  return await sessionAnswer(parts, opened);
+  return await sessionResponse(deps, opened);
 }

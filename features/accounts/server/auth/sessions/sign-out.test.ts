@@ -54,13 +54,13 @@ test("nobody else is signed out", async () => {
   expect(await works(await tokenOf(stranger))).toBe(true);
 });
 
-test("the client hears of an ended session by its name, without a code", async () => {
+test("the auth client reports an ended session by its name, without a code", async () => {
   await here.auth.signOut();
   const { error } = await there.auth.getUser();
   expect(error).toMatchObject({ name: "AuthSessionMissingError", code: undefined });
 });
 
-test("an answer to a sign-out is empty, and global unless told", async () => {
+test("a sign-out has an empty response, and is global by default", async () => {
   const bearer = await tokenOf(here);
   const other = await tokenOf(there);
   const { status, text } = await world.call("POST", "/logout", { bearer, text: "" });
@@ -75,14 +75,14 @@ test("an unknown scope ends nothing", async () => {
   expect(await works(bearer)).toBe(true);
 });
 
-test("signing out twice says that the session is gone", async () => {
+test("signing out twice responds that the session is not found", async () => {
   const bearer = await tokenOf(here);
   await world.call("POST", "/logout?scope=local", { bearer });
   const { status, json } = await world.call("POST", "/logout?scope=local", { bearer });
   expect([status, json.code]).toEqual([403, "session_not_found"]);
 });
 
-test("signing out without a session asks to sign in", async () => {
+test("signing out without a session is rejected", async () => {
   const { status, json } = await world.call("POST", "/logout");
   expect([status, json.code]).toEqual([401, "no_authorization"]);
 });

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { inTransaction } from "#platform/postgres/database.ts";
-import type { AuthParts, Caller } from "../dependencies.ts";
+import type { AuthDependencies, Caller } from "../dependencies.ts";
 import type { Bearer } from "../tokens/bearer.ts";
 import { recordSecurityEvent } from "./security-events.ts";
 import { endSession, endSessions } from "./sessions.ts";
 
-/** Which sessions end: all of the person's, this one, or all but this one. */
+/** Which of the person's sessions end: all, this one, or all but this one. */
 export const signOutScope = z.enum(
   ["global", "local", "others"],
   "La portée doit être global, local ou others.",
@@ -13,9 +13,9 @@ export const signOutScope = z.enum(
 
 const KINDS = { global: "signed_out_everywhere", local: "signed_out", others: "signed_out_others" } as const;
 
-/** Ends sessions: their access tokens stop working at once, their refresh tokens are gone. */
+/** Ends sessions: their access and refresh tokens stop working at once. */
 export async function signOut(
-  { db, now }: Pick<AuthParts, "db" | "now">,
+  { db, now }: Pick<AuthDependencies, "db" | "now">,
   { account, session }: Bearer,
   { scope, caller }: { scope: z.output<typeof signOutScope>; caller: Caller },
 ): Promise<void> {

@@ -6,32 +6,32 @@ import type { SigningKeys } from "./keys.ts";
 
 export const AUDIENCE = "authenticated";
 
-/** Who issues our tokens (auth.md "Promises"): the address the service answers at. */
+/** The issuer of our tokens (auth.md "Promises"): the service's URL. */
 export function issuerOf(publicUrl: string): string {
   return `${publicUrl}/auth/v1`;
 }
 
-/** What an access token proves, once its signature is verified. */
+/** The claims of a verified access token. */
 export interface AccessClaims {
-  account_id: string;
-  session_id: string;
+  accountId: string;
+  sessionId: string;
   /** Seconds since 1970. */
   exp: number;
 }
 
 export interface AccessTokens {
-  /** Signs `claims` for one hour, or until `not_after` when that comes first. */
+  /** Signs `claims` for one hour, or until `notAfter` when that is earlier. */
   issue(
     claims: JWTPayload,
     subject: string,
-    not_after: Date,
+    notAfter: Date,
   ): Promise<{ token: string; exp: number; expires_in: number }>;
-  /** The claims of a token that is ours, whole and in time; undefined for any other. */
+  /** Returns the claims of a valid token; undefined for any other. */
   verify(token: string): Promise<AccessClaims | undefined>;
 }
 
-/** Tokens remembered as verified: a page makes several calls with the same one. */
-const REMEMBERED = 5000;
+/** Verified tokens cached, because a page makes several calls with the same one. */
+const MAX_CACHED = 5000;
 
 /** Access tokens of auth.md "Promises": ES256 alone, issuer, audience, exp and session_id required. */
 export function createAccessTokens(options: {
@@ -44,7 +44,7 @@ export function createAccessTokens(options: {
 
   async function verifySignature(token: string): Promise<(AccessClaims & { kid: string }) | undefined> {
     try {
-      const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => verifierOf(keys, kid), {
+      const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => requireVerifier(keys, kid), {
         algorithms: [ALGORITHM],
         issuer,
         audience: AUDIENCE,
@@ -53,7 +53,7 @@ export function createAccessTokens(options: {
       });
       const { sub, exp, session_id } = payload;
       if (!isId(sub) || !isId(session_id) || exp === undefined) return undefined;
-      return { account_id: sub, session_id, exp, kid: protectedHeader.kid ?? "" };
+      return { accountId: sub, sessionId: session_id, exp, kid: protectedHeader.kid ?? "" };
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined;
       throw error;
@@ -76,19 +76,19 @@ export function createAccessTokens(options: {
       return { token, exp, expires_in: exp - iat };
     },
     verify: async (token) => {
-      const looking = keys.refresh(now());
-      if (looking) await looking;
+      const refreshing = keys.refresh(now());
+      if (refreshing) await refreshing;
       const key = hash("sha256", token, "base64");
-      const known = verified.get(key);
-      if (known) {
-        // A key thrown away takes what it signed with it.
-        if (known.exp * 1000 > now().getTime() && keys.verifier(known.kid)) return known;
+      const cached = verified.get(key);
+      if (cached) {
+        // A token of a key that was removed is no longer valid.
+        if (cached.exp * 1000 > now().getTime() && keys.verifier(cached.kid)) return cached;
         verified.delete(key);
         return undefined;
       }
       const claims = await verifySignature(token);
       if (!claims) return undefined;
-      const oldest = verified.size >= REMEMBERED ? verified.keys().next().value : undefined;
+      const oldest = verified.size >= MAX_CACHED ? verified.keys().next().value : undefined;
       if (oldest !== undefined) verified.delete(oldest);
       verified.set(key, claims);
       return claims;
@@ -96,7 +96,7 @@ export function createAccessTokens(options: {
   };
 }
 
-function verifierOf(keys: SigningKeys, kid: string | undefined) {
+function requireVerifier(keys: SigningKeys, kid: string | undefined) {
   const key = kid === undefined ? undefined : keys.verifier(kid);
   if (!key) throw new errors.JWKSNoMatchingKey();
   return key;

@@ -18,11 +18,11 @@ afterAll(() => world.close());
 
 const ask = async (bearer: string) => {
   const { status, json } = await world.call("GET", "/user", { bearer });
-  return status === 200 ? "welcome" : json.code;
+  return status === 200 ? "accepted" : json.code;
 };
 const seconds = (from = 0) => Math.floor(world.now().getTime() / 1000) + from;
 const claims = (changes: JWTPayload = {}): JWTPayload => ({
-  iss: issuerOf(world.config.public_url),
+  iss: issuerOf(world.config.publicUrl),
   aud: "authenticated",
   sub: account,
   session_id: session,
@@ -33,12 +33,12 @@ const claims = (changes: JWTPayload = {}): JWTPayload => ({
 const signed = (payload: JWTPayload, header: object = {}, key = world.keys.sign) =>
   new SignJWT(payload).setProtectedHeader({ alg: "ES256", kid: world.keys.kid, ...header }).sign(key);
 
-test("a token with every claim right is welcome", async () => {
-  expect(await ask(good)).toBe("welcome");
-  expect(await ask(await signed(claims()))).toBe("welcome");
+test("a token with valid claims is accepted", async () => {
+  expect(await ask(good)).toBe("accepted");
+  expect(await ask(await signed(claims()))).toBe("accepted");
 });
 
-test("the access token says what auth.md promises", async () => {
+test("the access token has the claims that auth.md promises", async () => {
   const { data } = await world.browser().auth.getClaims(good);
   expect(data?.header).toMatchObject({ alg: "ES256", kid: world.keys.kid });
   expect(data?.claims).toMatchObject({
@@ -55,28 +55,28 @@ test("the access token says what auth.md promises", async () => {
   expect((data?.claims.exp ?? 0) - (data?.claims.iat ?? 0)).toBe(3600);
 });
 
-describe("a token is refused", () => {
+describe("a token is rejected", () => {
   test.each<[string, JWTPayload]>([
-    ["when it is over", { exp: seconds0(-1), iat: seconds0(-3601) }],
-    ["without an end", { exp: undefined }],
+    ["that has expired", { exp: seconds0(-1), iat: seconds0(-3601) }],
+    ["without an expiry", { exp: undefined }],
     ["from another issuer", { iss: "https://pirate.test/auth/v1" }],
     ["without issuer", { iss: undefined }],
     ["for another audience", { aud: "anon" }],
     ["without audience", { aud: undefined }],
     ["without subject", { sub: undefined }],
-    ["whose subject is no id", { sub: "1 or 1=1" }],
+    ["with a malformed subject", { sub: "1 or 1=1" }],
     ["without session", { session_id: undefined }],
-    ["whose session is no id", { session_id: "toutes" }],
-    ["that begins later", { nbf: seconds0(3000) }],
-  ])("%s", async (_, changes) => {
+    ["with a malformed session id", { session_id: "toutes" }],
+    ["that is not valid yet", { nbf: seconds0(3000) }],
+  ])("a token %s is rejected", async (_, changes) => {
     expect(await ask(await signed(claims(changes)))).toBe("bad_jwt");
   });
 
-  test("signed by nobody (alg none)", async () => {
+  test("an unsigned token (alg none) is rejected", async () => {
     expect(await ask(new UnsecuredJWT(claims()).encode())).toBe("bad_jwt");
   });
 
-  test("signed with the public key as a secret (alg HS256)", async () => {
+  test("a token signed with the public key as a secret (alg HS256) is rejected", async () => {
     const secret = new TextEncoder().encode(JSON.stringify(world.keys.jwks.keys[0]));
     const token = await new SignJWT(claims())
       .setProtectedHeader({ alg: "HS256", kid: world.keys.kid })
@@ -84,28 +84,28 @@ describe("a token is refused", () => {
     expect(await ask(token)).toBe("bad_jwt");
   });
 
-  test("signed by another key under our key's name", async () => {
+  test("a token signed by another key under our key's id is rejected", async () => {
     const { privateKey } = await generateKeyPair("ES256");
     expect(await ask(await signed(claims(), {}, privateKey))).toBe("bad_jwt");
   });
 
-  test("that brings its own key along", async () => {
+  test("a token that contains its own key is rejected", async () => {
     const { privateKey, publicKey } = await generateKeyPair("ES256", { extractable: true });
     const jwk = await exportJWK(publicKey);
     expect(await ask(await signed(claims(), { kid: "pirate", jwk }, privateKey))).toBe("bad_jwt");
   });
 
-  test("of an unknown key, or naming none", async () => {
+  test("a token with an unknown key id, or without one, is rejected", async () => {
     expect(await ask(await signed(claims(), { kid: "inconnue" }))).toBe("bad_jwt");
     expect(await ask(await signed(claims(), { kid: undefined }))).toBe("bad_jwt");
   });
 
-  test("of an RSA key", async () => {
+  test("a token signed with an RSA key is rejected", async () => {
     const { privateKey } = await generateKeyPair("RS256");
     expect(await ask(await signed(claims(), { alg: "RS256" }, privateKey))).toBe("bad_jwt");
   });
 
-  test("with one character of any part changed", async () => {
+  test("a token with one changed character in any part is rejected", async () => {
     for (const part of [0, 1, 2]) {
       const parts = good.split(".");
       const text = parts[part] ?? "";
@@ -116,23 +116,23 @@ describe("a token is refused", () => {
   });
 
   test.each([["rien"], ["a.b.c"], ["..."], [`${"x".repeat(4000)}.y.z`]])(
-    "like %s, which is none",
+    "the malformed token %s is rejected",
     async (token) => {
       expect(await ask(token)).toBe("bad_jwt");
     },
   );
 
-  test("for a session of another account", async () => {
+  test("a token for another account's session is rejected", async () => {
     const { data } = await world.browser().auth.signUp(newPerson());
     expect(await ask(await signed(claims({ sub: data.user?.id })))).toBe("session_not_found");
   });
 
-  test("for a session that never was", async () => {
+  test("a token for a session that does not exist is rejected", async () => {
     const session_id = "0199a000-0000-7000-8000-000000000000";
     expect(await ask(await signed(claims({ session_id })))).toBe("session_not_found");
   });
 
-  test("for an account that is gone", async () => {
+  test("a token for a deleted account is rejected", async () => {
     const { data } = await world.browser().auth.signUp(newPerson());
     await world.db
       .deleteFrom("accounts")
@@ -143,7 +143,7 @@ describe("a token is refused", () => {
 });
 
 test.each([[undefined], [""], ["Basic abc"], ["Bearer"], ["Bearer a b"]])(
-  "the header « %s » is no authorization",
+  "the header « %s » is rejected as no authorization",
   async (authorization) => {
     const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
     const { status, json } = await world.call("GET", "/user", { headers });
@@ -151,9 +151,9 @@ test.each([[undefined], [""], ["Basic abc"], ["Bearer"], ["Bearer a b"]])(
   },
 );
 
-test("a token that was welcome is refused the second it is over, though it is remembered", async () => {
+test("a cached token is rejected the second it expires", async () => {
   const brief = await signed(claims({ exp: seconds(30) }));
-  expect(await ask(brief)).toBe("welcome");
+  expect(await ask(brief)).toBe("accepted");
   world.wait(30);
   expect(await ask(brief)).toBe("bad_jwt");
   expect(await ask(brief)).toBe("bad_jwt");
@@ -162,7 +162,7 @@ test("a token that was welcome is refused the second it is over, though it is re
 describe("the caller of an API call", () => {
   const authenticate = (header?: string) => world.authenticate(header);
 
-  test("is the session's account with the role of its profile row", async () => {
+  test("the caller is the session's account with the role of its profile row", async () => {
     expect(await authenticate(`Bearer ${good}`)).toEqual({
       id: account,
       session_id: session,
@@ -171,11 +171,11 @@ describe("the caller of an API call", () => {
     });
   });
 
-  test("is nobody without a header", async () => {
+  test("there is no caller without a header", async () => {
     expect(await authenticate()).toBeNull();
   });
 
-  test("is told when it is suspended", async () => {
+  test("the caller of a suspended account is marked as suspended", async () => {
     const suspend = (suspended_at: Date | null) =>
       world.db.updateTable("profiles").set({ suspended_at }).where("id", "=", account).execute();
     await suspend(world.now());
@@ -183,7 +183,7 @@ describe("the caller of an API call", () => {
     await suspend(null);
   });
 
-  test("is refused with a token that is not ours, and as soon as it signs out", async () => {
+  test("a foreign token is rejected, and one of ours as soon as its person signs out", async () => {
     await expect(authenticate("Bearer rien")).rejects.toMatchObject({ code: "UNAUTHORIZED", status: 401 });
     await expect(authenticate("Basic abc")).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     const { data } = await world.browser().auth.signUp(newPerson());
@@ -194,20 +194,20 @@ describe("the caller of an API call", () => {
   });
 });
 
-test("a token seen before is not verified again", async () => {
+test("a token is verified once, then cached", async () => {
   const stranger = (await generateKeyPair("ES256")).publicKey;
   let key = world.keys.verifier(world.keys.kid);
   const keys = { ...world.keys, verifier: () => key };
-  const tokens = createAccessTokens({ keys, issuer: issuerOf(world.config.public_url), now: world.now });
+  const tokens = createAccessTokens({ keys, issuer: issuerOf(world.config.publicUrl), now: world.now });
   const one = await signed(claims());
   expect(await tokens.verify(one)).toBeDefined();
-  // Under a key that verifies nothing of ours, only what is remembered still opens.
+  // With a key that verifies nothing of ours, only a cached token is still accepted.
   key = stranger;
   expect(await tokens.verify(one)).toBeDefined();
   expect(await tokens.verify(await signed(claims({ aal: "aal1", amr: [] })))).toBeUndefined();
 });
 
-/** Relative to the real clock, which the world starts from. */
+/** Seconds since 1970, relative to the real clock, from which the world's clock starts. */
 function seconds0(from: number): number {
   return Math.floor(Date.now() / 1000) + from;
 }

@@ -1,5 +1,5 @@
 import { type Account, findAccount } from "../account/accounts.ts";
-import type { AuthParts } from "../dependencies.ts";
+import type { AuthDependencies } from "../dependencies.ts";
 import { AuthFailure } from "../failure.ts";
 import { findSession, type Session } from "../sessions/sessions.ts";
 
@@ -13,19 +13,19 @@ export function bearerToken(header: string | undefined): string | undefined {
   return header?.match(/^Bearer +(\S+)$/i)?.[1];
 }
 
-/** Who is calling: throws no_authorization, bad_jwt, user_not_found or session_not_found. */
+/** Returns the caller's account and session. Throws no_authorization, bad_jwt, user_not_found or session_not_found. */
 export async function requireBearer(
-  { db, tokens, now }: Pick<AuthParts, "db" | "tokens" | "now">,
+  { db, tokens, now }: Pick<AuthDependencies, "db" | "tokens" | "now">,
   header: string | undefined,
 ): Promise<Bearer> {
   const token = bearerToken(header);
   if (token === undefined) throw new AuthFailure("no_authorization");
   const claims = await tokens.verify(token);
   if (!claims) throw new AuthFailure("bad_jwt");
-  const { account_id, session_id } = claims;
+  const { accountId, sessionId } = claims;
   const [account, session] = await Promise.all([
-    findAccount(db, { id: account_id }),
-    findSession(db, { id: session_id, account_id, now: now() }),
+    findAccount(db, { id: accountId }),
+    findSession(db, { id: sessionId, account_id: accountId, now: now() }),
   ]);
   if (!account) throw new AuthFailure("user_not_found");
   if (!session) throw new AuthFailure("session_not_found");

@@ -3,49 +3,49 @@ import { chown, link, mkdir, readFile, rename, stat, unlink, writeFile } from "n
 import { dirname, join } from "node:path";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from "jose";
 
-/** The only algorithm, for signing and for verifying: a token cannot choose another. */
+/** The only algorithm for signing and verifying, so that a token cannot choose another. */
 export const ALGORITHM = "ES256";
 
-/** How long an access token is good for, in seconds; a retired key is published for longer than that. */
+/** The lifetime of an access token, in seconds. A retired key stays published for longer than that. */
 export const ACCESS_TOKEN_S = 3600;
-const RETIRED_S = ACCESS_TOKEN_S + 300;
+const RETIRED_KEY_S = ACCESS_TOKEN_S + 300;
 
-/** A private key, as a file keeps it. */
+/** A private key as stored in a file. */
 export interface StoredKey extends JWK {
-  /** When another took its place: it goes on verifying until the last token it signed has expired. */
+  /** When another replaced it: it still verifies until the last token it signed has expired. */
   retired_at?: string;
 }
 
-/** Where the product keeps the keys it makes itself. */
-export const ownKeyPath = (dataDir: string) => join(dataDir, "auth-keys.json");
+/** The file of the keys that the product creates itself. */
+export const defaultKeyPath = (dataDir: string) => join(dataDir, "auth-keys.json");
 
-/** Changes with each rotation: a rename leaves another file in its place. */
-export async function stampOf(path: string): Promise<string> {
+/** Returns a value that changes with each rotation, which replaces the file by a rename. */
+export async function fileVersion(path: string): Promise<string> {
   const { ino, mtimeMs, size } = await stat(path);
   return `${ino} ${mtimeMs} ${size}`;
 }
 
-/** The keys of a file: the one in use, the next, those retired. Throws for anything but private ES256 keys. */
+/** Returns a file's keys: the one in use, the next, the retired ones. Throws for anything but private ES256 keys. */
 export async function readKeyFile(path: string): Promise<StoredKey[]> {
   return readKeys(await readFile(path, "utf8"), path);
 }
 
-/** Makes the product's own file once, with a next key published from the start. */
-export async function makeKeyFile(path: string): Promise<void> {
-  const isThere = await stat(path).catch((error) => {
+/** Creates the product's own file if it does not exist, with a next key published from the start. */
+export async function createKeyFile(path: string): Promise<void> {
+  const exists = await stat(path).catch((error) => {
     if (error.code !== "ENOENT") throw error;
   });
-  if (isThere) return;
+  if (exists) return;
   await mkdir(dirname(path), { recursive: true });
   const draft = await writeDraft(path, [await newKey(), await newKey()]);
-  // Two processes may start together: the first to link wins, the other takes its keys.
+  // Two processes may start together: the first to link wins, the other uses its keys.
   await link(draft, path).catch((error) => {
     if (error.code !== "EEXIST") throw error;
   });
   await unlink(draft);
 }
 
-/** What stands in a file after a rotation; ids only. */
+/** The ids of a file's keys after a rotation. */
 export interface Rotation {
   in_use: string;
   next: string;
@@ -56,35 +56,35 @@ export interface Rotation {
 }
 
 /**
- * Puts the published next key in use and publishes a new next one. The retired key goes on verifying until the last
- * token it signed has expired. Running processes take it up by themselves, in seconds.
+ * Puts the published next key in use and publishes a new next one. The retired key still verifies until the last token
+ * it signed has expired. Running processes reload the file within seconds.
  */
-export async function rotateKeyFile(path: string, at: Date): Promise<Rotation> {
+export async function rotateKeyFile(path: string, now: Date): Promise<Rotation> {
   const [current, next, ...older] = await readKeyFile(path);
   if (!current) throw new Error(`${path} holds no key`);
-  // One of no date was retired by hand: it has had its time.
-  const retired = older.filter((key) => key.retired_at !== undefined && isPublished(key, at));
+  // A key without a date was retired by hand, and is dropped.
+  const retired = older.filter((key) => key.retired_at !== undefined && isPublished(key, now));
   const keys =
     next && next.retired_at === undefined
-      ? [next, await newKey(), { ...current, retired_at: at.toISOString() }, ...retired]
+      ? [next, await newKey(), { ...current, retired_at: now.toISOString() }, ...retired]
       : [current, await newKey(), ...(next ? [next, ...retired] : [])];
   await replace(path, keys);
-  return { ...(await told(keys)), changed: keys[0] !== current };
+  return { ...(await describeKeys(keys)), changed: keys[0] !== current };
 }
 
-/** After a leak: two keys nobody has seen. What the old ones signed is refused from then on. */
+/** Replaces all keys by two new ones, after a leak. Tokens signed by the old ones are rejected from then on. */
 export async function replaceKeyFile(path: string): Promise<Rotation> {
   const keys = [await newKey(), await newKey()];
   await replace(path, keys);
-  return { ...(await told(keys)), changed: true };
+  return { ...(await describeKeys(keys)), changed: true };
 }
 
 /** Whether a key may still verify. */
-export function isPublished({ retired_at }: StoredKey, at: Date): boolean {
-  return retired_at === undefined || Date.parse(retired_at) + RETIRED_S * 1000 > at.getTime();
+export function isPublished({ retired_at }: StoredKey, now: Date): boolean {
+  return retired_at === undefined || Date.parse(retired_at) + RETIRED_KEY_S * 1000 > now.getTime();
 }
 
-/** Reads a private key or a set of them (`{"keys": […]}`); `from` names it in what is thrown. */
+/** Parses a private key or a set of them (`{"keys": […]}`); `from` names the source in errors. */
 export function readKeys(text: string, from: string): StoredKey[] {
   const read: unknown = JSON.parse(text);
   const keys = isKeySet(read) ? read.keys : [read];
@@ -94,12 +94,12 @@ export function readKeys(text: string, from: string): StoredKey[] {
   return keys;
 }
 
-/** A key's own id, or the thumbprint of its public part. */
+/** Returns a key's own id, or the thumbprint of its public part. */
 export async function kidOf({ kid, kty, crv, x, y }: StoredKey): Promise<string> {
   return kid ?? (await calculateJwkThumbprint({ kty, crv, x, y } as JWK));
 }
 
-async function told([in_use, next, ...retired]: StoredKey[]) {
+async function describeKeys([in_use, next, ...retired]: StoredKey[]) {
   if (!in_use || !next) throw new Error("a rotation leaves two keys");
   return {
     in_use: await kidOf(in_use),
@@ -118,7 +118,7 @@ async function replace(path: string, keys: StoredKey[]): Promise<void> {
   const { uid, gid } = await stat(path);
   const draft = await writeDraft(path, keys);
   try {
-    // Whoever rotates, the product must still be able to read it.
+    // The file keeps its owner, so that the product can read it after a rotation by root.
     await chown(draft, uid, gid);
     await rename(draft, path);
   } catch (error) {

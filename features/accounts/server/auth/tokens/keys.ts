@@ -1,46 +1,46 @@
 import { type CryptoKey, importJWK, type JWK } from "jose";
 import {
   ALGORITHM,
+  createKeyFile,
+  defaultKeyPath,
+  fileVersion,
   isPublished,
   kidOf,
-  makeKeyFile,
-  ownKeyPath,
   readKeyFile,
   readKeys,
   type StoredKey,
-  stampOf,
 } from "./key-file.ts";
 
 interface KeySet {
-  /** Of the key in use. */
+  /** The id of the key in use. */
   kid: string;
   sign: CryptoKey;
-  /** Verifies what the key of that id signed; undefined for a key that is not ours. */
+  /** Returns the public key of that id; undefined for a key that is not ours. */
   verifier(kid: string): CryptoKey | undefined;
-  /** What /.well-known/jwks.json answers: public parts only, the one in use first. */
+  /** The response of /.well-known/jwks.json: public parts only, the one in use first. */
   jwks: { keys: JWK[] };
 }
 
-/** The keys as they stand; a rotation shows in them after a `refresh`. */
+/** The current keys, which `refresh` updates after a rotation. */
 export interface SigningKeys extends Readonly<KeySet> {
-  /** Takes up what the keys' file says by now, looked at once in ten seconds; undefined when nothing is to be awaited. */
+  /** Reloads the file when it has changed, checked every ten seconds. Returns undefined when there is nothing to await. */
   refresh(at: Date): Promise<void> | undefined;
 }
 
 export interface KeyOptions {
-  data_dir: string;
-  signing_jwk?: string | undefined;
+  dataDir: string;
+  signingJwk?: string | undefined;
   now?: () => Date;
-  /** Told when the file cannot be read any more; the keys known so far stay in use. */
+  /** Called when the file cannot be read any more; the loaded keys stay in use. */
   onProblem?: (error: unknown) => void;
 }
 
-const LOOK_EVERY_MS = 10_000;
+const CHECK_EVERY_MS = 10_000;
 
 /**
- * The keys that access tokens are signed with. AUTH_SIGNING_JWK holds a private ES256 key or a set of them
- * (`{"keys": […]}`, the one in use first), as JSON or as the file that has it. Without it the keys are made
- * once under `data_dir`, with a next one already published, and read from there ever after.
+ * Loads the keys that sign access tokens. AUTH_SIGNING_JWK holds a private ES256 key or a set of them
+ * (`{"keys": […]}`, the one in use first), as JSON or as a path to it. Without it the keys are created once under
+ * `dataDir`, with a next one already published, and read from there afterwards.
  */
 export async function loadSigningKeys({
   now = () => new Date(),
@@ -48,63 +48,63 @@ export async function loadSigningKeys({
   ...options
 }: KeyOptions): Promise<SigningKeys> {
   const path = keyPathOf(options);
-  if (path === ownKeyPath(options.data_dir)) await makeKeyFile(path);
-  let stamp = path && (await stampOf(path));
-  let stored = path ? await storedIn(path) : readKeys(options.signing_jwk ?? "", VARIABLE);
-  let set = await keySet(stored, now());
-  let looked = now().getTime();
-  let looking: Promise<void> | undefined;
+  if (path === defaultKeyPath(options.dataDir)) await createKeyFile(path);
+  let version = path && (await fileVersion(path));
+  let stored = path ? await readStoredKeys(path) : readKeys(options.signingJwk ?? "", VARIABLE);
+  let keySet = await loadKeySet(stored, now());
+  let checkedAt = now().getTime();
+  let checking: Promise<void> | undefined;
 
-  async function look(file: string, at: Date): Promise<void> {
-    const seen = await stampOf(file);
-    if (seen !== stamp) stored = await storedIn(file);
+  async function check(file: string, at: Date): Promise<void> {
+    const current = await fileVersion(file);
+    if (current !== version) stored = await readStoredKeys(file);
     const published = stored.filter((key) => isPublished(key, at)).length;
-    if (seen !== stamp || published !== set.jwks.keys.length) set = await keySet(stored, at);
-    stamp = seen;
+    if (current !== version || published !== keySet.jwks.keys.length) keySet = await loadKeySet(stored, at);
+    version = current;
   }
 
   return {
     get kid() {
-      return set.kid;
+      return keySet.kid;
     },
     get sign() {
-      return set.sign;
+      return keySet.sign;
     },
-    verifier: (kid) => set.verifier(kid),
+    verifier: (kid) => keySet.verifier(kid),
     get jwks() {
-      return set.jwks;
+      return keySet.jwks;
     },
     refresh: (at) => {
-      const due = Math.abs(at.getTime() - looked) >= LOOK_EVERY_MS;
-      if (!path || looking || !due) return looking;
-      looked = at.getTime();
-      looking = look(path, at)
+      const due = Math.abs(at.getTime() - checkedAt) >= CHECK_EVERY_MS;
+      if (!path || checking || !due) return checking;
+      checkedAt = at.getTime();
+      checking = check(path, at)
         .catch((error: unknown) => onProblem?.(error))
         .finally(() => {
-          looking = undefined;
+          checking = undefined;
         });
-      return looking;
+      return checking;
     },
   };
 }
 
-/** The file that holds the keys; undefined when AUTH_SIGNING_JWK is the key itself. */
-export function keyPathOf({ data_dir, signing_jwk }: Omit<KeyOptions, "now">): string | undefined {
-  if (signing_jwk === undefined) return ownKeyPath(data_dir);
-  return signing_jwk.startsWith("{") ? undefined : signing_jwk;
+/** Returns the path of the keys' file; undefined when AUTH_SIGNING_JWK is the key itself. */
+export function keyPathOf({ dataDir, signingJwk }: Omit<KeyOptions, "now">): string | undefined {
+  if (signingJwk === undefined) return defaultKeyPath(dataDir);
+  return signingJwk.startsWith("{") ? undefined : signingJwk;
 }
 
 const VARIABLE = "AUTH_SIGNING_JWK";
 
-/** Throws with the variable's name, which is what somebody wrong about it has to change. */
-async function storedIn(path: string): Promise<StoredKey[]> {
+/** Throws with the name of the variable to correct. */
+async function readStoredKeys(path: string): Promise<StoredKey[]> {
   return readKeyFile(path).catch((cause: unknown) => {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new Error(why.includes(path) ? `${VARIABLE}: ${why}` : `${VARIABLE}: ${path}: ${why}`, { cause });
   });
 }
 
-async function keySet(stored: StoredKey[], at: Date): Promise<KeySet> {
+async function loadKeySet(stored: StoredKey[], at: Date): Promise<KeySet> {
   const jwks: JWK[] = [];
   const verifiers = new Map<string, CryptoKey>();
   for (const key of stored) {

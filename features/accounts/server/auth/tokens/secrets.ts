@@ -1,16 +1,16 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 
-/** A secret that cannot be guessed (256 bits), safe in an address. */
+/** Returns a random secret of 256 bits, safe in a URL. */
 export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** All that is stored of a secret. It needs no salt: it is as long as its hash. */
+/** Returns the hash stored for a secret. It needs no salt, because the secret is random and as long as its hash. */
 export function secretHash(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }
 
-/** The refresh token that follows `parent`: only who holds the parent and reads `seed` can compute it. */
+/** Returns the refresh token after `parent`: computing it takes the parent and its stored `seed`. */
 export function nextRefreshToken(parent: string, seed: Uint8Array): string {
   return createHmac("sha256", parent).update(seed).digest("base64url");
 }

@@ -1,8 +1,8 @@
 import type { Letter } from "#platform/letters/letter.ts";
 import type { SecurityNews } from "./events.ts";
 
-/** Returns what a letter says that tells a person what changed in their account's security, in case it was not them. */
-export const securityText = (news: SecurityNews, publicUrl: string): Letter => ({
+/** Returns the text of a letter about a security change, which the person may not have made. */
+export const securityLetterText = (news: SecurityNews, publicUrl: string): Letter => ({
   ...TEXTS[news],
   action: { label: TEXTS[news].action, url: `${publicUrl}/auth?mode=forgot-password` },
 });

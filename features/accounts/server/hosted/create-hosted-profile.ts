@@ -1,31 +1,36 @@
 import { signUpMetadata } from "#features/accounts/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
-import type { AuthParts } from "../auth/dependencies.ts";
+import type { AuthDependencies } from "../auth/dependencies.ts";
 import { type Mark, recordMarks } from "../marks.ts";
 import type { HostedClaims } from "./verify-token.ts";
 
 /**
- * Gives somebody of a hosted service a profile here, once, however many calls come first at once. A phone number
- * that is another's already is left out: the person may write its own in its profile. Throws INVALID_PERMISSIONS
- * when the metadata names no role or person, or the address belongs to another account here.
+ * Creates the profile of a hosted account, once, even when its first calls are simultaneous. A phone number that
+ * another account has is left out: the person may enter another in their profile. Throws INVALID_PERMISSIONS when the
+ * metadata has no role or name, or the address belongs to another account here.
  */
-export async function makeHostedProfile(
+export async function createHostedProfile(
   db: Db,
-  { account_id: id, email, user_metadata }: HostedClaims,
-  { now, secrets, profiles, onSignUp }: { now: Date } & Pick<AuthParts, "secrets" | "profiles" | "onSignUp">,
+  { accountId: id, email, userMetadata: user_metadata }: HostedClaims,
+  {
+    now,
+    secrets,
+    profiles,
+    onSignUp,
+  }: { now: Date } & Pick<AuthDependencies, "secrets" | "profiles" | "onSignUp">,
 ): Promise<void> {
   const person = signUpMetadata.safeParse(user_metadata);
   if (!person.success) throw new Failure("INVALID_PERMISSIONS");
-  const make = () =>
+  const create = () =>
     inTransaction(db, async (tx) => {
-      const made = await tx
+      const created = await tx
         .insertInto("accounts")
         .values({ id, email, user_metadata: person.data, created_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .returning("id")
         .executeTakeFirst();
-      if (!made) {
+      if (!created) {
         const own = await tx.selectFrom("accounts").select("id").where("id", "=", id).executeTakeFirst();
         if (!own) throw new Failure("INVALID_PERMISSIONS");
         return;
@@ -40,9 +45,9 @@ export async function makeHostedProfile(
       await recordMarks(tx, secrets, id, { marks: [{ kind: "email", value: email }, ...phone], at: now });
       await onSignUp(tx, { id, user_type: person.data.user_type });
     });
-  await make().catch((error: unknown) => {
-    // Another newcomer took the number meanwhile: seen there now, it is left out.
-    if (isUniqueViolation(error, "profiles_phone_key")) return make();
+  await create().catch((error: unknown) => {
+    // Another account just took the number: the second attempt sees it and leaves it out.
+    if (isUniqueViolation(error, "profiles_phone_key")) return create();
     throw error;
   });
 }

@@ -1,0 +1,34 @@
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { findAccount } from "../auth/account/accounts.ts";
+import { AuthFailure } from "../auth/failure.ts";
+import { createPasswords, type Passwords } from "../auth/passwords/passwords.ts";
+
+let cached: Passwords | undefined;
+
+/** One per process, created when first needed, because it prepares a dummy hash. */
+export function apiPasswords(): Passwords {
+  cached ??= withApiFailures(createPasswords());
+  return cached;
+}
+
+/** Throws the API's RATE_LIMIT_EXCEEDED instead of the auth service's over_request_rate_limit. */
+export function withApiFailures({ hash, verify }: Passwords): Passwords {
+  return {
+    hash: (password) => hash(password).catch(throwApiFailure),
+    verify: (stored, password) => verify(stored, password).catch(throwApiFailure),
+  };
+}
+
+function throwApiFailure(error: unknown): never {
+  if (!(error instanceof AuthFailure) || error.code !== "over_request_rate_limit") throw error;
+  throw new Failure("RATE_LIMIT_EXCEEDED", { retryAfter: error.retryAfter ?? 1 });
+}
+
+/** Checks the account's password and returns its hash. Throws INVALID_PASSWORD. */
+export async function verifyPassword(db: Db, accountId: string, password: string): Promise<string> {
+  const account = await findAccount(db, { id: accountId });
+  const hash = account?.password_hash ?? null;
+  if (!(await apiPasswords().verify(hash, password)) || hash === null) throw new Failure("INVALID_PASSWORD");
+  return hash;
+}
