@@ -7,7 +7,10 @@ import { createStorage, type Storage } from "#platform/storage/storage.ts";
 /** What a backup holds beside the database. Secrets given as variables are kept by whoever gives them. */
 export function backupParts(config: Config): { storage: Storage; secrets: SecretFile[] } {
   const { DATA_DIR: data_dir, AUTH_SIGNING_JWK, SERVER_SECRET } = config;
-  const signingKeys = keyPathOf({ dataDir: data_dir, ...(AUTH_SIGNING_JWK && { signingJwk: AUTH_SIGNING_JWK }) });
+  const signingKeys = keyPathOf({
+    dataDir: data_dir,
+    ...(AUTH_SIGNING_JWK && { signingJwk: AUTH_SIGNING_JWK }),
+  });
   return {
     storage: createStorage(config.STORAGE_URL),
     secrets: [

@@ -3,8 +3,8 @@ import titleFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-
 import textFont from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { HostedAccounts } from "#features/accounts/web/hosted-accounts.tsx";
-import { MarkMembers } from "#features/accounts/web/perhaps-signed-in.tsx";
+import { HostedAuthScript } from "#features/accounts/web/hosted-auth-script.tsx";
+import { SessionHintScript } from "#features/accounts/web/session-hint-script.tsx";
 import { useErrorReports } from "#features/site/web/error-reports/use-error-reports.ts";
 import { siteFacts, useSiteFacts } from "#ui/page/site-facts.ts";
 import { RouteAnnouncer } from "#ui/route-announcer.tsx";
@@ -50,8 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#FBF8F3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141A18" media="(prefers-color-scheme: dark)" />
         <NoEval nonce={nonce} />
-        <HostedAccounts auth={facts?.auth} nonce={nonce} />
-        <MarkMembers nonce={nonce} />
+        <HostedAuthScript auth={facts?.auth} nonce={nonce} />
+        <SessionHintScript nonce={nonce} />
         <Meta />
         <Links />
       </head>

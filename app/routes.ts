@@ -22,9 +22,9 @@ export default [
   ]),
   route("provider", "../features/site/web/provider-landing-page.tsx"),
   layout("../features/site/web/bare-layout.tsx", [
-    route("auth", "../features/accounts/web/auth-page.tsx"),
-    route("reset-password", "../features/accounts/web/reset-password-page.tsx"),
-    route("confirmation", "../features/accounts/web/confirmation-page.tsx"),
+    route("auth", "../features/accounts/web/auth/auth-page.tsx"),
+    route("reset-password", "../features/accounts/web/reset-password/reset-password-page.tsx"),
+    route("confirmation", "../features/accounts/web/confirmation/confirmation-page.tsx"),
     route("owner/properties/add", "../features/properties/web/add-property-page.tsx"),
     route("provider/services/create", "../features/catalog/web/publish/create-service-page.tsx"),
     route("provider/services/edit/:id", "../features/catalog/web/publish/edit-service-page.tsx"),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { authPath, destinationOf } from "./destination.ts";
 
-test("signing in leads to the page asked for, with its search and its place in the page", () => {
+test("signing in leads to the requested page, with its query and fragment", () => {
   expect(destinationOf("owner", "/owner/services?q=neige&city=laval#prix")).toBe(
     "/owner/services?q=neige&city=laval#prix",
   );
@@ -9,18 +9,18 @@ test("signing in leads to the page asked for, with its search and its place in t
   expect(destinationOf("owner", "/services/0199")).toBe("/services/0199");
 });
 
-test("without a page asked for, each role goes home", () => {
+test("without a requested page, each role goes to its home", () => {
   expect(destinationOf("owner", null)).toBe("/owner/services");
   expect(destinationOf("provider", "")).toBe("/provider/dashboard");
 });
 
-test("a page of the other role leads to one's own home", () => {
+test("a requested page of the other role leads to the role's own home", () => {
   expect(destinationOf("owner", "/provider/dashboard")).toBe("/owner/services");
   expect(destinationOf("provider", "/owner/history")).toBe("/provider/dashboard");
   expect(destinationOf("provider", "/services/../owner/history")).toBe("/provider/dashboard");
 });
 
-test("the pages about providers belong to nobody's role", () => {
+test("public pages about providers are open to both roles", () => {
   expect(destinationOf("owner", "/provider")).toBe("/provider");
   expect(destinationOf("owner", "/providers/0199")).toBe("/providers/0199");
 });
@@ -37,11 +37,11 @@ test.each([
   "/auth",
   "/reset-password#access_token=x",
   "/confirmation?token_hash=x&type=signup",
-])("%s is not followed", (asked) => {
+])("signing in does not lead to %s", (asked) => {
   expect(destinationOf("owner", asked)).toBe("/owner/services");
 });
 
-test("the address of a sign-up carries its kind and the page asked for", () => {
+test("the URL of a sign-up has the account type and the page to return to", () => {
   expect(authPath("signup", { accountType: "owner", retour: "/owner/services?q=vitres" })).toBe(
     "/auth?mode=signup&accountType=owner&retour=%2Fowner%2Fservices%3Fq%3Dvitres",
   );

@@ -1,6 +1,6 @@
 import type { AccountType } from "#features/accounts/contract/index.ts";
 
-/** Where each role is at home (spec.md section 4). */
+/** The home page of each role (spec.md section 4). */
 export const HOMES = { owner: "/owner/services", provider: "/provider/dashboard" } as const satisfies Record<
   AccountType,
   string
@@ -10,39 +10,39 @@ export const HOMES = { owner: "/owner/services", provider: "/provider/dashboard"
 export const AUTH_MODES = ["login", "signup", "account-type", "forgot-password"] as const;
 export type AuthMode = (typeof AUTH_MODES)[number];
 
-/** The address of /auth, keeping the page asked for. */
+/** Returns the URL of /auth, with the page to return to. */
 export function authPath(
   mode: AuthMode,
-  more: { accountType?: AccountType; retour?: string | null } = {},
+  options: { accountType?: AccountType; retour?: string | null } = {},
 ): string {
   const query = new URLSearchParams({ mode });
-  if (more.accountType) query.set("accountType", more.accountType);
-  if (more.retour) query.set("retour", more.retour);
+  if (options.accountType) query.set("accountType", options.accountType);
+  if (options.retour) query.set("retour", options.retour);
   return `/auth?${query}`;
 }
 
-// Any origin will do: only what stays on it is followed.
-const HERE = "https://maisonnee.invalid";
-const other = { owner: "/provider/", provider: "/owner/" } as const;
+// Any origin works: only addresses that stay on it are accepted.
+const PLACEHOLDER_ORIGIN = "https://maisonnee.invalid";
+const otherRolePages = { owner: "/provider/", provider: "/owner/" } as const;
 
-/** A page of this site that an address names, with its search and hash; null for any other place. */
-export function ownPath(asked: string | null): string | null {
-  if (!asked?.startsWith("/") || !URL.canParse(asked, HERE)) return null;
-  const { origin, pathname, search, hash } = new URL(asked, HERE);
-  // A path of two slashes is another site's address.
-  return origin !== HERE || pathname.startsWith("//") ? null : pathname + search + hash;
+/** Returns the path of a page of this site, with its query and hash; null for any other address. */
+export function pathOnThisSite(requested: string | null): string | null {
+  if (!requested?.startsWith("/") || !URL.canParse(requested, PLACEHOLDER_ORIGIN)) return null;
+  const { origin, pathname, search, hash } = new URL(requested, PLACEHOLDER_ORIGIN);
+  // A path that starts with two slashes is another site's address.
+  return origin !== PLACEHOLDER_ORIGIN || pathname.startsWith("//") ? null : pathname + search + hash;
 }
 
 /**
- * Where a person goes once signed in: the page asked for, if it is one of this site that the role may open and
- * not one for signing in; else its own home (product.md "Signing in and out").
+ * Returns where a person goes once signed in: the requested page when it is on this site, open to the role and not one
+ * for signing in, else the role's home (product.md "Signing in and out").
  */
-export function destinationOf(role: AccountType, asked: string | null): string {
-  const path = ownPath(asked);
+export function destinationOf(role: AccountType, requested: string | null): string {
+  const path = pathOnThisSite(requested);
   if (path === null) return HOMES[role];
-  const { pathname } = new URL(path, HERE);
-  const closed = ["/auth/", "/reset-password/", "/confirmation/", other[role]];
-  if (closed.some((place) => `${pathname}/`.startsWith(place) && pathname !== "/provider"))
+  const { pathname } = new URL(path, PLACEHOLDER_ORIGIN);
+  const excluded = ["/auth/", "/reset-password/", "/confirmation/", otherRolePages[role]];
+  if (excluded.some((prefix) => `${pathname}/`.startsWith(prefix) && pathname !== "/provider"))
     return HOMES[role];
   return path;
 }

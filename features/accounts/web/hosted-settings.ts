@@ -1,34 +1,35 @@
 import { ephemeralAuthClient } from "#client/auth-client.ts";
 import { authMessage, INVALID_CREDENTIALS } from "#features/accounts/contract/index.ts";
-import { type Outcome, outcomeOf, replacePassword } from "./session.ts";
+import { callAuth, type Outcome, replacePassword } from "./session.ts";
 
-/** What was wrong with a change of password, and with which of its fields; null when it is changed. */
+/** Why a change of password was rejected, and at which field; null when it is changed. */
 export type PasswordRefusal = { field: "currentPassword" | "newPassword" | null; message: string } | null;
 
-const WRONG = authMessage({ code: "current_password_invalid" });
+const WRONG_PASSWORD = authMessage({ code: "current_password_invalid" });
 
 /**
- * Changes the password where a hosted service keeps it. Services differ in whether they ask for the current one, so
- * it is proved first, by signing in with it beside the session; then every other session ends, whatever the service
- * does of itself.
+ * Changes the password at a hosted service. Services differ in whether they require the current one, so it is verified
+ * first, by signing in with a second client; then every other session is ended, because not every service does.
  */
 export async function changeHostedPassword(
   email: string,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<PasswordRefusal> {
-  const wrong = await proofOf(email, currentPassword);
-  if (wrong === INVALID_CREDENTIALS) return { field: "currentPassword", message: WRONG };
-  if (wrong !== null) return { field: null, message: wrong };
-  const refused = await replacePassword(newPassword, currentPassword);
-  if (refused !== null)
-    return { field: refused === WRONG ? "currentPassword" : "newPassword", message: refused };
-  // A failure here leaves the password changed: the sentence says what is still to do.
-  const left = await signOutOthers();
-  return left === null ? null : { field: null, message: `Votre mot de passe est changé. ${left}` };
+  const failure = await verifyPassword(email, currentPassword);
+  if (failure === INVALID_CREDENTIALS) return { field: "currentPassword", message: WRONG_PASSWORD };
+  if (failure !== null) return { field: null, message: failure };
+  const rejection = await replacePassword(newPassword, currentPassword);
+  if (rejection !== null)
+    return { field: rejection === WRONG_PASSWORD ? "currentPassword" : "newPassword", message: rejection };
+  // If this fails the password is changed already: the message says what is left to do.
+  const signOutFailure = await signOutOthers();
+  return signOutFailure === null
+    ? null
+    : { field: null, message: `Votre mot de passe est changé. ${signOutFailure}` };
 }
 
-/** Null when the password is theirs. */
-async function proofOf(email: string, password: string): Promise<Outcome> {
+/** Returns null when the password is right, else the message. */
+async function verifyPassword(email: string, password: string): Promise<Outcome> {
   try {
     const { error } = await (await ephemeralAuthClient()).signInWithPassword({ email, password });
     return error ? authMessage(error) : null;
@@ -37,7 +38,7 @@ async function proofOf(email: string, password: string): Promise<Outcome> {
   }
 }
 
-/** Ends every session but this browser's. Tokens already given out live until they expire, an hour at most. */
+/** Ends every session except this browser's. Issued access tokens work until they expire, one hour at most. */
 export function signOutOthers(): Promise<Outcome> {
-  return outcomeOf((client) => client.signOut({ scope: "others" }));
+  return callAuth((client) => client.signOut({ scope: "others" }));
 }

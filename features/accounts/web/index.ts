@@ -1,11 +1,11 @@
-export { ConfirmEmail } from "./confirm-email.tsx";
+export { ConfirmEmail } from "./confirmation/confirm-email.tsx";
 export { authPath, destinationOf, HOMES } from "./destination.ts";
-export { EmailField } from "./email-field.tsx";
+export { EmailField } from "./fields/email-field.tsx";
+export { HiddenUsernameField } from "./fields/hidden-username-field.tsx";
+export { NewPasswordFields } from "./fields/new-password-fields.tsx";
 export { changeHostedPassword, signOutOthers } from "./hosted-settings.ts";
-export { KnownAddress } from "./known-address.tsx";
-export { NewPasswordFields } from "./new-password-fields.tsx";
 export { useProfile, useRole } from "./role.ts";
 export { roleOf } from "./role-of.ts";
-export { changeEmail, rereadUser, signOut } from "./session.ts";
+export { changeEmail, refreshUser, signOut } from "./session.ts";
 export { SignedIn } from "./signed-in.tsx";
 export { useAuth } from "./use-auth.ts";

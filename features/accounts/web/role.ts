@@ -7,10 +7,10 @@ import { toast } from "#ui/toast.ts";
 import { roleOf } from "./role-of.ts";
 import { useAuth } from "./use-auth.ts";
 
-/** Whether the failure under way has been said; re-armed by a success (spec.md section 8). */
-let said = false;
+/** Whether the failure has been shown; reset by a success (spec.md section 8). */
+let failureShown = false;
 
-/** One's own profile: fresh for 5 minutes, kept for 10 (spec.md section 7). A failure is said once. */
+/** The caller's own profile: fresh for 5 minutes, cached for 10 (spec.md section 7). A failure is shown once. */
 export function useProfile() {
   const { session } = useAuth();
   const profile = useQuery({
@@ -21,10 +21,10 @@ export function useProfile() {
   });
   const { error, isSuccess } = profile;
   useEffect(() => {
-    if (isSuccess) said = false;
-    // Without a session the failure is the session's, and the page that asks to sign in says so.
-    if (!error || said || !session) return;
-    said = true;
+    if (isSuccess) failureShown = false;
+    // Without a session the sign-in page shows the reason.
+    if (!error || failureShown || !session) return;
+    failureShown = true;
     if (failureOf(error) === "INVALID_PERMISSIONS") {
       const write = { label: "Nous écrire", onPress: () => location.assign("/contact") };
       toast({ title: "Compte suspendu", text: SUSPENDED, tone: "danger", action: write });
@@ -35,13 +35,13 @@ export function useProfile() {
   return profile;
 }
 
-/** The signed-in person's role; `undefined` until it is known, null for a visitor or an account without one. */
+/** Returns the signed-in person's role; `undefined` until it is known, null for a visitor or an account without one. */
 export function useRole(): AccountType | null | undefined {
   const { initialized, session } = useAuth();
   const { data, isPending } = useProfile();
   if (!initialized) return undefined;
   if (!session) return null;
-  // Neither profile nor failure yet.
+  // Neither a profile nor a failure yet.
   if (isPending) return undefined;
   return roleOf(session.user.user_metadata, data?.data.user_type);
 }

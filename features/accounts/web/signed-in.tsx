@@ -7,12 +7,12 @@ import { authPath, HOMES } from "./destination.ts";
 import { useRole } from "./role.ts";
 import { useAuth } from "./use-auth.ts";
 
-const SignInAgain = lazy(() => import("./sign-in-again.tsx"));
+const SignInAgain = lazy(() => import("./auth/sign-in-again.tsx"));
 
 /**
- * Guards the pages of one role (spec.md section 4): « Chargement... » until the session is known, /auth for a
- * visitor (who comes back here after signing in), one's own home for the other role. A session lost while the page
- * was open is asked for over it: what was typed stays, hidden until its person is back.
+ * Guards the pages of one role (spec.md section 4): « Chargement... » until the session is known, /auth for a visitor
+ * (who returns here after signing in), the other role's home for the other role. When the session is lost while the
+ * page is open, a dialog asks to sign in again: the page stays mounted, hidden, with what was typed.
  */
 export function SignedIn({ as, children }: { as: AccountType; children: ReactNode }) {
   return (
@@ -31,25 +31,25 @@ function Guard({ as, children }: { as: AccountType; children: ReactNode }) {
   const { initialized, loading, session, ended } = useAuth();
   const role = useRole();
   const { pathname, search, hash } = useLocation();
-  const [shownTo, setShownTo] = useState<Person | null>(null);
-  const may = Boolean(session) && !loading && role === as;
+  const [lastPerson, setLastPerson] = useState<Person | null>(null);
+  const isAllowed = Boolean(session) && !loading && role === as;
   const { id, email = "" } = session?.user ?? {};
   useEffect(() => {
-    if (may && id) setShownTo({ id, email });
-  }, [may, id, email]);
+    if (isAllowed && id) setLastPerson({ id, email });
+  }, [isAllowed, id, email]);
 
-  const lost = !session && ended === "lost" && shownTo !== null;
-  // Back, the role being read again: the page stays as it was.
-  const back = id !== undefined && id === shownTo?.id && role === undefined;
-  if (may || lost || back) {
+  const lost = !session && ended === "lost" && lastPerson !== null;
+  // The same person has signed in again and the role is being loaded: the page stays mounted.
+  const isReturning = id !== undefined && id === lastPerson?.id && role === undefined;
+  if (isAllowed || lost || isReturning) {
     return (
       <>
         {lost && (
           <Suspense fallback={<Waiting />}>
-            <SignInAgain email={shownTo.email} />
+            <SignInAgain email={lastPerson.email} />
           </Suspense>
         )}
-        <div key={id ?? shownTo?.id} className={lost ? "hidden" : "contents"}>
+        <div key={id ?? lastPerson?.id} className={lost ? "hidden" : "contents"}>
           {children}
         </div>
       </>
@@ -57,7 +57,7 @@ function Guard({ as, children }: { as: AccountType; children: ReactNode }) {
   }
   if (!initialized || loading) return <Waiting />;
   if (!session) {
-    // Whoever left on purpose is not led back to the page left.
+    // After an intentional sign-out the next sign-in does not return to this page.
     const retour = ended === "left" ? null : pathname + search + hash;
     return <Navigate to={authPath("login", { retour })} replace />;
   }

@@ -1,6 +1,6 @@
 import { deactivateService } from "#features/catalog/server/index.ts";
 import { closeTextCase, openTextCase, type TextCase } from "#features/moderation/server/index.ts";
-import { blankPresentation } from "#features/profiles/server/index.ts";
+import { clearPresentation } from "#features/profiles/server/index.ts";
 import { withdrawDescription } from "#features/requests/server/index.ts";
 import { answerReviewReport, withdrawReply, withdrawReview } from "#features/reviews/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -17,7 +17,7 @@ interface Decision {
 const WITHDRAW: Record<TextCase["kind"], (tx: Db, subject: string, decision: Decision) => Promise<unknown>> =
   {
     service: deactivateService,
-    profile: blankPresentation,
+    profile: clearPresentation,
     request: withdrawDescription,
     reply: withdrawReply,
     review: async (tx, id, { reason, at }) => {

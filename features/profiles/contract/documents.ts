@@ -2,7 +2,7 @@ import { z } from "zod";
 import { answer, byId, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { LIMITS } from "#foundation/limits.ts";
 
-/** Documents that prove a business, sent privately and read by the operator alone. */
+/** Documents that verify a business, seen by its provider and the operator only. */
 
 export const DOCUMENT_KINDS = {
   insurance: "Assurance responsabilité",
@@ -21,7 +21,7 @@ export const providerDocument = z.object({
   file_name: z.string(),
   bytes: z.int(),
   status: z.enum(["pending", "accepted", "refused"]),
-  /** Why it was refused; empty otherwise. */
+  /** Why it was refused; else empty. */
   reason: z.string(),
   created_at: instant,
 });

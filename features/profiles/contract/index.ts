@@ -12,7 +12,7 @@ const tag = "Profils";
 
 export const businessTypeRef = z.object({ id: z.string(), name: z.string() });
 
-/** One's own profile; the provider's fields are null for an owner. */
+/** The caller's own profile; the provider's fields are null for an owner. */
 export const profile = z.object({
   id,
   user_type: z.enum(["owner", "provider"]),
@@ -48,7 +48,7 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** What anyone may read of a provider: never e-mail, phone, street address or postal code. */
+/** A provider's public profile: never e-mail, phone, street address or postal code. */
 export const publicProfile = z.object({
   id,
   business_name: z.string(),
@@ -68,7 +68,7 @@ export const publicProfile = z.object({
 });
 export type PublicProfile = z.infer<typeof publicProfile>;
 
-/** Null and missing fields are left as they are, empty strings are kept (spec.md section 5). */
+/** Null and missing fields are unchanged, empty strings are stored (spec.md section 5). */
 export const profileUpdate = z.object({
   first_name: fields.firstName.nullish(),
   last_name: fields.lastName.nullish(),

@@ -1,3 +1,3 @@
-/** Said at an empty licence number, for the business types given (product.md "Fields": only some need one). */
+/** Returns the message of a missing licence number, for business types that require one (product.md "Fields"). */
 export const licenceRequired = (businessTypes: readonly string[]): string =>
   `La licence RBQ est requise pour : ${businessTypes.toSorted((a, b) => a.localeCompare(b, "fr-CA")).join(", ")}`;

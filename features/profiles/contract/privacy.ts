@@ -4,7 +4,7 @@ import { answer, done, endpoint } from "#foundation/endpoint.ts";
 
 const tag = "Vie privée";
 
-/** What the law lets a person ask of us, suspended or not (Loi 25; product.md, Privacy). */
+/** The rights of a person over their data, suspended or not (Loi 25; product.md, Privacy). */
 export const privacy = {
   export: endpoint("member", {
     method: "GET",

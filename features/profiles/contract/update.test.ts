@@ -5,7 +5,7 @@ import { profileFields, profileUpdate } from "./index.ts";
 const sentencesOf = (update: object) =>
   profileUpdate.safeParse(update).error?.issues.map(({ path, message }) => [path.join("."), message]);
 
-test("a phone number can be emptied, or is held to its sentence", () => {
+test("a phone number can be cleared, and an invalid one is rejected with its message", () => {
   expect(profileUpdate.parse({ phone: "" })).toEqual({ phone: "" });
   expect(profileUpdate.parse({ phone: "+1 (514) 555-1234" })).toEqual({ phone: "5145551234" });
   expect(sentencesOf({ phone: "514" })?.[0]).toEqual([
@@ -14,7 +14,7 @@ test("a phone number can be emptied, or is held to its sentence", () => {
   ]);
 });
 
-test("a postal code can be emptied, or is Québec's", () => {
+test("a postal code can be cleared, and only Québec's are accepted", () => {
   expect(profileUpdate.parse({ zip: "" })).toEqual({ zip: "" });
   expect(profileUpdate.parse({ zip: "h2x1y4" })).toEqual({ zip: "H2X 1Y4" });
   expect(sentencesOf({ zip: "M5V 2T6" })).toEqual([
@@ -22,13 +22,13 @@ test("a postal code can be emptied, or is Québec's", () => {
   ]);
 });
 
-test("a title and a biography hold no way to reach the person", () => {
+test("a tagline or biography with contact information is rejected", () => {
   const refused = "Les informations de contact (téléphone, courriel) ne sont pas permises dans ce champ.";
   expect(sentencesOf({ tagline: "Appelez le 514 555-1234" })).toEqual([["tagline", refused]]);
   expect(sentencesOf({ bio: "Écrivez à moi arobase exemple point com" })).toEqual([["bio", refused]]);
 });
 
-test("neither does anything else of a profile that anyone may read", () => {
+test("any other public field of a profile with contact information is rejected", () => {
   const refused = "Les informations de contact (téléphone, courriel) ne sont pas permises dans ce champ.";
   for (const field of ["first_name", "business_name", "city"] as const) {
     expect(sentencesOf({ [field]: "Laval 514 555-1234" }), field).toEqual([[field, refused]]);
@@ -39,7 +39,7 @@ test("neither does anything else of a profile that anyone may read", () => {
   expect(profileFields.city.safeParse("Laval (514) 555-1234").success).toBe(false);
 });
 
-test("a website is a page to read, never a way to write or call", () => {
+test("a website that contains contact information is rejected", () => {
   const refused = "Les informations de contact (téléphone, courriel) ne sont pas permises dans ce champ.";
   for (const website of [
     "https://wa.me/15145551234",
@@ -53,7 +53,7 @@ test("a website is a page to read, never a way to write or call", () => {
   ).toBeTruthy();
 });
 
-test("an honest name of a business is never taken for a phone number", () => {
+test("a business name with ordinary numbers is not taken for a phone number", () => {
   const names = [
     "Déneigement 360",
     "Toiture 2000",
@@ -87,11 +87,11 @@ test("an honest name of a business is never taken for a phone number", () => {
   );
 });
 
-test("empty texts are kept, missing and null ones are left alone", () => {
+test("empty texts are stored, missing and null ones are unchanged", () => {
   expect(profileUpdate.parse({ tagline: "", bio: null })).toEqual({ tagline: "", bio: null });
 });
 
-test("a licence and a registration number are read however they are spaced, and kept in one form", () => {
+test("a licence and an NEQ are accepted with any spacing, and stored in one form", () => {
   expect(profileUpdate.parse({ rbq_licence: "5678 1234 01" })).toEqual({ rbq_licence: "5678-1234-01" });
   expect(profileUpdate.parse({ rbq_licence: "5678123401" })).toEqual({ rbq_licence: "5678-1234-01" });
   expect(profileUpdate.parse({ neq: "1144 556 677" })).toEqual({ neq: "1144556677" });

@@ -9,7 +9,7 @@ import { inTransaction } from "#platform/postgres/database.ts";
 type AvatarPorts = Pick<Ports, "db" | "storage" | "log">;
 
 /**
- * Replaces one's image, re-encoded at 400 px; the former file is removed afterwards.
+ * Replaces the caller's avatar, re-encoded at 400 px, and deletes the previous file.
  * Throws NO_FILE_PROVIDED, FILE_TOO_LARGE, INVALID_FILE_TYPE, IMAGE_UPLOAD_FAILED.
  */
 export async function setAvatar(
@@ -19,7 +19,7 @@ export async function setAvatar(
 ): Promise<string> {
   if (!file || file.size === 0) throw new Failure("NO_FILE_PROVIDED");
   if (file.size > LIMITS.imageMaxBytes) throw new Failure("FILE_TOO_LARGE");
-  const [smallest] = (await processed(file)).widths;
+  const [smallest] = (await processAvatar(file)).widths;
   if (!smallest) throw new Failure("IMAGE_UPLOAD_FAILED");
   const key = `avatars/${newId()}.webp`;
   try {
@@ -28,17 +28,17 @@ export async function setAvatar(
     log.error({ err }, "an image could not be stored");
     throw new Failure("IMAGE_UPLOAD_FAILED");
   }
-  const former = await replace({ db }, actor, storage.url(key));
-  await forget({ storage, log }, former);
+  const previousUrl = await replaceUrl({ db }, actor, storage.url(key));
+  await deleteFile({ storage, log }, previousUrl);
   return storage.url(key);
 }
 
-/** Removes one's image; nothing happens when there is none. */
+/** Removes the caller's avatar, if any. */
 export async function removeAvatar({ db, storage, log }: AvatarPorts, actor: Actor): Promise<void> {
-  await forget({ storage, log }, await replace({ db }, actor, null));
+  await deleteFile({ storage, log }, await replaceUrl({ db }, actor, null));
 }
 
-async function processed(file: File) {
+async function processAvatar(file: File) {
   try {
     return await processImage(new Uint8Array(await file.arrayBuffer()));
   } catch (error) {
@@ -47,8 +47,12 @@ async function processed(file: File) {
   }
 }
 
-/** Two at once follow each other: each answers the one it replaced, so that no file is left behind. */
-async function replace({ db }: Pick<Ports, "db">, actor: Actor, url: string | null): Promise<string | null> {
+/** Replaces the URL and returns the previous one. The row is locked, so that simultaneous changes leave no file behind. */
+async function replaceUrl(
+  { db }: Pick<Ports, "db">,
+  actor: Actor,
+  url: string | null,
+): Promise<string | null> {
   return await inTransaction(db, async (tx) => {
     const before = await tx
       .selectFrom("profiles")
@@ -61,13 +65,13 @@ async function replace({ db }: Pick<Ports, "db">, actor: Actor, url: string | nu
   });
 }
 
-/** The image is replaced already: a file that stays behind is only logged. */
-async function forget({ storage, log }: Omit<AvatarPorts, "db">, url: string | null): Promise<void> {
+/** Deletes the file of a replaced image; a failure is only logged. */
+async function deleteFile({ storage, log }: Omit<AvatarPorts, "db">, url: string | null): Promise<void> {
   const key = avatarKey(url);
   if (key) await storage.delete(key).catch((err: unknown) => log.error({ err }, "an image was left behind"));
 }
 
-/** The stored file behind an image's address. */
+/** Returns the storage key of an avatar's URL. */
 export function avatarKey(url: string | null): string | undefined {
   return url?.match(/\/files\/(avatars\/.+)$/)?.[1];
 }

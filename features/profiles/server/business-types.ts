@@ -28,7 +28,7 @@ export async function addBusinessType(
   return businessType;
 }
 
-/** Takes a business type off a provider's profile; services already published keep theirs. Throws NOT_FOUND. */
+/** Removes a business type from a provider's profile; published services keep theirs. Throws NOT_FOUND. */
 export async function removeBusinessType(db: Db, provider: Provider, id: string): Promise<void> {
   const removed = await db
     .deleteFrom("provider_business_types")

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const pdf = (name = "assurance.pdf") => new File(["%PDF-1.7\n%âãÏÓ\n1 0 obj"], name);
 const verification = async () => (await provider.api.profiles.get()).data.provider?.verification;
 
-test("a document sent waits for the operator, and the verification with it; taken back, nothing waits", async () => {
+test("a sent document makes the verification pending until it is withdrawn", async () => {
   provider = await world.signUpProvider();
   expect(await verification()).toBe("none");
   const { data } = await provider.api.documents.send({ kind: "insurance", document: pdf() });
@@ -32,7 +32,7 @@ test("a document sent waits for the operator, and the verification with it; take
   expect(await verification()).toBe("none");
 });
 
-test("documents are kept where no address serves them, and a photograph loses what its camera wrote", async () => {
+test("documents have no public URL, and photos lose their camera metadata", async () => {
   provider = await world.signUpProvider();
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#345" } })
     .withExif({ IFD0: { Copyright: "Lieu secret" } })
@@ -55,13 +55,13 @@ test("documents are kept where no address serves them, and a photograph loses wh
   expect(rows.map(({ content_type }) => content_type)).toEqual(["image/jpeg", "image/jpeg"]);
   for (const { file_key } of rows) {
     expect((await fetch(`${world.origin}/files/${file_key}`)).status).toBe(404);
-    const kept = await world.ports.storage.get(file_key);
-    expect(kept?.includes("Lieu secret")).toBe(false);
-    expect((await sharp(kept ?? undefined).metadata()).exif).toBeUndefined();
+    const stored = await world.ports.storage.get(file_key);
+    expect(stored?.includes("Lieu secret")).toBe(false);
+    expect((await sharp(stored ?? undefined).metadata()).exif).toBeUndefined();
   }
 });
 
-test("what is no document is refused, each for its reason, and ten wait at most even when sent at once", async () => {
+test("invalid documents are rejected with their reason, and ten are pending at most even when sent at once", async () => {
   provider = await world.signUpProvider();
   const send = (document?: File) => codeOf(provider.api.documents.send({ kind: "insurance", document }));
   expect(await send()).toBe("NO_FILE_PROVIDED");
@@ -72,7 +72,7 @@ test("what is no document is refused, each for its reason, and ten wait at most 
   expect(codes.filter((code) => code === "VALIDATION_ERROR")).toHaveLength(2);
 });
 
-test("a verified business that takes another name, licence or NEQ is verified no more; anything else leaves it so", async () => {
+test("a new business name, licence or NEQ ends a verification, other changes do not", async () => {
   provider = await world.signUpProvider("Camille Roy");
   const verify = () =>
     world.db

@@ -12,30 +12,30 @@ import type { Ports } from "#platform/http/context.ts";
 import { ImageRefused, processImage } from "#platform/images/images.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 
-const SHOWN = ["id", "kind", "file_name", "bytes", "status", "reason", "created_at"] as const;
-const SHOWN_MAX = 50;
+const COLUMNS = ["id", "kind", "file_name", "bytes", "status", "reason", "created_at"] as const;
+const MAX_LISTED = 50;
 const FILE_NAME_MAX = 200;
 
 type Row = Omit<ProviderDocument, "created_at"> & { created_at: Date };
 const toDocument = (row: Row): ProviderDocument => ({ ...row, created_at: row.created_at.toISOString() });
 
-/** The documents a provider has sent, newest first. */
+/** Returns the documents of a provider, newest first. */
 export async function listDocuments(db: Db, provider: Provider): Promise<ProviderDocument[]> {
   const rows = await db
     .selectFrom("provider_documents")
-    .select(SHOWN)
+    .select(COLUMNS)
     .where("provider_id", "=", provider.id)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(SHOWN_MAX)
+    .limit(MAX_LISTED)
     .execute();
   return rows.map(toDocument);
 }
 
 /**
- * Keeps a document under a private key and lets the verification wait for the operator.
- * Throws NO_FILE_PROVIDED, FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED, VALIDATION_ERROR for what is neither a PDF nor a
- * image, and when ten wait already.
+ * Stores a document under a private key and makes the verification pending.
+ * Throws NO_FILE_PROVIDED, FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED, VALIDATION_ERROR for what is neither a PDF nor an
+ * image, and when ten are pending already.
  */
 export async function sendDocument(
   { db, storage, log }: Pick<Ports, "db" | "storage" | "log">,
@@ -44,8 +44,8 @@ export async function sendDocument(
 ): Promise<ProviderDocument> {
   if (!file || file.size === 0) throw new Failure("NO_FILE_PROVIDED");
   if (file.size > LIMITS.imageMaxBytes) throw new Failure("FILE_TOO_LARGE");
-  const { bytes, type, ending } = await readable(new Uint8Array(await file.arrayBuffer()));
-  const file_key = `private/documents/${newId()}.${ending}`;
+  const { bytes, type, extension } = await readDocument(new Uint8Array(await file.arrayBuffer()));
+  const file_key = `private/documents/${newId()}.${extension}`;
   try {
     await storage.put(file_key, bytes, type);
   } catch (error) {
@@ -54,7 +54,7 @@ export async function sendDocument(
   }
   try {
     return await inTransaction(db, async (tx) => {
-      // One at a time for each provider: the count below stays true.
+      // Locks the provider's row, so that the count below stays correct.
       await tx
         .updateTable("provider_profiles")
         .set((row) => ({
@@ -81,11 +81,11 @@ export async function sendDocument(
           provider_id: provider.id,
           kind,
           file_key,
-          file_name: file.name.slice(0, FILE_NAME_MAX) || `document.${ending}`,
+          file_name: file.name.slice(0, FILE_NAME_MAX) || `document.${extension}`,
           content_type: type,
           bytes: bytes.byteLength,
         })
-        .returning(SHOWN)
+        .returning(COLUMNS)
         .executeTakeFirstOrThrow();
       return toDocument(row);
     });
@@ -95,13 +95,13 @@ export async function sendDocument(
   }
 }
 
-/** Takes back a document that nobody has accepted, file and row. Throws NOT_FOUND, for another provider's too. */
+/** Deletes a document that is not accepted, file and row. Throws NOT_FOUND, for another provider's too. */
 export async function withdrawDocument(
   { db, storage }: Pick<Ports, "db" | "storage">,
   provider: Provider,
   id: string,
 ): Promise<void> {
-  const gone = await inTransaction(db, async (tx) => {
+  const removed = await inTransaction(db, async (tx) => {
     const row = await tx
       .deleteFrom("provider_documents")
       .where("id", "=", id)
@@ -110,14 +110,14 @@ export async function withdrawDocument(
       .returning("file_key")
       .executeTakeFirst();
     if (!row) throw new Failure("NOT_FOUND");
-    await nothingWaits(tx, provider);
+    await clearPendingVerification(tx, provider);
     return row;
   });
-  await storage.delete(gone.file_key);
+  await storage.delete(removed.file_key);
 }
 
-/** A verification with no document left to look at does not wait any more. */
-async function nothingWaits(tx: Db, provider: Provider): Promise<void> {
+/** Ends a pending verification when no document is pending any more. */
+async function clearPendingVerification(tx: Db, provider: Provider): Promise<void> {
   await tx
     .updateTable("provider_profiles")
     .set({ verification: "none" })
@@ -138,13 +138,15 @@ async function nothingWaits(tx: Db, provider: Provider): Promise<void> {
 
 const PDF = "%PDF-";
 
-/** A PDF as it is, or an image as one upright JPEG without what its camera wrote in it. */
-async function readable(bytes: Uint8Array): Promise<{ bytes: Uint8Array; type: string; ending: string }> {
+/** Returns a PDF as it is, or an image as an upright JPEG without camera metadata. */
+async function readDocument(
+  bytes: Uint8Array,
+): Promise<{ bytes: Uint8Array; type: string; extension: string }> {
   if (new TextDecoder("latin1").decode(bytes.subarray(0, PDF.length)) === PDF)
-    return { bytes, type: "application/pdf", ending: "pdf" };
+    return { bytes, type: "application/pdf", extension: "pdf" };
   try {
     const { widths } = await processImage(bytes);
-    return { bytes: widths[2].jpeg, type: "image/jpeg", ending: "jpg" };
+    return { bytes: widths[2].jpeg, type: "image/jpeg", extension: "jpg" };
   } catch (error) {
     if (!(error instanceof ImageRefused)) throw error;
     if (error.code === "FILE_TOO_LARGE") throw new Failure("FILE_TOO_LARGE");

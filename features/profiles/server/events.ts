@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEvent } from "#features/notifications/server/index.ts";
 
 /**
- * The operator decided about a provider at that instant: about the documents decided then, or without any; `ended` when
+ * The operator decided about a provider's verification, with the documents decided at that instant, if any; `ended` when
  * a verification was taken back.
  */
 export const documentsAnswered = defineEvent({

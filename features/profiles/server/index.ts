@@ -10,7 +10,7 @@ import { updateProfile } from "./update-profile.ts";
 
 export { isEmailConfirmed } from "./confirmed-email.ts";
 export { letters as profileLetters } from "./letters/index.gen.ts";
-export { blankPresentation } from "./presentation.ts";
+export { clearPresentation } from "./presentation.ts";
 export { privacyJobs } from "./privacy/close-account.ts";
 export { profilesPersonalData } from "./privacy/personal-data.ts";
 export { privacyRouter } from "./privacy/router.ts";

@@ -20,24 +20,24 @@ const required = (businessType: string) => ({
   fields: { rbq_licence: `La licence RBQ est requise pour : ${businessType}` },
 });
 
-test("a painter's profile is saved only with a licence, told at its field; a snow remover's needs none", async () => {
+test("a painter's profile needs a licence number, a snow remover's does not", async () => {
   await provider.api.profiles.addBusinessType({ business_type_id: "deneigement" });
   await save({ bio: "Vingt hivers de métier." });
   await provider.api.profiles.addBusinessType({ business_type_id: "peinture" });
-  const told = required("Peinture intérieure et extérieure");
-  expect(await detailsOf(save({ bio: "Vingt ans de métier." }))).toEqual(told);
+  const missing = required("Peinture intérieure et extérieure");
+  expect(await detailsOf(save({ bio: "Vingt ans de métier." }))).toEqual(missing);
   await save({ bio: "Vingt ans de métier.", rbq_licence: "5678123401" });
   await save({ bio: "Vingt et un ans de métier." });
-  expect(await detailsOf(save({ rbq_licence: "" }))).toEqual(told);
+  expect(await detailsOf(save({ rbq_licence: "" }))).toEqual(missing);
   expect((await provider.api.profiles.get()).data.provider?.rbq_licence).toBe("5678-1234-01");
 });
 
-test("a name or a phone number is changed without it: they are not the business's", async () => {
+test("a person's phone number can be changed without a licence number", async () => {
   await provider.api.profiles.addBusinessType({ business_type_id: "toiture" });
   await save({ phone: "" });
 });
 
-test("a licence cannot be taken away while a service on offer wants it", async () => {
+test("a licence number cannot be removed while an active service requires it", async () => {
   await save({ rbq_licence: "5678-1234-01" });
   const { id } = await publishedService(provider);
   await provider.api.providerServices.update({ id, business_type_id: "toiture" });

@@ -1,7 +1,7 @@
 import { screenText } from "#features/moderation/server/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** What a provider says of itself, screened as `screenText` does and with its failures. */
+/** Screens a provider's tagline and biography. Throws what `screenText` throws. */
 export async function screenPresentation(tx: Db, id: string, at: Date): Promise<void> {
   const { tagline, bio } = await tx
     .selectFrom("provider_profiles")
@@ -12,8 +12,8 @@ export async function screenPresentation(tx: Db, id: string, at: Date): Promise<
   await screenText(tx, { ...about, parts: [tagline, bio], field: "bio", at });
 }
 
-/** Empties what a provider says of itself; its name stays. */
-export async function blankPresentation(tx: Db, id: string): Promise<void> {
+/** Clears a provider's tagline and biography. */
+export async function clearPresentation(tx: Db, id: string): Promise<void> {
   await tx
     .updateTable("provider_profiles")
     .set({ tagline: "", bio: "" })

@@ -1,6 +1,6 @@
 import type { ProfileWriter } from "#features/accounts/server/index.ts";
 
-/** What accounts change of profiles, in the transaction of the sign-up or of the link that was opened. */
+/** Writes profiles for accounts, in the transaction of a sign-up or of an opened link. */
 export const profileWriter: ProfileWriter = {
   async create(tx, { id, email, phone }, person) {
     const { user_type, first_name, last_name, full_name } = person;

@@ -23,7 +23,7 @@ const raw = (operation: Operation, input: Record<string, unknown>, token: string
   rawCall(world.origin, operation, input, token);
 
 describe("one's profile", () => {
-  test("names only municipalities that exist among those served, and those that do not are told", async () => {
+  test("a profile's cities must exist, and the unknown ones are returned", async () => {
     await expect(
       provider.api.profiles.update({ service_area: ["Laval", "Atlantide"] }),
     ).rejects.toMatchObject({
@@ -34,7 +34,7 @@ describe("one's profile", () => {
     expect(data.provider?.service_area).toEqual(["Laval", "Trois-Rivières"]);
   });
 
-  test("says who one is; an owner has no business", async () => {
+  test("a person reads their own profile; an owner has no business", async () => {
     const { data } = await owner.api.profiles.get();
     expect(data).toMatchObject({
       id: owner.id,
@@ -53,7 +53,7 @@ describe("one's profile", () => {
     });
   });
 
-  test("changes only in the fields given: null ones are dropped, empty ones are kept", async () => {
+  test("an update changes only the given fields: null is ignored, empty is stored", async () => {
     await provider.api.profiles.update({ tagline: "Toitures et gouttières", bio: "Depuis vingt ans." });
     const sent = { first_name: "Rose", last_name: null, tagline: "", bio: null };
     const { data } = await provider.api.profiles.update(sent);
@@ -63,14 +63,14 @@ describe("one's profile", () => {
   });
 
   test.each([{}, { first_name: null }, { unknown: "x" }])(
-    "asked to change nothing by %j, says so",
+    "an update of nothing by %j is rejected",
     async (body) => {
       const answer = await raw("PUT /profile", body, owner.token);
       expect([answer.status, answer.outcome]).toEqual([400, "NO_UPDATES_PROVIDED"]);
     },
   );
 
-  test("keeps a business its name, an owner from having one, and a phone number one person's", async () => {
+  test("an update cannot clear a business name, give an owner one, or take another's phone number", async () => {
     expect(await codeOf(provider.api.profiles.update({ business_name: " " }))).toBe("BUSINESS_NAME_REQUIRED");
     expect(await codeOf(owner.api.profiles.update({ business_name: "Toitures inc." }))).toBe("PROVIDER_ONLY");
     const taken = await raw("PUT /profile", { phone: owner.phoneNumber }, provider.token);
@@ -86,7 +86,7 @@ describe("one's profile", () => {
   });
 });
 
-test("whether a phone number is somebody's can be asked five times a day, and then says when to come back", async () => {
+test("a person can try five other phone numbers a day, then must wait", async () => {
   const curious = await world.signUpOwner();
   const ask = (phone: string) => codeOf(curious.api.profiles.update({ phone }));
   const others = await Promise.all(Array.from({ length: 6 }, () => world.signUpOwner()));
@@ -99,7 +99,7 @@ test("whether a phone number is somebody's can be asked five times a day, and th
     message: expect.stringContaining("Trop de tentatives. Veuillez réessayer dans 24 heures."),
   });
   expect(await ask("5145559876"), "a free number is not told either").toBe("RATE_LIMIT_EXCEEDED");
-  // One's own number, sent again with the rest of the form, asks nothing.
+  // The person's own number, sent again with the rest of the form, does not count.
   expect(await ask(curious.phoneNumber)).toBe("accepted");
   expect(await codeOf(others[0]?.api.profiles.update({ phone: "5145559875" }) ?? Promise.reject())).toBe(
     "accepted",
@@ -107,7 +107,7 @@ test("whether a phone number is somebody's can be asked five times a day, and th
 });
 
 describe("a public profile", () => {
-  test("is read without signing in, and tells nothing private", async () => {
+  test("a public profile is read without signing in, and contains nothing private", async () => {
     await provider.api.profiles.update({
       address: "915, rue Saint-Vallier",
       city: "Québec",
@@ -128,7 +128,7 @@ describe("a public profile", () => {
     expect(Object.keys(data)).not.toEqual(expect.arrayContaining(["email"]));
   });
 
-  test("is nobody's but a provider's", async () => {
+  test("only providers have a public profile", async () => {
     for (const id of [owner.id, "019a0000-0000-7000-8000-000000000000"]) {
       expect(await codeOf(world.visitor.profiles.getPublic({ id }))).toBe("NOT_FOUND");
     }
@@ -136,7 +136,7 @@ describe("a public profile", () => {
 });
 
 describe("a business type on a profile", () => {
-  test("is there once: a second time is refused, of ten at the same time too", async () => {
+  test("a business type is added once, even by ten simultaneous calls", async () => {
     const add = (business_type_id: string) => provider.api.profiles.addBusinessType({ business_type_id });
     expect((await add("deneigement")).data).toEqual({ id: "deneigement", name: "Déneigement" });
     const again = await raw(
@@ -152,7 +152,7 @@ describe("a business type on a profile", () => {
     expect(data.provider?.business_types.map(({ id }) => id)).toEqual(["deneigement", "tonte-de-pelouse"]);
   });
 
-  test("is one that is offered, and is taken off again", async () => {
+  test("only available business types can be added, and they can be removed", async () => {
     const [away] = await world.sql<{ id: string }[]>`
       select bt.id from business_types bt join categories c on c.id = bt.category_id where not c.is_available limit 1`;
     for (const business_type_id of ["sorcellerie", away?.id ?? ""]) {
@@ -169,7 +169,7 @@ describe("an image of oneself", () => {
   const set = async (file: File) => (await owner.api.profiles.setAvatar({ avatar: file })).data.avatar_url;
   const found = async (url: string) => (await fetch(new URL(url, world.origin))).status;
 
-  test("is kept small and without what its camera wrote, and takes the former one's place", async () => {
+  test("an avatar is stored small and without camera metadata, and replaces the previous one", async () => {
     const first = await set(await image());
     const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: "#345" } })
       .withExif({ IFD0: { Copyright: "Lieu secret" } })
@@ -187,18 +187,18 @@ describe("an image of oneself", () => {
     expect(await codeOf(owner.api.profiles.removeAvatar())).toBe("accepted");
   });
 
-  test("sent several times at once leaves one behind", async () => {
+  test("simultaneous uploads leave one avatar file", async () => {
     const urls = await Promise.all(Array.from({ length: 6 }, async () => set(await image())));
     const codes = await Promise.all(urls.map(found));
     expect(codes.toSorted()).toEqual([200, ...Array(5).fill(404)]);
   });
 
-  test("from a telephone (HEIC) is accepted", async () => {
+  test("an avatar from a phone (HEIC) is accepted", async () => {
     const heic = await readFile("platform/images/fixtures/house-sideways.heic");
     expect(await found(await set(new File([new Uint8Array(heic)], "IMG_1.HEIC")))).toBe(200);
   });
 
-  test("that is none, too heavy or no image is refused, and the former one stays", async () => {
+  test("a missing, too large or invalid avatar is rejected, and the previous one stays", async () => {
     const before = await set(await image());
     const code = (file?: File) => codeOf(owner.api.profiles.setAvatar(file ? { avatar: file } : {}));
     expect(await code()).toBe("NO_FILE_PROVIDED");
@@ -212,7 +212,7 @@ describe("an image of oneself", () => {
     expect(await found(before)).toBe(200);
   });
 
-  test("that cannot be stored is said to be so, and the former one stays", async () => {
+  test("an avatar that cannot be stored fails with a code, and the previous one stays", async () => {
     const before = await set(await image());
     const { storage } = world.ports;
     const put = storage.put;

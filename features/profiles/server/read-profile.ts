@@ -10,7 +10,7 @@ interface BusinessType {
   name: string;
 }
 
-/** A provider's business types, as one JSON column. */
+/** Selects a provider's business types as one JSON column. */
 const businessTypes = sql<BusinessType[]>`coalesce((
   select json_agg(json_build_object('id', bt.id, 'name', bt.name) order by bt.name)
   from provider_business_types pbt join published_business_types bt on bt.id = pbt.business_type_id
@@ -19,7 +19,7 @@ const businessTypes = sql<BusinessType[]>`coalesce((
 
 const rating = sql<number | null>`business.rating_average::float8`.as("rating_average");
 
-/** The whole profile of the person calling. */
+/** Returns the caller's own profile. */
 export async function ownProfile(db: Db, actor: Pick<Actor, "id">): Promise<Profile> {
   const row = await db
     .selectFrom("profiles as p")
@@ -62,7 +62,7 @@ export async function ownProfile(db: Db, actor: Pick<Actor, "id">): Promise<Prof
   };
 }
 
-/** The provider's part, typed as the left join leaves it: all there, or all missing. */
+/** Returns the provider's fields, which the left join makes all present or all null. */
 function toBusiness(
   row: {
     [Field in keyof Omit<NonNullable<Profile["provider"]>, "member_since">]:
@@ -92,8 +92,8 @@ function toBusiness(
 }
 
 /**
- * What anyone may read of a provider: never e-mail, phone, street address or postal code.
- * Throws NOT_FOUND for an owner, a suspended provider and an unknown id alike.
+ * Returns a provider's public profile: never e-mail, phone, street address or postal code.
+ * Throws NOT_FOUND for an owner, a suspended provider or an unknown id.
  */
 export async function publicProfile(db: ReadDb, id: string): Promise<PublicProfile> {
   const row = await db

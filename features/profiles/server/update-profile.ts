@@ -13,58 +13,58 @@ import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/da
 import { screenPresentation } from "./presentation.ts";
 import { ownProfile } from "./read-profile.ts";
 
-type Parts = Pick<Ports, "db" | "limiter" | "secrets" | "now">;
+type Dependencies = Pick<Ports, "db" | "limiter" | "secrets" | "now">;
 
 const PERSON_FIELDS = ["first_name", "last_name", "phone"] as const;
 
-/** A column that keeps no empty text: its format is checked by the database. */
-const EMPTY_IS_NULL = new Set(["phone", "rbq_licence", "neq"]);
+/** Columns whose format the database checks: an empty text is stored as null. */
+const NULL_WHEN_EMPTY = new Set(["phone", "rbq_licence", "neq"]);
 
 /**
- * Changes one's profile: fields left out or null stay, empty strings are kept (spec.md section 5). Another business
- * name, licence or NEQ ends a verification.
+ * Updates the caller's profile: missing and null fields are unchanged, empty strings are stored (spec.md section 5). A
+ * new business name, licence or NEQ ends a verification.
  * Throws NO_UPDATES_PROVIDED, PROVIDER_ONLY for a provider's field on an owner, BUSINESS_NAME_REQUIRED,
- * INVALID_CITIES, VALIDATION_ERROR for a phone number that belongs to another account, and for a licence left out that the
- * provider's business types or services want, and for a withdrawn text, RATE_LIMIT_EXCEEDED for a sixth other number in a day.
+ * INVALID_CITIES, VALIDATION_ERROR for another account's phone number, for a missing licence that the business types or
+ * services require, and for a withdrawn text, RATE_LIMIT_EXCEEDED for a sixth phone number in a day.
  */
-export async function updateProfile(parts: Parts, actor: Actor, update: ProfileUpdate): Promise<Profile> {
-  const { db } = parts;
-  const given = Object.entries(update)
+export async function updateProfile(
+  deps: Dependencies,
+  actor: Actor,
+  update: ProfileUpdate,
+): Promise<Profile> {
+  const { db } = deps;
+  const changes = Object.entries(update)
     .filter(([, value]) => value !== null && value !== undefined)
-    .map(([field, value]) => [field, value === "" && EMPTY_IS_NULL.has(field) ? null : value] as const);
-  if (given.length === 0) throw new Failure("NO_UPDATES_PROVIDED");
+    .map(([field, value]) => [field, value === "" && NULL_WHEN_EMPTY.has(field) ? null : value] as const);
+  if (changes.length === 0) throw new Failure("NO_UPDATES_PROVIDED");
   const isPerson = (field: string) => (PERSON_FIELDS as readonly string[]).includes(field);
-  const person = Object.fromEntries(given.filter(([field]) => isPerson(field)));
-  const business = Object.fromEntries(given.filter(([field]) => !isPerson(field)));
+  const person = Object.fromEntries(changes.filter(([field]) => isPerson(field)));
+  const business = Object.fromEntries(changes.filter(([field]) => !isPerson(field)));
   if (Object.keys(business).length > 0 && actor.role !== "provider") throw new Failure("PROVIDER_ONLY");
   if (business.business_name === "") throw new Failure("BUSINESS_NAME_REQUIRED");
-  if (person.phone) await countPhoneChange(parts, actor, String(person.phone));
+  if (person.phone) await countPhoneChange(deps, actor, String(person.phone));
   return inTransaction(db, async (tx) => {
-    if (Object.keys(person).length > 0) await updatePerson(tx, parts, actor, person);
+    if (Object.keys(person).length > 0) await updatePerson(tx, deps, actor, person);
     if (Object.keys(business).length > 0) {
       await checkCityNames(tx, update.service_area ?? []);
       if (VERIFIED_FIELDS.some((field) => business[field] !== undefined))
         await lockProviderListings(tx, actor.id);
-      await endVerificationOfAnother(tx, actor.id, business);
+      await endVerificationOnChange(tx, actor.id, business);
       await tx.updateTable("provider_profiles").set(business).where("profile_id", "=", actor.id).execute();
-      if ("tagline" in business || "bio" in business) await screenPresentation(tx, actor.id, parts.now());
+      if ("tagline" in business || "bio" in business) await screenPresentation(tx, actor.id, deps.now());
       await requireLicence(tx, actor.id);
-      // Services are found by their provider's name too.
+      // Listings contain the provider's name.
       if (business.business_name !== undefined) await refreshProviderListings(tx, actor.id);
     }
     return ownProfile(tx, actor);
   });
 }
 
-/** What documents were verified for. */
+/** The fields that a verification covers. */
 const VERIFIED_FIELDS = ["business_name", "rbq_licence", "neq"] as const;
 
-/** A verification holds for the business it was of: under another name or number it ends, or waits where documents do. */
-async function endVerificationOfAnother(
-  tx: Db,
-  id: string,
-  business: Record<string, unknown>,
-): Promise<void> {
+/** Ends a verification when one of its fields changes; it becomes pending when documents are. */
+async function endVerificationOnChange(tx: Db, id: string, business: Record<string, unknown>): Promise<void> {
   const before = await tx
     .selectFrom("provider_profiles")
     .select([...VERIFIED_FIELDS, "verification"])
@@ -74,7 +74,7 @@ async function endVerificationOfAnother(
   if (before.verification !== "verified") return;
   if (VERIFIED_FIELDS.every((field) => business[field] === undefined || business[field] === before[field]))
     return;
-  const waiting = await tx
+  const pending = await tx
     .selectFrom("provider_documents")
     .select("id")
     .where("provider_id", "=", id)
@@ -82,7 +82,7 @@ async function endVerificationOfAnother(
     .executeTakeFirst();
   await tx
     .updateTable("provider_profiles")
-    .set({ verification: waiting ? "pending" : "none" })
+    .set({ verification: pending ? "pending" : "none" })
     .where("profile_id", "=", id)
     .execute();
 }
@@ -94,7 +94,7 @@ async function requireLicence(tx: Db, id: string): Promise<void> {
     .where("profile_id", "=", id)
     .executeTakeFirstOrThrow();
   if (rbq_licence) return;
-  const named = await tx
+  const licensed = await tx
     .selectFrom("provider_business_types as own")
     .innerJoin("published_business_types as t", "t.id", "own.business_type_id")
     .select("t.name")
@@ -102,16 +102,16 @@ async function requireLicence(tx: Db, id: string): Promise<void> {
     .where("t.needs_rbq", "=", true)
     .execute();
   const businessTypes = [
-    ...new Set([...named.map(({ name }) => name), ...(await activeLicensedBusinessTypes(tx, id))]),
+    ...new Set([...licensed.map(({ name }) => name), ...(await activeLicensedBusinessTypes(tx, id))]),
   ];
   if (businessTypes.length > 0)
     throw new Failure("VALIDATION_ERROR", { fields: { rbq_licence: licenceRequired(businessTypes) } });
 }
 
-/** Each asks whether the number is another account's: five a day are plenty for whoever changes their own. */
+/** Each attempt reveals whether another account has the number, so five a day are allowed. */
 const PHONE_CHANGES = { points: 5, duration: 86_400 };
 
-async function countPhoneChange({ db, limiter }: Parts, { id }: Actor, phone: string): Promise<void> {
+async function countPhoneChange({ db, limiter }: Dependencies, { id }: Actor, phone: string): Promise<void> {
   const { phone: own } = await db
     .selectFrom("profiles")
     .select("phone")
@@ -124,7 +124,7 @@ async function countPhoneChange({ db, limiter }: Parts, { id }: Actor, phone: st
 
 async function updatePerson(
   tx: Db,
-  { secrets, now }: Parts,
+  { secrets, now }: Dependencies,
   actor: Actor,
   person: Record<string, unknown>,
 ): Promise<void> {

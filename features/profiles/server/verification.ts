@@ -3,7 +3,7 @@ import type { Db } from "#platform/postgres/database.ts";
 import { documentsAnswered } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
 
-/** Accepts a provider's pending documents, and with them the business; returns how many. A letter tells the provider. */
+/** Accepts a provider's pending documents, verifies the business and queues a letter. Returns how many. */
 export async function acceptDocuments(tx: Db, provider_id: string, decided_at: Date): Promise<number> {
   await lockProviderListings(tx, provider_id);
   await setVerification(tx, provider_id, "verified");
@@ -12,21 +12,21 @@ export async function acceptDocuments(tx: Db, provider_id: string, decided_at: D
     reason: "",
     decided_at,
   });
-  await tellProvider(tx, provider_id, { decided_at, ended: false });
+  await queueAnswer(tx, provider_id, { decided_at, ended: false });
   return count;
 }
 
 interface Refusal {
   documents: number;
-  /** The verification itself was taken back. */
+  /** Whether the verification itself was taken back. */
   ended: boolean;
   isVerified: boolean;
 }
 
 /**
- * Refuses a provider's pending documents; a provider verified by earlier ones stays so. With none pending, takes the
- * verification itself back, and the documents it rested on. Either way a letter tells why. Returns undefined when there
- * is nothing to refuse.
+ * Refuses a provider's pending documents; a provider verified by earlier ones stays verified. With none pending, takes
+ * the verification back with its documents. Queues a letter with the reason. Returns undefined when there is nothing to
+ * refuse.
  */
 export async function refuseDocuments(
   tx: Db,
@@ -47,16 +47,16 @@ export async function refuseDocuments(
   if (!ended && pending === 0) return undefined;
   const documents = ended ? await decideDocuments(tx, provider_id, "accepted", decision) : pending;
   if (ended || !wasVerified) await setVerification(tx, provider_id, "none");
-  await tellProvider(tx, provider_id, { decided_at, ended });
+  await queueAnswer(tx, provider_id, { decided_at, ended });
   return { documents, ended, isVerified: wasVerified && !ended };
 }
 
-/** The caller has locked what is listed of the provider, whose listings follow. */
+/** Sets the verification. The caller has locked the provider's listings, which a trigger updates. */
 async function setVerification(tx: Db, id: string, verification: "verified" | "none"): Promise<void> {
   await tx.updateTable("provider_profiles").set({ verification }).where("profile_id", "=", id).execute();
 }
 
-/** Decides a provider's documents of one status; returns how many. */
+/** Decides a provider's documents of one status. Returns how many. */
 async function decideDocuments(
   tx: Db,
   provider_id: string,
@@ -72,7 +72,7 @@ async function decideDocuments(
   return Number(numUpdatedRows);
 }
 
-function tellProvider(
+function queueAnswer(
   tx: Db,
   provider_id: string,
   { decided_at, ended }: { decided_at: Date; ended: boolean },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Profile } from "#features/profiles/contract/index.ts";
-import { partsOf, shareDone } from "./completeness.ts";
+import { percentDone, profileParts } from "./completeness.ts";
 
 const business = {
   business_name: "Vitres Tremblay",
@@ -35,21 +35,21 @@ const profile: Profile = {
   provider: business,
 };
 const left = (changes: Partial<Profile>, needsLicence = false) =>
-  partsOf({ ...profile, ...changes }, needsLicence)
+  profileParts({ ...profile, ...changes }, needsLicence)
     .filter(({ done }) => !done)
     .map(({ key }) => key);
 
-test("a profile with everything owners look for is whole, website or not", () => {
+test("a profile with everything owners look for is complete, even without a website", () => {
   expect(left({})).toEqual([]);
-  expect(shareDone(partsOf(profile, false))).toBe(100);
+  expect(percentDone(profileParts(profile, false))).toBe(100);
 });
 
-test("what is missing is named, and lowers the share", () => {
+test("missing parts are named and lower the percentage", () => {
   expect(left({ avatar_url: null, provider: { ...business, bio: "" } })).toEqual(["photo", "bio"]);
-  expect(shareDone(partsOf({ ...profile, avatar_url: null }, false))).toBe(86);
+  expect(percentDone(profileParts({ ...profile, avatar_url: null }, false))).toBe(86);
 });
 
-test("a licence is asked for by business types that need one, and by no other", () => {
+test("a licence is part of the profile only for business types that require one", () => {
   expect(left({}, false)).toEqual([]);
   expect(left({}, true)).toEqual(["licence"]);
   expect(left({ provider: { ...business, rbq_licence: "5678-1234-01" } }, true)).toEqual([]);

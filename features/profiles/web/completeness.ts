@@ -1,19 +1,19 @@
 import type { Profile } from "#features/profiles/contract/index.ts";
 
-export interface Part {
+export interface ProfilePart {
   key: "photo" | "tagline" | "bio" | "trades" | "cities" | "phone" | "place" | "licence";
-  /** What to do, in the words of the page. */
+  /** What to do, as the page shows it. */
   text: string;
   done: boolean;
 }
 
 /**
- * What makes a provider's profile whole. The licence counts for business types that need one alone (electricity, plumbing,
- * heating, painting, building; issue of the Régie du bâtiment).
+ * Returns the parts of a complete provider profile. The licence counts only for business types that require one from the
+ * Régie du bâtiment (electricity, plumbing, heating, painting, building).
  */
-export function partsOf(profile: Profile, needsLicence: boolean): Part[] {
+export function profileParts(profile: Profile, needsLicence: boolean): ProfilePart[] {
   const business = profile.provider;
-  const parts: Part[] = [
+  const parts: ProfilePart[] = [
     { key: "photo", text: "Ajoutez une photo ou un logo", done: profile.avatar_url !== null },
     { key: "trades", text: "Choisissez vos métiers", done: Boolean(business?.business_types.length) },
     { key: "tagline", text: "Écrivez un titre professionnel", done: Boolean(business?.tagline) },
@@ -32,5 +32,5 @@ export function partsOf(profile: Profile, needsLicence: boolean): Part[] {
 }
 
 /** From 0 to 100. */
-export const shareDone = (parts: readonly Part[]): number =>
+export const percentDone = (parts: readonly ProfilePart[]): number =>
   Math.round((100 * parts.filter(({ done }) => done).length) / parts.length);

@@ -3,26 +3,26 @@ import { useId } from "react";
 import type { Profile } from "#features/profiles/contract/index.ts";
 import { Card } from "#ui/card.tsx";
 import { T } from "#ui/typography.tsx";
-import { partsOf, shareDone } from "./completeness.ts";
+import { percentDone, profileParts } from "./completeness.ts";
 import { useLicenceBusinessTypes } from "./use-licence-business-types.ts";
 
-/** How whole the profile is and what is missing; nothing once it is whole. */
+/** Shows how complete the profile is and what is missing; nothing once it is complete. */
 export function ProfileCompleteness({ profile }: { profile: Profile }) {
   const heading = useId();
-  const parts = partsOf(profile, useLicenceBusinessTypes(profile).length > 0);
-  const share = shareDone(parts);
-  if (share === 100) return null;
+  const parts = profileParts(profile, useLicenceBusinessTypes(profile).length > 0);
+  const percent = percentDone(parts);
+  if (percent === 100) return null;
   return (
     <Card as="section" aria-labelledby={heading} className="grid gap-3">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={heading} className="text-lg font-semibold">
-          Votre profil est complet à <span className="chiffres">{share}</span> %
+          Votre profil est complet à <span className="chiffres">{percent}</span> %
         </h2>
       </div>
       <progress
         aria-labelledby={heading}
         max={100}
-        value={share}
+        value={percent}
         className="h-2 w-full appearance-none overflow-hidden rounded-full bg-lisiere [&::-moz-progress-bar]:bg-epinette [&::-webkit-progress-bar]:bg-lisiere [&::-webkit-progress-value]:bg-epinette"
       />
       <ul className="flex flex-wrap gap-x-6 gap-y-1">

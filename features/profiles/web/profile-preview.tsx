@@ -8,13 +8,13 @@ import { Scrolling } from "#ui/scrolling.tsx";
 import type { ProviderFormValues } from "./provider-form-values.ts";
 import { ProviderBio, ProviderHead, ProviderNames } from "./provider-head.tsx";
 
-interface Given {
+interface PreviewProps {
   profile: Profile;
   form: UseFormReturn<ProviderFormValues>;
 }
 
-/** The public page as it would be with what is being typed: beside the form where there is room. */
-export function ProfilePreviewAside(given: Given) {
+/** A preview of the public page with the form's current values, beside the form on wide screens. */
+export function ProfilePreviewAside(props: PreviewProps) {
   return (
     <aside
       aria-label="Aperçu de votre page publique"
@@ -22,14 +22,14 @@ export function ProfilePreviewAside(given: Given) {
     >
       <p className="text-sm font-semibold text-brume">Ce que voient les propriétaires</p>
       <Scrolling className="max-h-[calc(100dvh-10rem)] overflow-y-auto rounded-lg border border-lisiere bg-neige p-5">
-        <Preview {...given} />
+        <Preview {...props} />
       </Scrolling>
     </aside>
   );
 }
 
-/** The same in a window, on narrower screens. */
-export function ProfilePreviewButton(given: Given) {
+/** The same preview in a dialog, on narrower screens. */
+export function ProfilePreviewButton(props: PreviewProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -49,15 +49,15 @@ export function ProfilePreviewButton(given: Given) {
             </DialogClose>
           }
         >
-          <Preview {...given} />
+          <Preview {...props} />
         </Dialog>
       )}
     </>
   );
 }
 
-function Preview({ profile, form }: Given) {
-  const shown = publicOf(profile, useWatch({ control: form.control }));
+function Preview({ profile, form }: PreviewProps) {
+  const shown = toPublicProfile(profile, useWatch({ control: form.control }));
   return (
     <div className="grid gap-6">
       <ProviderHead profile={shown} level={3} />
@@ -68,8 +68,8 @@ function Preview({ profile, form }: Given) {
   );
 }
 
-/** What the public page would answer once this is saved. */
-function publicOf(profile: Profile, values: Partial<ProviderFormValues>): PublicProfile {
+/** Returns the public profile as it would be once the form is saved. */
+function toPublicProfile(profile: Profile, values: Partial<ProviderFormValues>): PublicProfile {
   const business = profile.provider;
   return {
     id: profile.id,

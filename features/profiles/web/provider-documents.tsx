@@ -25,7 +25,7 @@ import { T } from "#ui/typography.tsx";
 const ACCEPT = "application/pdf,image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif";
 const KINDS = Object.entries(DOCUMENT_KINDS).map(([value, label]) => ({ value, label }));
 
-const STANDING = {
+const STATUS_TEXTS = {
   none: "Envoyez une preuve d'assurance ou votre licence : une fois vérifié, votre nom porte la mention « Vérifié ».",
   pending: "Vos documents sont à l'étude. Nous vous répondons par courriel.",
   verified: "Votre entreprise est vérifiée : votre nom porte la mention « Vérifié ».",
@@ -34,7 +34,7 @@ const STANDING = {
 /** Documents for verification: sent privately, one after the other, each with where it stands. */
 export function ProviderDocuments({ profile }: { profile: Profile }) {
   const client = useQueryClient();
-  const sent = useQuery(queries.documents.list.queryOptions());
+  const documents = useQuery(queries.documents.list.queryOptions());
   const [kind, setKind] = useState<DocumentKind>("insurance");
   const onSettled = () =>
     Promise.all([
@@ -49,18 +49,18 @@ export function ProviderDocuments({ profile }: { profile: Profile }) {
   );
   return (
     <Card as="section" className="grid gap-4">
-      <CardHeader title="Vérification" text={STANDING[profile.provider?.verification ?? "none"]} />
-      {sent.isPending && <Skeleton className="h-12 w-full" />}
-      {sent.error && !sent.data && (
+      <CardHeader title="Vérification" text={STATUS_TEXTS[profile.provider?.verification ?? "none"]} />
+      {documents.isPending && <Skeleton className="h-12 w-full" />}
+      {documents.error && !documents.data && (
         <LoadFailure
-          message={sentenceFor(sent.error)}
-          onRetry={() => void sent.refetch()}
-          retrying={sent.isFetching}
+          message={sentenceFor(documents.error)}
+          onRetry={() => void documents.refetch()}
+          retrying={documents.isFetching}
         />
       )}
-      {sent.data && sent.data.data.length > 0 && (
+      {documents.data && documents.data.data.length > 0 && (
         <ul className="grid divide-y divide-lisiere">
-          {sent.data.data.map((document) => (
+          {documents.data.data.map((document) => (
             <Document key={document.id} document={document} onSettled={onSettled} />
           ))}
         </ul>
@@ -88,7 +88,7 @@ export function ProviderDocuments({ profile }: { profile: Profile }) {
   );
 }
 
-const STATES: Record<ProviderDocument["status"], { text: string; tone?: BadgeTone }> = {
+const STATUS_BADGES: Record<ProviderDocument["status"], { text: string; tone?: BadgeTone }> = {
   pending: { text: "À l'étude", tone: "givre" },
   accepted: { text: "Accepté", tone: "epinette" },
   refused: { text: "Refusé", tone: "danger" },
@@ -123,7 +123,7 @@ function Document({
           </span>
         )}
       </span>
-      <Badge tone={STATES[status].tone}>{STATES[status].text}</Badge>
+      <Badge tone={STATUS_BADGES[status].tone}>{STATUS_BADGES[status].text}</Badge>
       {status !== "accepted" && (
         <Button
           variant="quiet"

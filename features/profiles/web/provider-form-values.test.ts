@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Profile } from "#features/profiles/contract/index.ts";
-import { changesOf, formValuesOf, providerForm, providerFormFor } from "./provider-form-values.ts";
+import { changedFields, providerForm, providerFormFor, toFormValues } from "./provider-form-values.ts";
 
 const profile: Profile = {
   id: "01900000-0000-7000-8000-000000000001",
@@ -33,22 +33,22 @@ const profile: Profile = {
     member_since: "2026-01-01T00:00:00Z",
   },
 };
-const known = formValuesOf(profile);
+const known = toFormValues(profile);
 const sentenceOf = (change: object) =>
   providerForm.safeParse({ ...known, ...change }).error?.issues[0]?.message;
 
-test("the form begins with what is known, the province being Québec's", () => {
+test("the form starts with the profile's values, and Québec as province", () => {
   expect(known).toMatchObject({ first_name: "Léa", state: "QC", service_area: ["Montréal"] });
   expect(sentenceOf({})).toBeUndefined();
 });
 
 test("only what was changed is sent", () => {
-  expect(changesOf(profile, known)).toEqual({});
-  expect(changesOf(profile, { ...known, bio: "Vingt ans de métier.", phone: "" })).toEqual({
+  expect(changedFields(profile, known)).toEqual({});
+  expect(changedFields(profile, { ...known, bio: "Vingt ans de métier.", phone: "" })).toEqual({
     bio: "Vingt ans de métier.",
     phone: "",
   });
-  expect(changesOf(profile, { ...known, service_area: ["Montréal", "Laval"] })).toEqual({
+  expect(changedFields(profile, { ...known, service_area: ["Montréal", "Laval"] })).toEqual({
     service_area: ["Montréal", "Laval"],
   });
 });
@@ -70,11 +70,11 @@ test.each([
   [{ address: "" }, "L'adresse est requise"],
   [{ city: "" }, "La ville est requise"],
   [{ zip: "12345" }, "Le code postal doit être au format québécois (ex: G1A 1A1)"],
-])("%j is told: %s", (change, sentence) => {
+])("the form with %j shows: %s", (change, sentence) => {
   expect(sentenceOf(change)).toBe(sentence);
 });
 
-test("a licence is asked for at its field, by the business types that want one alone", () => {
+test("a licence is required only for business types that need one, with a message at its field", () => {
   const told = (businessTypes: string[], rbq_licence: string) =>
     providerFormFor(businessTypes)
       .safeParse({ ...known, rbq_licence })

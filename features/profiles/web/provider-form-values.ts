@@ -7,7 +7,7 @@ import {
 } from "#features/profiles/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
 
-/** A provider's profile as its form holds it, with the sentences of spec.md section 5. */
+/** The form of a provider's profile, with the messages of spec.md section 5. */
 export const providerForm = z.object({
   first_name: profileFields.firstName,
   last_name: profileFields.lastName,
@@ -28,15 +28,15 @@ export const providerForm = z.object({
 });
 export type ProviderFormValues = z.infer<typeof providerForm>;
 
-/** The form of a provider who has business types that want a licence. */
+/** Returns the form's schema, with a licence required for these business types. */
 export const providerFormFor = (licenceBusinessTypes: readonly string[]) =>
   providerForm.refine(({ rbq_licence }) => rbq_licence !== "" || licenceBusinessTypes.length === 0, {
     path: ["rbq_licence"],
     message: licenceRequired(licenceBusinessTypes),
   });
 
-/** What the form begins with. */
-export function formValuesOf(profile: Profile): ProviderFormValues {
+/** Returns the form's initial values. */
+export function toFormValues(profile: Profile): ProviderFormValues {
   const business = profile.provider;
   return {
     first_name: profile.first_name,
@@ -56,11 +56,11 @@ export function formValuesOf(profile: Profile): ProviderFormValues {
   };
 }
 
-/** Only what was changed is sent: another tab's changes to the rest are kept. */
-export function changesOf(before: Profile, values: ProviderFormValues): ProfileUpdate {
-  const known = formValuesOf(before);
+/** Returns only the changed fields, so that another tab's changes to the others are not overwritten. */
+export function changedFields(before: Profile, values: ProviderFormValues): ProfileUpdate {
+  const initial = toFormValues(before);
   const changed = Object.entries(values).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(known[field as keyof ProviderFormValues]),
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(initial[field as keyof ProviderFormValues]),
   );
   return Object.fromEntries(changed);
 }

@@ -14,19 +14,24 @@ import { TextInput } from "#ui/text-input.tsx";
 import { toast } from "#ui/toast.ts";
 import { ProfilePreviewButton } from "./profile-preview.tsx";
 import { ProviderAddressFields } from "./provider-address-fields.tsx";
-import { changesOf, formValuesOf, type ProviderFormValues, providerFormFor } from "./provider-form-values.ts";
+import {
+  changedFields,
+  type ProviderFormValues,
+  providerFormFor,
+  toFormValues,
+} from "./provider-form-values.ts";
 import { ServiceAreaField } from "./provider-service-area.tsx";
 import { useLicenceBusinessTypes } from "./use-licence-business-types.ts";
 
-/** What the form and its preview share. */
+/** The form's state, shared with its preview. */
 export function useProviderForm(profile: Profile): UseFormReturn<ProviderFormValues> {
   return useForm<ProviderFormValues>({
     resolver: zodResolver(providerFormFor(useLicenceBusinessTypes(profile))),
-    defaultValues: { ...formValuesOf(profile), phone: formatPhone(profile.phone ?? "") },
+    defaultValues: { ...toFormValues(profile), phone: formatPhone(profile.phone ?? "") },
   });
 }
 
-/** The provider's profile form (spec.md section 3). Sends what was changed. */
+/** The provider's profile form (spec.md section 3). Sends the changed fields only. */
 export function ProviderForm({
   profile,
   form,
@@ -40,12 +45,12 @@ export function ProviderForm({
   const ends = isVerified ? ". Un changement retire la mention « Vérifié »." : "";
   const update = useMutation(queries.profiles.update.mutationOptions());
   const save = async (values: ProviderFormValues) => {
-    const changes = changesOf(profile, values);
+    const changes = changedFields(profile, values);
     if (Object.keys(changes).length > 0) {
       const saved = await update.mutateAsync(changes);
       client.setQueryData(queries.profiles.get.queryKey(), saved);
       void client.invalidateQueries({ queryKey: queries.leads.stats.key() });
-      form.reset({ ...formValuesOf(saved.data), phone: formatPhone(saved.data.phone ?? "") });
+      form.reset({ ...toFormValues(saved.data), phone: formatPhone(saved.data.phone ?? "") });
     }
     toast.success("Profil enregistré", "Vos changements sont visibles sur votre profil public.");
   };

@@ -7,7 +7,7 @@ import { classes } from "#ui/classes.ts";
 import { Rating } from "#ui/rating.tsx";
 import { T } from "#ui/typography.tsx";
 
-/** Who a provider is, at the head of their public page and of its preview. */
+/** The header of a provider's public page and of its preview. */
 export function ProviderHead({ profile, level = 1 }: { profile: PublicProfile; level?: 1 | 3 }) {
   const Heading = `h${level}` as const;
   return (
@@ -45,7 +45,7 @@ export function ProviderHead({ profile, level = 1 }: { profile: PublicProfile; l
   );
 }
 
-/** « À propos », in the provider's own words. */
+/** The provider's biography, « À propos ». */
 export function ProviderBio({ bio, level = 2 }: { bio: string; level?: 2 | 4 }) {
   const Heading = `h${level}` as const;
   if (bio === "") return null;
@@ -61,7 +61,7 @@ export function ProviderBio({ bio, level = 2 }: { bio: string; level?: 2 | 4 }) 
   );
 }
 
-/** Names of a kind: business types, cities. */
+/** A list of names: business types or cities. */
 export function ProviderNames({
   title,
   names,

@@ -28,7 +28,7 @@ test("a provider is described by business type and city, in French", () => {
   });
 });
 
-test("each page of a provider's services has a title and an address of its own", () => {
+test("each page of a provider's services has its own title and canonical URL", () => {
   const [first, second] = [1, 2].map((page) => providerMeta({ matches }, profile, page));
   expect(first).toContainEqual({ title: "Vitres Claires – Maisonnée" });
   expect(second).toContainEqual({ title: "Vitres Claires, page 2 – Maisonnée" });

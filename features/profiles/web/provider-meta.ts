@@ -7,14 +7,14 @@ import { pageOfPath, pageOfTitle } from "#ui/page/list-pages.ts";
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
 import { breadcrumbList, structured } from "#ui/page/structured-data.ts";
 
-/** Where a provider's page stands among the others. */
-export const providerTrail = ({ id, business_name }: PublicProfile) => [
+/** Breadcrumbs of a provider's page. */
+export const providerBreadcrumbs = ({ id, business_name }: PublicProfile) => [
   { name: "Accueil", to: "/" },
   { name: "Prestataires", to: "/providers" },
   { name: business_name, to: `/providers/${id}` },
 ];
 
-/** What a search engine and a shared link show of a provider, on a page of their services. */
+/** Returns the metadata of a page of a provider's services, for search engines and shared links. */
 export function providerMeta(
   args: Parameters<typeof pageMeta>[0],
   profile: PublicProfile,
@@ -23,23 +23,23 @@ export function providerMeta(
   const { id, business_name, tagline, city, business_types } = profile;
   const origin = originOf(args);
   const businessTypes = business_types.map(({ name }) => name).join(", ");
-  const said = [tagline, [businessTypes, city && atCity(city)].filter(Boolean).join(" ")]
+  const description = [tagline, [businessTypes, city && atCity(city)].filter(Boolean).join(" ")]
     .filter(Boolean)
     .join(". ");
   return [
     ...pageMeta(args, {
       title: french(pageOfTitle(business_name, page)),
-      description: french(`${said || "Prestataire de services à domicile"}. Services, prix et avis.`),
+      description: french(`${description || "Prestataire de services à domicile"}. Services, prix et avis.`),
       path: pageOfPath(`/providers/${id}`, page),
       image: `/partage/prestataires/${id}.png`,
     }),
-    structured(businessThing(profile, origin)),
-    structured(breadcrumbList(origin, providerTrail(profile))),
+    structured(localBusiness(profile, origin)),
+    structured(breadcrumbList(origin, providerBreadcrumbs(profile))),
   ];
 }
 
-/** schema.org's words for it: nothing that the public profile does not say. */
-function businessThing(profile: PublicProfile, origin: string): WithContext<LocalBusiness> {
+/** Returns schema.org data, limited to what the public profile shows. */
+function localBusiness(profile: PublicProfile, origin: string): WithContext<LocalBusiness> {
   const { id, business_name, tagline, bio, city, avatar_url, service_area, rating_average } = profile;
   return {
     "@context": "https://schema.org",

@@ -2,7 +2,7 @@ import { LIMITS } from "#foundation/limits.ts";
 import { MultiCombobox } from "#ui/multi-combobox.tsx";
 import { useCities } from "./use-cities.ts";
 
-/** The cities a provider goes to, by name. */
+/** A field for the cities that a provider serves, by name. */
 export function ServiceAreaField({
   names,
   onChange,

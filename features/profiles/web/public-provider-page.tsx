@@ -8,7 +8,7 @@ import { textLinkStyle } from "#ui/button-link.tsx";
 import { pageAsked } from "#ui/page/list-pages.ts";
 import { readsQuery } from "#ui/page/query-keys.ts";
 import { ProviderBio, ProviderHead, ProviderNames } from "./provider-head.tsx";
-import { providerMeta, providerTrail } from "./provider-meta.ts";
+import { providerBreadcrumbs, providerMeta } from "./provider-meta.ts";
 import { PublicServices } from "./public-services.tsx";
 
 export const handle = readsQuery("page");
@@ -45,7 +45,7 @@ export default function PublicProviderPage() {
   return (
     <div className="page grid grid-cols-1 gap-10 py-8 sm:py-12">
       <div>
-        <Breadcrumbs trail={providerTrail(profile)} />
+        <Breadcrumbs trail={providerBreadcrumbs(profile)} />
         <ProviderHead profile={profile} />
       </div>
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -4,13 +4,13 @@ import { ServiceCard } from "#features/discovery/web/index.ts";
 import { pageCountOf, pageOfPath } from "#ui/page/list-pages.ts";
 import { Pagination } from "#ui/pagination.tsx";
 
-/** A page of the services a provider has published, as an owner finds, compares and keeps them. */
+/** A page of a provider's published services, with their actions. */
 export function PublicServices({
   found,
   path,
 }: {
   found: { data: readonly ServiceSummary[]; page: number; per_page: number; total: number };
-  /** The address of the first page. */
+  /** The path of the first page. */
   path: string;
 }) {
   const services = found.data;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { queries } from "#client/api.ts";
 import type { ComboboxOption } from "#ui/combobox.tsx";
 
-/** Municipalities as one types, chosen by name. */
+/** Suggests municipalities while typing, chosen by name. */
 export function useCities(): {
   options: ComboboxOption[];
   onQuery: (text: string) => void;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
 import type { Profile } from "#features/profiles/contract/index.ts";
 
-/** The names of a provider's business types that the Régie du bâtiment wants a licence for. */
+/** Returns the names of a provider's business types that require a licence from the Régie du bâtiment. */
 export function useLicenceBusinessTypes(profile: Profile): string[] {
   const { data } = useQuery({ ...queries.catalog.businessTypes.queryOptions(), staleTime: 60 * 60_000 });
   const own = new Set(profile.provider?.business_types.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS } from "#features/profiles/contract/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { documentsAnswered } from "../events.ts";
 
-interface Answer {
+interface Decision {
   provider_id: string;
   /** Whether a verification was taken back. */
   ended: boolean;
@@ -16,7 +16,7 @@ interface Answer {
   reason: string | undefined;
 }
 
-const EXAMPLE: Answer = {
+const EXAMPLE: Decision = {
   provider_id: "01990000-0000-7000-8000-000000000003",
   ended: false,
   isVerified: true,
@@ -26,20 +26,20 @@ const EXAMPLE: Answer = {
 };
 const REASON = "La police d'assurance est échue depuis le 1er juin.";
 
-/** Tells a provider what the operator decided: what was accepted, or why not and what next. */
+/** Informs a provider of the operator's decision: what was accepted, or why not and what to do next. */
 export default defineLetter({
   name: "profiles.documents_answered_letter",
   on: documentsAnswered,
   kind: "documents_answered",
   preference: { label: "Réponse à vos documents de vérification", position: 180 },
   to: toProvider,
-  load: async ({ db }, { provider_id, decided_at, ended }): Promise<Answer> => {
-    const at = new Date(decided_at);
+  load: async ({ db }, { provider_id, decided_at, ended }): Promise<Decision> => {
+    const decidedAt = new Date(decided_at);
     const documents = await db
       .selectFrom("provider_documents")
       .select(["kind", "status", "reason"])
       .where("provider_id", "=", provider_id)
-      .where("decided_at", "=", at)
+      .where("decided_at", "=", decidedAt)
       .orderBy("created_at")
       .execute();
     const { verification } = await db
@@ -54,17 +54,17 @@ export default defineLetter({
       isVerified: verification === "verified",
       isRefused: refused !== undefined,
       kinds: [...new Set(documents.map(({ kind }) => DOCUMENT_KINDS[kind]))],
-      reason: refused?.reason ?? (ended ? await reasonOfAct(db, provider_id, at) : undefined),
+      reason: refused?.reason ?? (ended ? await readActReason(db, provider_id, decidedAt) : undefined),
     };
   },
   holds: always,
   faces: {
     email: ({ kinds, reason, ...answer }) => {
-      const { subject, preview, said, next } = textOf(answer);
+      const { subject, preview, text, next } = textOf(answer);
       return {
         subject,
         preview: reason ?? preview,
-        paragraphs: [said, ...(reason ? [`Pourquoi : « ${reason} »`] : []), ...(next ? [next] : [])],
+        paragraphs: [text, ...(reason ? [`Pourquoi : « ${reason} »`] : []), ...(next ? [next] : [])],
         ...(kinds.length > 0 && { facts: [{ label: "Documents étudiés", value: kinds.join(", ") }] }),
         action: { label: "Voir mon profil", path: "/provider/profile" },
         ...(next && { footnote: "Quelque chose nous a échappé ? Écrivez-nous depuis la page Contact." }),
@@ -80,14 +80,14 @@ export default defineLetter({
   ],
 });
 
-function textOf({ ended, isVerified, isRefused }: Pick<Answer, "ended" | "isVerified" | "isRefused">) {
+function textOf({ ended, isVerified, isRefused }: Pick<Decision, "ended" | "isVerified" | "isRefused">) {
   if (ended) return isRefused ? ENDED : ENDED_WITHOUT_DOCUMENTS;
   if (!isRefused) return VERIFIED;
   return isVerified ? REFUSED_STILL_VERIFIED : REFUSED;
 }
 
-/** Returns why a verification that rested on no document was taken back: the operator's act alone says it. */
-async function reasonOfAct(db: Db, provider_id: string, at: Date): Promise<string | undefined> {
+/** Returns why a verification without documents was taken back, from the operator's act. */
+async function readActReason(db: Db, provider_id: string, at: Date): Promise<string | undefined> {
   const act = await db
     .selectFrom("published_operator_acts as operator_acts")
     .select(sql<string | null>`details ->> 'reason'`.as("reason"))
@@ -101,28 +101,28 @@ async function reasonOfAct(db: Db, provider_id: string, at: Date): Promise<strin
 const VERIFIED = {
   subject: "Votre entreprise est vérifiée",
   preview: "Votre nom porte la mention « Vérifié ».",
-  said: "Votre nom porte maintenant la mention « Vérifié » : les propriétaires la voient sur votre profil et vos services.",
+  text: "Votre nom porte maintenant la mention « Vérifié » : les propriétaires la voient sur votre profil et vos services.",
   next: undefined,
 };
 const SEND_OTHERS = "Vous pouvez en envoyer d'autres depuis votre profil.";
 const REFUSED = {
   subject: "Vos documents n'ont pas été acceptés",
   preview: "Vous pouvez en envoyer d'autres.",
-  said: "Nous avons étudié vos documents et ne pouvons pas les accepter.",
+  text: "Nous avons étudié vos documents et ne pouvons pas les accepter.",
   next: SEND_OTHERS,
 };
 const REFUSED_STILL_VERIFIED = {
   ...REFUSED,
-  said: `${REFUSED.said} Votre nom garde la mention « Vérifié ».`,
+  text: `${REFUSED.text} Votre nom garde la mention « Vérifié ».`,
 };
 const ENDED = {
   subject: "Votre entreprise n'est plus vérifiée",
   preview: "Votre nom ne porte plus la mention « Vérifié ».",
-  said: "Votre nom ne porte plus la mention « Vérifié » : vos documents ne sont plus acceptés.",
+  text: "Votre nom ne porte plus la mention « Vérifié » : vos documents ne sont plus acceptés.",
   next: SEND_OTHERS,
 };
 const ENDED_WITHOUT_DOCUMENTS = {
   ...ENDED,
-  said: "Votre entreprise n'est plus marquée « Vérifié ».",
+  text: "Votre entreprise n'est plus marquée « Vérifié ».",
   next: "Vous pouvez envoyer des documents de vérification depuis votre profil.",
 };

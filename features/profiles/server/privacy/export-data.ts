@@ -4,8 +4,8 @@ import type { Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 
-/** Whom the actor is, for the features that hold something of them. Throws UNAUTHORIZED when they are gone. */
-export async function personOf(db: Db, actor: Actor): Promise<Person> {
+/** Returns the actor as a person, for the features that store their data. Throws UNAUTHORIZED when the account is gone. */
+export async function readPerson(db: Db, actor: Actor): Promise<Person> {
   const row = await db
     .selectFrom("published_accounts as accounts")
     .select("email")
@@ -15,17 +15,17 @@ export async function personOf(db: Db, actor: Actor): Promise<Person> {
   return { id: actor.id, email: row.email, role: actor.role };
 }
 
-/** Everything held about the person calling, as one moment shows it. */
+/** Returns all data stored about the caller, read in one transaction. */
 export async function exportData(
   { db, now }: Pick<Ports, "db" | "now">,
   actor: Actor,
-  parts: readonly PersonalData[],
+  sources: readonly PersonalData[],
 ): Promise<Record<string, unknown>> {
   return await inTransaction(db, async (tx) => {
-    const person = await personOf(tx, actor);
+    const person = await readPerson(tx, actor);
     const data: Record<string, unknown> = { exported_at: now() };
-    for (const part of parts) Object.assign(data, await part.read(tx, person));
-    // Dates and other values as JSON writes them.
+    for (const source of sources) Object.assign(data, await source.read(tx, person));
+    // Converts dates and other values to JSON.
     return JSON.parse(JSON.stringify(data)) as Record<string, unknown>;
   });
 }

@@ -2,7 +2,7 @@ import type { Db } from "#platform/postgres/database.ts";
 import { CLOSED_NAME, type PersonalData } from "#platform/privacy/personal-data.ts";
 import { avatarKey } from "../avatar.ts";
 
-const emptyBusiness = () => ({
+const clearedBusiness = () => ({
   business_name: CLOSED_NAME,
   tagline: "",
   bio: "",
@@ -17,7 +17,7 @@ const emptyBusiness = () => ({
   is_listed: false,
 });
 
-/** Who a person is, and what a provider says of its business. */
+/** A person's profile, and a provider's business and documents. */
 export const profilesPersonalData: PersonalData = {
   tables: ["profiles", "provider_profiles", "provider_business_types", "provider_documents"],
   async read(db, { id }) {
@@ -41,7 +41,7 @@ export const profilesPersonalData: PersonalData = {
     };
   },
   async erase(tx, { id }, now) {
-    const files = await filesOf(tx, id);
+    const files = await fileKeysOf(tx, id);
     await tx
       .updateTable("profiles")
       .set({
@@ -51,20 +51,20 @@ export const profilesPersonalData: PersonalData = {
         phone: null,
         avatar_url: null,
         email_verified_at: null,
-        // Neither found nor shown in public any more.
+        // Removes it from search and public pages.
         suspended_at: now,
         closed_at: now,
       })
       .where("id", "=", id)
       .execute();
-    await tx.updateTable("provider_profiles").set(emptyBusiness()).where("profile_id", "=", id).execute();
+    await tx.updateTable("provider_profiles").set(clearedBusiness()).where("profile_id", "=", id).execute();
     await tx.deleteFrom("provider_business_types").where("provider_id", "=", id).execute();
     await tx.deleteFrom("provider_documents").where("provider_id", "=", id).execute();
     return files;
   },
 };
 
-async function filesOf(db: Db, id: string): Promise<string[]> {
+async function fileKeysOf(db: Db, id: string): Promise<string[]> {
   const image = await db.selectFrom("profiles").select("avatar_url").where("id", "=", id).executeTakeFirst();
   const documents = await db
     .selectFrom("provider_documents")

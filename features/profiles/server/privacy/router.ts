@@ -8,14 +8,14 @@ import { exportData } from "./export-data.ts";
 
 const os = implement(privacy).$context<ApiContext>().use(anyMember);
 
-/** Answers for what all features hold: `parts`, in the order in which they are to be erased. */
-export const privacyRouter = (parts: readonly PersonalData[]) =>
+/** Creates the router of personal data; `sources` are erased in their order. */
+export const privacyRouter = (sources: readonly PersonalData[]) =>
   os.router({
     export: os.export.handler(async ({ context }) => ({
-      data: await exportData(context, context.actor, parts),
+      data: await exportData(context, context.actor, sources),
     })),
     remove: os.remove.handler(async ({ context, input }) => {
-      await closeAccount(context, context.actor, input.password, parts);
+      await closeAccount(context, context.actor, input.password, sources);
       return { data: {} };
     }),
   });

@@ -15,27 +15,27 @@ import { CropDialog } from "./crop-dialog.tsx";
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,.heic,.heif";
 
-/** One's image: framed, shown while it is sent, replaced, removed. Works for both roles. */
+/** The person's avatar: cropped, previewed while it is uploaded, replaced, removed. For both roles. */
 export function AvatarField({
   profile,
   name = profile.full_name,
 }: {
   profile: Pick<Profile, "full_name" | "avatar_url">;
-  /** Whose initials stand where there is no image. */
+  /** Its initials are shown when there is no image. */
   name?: string;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
-  const [chosen, setChosen] = useChosen();
-  const [sent, setSent] = useChosen();
+  const [chosen, setChosen] = useImageFile();
+  const [sent, setSent] = useImageFile();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const client = useQueryClient();
-  const changed = () => client.invalidateQueries({ queryKey: queries.profiles.key() });
+  const refreshProfile = () => client.invalidateQueries({ queryKey: queries.profiles.key() });
   const send = useMutation(
     queries.profiles.setAvatar.mutationOptions({
       onSuccess: async () => {
-        await changed();
+        await refreshProfile();
         toast.success("Photo enregistrée");
       },
       onError: (error) => setRefusal(sentenceFor(error)),
@@ -45,8 +45,8 @@ export function AvatarField({
   const remove = useMutation(
     queries.profiles.removeAvatar.mutationOptions({
       onSuccess: async () => {
-        setAsking(false);
-        await changed();
+        setConfirming(false);
+        await refreshProfile();
         toast.success("Photo retirée");
       },
     }),
@@ -57,7 +57,7 @@ export function AvatarField({
     if (file.size > LIMITS.imageMaxBytes) return setRefusal(ERRORS.FILE_TOO_LARGE.message);
     setChosen(file);
   };
-  const dispatch = (image: Blob) => {
+  const upload = (image: Blob) => {
     setChosen(null);
     setSent(image);
     send.mutate({ avatar: new File([image], "photo", { type: image.type }) });
@@ -81,9 +81,9 @@ export function AvatarField({
           </Button>
           {profile.avatar_url && !send.isPending && (
             <ConfirmDialog
-              open={asking}
+              open={confirming}
               onOpenChange={(open) => {
-                setAsking(open);
+                setConfirming(open);
                 remove.reset();
               }}
               trigger={
@@ -116,9 +116,9 @@ export function AvatarField({
         {chosen && (
           <CropDialog
             src={chosen.url}
-            onUnreadable={() => dispatch(chosen.file)}
+            onUnreadable={() => upload(chosen.file)}
             onCancel={() => setChosen(null)}
-            onDone={dispatch}
+            onDone={upload}
           />
         )}
         <input
@@ -130,7 +130,7 @@ export function AvatarField({
           className="hidden"
           onChange={(event) => {
             choose(event.currentTarget.files?.[0]);
-            // The same file may be chosen again.
+            // So that choosing the same file again fires a change.
             event.currentTarget.value = "";
           }}
         />
@@ -139,14 +139,14 @@ export function AvatarField({
   );
 }
 
-interface Chosen {
+interface ImageFile {
   file: Blob;
   url: string;
 }
 
-/** An image with its address for <img>, given back when it is replaced or the page is left. */
-function useChosen(): [Chosen | null, (file: Blob | null) => void] {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+/** Holds an image with an object URL, revoked when it is replaced or the component unmounts. */
+function useImageFile(): [ImageFile | null, (file: Blob | null) => void] {
+  const [chosen, setChosen] = useState<ImageFile | null>(null);
   useEffect(() => {
     if (chosen) return () => URL.revokeObjectURL(chosen.url);
   }, [chosen]);

@@ -2,10 +2,10 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { T } from "#ui/typography.tsx";
-import { type Crop, centred, MAX_ZOOM, type Size, sideOf, within } from "./crop.ts";
+import { type Crop, centredCrop, clampCrop, cropSide, MAX_ZOOM, type Size } from "./crop.ts";
 
-/** The side of what is sent, in pixels; the server keeps 400. */
-const SENT = 800;
+/** The side of the uploaded image, in pixels; the server stores 400. */
+const OUTPUT_SIZE = 800;
 const ARROWS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -14,8 +14,8 @@ const ARROWS: Record<string, readonly [number, number]> = {
 };
 
 /**
- * Shows a chosen image as it will be seen, to be moved and brought nearer; by pointer, finger or arrow keys.
- * An image the browser cannot show (HEIC in most) is handed on as it is: the server knows it.
+ * Crops a chosen image: it can be moved and zoomed by pointer, finger or arrow keys. An image that the browser cannot
+ * show (HEIC in most) is passed on as it is: the server can read it.
  */
 export function CropDialog({
   src,
@@ -29,26 +29,26 @@ export function CropDialog({
   onDone: (image: Blob) => void;
 }) {
   const image = useRef<HTMLImageElement>(null);
-  /** Where the pointer that holds the image was last. */
-  const held = useRef<{ x: number; y: number } | null>(null);
+  /** The last position of the dragging pointer. */
+  const dragStart = useRef<{ x: number; y: number } | null>(null);
   const zoomId = useId();
   const [size, setSize] = useState<Size | null>(null);
   const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, zoom: 1 });
 
   const move = (x: number, y: number) =>
-    size && setCrop((now) => within(size, { ...now, x: now.x + x, y: now.y + y }));
+    size && setCrop((now) => clampCrop(size, { ...now, x: now.x + x, y: now.y + y }));
   const drag = (event: PointerEvent<HTMLDivElement>) => {
-    const from = held.current;
+    const from = dragStart.current;
     if (!size || !from) return;
-    const scale = sideOf(size, crop) / event.currentTarget.clientWidth;
-    held.current = { x: event.clientX, y: event.clientY };
+    const scale = cropSide(size, crop) / event.currentTarget.clientWidth;
+    dragStart.current = { x: event.clientX, y: event.clientY };
     move((from.x - event.clientX) * scale, (from.y - event.clientY) * scale);
   };
-  const press = (event: KeyboardEvent) => {
+  const moveByKey = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key];
     if (!arrow || !size) return;
     event.preventDefault();
-    const step = sideOf(size, crop) / 20;
+    const step = cropSide(size, crop) / 20;
     move(arrow[0] * step, arrow[1] * step);
   };
   return (
@@ -66,7 +66,7 @@ export function CropDialog({
           <Button
             disabled={!size}
             onClick={() => {
-              if (image.current && size) void cut(image.current, size, crop).then(onDone);
+              if (image.current && size) void cropImage(image.current, size, crop).then(onDone);
             }}
           >
             Enregistrer la photo
@@ -80,14 +80,14 @@ export function CropDialog({
           aria-label="Cadrage de la photo, à déplacer avec les flèches"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what it shows
           tabIndex={0}
-          onKeyDown={press}
+          onKeyDown={moveByKey}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId);
-            held.current = { x: event.clientX, y: event.clientY };
+            dragStart.current = { x: event.clientX, y: event.clientY };
           }}
           onPointerMove={drag}
           onLostPointerCapture={() => {
-            held.current = null;
+            dragStart.current = null;
           }}
           className="relative size-60 cursor-move touch-none overflow-hidden rounded-full bg-givre"
         >
@@ -99,10 +99,10 @@ export function CropDialog({
             onError={onUnreadable}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
               setSize({ width, height });
-              setCrop(centred({ width, height }));
+              setCrop(centredCrop({ width, height }));
             }}
             className="absolute max-w-none select-none"
-            style={size ? placed(size, crop) : { visibility: "hidden" }}
+            style={size ? imageStyle(size, crop) : { visibility: "hidden" }}
           />
         </div>
         <label htmlFor={zoomId} className="grid w-60 gap-1.5 font-medium">
@@ -116,7 +116,7 @@ export function CropDialog({
             value={crop.zoom}
             onChange={(event) => {
               const zoom = Number(event.currentTarget.value);
-              if (size) setCrop((now) => within(size, { ...now, zoom }));
+              if (size) setCrop((now) => clampCrop(size, { ...now, zoom }));
             }}
             className="accent-epinette"
           />
@@ -126,9 +126,9 @@ export function CropDialog({
   );
 }
 
-/** Where the image stands behind its round window, in shares of the window. */
-function placed(size: Size, crop: Crop) {
-  const side = sideOf(size, crop);
+/** Returns the image's position and size behind its round window, in percent of the window. */
+function imageStyle(size: Size, crop: Crop) {
+  const side = cropSide(size, crop);
   const share = (pixels: number) => `${(pixels / side) * 100}%`;
   return {
     width: share(size.width),
@@ -138,14 +138,14 @@ function placed(size: Size, crop: Crop) {
   };
 }
 
-async function cut(image: HTMLImageElement, size: Size, crop: Crop): Promise<Blob> {
-  const side = sideOf(size, crop);
+async function cropImage(image: HTMLImageElement, size: Size, crop: Crop): Promise<Blob> {
+  const side = cropSide(size, crop);
   const canvas = document.createElement("canvas");
-  canvas.width = SENT;
-  canvas.height = SENT;
+  canvas.width = OUTPUT_SIZE;
+  canvas.height = OUTPUT_SIZE;
   canvas
     .getContext("2d")
-    ?.drawImage(image, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, SENT, SENT);
+    ?.drawImage(image, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, OUTPUT_SIZE, OUTPUT_SIZE);
   return new Promise((resolve, reject) =>
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error("the browser drew nothing"))),

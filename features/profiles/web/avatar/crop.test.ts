@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { centred, MAX_ZOOM, sideOf, within } from "./crop.ts";
+import { centredCrop, clampCrop, cropSide, MAX_ZOOM } from "./crop.ts";
 
 const size = fc.record({
   width: fc.integer({ min: 1, max: 9000 }),
@@ -8,11 +8,11 @@ const size = fc.record({
 });
 const any = fc.double({ min: -1e5, max: 1e5, noNaN: true });
 
-test("however it is moved, the square kept never leaves the image", () => {
+test("the crop never leaves the image, however it is moved", () => {
   fc.assert(
-    fc.property(size, fc.record({ x: any, y: any, zoom: any }), (image, asked) => {
-      const crop = within(image, asked);
-      const half = sideOf(image, crop) / 2;
+    fc.property(size, fc.record({ x: any, y: any, zoom: any }), (image, requested) => {
+      const crop = clampCrop(image, requested);
+      const half = cropSide(image, crop) / 2;
       expect(crop.x - half).toBeGreaterThanOrEqual(-1e-6);
       expect(crop.y - half).toBeGreaterThanOrEqual(-1e-6);
       expect(crop.x + half).toBeLessThanOrEqual(image.width + 1e-6);
@@ -23,8 +23,8 @@ test("however it is moved, the square kept never leaves the image", () => {
   );
 });
 
-test("an image not yet moved keeps the largest square in its middle", () => {
+test("the first crop is the largest square in the middle of the image", () => {
   const wide = { width: 1600, height: 900 };
-  expect(within(wide, centred(wide))).toEqual({ x: 800, y: 450, zoom: 1 });
-  expect(sideOf(wide, centred(wide))).toBe(900);
+  expect(clampCrop(wide, centredCrop(wide))).toEqual({ x: 800, y: 450, zoom: 1 });
+  expect(cropSide(wide, centredCrop(wide))).toBe(900);
 });

@@ -1,8 +1,8 @@
-/** What of an image is kept: a square around a point, in the image's own pixels. */
+/** The crop of an image: a square around a point, in the image's own pixels. */
 export interface Crop {
   x: number;
   y: number;
-  /** 1 takes the largest square the image holds. */
+  /** 1 is the largest square in the image. */
   zoom: number;
 }
 
@@ -13,16 +13,16 @@ export interface Size {
 
 export const MAX_ZOOM = 4;
 
-/** The side of the square kept. */
-export const sideOf = ({ width, height }: Size, { zoom }: Crop) => Math.min(width, height) / zoom;
+/** Returns the side of the crop. */
+export const cropSide = ({ width, height }: Size, { zoom }: Crop) => Math.min(width, height) / zoom;
 
-/** The middle of the image, whole. */
-export const centred = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 });
+/** Returns the largest crop, in the middle of the image. */
+export const centredCrop = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 });
 
-/** The same crop, held within the image. */
-export function within(size: Size, crop: Crop): Crop {
+/** Returns the crop, moved and zoomed to stay inside the image. */
+export function clampCrop(size: Size, crop: Crop): Crop {
   const zoom = Math.min(Math.max(crop.zoom, 1), MAX_ZOOM);
-  const half = sideOf(size, { ...crop, zoom }) / 2;
-  const hold = (value: number, length: number) => Math.min(Math.max(value, half), length - half);
-  return { x: hold(crop.x, size.width), y: hold(crop.y, size.height), zoom };
+  const half = cropSide(size, { ...crop, zoom }) / 2;
+  const clamp = (value: number, length: number) => Math.min(Math.max(value, half), length - half);
+  return { x: clamp(crop.x, size.width), y: clamp(crop.y, size.height), zoom };
 }

@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { useSearchParams } from "react-router";
 import { queries } from "#client/api.ts";
 import { type AccountType, forgotPasswordForm } from "#features/accounts/contract/index.ts";
-import { ConfirmEmail, changeEmail, EmailField, rereadUser, useAuth } from "#features/accounts/web/index.ts";
+import { ConfirmEmail, changeEmail, EmailField, refreshUser, useAuth } from "#features/accounts/web/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -15,11 +15,11 @@ import { Form } from "#ui/form.tsx";
 import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
 
-/** One's address, and how to change it: the new one counts once the letter sent there has been opened. */
+/** The person's address, and its change: a new one takes effect once the letter sent there has been opened. */
 export function AccountCard({ role }: { role: AccountType }) {
   const { session } = useAuth();
-  const expired = useMailedLink();
-  const waiting = session?.user.new_email;
+  const expired = useOpenedLink();
+  const pendingEmail = session?.user.new_email;
   return (
     <Card as="section">
       <CardHeader
@@ -39,14 +39,14 @@ export function AccountCard({ role }: { role: AccountType }) {
         </div>
         <EmailDialog role={role} />
       </div>
-      {!waiting && (
+      {!pendingEmail && (
         <ConfirmEmail className="mt-4">
           Adresse à confirmer : ouvrez le lien reçu par courriel, ou demandez-en un autre.
         </ConfirmEmail>
       )}
-      {waiting && (
+      {pendingEmail && (
         <Alert className="mt-4">
-          <T>{`Ouvrez le lien envoyé à ${waiting} : votre adresse changera à ce moment-là.`}</T>
+          <T>{`Ouvrez le lien envoyé à ${pendingEmail} : votre adresse changera à ce moment-là.`}</T>
         </Alert>
       )}
       {expired && (
@@ -62,7 +62,7 @@ function EmailDialog({ role }: { role: AccountType }) {
   const { session } = useAuth();
   const [open, setOpen] = useState(false);
   const form = useForm({ resolver: zodResolver(forgotPasswordForm), defaultValues: { email: "" } });
-  const ask = async ({ email }: { email: string }) => {
+  const requestChange = async ({ email }: { email: string }) => {
     const failure =
       email.toLowerCase() === session?.user.email
         ? "C'est déjà votre adresse."
@@ -84,7 +84,7 @@ function EmailDialog({ role }: { role: AccountType }) {
       title="Changer d'adresse courriel"
       description="Nous envoyons un lien à la nouvelle adresse. Tant qu'il n'est pas ouvert, rien ne change."
     >
-      <Form form={form} onSubmit={ask}>
+      <Form form={form} onSubmit={requestChange}>
         <EmailField form={form} name="email" label="Nouvelle adresse courriel" />
         <Button type="submit" block busy={form.formState.isSubmitting} busyText="Envoi…">
           Envoyer le lien
@@ -94,17 +94,17 @@ function EmailDialog({ role }: { role: AccountType }) {
   );
 }
 
-const OPENED: Record<string, string> = {
+const CONFIRMED_TEXTS: Record<string, string> = {
   change: "Votre nouvelle adresse courriel est en place.",
   confirme: "Merci : nos courriels vous parviendront.",
 };
 
-/** A letter's link leads here: the session's person and the profile are read anew. Answers whether it failed. */
-function useMailedLink(): boolean {
+/** Handles the return from a letter's link: reloads the session and the profile. Returns whether the link failed. */
+function useOpenedLink(): boolean {
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
   const [expired, setExpired] = useState(false);
-  const text = OPENED[params.get("courriel") ?? ""];
+  const text = CONFIRMED_TEXTS[params.get("courriel") ?? ""];
   const failed = params.has("error_code");
   useEffect(() => {
     if (!text && !failed) return;
@@ -113,7 +113,7 @@ function useMailedLink(): boolean {
       setExpired(true);
       return;
     }
-    void rereadUser().then(async () => {
+    void refreshUser().then(async () => {
       await client.invalidateQueries({ queryKey: queries.profiles.key() });
       toast.success("Adresse confirmée", text);
     });

@@ -11,10 +11,10 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { Field } from "#ui/field.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { toast } from "#ui/toast.ts";
-import { forgetBegun } from "./forget-begun.ts";
+import { clearLocalData } from "./clear-local-data.ts";
 import { Losses } from "./losses.tsx";
 
-/** « Supprimer mon compte »: says what is lost, asks for the password, and leads out. */
+/** « Supprimer mon compte »: shows what is lost, asks for the password, closes the account and signs out. */
 export function CloseAccount({ role }: { role: AccountType }) {
   const navigate = useNavigate();
   const formId = useId();
@@ -26,7 +26,7 @@ export function CloseAccount({ role }: { role: AccountType }) {
     queries.privacy.remove.mutationOptions({
       onSuccess: async () => {
         markIntentionalSignOut();
-        forgetBegun([localStorage, sessionStorage]);
+        clearLocalData([localStorage, sessionStorage]);
         await clearSession("left");
         await navigate("/");
         toast.success("Compte supprimé", "Vos renseignements ont été effacés.");

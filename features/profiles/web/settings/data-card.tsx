@@ -10,12 +10,12 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { T } from "#ui/typography.tsx";
 import { CloseAccount } from "./close-account.tsx";
 
-/** One's data: to take away, or to have erased (product.md, Privacy). */
+/** The person's data: to download or to have erased (product.md, Privacy). */
 export function DataCard({ role }: { role: AccountType }) {
-  const take = useMutation(
+  const download = useMutation(
     queries.privacy.export.mutationOptions({
       onSuccess: ({ data }) =>
-        save(data, `maisonnee-mes-donnees-${new Date().toISOString().slice(0, 10)}.json`),
+        saveFile(data, `maisonnee-mes-donnees-${new Date().toISOString().slice(0, 10)}.json`),
     }),
   );
   return (
@@ -24,17 +24,17 @@ export function DataCard({ role }: { role: AccountType }) {
         title="Vos données"
         text="Tout ce que nous gardons sur vous, dans un fichier lisible par une personne ou une machine (JSON)."
       />
-      {take.error && (
+      {download.error && (
         <Alert tone="danger" live className="mb-4">
-          {sentenceFor(take.error)}
+          {sentenceFor(download.error)}
         </Alert>
       )}
       <div className="flex flex-wrap gap-3">
         <Button
           variant="secondary"
-          busy={take.isPending}
+          busy={download.isPending}
           busyText="Préparation…"
-          onClick={() => take.mutate({})}
+          onClick={() => download.mutate({})}
         >
           <Download aria-hidden="true" className="size-5" />
           Télécharger mes données
@@ -49,8 +49,8 @@ export function DataCard({ role }: { role: AccountType }) {
   );
 }
 
-/** Hands a file made here to the browser's downloads. */
-function save(content: unknown, name: string): void {
+/** Downloads a file created in the browser. */
+function saveFile(content: unknown, name: string): void {
   const file = new Blob([JSON.stringify(content, null, 2)], { type: "application/json" });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf, fromAddress } from "./device.ts";
+import { deviceName, ipSuffix } from "./device.ts";
 
 test.each([
   [
@@ -17,10 +17,10 @@ test.each([
   ["Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0", "Firefox sur Android"],
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:143.0) Gecko/20100101 Firefox/143.0", "Firefox sur Mac"],
   ["node", "Appareil inconnu"],
-])("%s is called %s", (userAgent, words) => {
-  expect(deviceOf(userAgent)).toBe(words);
+])("the user agent %s is shown as %s", (userAgent, words) => {
+  expect(deviceName(userAgent)).toBe(words);
 });
 
-test("a line of the account ends with the network address, where one is known", () => {
-  expect(["203.0.113.9", ""].map(fromAddress)).toEqual([" · adresse IP 203.0.113.9", ""]);
+test("a line of the account ends with the network address, when it is known", () => {
+  expect(["203.0.113.9", ""].map(ipSuffix)).toEqual([" · adresse IP 203.0.113.9", ""]);
 });

@@ -1,6 +1,6 @@
 import Bowser from "bowser";
 
-/** Names of Bowser that people know by another one. */
+/** Bowser's names, with the names that people use. */
 const NAMES: Record<string, string> = {
   "Microsoft Edge": "Edge",
   "Samsung Internet for Android": "Samsung Internet",
@@ -10,15 +10,15 @@ const NAMES: Record<string, string> = {
 };
 
 /** Returns « · adresse IP 203.0.113.9 » for the end of a line, or nothing without an address. */
-export const fromAddress = (address: string) => address && ` · adresse IP ${address}`;
+export const ipSuffix = (address: string) => address && ` · adresse IP ${address}`;
 
-/** Returns « Chrome sur Windows », as far as the user agent says. */
-export function deviceOf(userAgent: string): string {
+/** Returns a name such as « Chrome sur Windows ». */
+export function deviceName(userAgent: string): string {
   const parsed = Bowser.parse(userAgent);
-  const browser = named(parsed.browser.name);
-  const system = parsed.platform.model === "iPad" ? "iPad" : named(parsed.os.name);
+  const browser = knownName(parsed.browser.name);
+  const system = parsed.platform.model === "iPad" ? "iPad" : knownName(parsed.os.name);
   if (browser && system) return `${browser} sur ${system}`;
   return browser || system || "Appareil inconnu";
 }
 
-const named = (name: string | undefined) => NAMES[name ?? ""] ?? name ?? "";
+const knownName = (name: string | undefined) => NAMES[name ?? ""] ?? name ?? "";

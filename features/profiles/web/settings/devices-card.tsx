@@ -9,10 +9,10 @@ import { LoadFailure } from "#ui/load-failure.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
-import { deviceOf, fromAddress } from "./device.ts";
+import { deviceName, ipSuffix } from "./device.ts";
 import { SignOutOthers } from "./sign-out-others.tsx";
 
-/** The devices one is signed in on. */
+/** The devices on which the person is signed in. */
 export function DevicesCard() {
   const sessions = useQuery(queries.accounts.sessions.queryOptions());
   const others = sessions.data?.data.some(({ current }) => !current);
@@ -47,11 +47,11 @@ function Device({ session }: { session: Session }) {
   return (
     <li className="grid border-b border-lisiere pb-3 last:border-0 last:pb-0">
       <span className="font-medium">
-        <T>{deviceOf(session.user_agent)}</T>{" "}
+        <T>{deviceName(session.user_agent)}</T>{" "}
         {session.current && <Badge className="ml-2">Cet appareil</Badge>}
       </span>
       <span className="text-sm text-brume">
-        <T>{`Dernière activité : ${used.toLowerCase()} · connecté le ${formatLongDateWithYear(session.created_at)}${fromAddress(session.address)}`}</T>
+        <T>{`Dernière activité : ${used.toLowerCase()} · connecté le ${formatLongDateWithYear(session.created_at)}${ipSuffix(session.address)}`}</T>
       </span>
     </li>
   );

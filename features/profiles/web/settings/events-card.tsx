@@ -9,9 +9,9 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { T } from "#ui/typography.tsx";
-import { deviceOf, fromAddress } from "./device.ts";
+import { deviceName, ipSuffix } from "./device.ts";
 
-const WORDS: Record<SecurityEventKind, string> = {
+const LABELS: Record<SecurityEventKind, string> = {
   signed_up: "Compte créé",
   signed_in: "Connexion",
   sign_in_failed: "Tentative de connexion refusée",
@@ -26,9 +26,9 @@ const WORDS: Record<SecurityEventKind, string> = {
   email_confirmed: "Adresse courriel confirmée",
   refresh_token_reused: "Session fermée par précaution",
 };
-const FIRST = 5;
+const SHOWN_AT_FIRST = 5;
 
-/** What happened to the account: sign-ins and changes of its security. */
+/** The account's sign-ins and security changes. */
 export function EventsCard() {
   const events = useQuery(queries.accounts.securityEvents.queryOptions());
   const [all, setAll] = useState(false);
@@ -48,18 +48,18 @@ export function EventsCard() {
         />
       )}
       <ul className="grid gap-2">
-        {(all ? lines : lines.slice(0, FIRST)).map(({ id, kind, at, user_agent, address }) => (
+        {(all ? lines : lines.slice(0, SHOWN_AT_FIRST)).map(({ id, kind, at, user_agent, address }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span>
-              <T>{WORDS[kind]}</T>
+              <T>{LABELS[kind]}</T>
             </span>
             <span className="text-sm text-brume chiffres">
-              <T>{`${formatDateTime(at)} · ${deviceOf(user_agent)}${fromAddress(address)}`}</T>
+              <T>{`${formatDateTime(at)} · ${deviceName(user_agent)}${ipSuffix(address)}`}</T>
             </span>
           </li>
         ))}
       </ul>
-      {!all && lines.length > FIRST && (
+      {!all && lines.length > SHOWN_AT_FIRST && (
         <Button variant="quiet" className="mt-3 -ml-3 px-3" onClick={() => setAll(true)}>
           Tout afficher
         </Button>

@@ -5,7 +5,7 @@ import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
 import { SignOutOthers } from "./sign-out-others.tsx";
 
-/** The same where a hosted service keeps the sessions: they can be ended, not listed. */
+/** The devices card for a hosted service, whose sessions can be ended but not listed. */
 export function HostedDevicesCard() {
   const end = useMutation({
     mutationFn: async () => {

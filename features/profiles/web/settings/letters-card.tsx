@@ -11,7 +11,7 @@ import { SkeletonText } from "#ui/skeleton.tsx";
 
 const KEY = queries.notifications.preferences.queryKey();
 
-/** The letters one receives; each box is kept as soon as it is ticked. */
+/** The letters that a person receives; each checkbox is saved when it changes. */
 export function LettersCard() {
   const preferences = useQuery(queries.notifications.preferences.queryOptions());
   return (
@@ -40,23 +40,23 @@ export function LettersCard() {
 
 function LetterChoice({ kind, is_on }: LetterPreference) {
   const client = useQueryClient();
-  // Its own: the box changes under the finger, not once the choice is known elsewhere.
+  // Local state, so that the checkbox changes at once, before the choice is saved.
   const [isOn, setOn] = useState(is_on);
-  const [known, setKnown] = useState(is_on);
-  const set = useMutation(
+  const [lastSaved, setLastSaved] = useState(is_on);
+  const save = useMutation(
     queries.notifications.setPreference.mutationOptions({
-      // One after the other: the last choice is the one kept.
+      // Calls run one after the other, so that the last choice is the one stored.
       scope: { id: `letters ${kind}` },
       onSuccess: (_, choice) => {
-        client.setQueryData<{ data: LetterPreference[] }>(KEY, (known) => known && ticked(known, choice));
+        client.setQueryData<{ data: LetterPreference[] }>(KEY, (known) => known && withChoice(known, choice));
       },
       onError: (_, choice) => setOn(!choice.is_on),
     }),
   );
-  // Chosen elsewhere meanwhile: in another tab, or by a letter's own link.
-  if (known !== is_on) {
-    setKnown(is_on);
-    if (!set.isPending) setOn(is_on);
+  // Changed elsewhere: in another tab, or by a letter's unsubscribe link.
+  if (lastSaved !== is_on) {
+    setLastSaved(is_on);
+    if (!save.isPending) setOn(is_on);
   }
   return (
     <>
@@ -65,19 +65,19 @@ function LetterChoice({ kind, is_on }: LetterPreference) {
         checked={isOn}
         onChange={({ currentTarget: { checked } }) => {
           setOn(checked);
-          set.mutate({ kind, is_on: checked });
+          save.mutate({ kind, is_on: checked });
         }}
       />
-      {set.error && (
+      {save.error && (
         <Alert tone="danger" live className="mb-3">
-          {sentenceFor(set.error)}
+          {sentenceFor(save.error)}
         </Alert>
       )}
     </>
   );
 }
 
-function ticked({ data }: { data: LetterPreference[] }, choice: { kind: string; is_on: boolean }) {
+function withChoice({ data }: { data: LetterPreference[] }, choice: { kind: string; is_on: boolean }) {
   return {
     data: data.map((known) => (known.kind === choice.kind ? { ...known, is_on: choice.is_on } : known)),
   };

@@ -5,11 +5,11 @@ import type { AccountType } from "#features/accounts/contract/index.ts";
 import { creditLabel, plural } from "#foundation/plural.ts";
 import { T } from "#ui/typography.tsx";
 
-/** What closing the account costs, in this person's own figures as far as they are known. */
+/** What closing the account loses, with the person's own numbers where they are known. */
 export function Losses({ role }: { role: AccountType }) {
   return (
     <ul className="grid list-disc gap-1 pl-5">
-      {role === "owner" ? <Owners /> : <Providers />}
+      {role === "owner" ? <OwnerLosses /> : <ProviderLosses />}
       {isHosted() && (
         <Loss>Votre adresse courriel reste au service de connexion le temps que nous l'y retirions.</Loss>
       )}
@@ -17,7 +17,7 @@ export function Losses({ role }: { role: AccountType }) {
   );
 }
 
-function Owners() {
+function OwnerLosses() {
   const active = useQuery(queries.requests.list.queryOptions({ input: { status: "active", page: 1 } }));
   return (
     <>
@@ -34,7 +34,7 @@ function requestsLost(active: number | undefined): string {
   return `${active} ${plural(active, "demande en cours est annulée", "demandes en cours sont annulées")}.`;
 }
 
-function Providers() {
+function ProviderLosses() {
   const balance = useQuery(queries.credits.balance.queryOptions());
   return (
     <>

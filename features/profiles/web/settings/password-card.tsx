@@ -7,9 +7,9 @@ import { failureOf, fieldsOf, sentenceFor } from "#client/failure.ts";
 import { passwordChangeForm } from "#features/accounts/contract/index.ts";
 import {
   changeHostedPassword,
-  KnownAddress,
+  HiddenUsernameField,
   NewPasswordFields,
-  rereadUser,
+  refreshUser,
   useAuth,
 } from "#features/accounts/web/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
@@ -22,22 +22,22 @@ import { toast } from "#ui/toast.ts";
 type Values = typeof EMPTY;
 const EMPTY = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
-/** Changing one's password (spec.md section 5): the current one is asked for, the other devices are signed out. */
+/** Changes the password (spec.md section 5): requires the current one and signs out the other devices. */
 export function PasswordCard() {
   const client = useQueryClient();
   const form = useForm({ resolver: zodResolver(passwordChangeForm), defaultValues: EMPTY });
-  const here = useChange();
-  const hosted = useHostedChange();
+  const changeEmbedded = useEmbeddedChange();
+  const changeHosted = useHostedChange();
   const save = async (values: Values) => {
-    const refusal = await (isHosted() ? hosted(values) : here(values));
-    if (refusal) {
-      const { field, message } = refusal;
+    const rejection = await (isHosted() ? changeHosted(values) : changeEmbedded(values));
+    if (rejection) {
+      const { field, message } = rejection;
       form.setError(field ?? "root.server", { message }, { shouldFocus: true });
       return;
     }
     form.reset(EMPTY);
-    // An address that waited to be confirmed waits no more.
-    if (!isHosted()) await rereadUser();
+    // The change also cancelled a pending change of address.
+    if (!isHosted()) await refreshUser();
     toast.success("Mot de passe modifié", "Vos autres appareils ont été déconnectés.");
     await client.invalidateQueries({ queryKey: queries.accounts.key() });
   };
@@ -52,7 +52,7 @@ export function PasswordCard() {
         }
       />
       <Form form={form} onSubmit={save} className="grid max-w-md grid-cols-1 gap-5">
-        <KnownAddress />
+        <HiddenUsernameField />
         <FormField form={form} name="currentPassword" label="Mot de passe actuel">
           {(field) => (
             <PasswordInput {...field} autoComplete="current-password" maxLength={LIMITS.passwordMax} />
@@ -81,8 +81,8 @@ export function PasswordCard() {
 
 type Refusal = Awaited<ReturnType<typeof changeHostedPassword>>;
 
-/** Asks our API. Throws what belongs to no field. */
-function useChange() {
+/** Changes the password through our API. Throws failures that belong to no field. */
+function useEmbeddedChange() {
   const change = useMutation(queries.accounts.changePassword.mutationOptions());
   return async ({ currentPassword, newPassword }: Values): Promise<Refusal> => {
     try {
@@ -97,7 +97,7 @@ function useChange() {
   };
 }
 
-/** Asks the hosted service that keeps the password. */
+/** Changes the password at the hosted service. */
 function useHostedChange() {
   const email = useAuth().session?.user.email ?? "";
   return (values: Values) => changeHostedPassword(email, values);

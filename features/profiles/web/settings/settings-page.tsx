@@ -12,7 +12,7 @@ import { PasswordCard } from "./password-card.tsx";
 
 export const meta = () => privatePage("Paramètres");
 
-/** /owner/settings and /provider/settings: one's account, its safety, its letters and its data. */
+/** /owner/settings and /provider/settings: the account, its security, letters and data. */
 export default function SettingsPage() {
   const role = useRole() ?? "owner";
   return (
@@ -23,7 +23,7 @@ export default function SettingsPage() {
         <PasswordCard />
         {isHosted() ? <HostedDevicesCard /> : <DevicesCard />}
         <LettersCard />
-        {/* A hosted service keeps the trail too, and shows it to nobody. */}
+        {/* A hosted service has the security events and does not share them. */}
         {!isHosted() && <EventsCard />}
         <DataCard role={role} />
       </div>

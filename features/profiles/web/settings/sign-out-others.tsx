@@ -3,25 +3,25 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 
-/** « Déconnecter les autres appareils », after asking. */
+/** « Déconnecter les autres appareils », with a confirmation. */
 export function SignOutOthers({
   busy,
   failure,
   onOpen,
-  end,
+  end: onConfirm,
 }: {
   busy: boolean;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   failure: string | undefined;
-  /** Forgets the last try. */
+  /** Resets the last failure. */
   onOpen: () => void;
-  /** Ends them; the dialog stays when it throws. */
+  /** Signs out the other devices; the dialog stays open when it throws. */
   end: () => Promise<void>;
 }) {
   const [open, setOpen] = useState(false);
-  const confirm = async () => {
+  const signOut = async () => {
     try {
-      await end();
+      await onConfirm();
       setOpen(false);
     } catch {
       // Shown as `failure`.
@@ -42,7 +42,7 @@ export function SignOutOthers({
         confirmText="Déconnecter"
         busy={busy}
         busyText="Déconnexion…"
-        onConfirm={() => void confirm()}
+        onConfirm={() => void signOut()}
       >
         {failure && (
           <Alert tone="danger" live>

@@ -6,9 +6,9 @@ import { CardLink, TextLink } from "#ui/button-link.tsx";
 import { Card } from "#ui/card.tsx";
 import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
-import { authPath } from "./destination.ts";
+import { authPath } from "../destination.ts";
 
-const KINDS: readonly { kind: AccountType; icon: LucideIcon; title: string; text: string }[] = [
+const TYPES: readonly { kind: AccountType; icon: LucideIcon; title: string; text: string }[] = [
   {
     kind: "owner",
     icon: House,
@@ -23,12 +23,12 @@ const KINDS: readonly { kind: AccountType; icon: LucideIcon; title: string; text
   },
 ];
 
-/** The two kinds of account, each leading to its own form. */
+/** The two account types, each with a link to its sign-up form. */
 export function AccountTypeStep({ retour }: { retour: string | null }) {
   return (
     <>
       <ul className="grid gap-4">
-        {KINDS.map(({ kind, icon: Icon, title, text }) => (
+        {TYPES.map(({ kind, icon: Icon, title, text }) => (
           <Card key={kind} as="li" lively className="flex items-center gap-4">
             <span className="grid size-12 shrink-0 place-items-center rounded-md bg-givre">
               <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
@@ -53,8 +53,8 @@ export function AccountTypeStep({ retour }: { retour: string | null }) {
   );
 }
 
-/** A sign-up was asked for without saying of what kind: said once, and the address put right. */
-export function NoAccountType({ retour }: { retour: string | null }) {
+/** For a sign-up URL without an account type: shows a toast once and corrects the URL. */
+export function MissingAccountType({ retour }: { retour: string | null }) {
   const navigate = useNavigate();
   useEffect(() => {
     toast({

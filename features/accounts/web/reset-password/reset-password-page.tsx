@@ -7,27 +7,27 @@ import { Button } from "#ui/button.tsx";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { Loading } from "#ui/spinner.tsx";
 import { toast } from "#ui/toast.ts";
-import { AuthFrame } from "./auth-frame.tsx";
-import { authPath } from "./destination.ts";
+import { AuthFrame } from "../auth/auth-frame.tsx";
+import { authPath } from "../destination.ts";
+import { signOut } from "../session.ts";
+import { useAuth } from "../use-auth.ts";
 import { type ResetLink, readResetLink } from "./reset-link.ts";
-import { RecoveryForm, WithCurrentPasswordForm } from "./reset-password-form.tsx";
-import { signOut } from "./session.ts";
-import { useAuth } from "./use-auth.ts";
+import { CurrentPasswordForm, RecoveryForm } from "./reset-password-form.tsx";
 
 export const meta = () => [
   { title: "Réinitialiser le mot de passe – Maisonnée" },
   { name: "robots", content: "noindex" },
-  // The address may carry a secret: no other site is told of it.
+  // The URL may contain a secret, which must not be sent to other sites.
   { name: "referrer", content: "no-referrer" },
 ];
 
-/** A form sent before the page's code has arrived: shown again. */
+/** Handles a form sent before the page's code has loaded: shows it again. */
 export function action({ request }: ActionFunctionArgs) {
   return redirect(new URL(request.url).pathname, 303);
 }
 
-/** What is said when the link cannot be used (spec.md section 8). */
-const REFUSALS = {
+/** Titles and texts for links that cannot be used (spec.md section 8). */
+const FAILURES = {
   none: [
     "Lien invalide",
     "Veuillez utiliser le lien envoyé par email pour réinitialiser votre mot de passe.",
@@ -39,29 +39,29 @@ const REFUSALS = {
 /** Choosing a new password from the mailed link (spec.md section 2, "Reset password"). */
 export default function ResetPasswordPage() {
   const [link, setLink] = useState<ResetLink | "done" | null>(null);
-  const reading = useRef<Promise<ResetLink>>(null);
-  // Said, so that nobody changes the password of an account that is not theirs.
+  const pending = useRef<Promise<ResetLink>>(null);
+  // Shown, so that nobody changes the password of an account that is not theirs.
   const email = useAuth().session?.user.email;
 
   useEffect(() => {
-    let gone = false;
-    reading.current ??= readResetLink();
-    void reading.current.then((read) => {
-      if (gone) return;
-      setLink(read);
-      if (read === "recovery" || read === "session" || read === "instead") return;
-      const [title, text] = REFUSALS[read];
+    let unmounted = false;
+    pending.current ??= readResetLink();
+    void pending.current.then((result) => {
+      if (unmounted) return;
+      setLink(result);
+      if (result === "recovery" || result === "session" || result === "instead") return;
+      const [title, text] = FAILURES[result];
       toast.danger(title, text);
     });
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, []);
 
-  const done = () => {
+  const onDone = () => {
     toast.success("Mot de passe réinitialisé", "Votre mot de passe a été mis à jour avec succès.");
     setLink("done");
-    // Signed out here and everywhere (product.md "Signing in and out"); it holds here even unsaid.
+    // Signs out everywhere (product.md "Signing in and out"), and here even if the call fails.
     void signOut();
   };
 
@@ -82,7 +82,7 @@ export default function ResetPasswordPage() {
               {`${INVALID_LINK} Vous êtes connecté : changez votre mot de passe ici.`}
             </Alert>
           )}
-          {link === "recovery" ? <RecoveryForm onDone={done} /> : <WithCurrentPasswordForm onDone={done} />}
+          {link === "recovery" ? <RecoveryForm onDone={onDone} /> : <CurrentPasswordForm onDone={onDone} />}
         </AuthFrame>
       );
     case "done":
@@ -92,7 +92,7 @@ export default function ResetPasswordPage() {
           text="Connectez-vous avec votre nouveau mot de passe : nous vous y amenons."
           house="canadienne"
         >
-          <Later to={authPath("login")} />
+          <RedirectAfterDelay to={authPath("login")} />
           <ButtonLink to={authPath("login")} replace>
             Se connecter
           </ButtonLink>
@@ -100,14 +100,14 @@ export default function ResetPasswordPage() {
       );
     case "unreached":
       return (
-        <AuthFrame title={REFUSALS.unreached[0]} text={REFUSALS.unreached[1]} house="chalet">
+        <AuthFrame title={FAILURES.unreached[0]} text={FAILURES.unreached[1]} house="chalet">
           <Button onClick={() => location.reload()}>Réessayer</Button>
         </AuthFrame>
       );
     default:
       return (
-        <AuthFrame title={REFUSALS[link][0]} text={REFUSALS[link][1]} house="chalet">
-          <Later to={authPath("forgot-password")} />
+        <AuthFrame title={FAILURES[link][0]} text={FAILURES[link][1]} house="chalet">
+          <RedirectAfterDelay to={authPath("forgot-password")} />
           <TextLink to={authPath("forgot-password")} replace>
             Demander un nouveau lien
           </TextLink>
@@ -116,8 +116,8 @@ export default function ResetPasswordPage() {
   }
 }
 
-/** Leads on after the delay of spec.md section 9: time to read. */
-function Later({ to }: { to: string }) {
+/** Redirects after the delay of spec.md section 9, which leaves time to read. */
+function RedirectAfterDelay({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => void navigate(to, { replace: true }), LIMITS.redirectDelayMs);

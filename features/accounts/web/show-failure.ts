@@ -1,8 +1,8 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { toast } from "#ui/toast.ts";
 
-/** Says a failure in the toast that spec.md section 8 asks for, and over the form, where it stays. */
-export function sayFailure<Values extends FieldValues>(
+/** Shows a failure in a toast (spec.md section 8) and above the form, where it stays. */
+export function showFailure<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   title: string,
   message: string,

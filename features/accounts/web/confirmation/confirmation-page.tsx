@@ -3,34 +3,34 @@ import { useNavigate } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { TextLink } from "#ui/button-link.tsx";
 import { Loading } from "#ui/spinner.tsx";
-import { AuthFrame } from "./auth-frame.tsx";
-import { type Confirmation, openConfirmation } from "./confirmation-link.ts";
-import { authPath } from "./destination.ts";
+import { AuthFrame } from "../auth/auth-frame.tsx";
+import { authPath } from "../destination.ts";
+import { type ConfirmationResult, openConfirmationLink } from "./confirmation-link.ts";
 
 const TITLE = "Confirmation de votre adresse";
 
 export const meta = () => [
   { title: `${TITLE} – Maisonnée` },
   { name: "robots", content: "noindex" },
-  // The address carries a secret: no other site is told of it.
+  // The URL contains a secret, which must not be sent to other sites.
   { name: "referrer", content: "no-referrer" },
 ];
 
-/** Where the letters about an address lead: spends their link by script, then leads on. */
+/** The page that letters about an address lead to: uses their link by script, then redirects. */
 export default function ConfirmationPage() {
   const [failed, setFailed] = useState<"invalid" | "unreached" | null>(null);
-  const opening = useRef<Promise<Confirmation>>(null);
+  const pending = useRef<Promise<ConfirmationResult>>(null);
   const navigate = useNavigate();
   useEffect(() => {
-    let gone = false;
-    opening.current ??= openConfirmation();
-    void opening.current.then((opened) => {
-      if (gone) return;
-      if ("to" in opened) void navigate(opened.to, { replace: true });
-      else setFailed(opened.failed);
+    let unmounted = false;
+    pending.current ??= openConfirmationLink();
+    void pending.current.then((result) => {
+      if (unmounted) return;
+      if ("to" in result) void navigate(result.to, { replace: true });
+      else setFailed(result.failed);
     });
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, [navigate]);
 

@@ -9,16 +9,16 @@ export function PasswordHints({ id, password }: { id: string; password: string }
   return (
     <ul id={id} className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {rules.map(({ hint, isMet: keeps }) => {
-        const kept = password !== "" && keeps(password);
-        const Mark = kept ? Check : Circle;
+        const met = password !== "" && keeps(password);
+        const Mark = met ? Check : Circle;
         return (
           <li
             key={hint}
-            className={classes("inline-flex items-center gap-1.5", kept ? "text-epinette" : "text-brume")}
+            className={classes("inline-flex items-center gap-1.5", met ? "text-epinette" : "text-brume")}
           >
-            <Mark aria-hidden="true" className={kept ? "size-4" : "m-1 size-2"} strokeWidth={2.5} />
+            <Mark aria-hidden="true" className={met ? "size-4" : "m-1 size-2"} strokeWidth={2.5} />
             <T>{hint}</T>
-            {kept && <span className="sr-only">, fait</span>}
+            {met && <span className="sr-only">, fait</span>}
           </li>
         );
       })}

@@ -5,7 +5,7 @@ import { FormField } from "#ui/form.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { PasswordHints } from "./password-hints.tsx";
 
-/** A password being chosen, typed twice, its rules ticked on the way. */
+/** A new password, typed twice, with its rules ticked while typing. */
 export function NewPasswordFields<Values extends FieldValues>({
   form,
   label,
@@ -24,7 +24,7 @@ export function NewPasswordFields<Values extends FieldValues>({
       <div className="grid gap-2">
         <FormField form={form} name={name} label={label}>
           {(field) => (
-            // One character too many can be typed, so that the rule is said instead of the text cut silently.
+            // Allows one character too many, so that the rule is shown instead of the text being cut silently.
             <PasswordInput
               {...field}
               autoComplete="new-password"

@@ -17,23 +17,23 @@ import { Form, FormField } from "#ui/form.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
-import { useSigningUp } from "./arrival.tsx";
-import { authPath } from "./destination.ts";
-import { EmailField } from "./email-field.tsx";
-import { NewPasswordFields } from "./new-password-fields.tsx";
-import { sayFailure } from "./say-failure.ts";
+import { authPath } from "../destination.ts";
+import { EmailField } from "../fields/email-field.tsx";
+import { NewPasswordFields } from "../fields/new-password-fields.tsx";
+import { signUp } from "../session.ts";
+import { showFailure } from "../show-failure.ts";
+import { useSetSignUpType } from "./redirect-if-signed-in.tsx";
 import type { SentLink } from "./sent-link.tsx";
-import { signUp } from "./session.ts";
 
-/** The form of either kind; an owner's has no business name. */
-type Filled = OwnerSignUpForm & Partial<Pick<ProviderSignUpForm, "businessName">>;
+/** The values of either form; an owner has no business name. */
+type Values = OwnerSignUpForm & Partial<Pick<ProviderSignUpForm, "businessName">>;
 
-const SCHEMAS: Record<AccountType, ZodType<Filled, Filled>> = {
+const SCHEMAS: Record<AccountType, ZodType<Values, Values>> = {
   owner: ownerSignUpForm,
   provider: providerSignUpForm,
 };
 
-const EMPTY: Filled = {
+const EMPTY: Values = {
   firstName: "",
   lastName: "",
   businessName: "",
@@ -45,31 +45,31 @@ const EMPTY: Filled = {
 
 const TITLE = "Erreur de création de compte";
 
-/** Creating an account of one kind; whoever succeeds is led on by Arrival. */
+/** The sign-up form of one account type; RedirectIfSignedIn redirects after success. */
 export function SignUpForm({ kind, retour }: { kind: AccountType; retour: string | null }) {
-  const form = useForm<Filled>({ resolver: zodResolver(SCHEMAS[kind]), defaultValues: EMPTY });
-  const signingUp = useSigningUp();
+  const form = useForm<Values>({ resolver: zodResolver(SCHEMAS[kind]), defaultValues: EMPTY });
+  const setSignUpType = useSetSignUpType();
   const navigate = useNavigate();
   return (
     <Form
       form={form}
       method="post"
       onSubmit={async ({ businessName = "", ...person }) => {
-        signingUp(kind);
+        setSignUpType(kind);
         const { failure, mustConfirm } = await signUp(
           kind === "owner"
             ? { ...person, user_type: "owner" }
             : { ...person, businessName, user_type: "provider" },
         );
         if (!failure && !mustConfirm) return;
-        signingUp(null);
+        setSignUpType(null);
         if (failure) {
           if (failure !== ALREADY_USED) {
-            sayFailure(form, TITLE, failure);
+            showFailure(form, TITLE, failure);
             return;
           }
           toast.danger(TITLE, failure);
-          // The toast passes; what is to be changed stays marked.
+          // The toast disappears; the field's error stays.
           form.setError("email", { message: failure }, { shouldFocus: true });
           return;
         }
@@ -92,8 +92,8 @@ export function SignUpForm({ kind, retour }: { kind: AccountType; retour: string
   );
 }
 
-/** What both kinds of account are asked. */
-function PersonFields({ form }: { form: UseFormReturn<Filled> }) {
+/** The fields of both account types. */
+function PersonFields({ form }: { form: UseFormReturn<Values> }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">

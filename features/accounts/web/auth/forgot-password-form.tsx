@@ -7,13 +7,13 @@ import { TextLink } from "#ui/button-link.tsx";
 import { Form } from "#ui/form.tsx";
 import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
-import { authPath } from "./destination.ts";
-import { EmailField } from "./email-field.tsx";
-import { sayFailure } from "./say-failure.ts";
+import { authPath } from "../destination.ts";
+import { EmailField } from "../fields/email-field.tsx";
+import { requestPasswordReset } from "../session.ts";
+import { showFailure } from "../show-failure.ts";
 import type { SentLink } from "./sent-link.tsx";
-import { askForReset } from "./session.ts";
 
-/** Asks for a reset letter, then leads back to signing in (spec.md section 4). */
+/** Requests a reset letter, then returns to signing in (spec.md section 4). */
 export function ForgotPasswordForm({ retour }: { retour: string | null }) {
   const navigate = useNavigate();
   const form = useForm({ resolver: zodResolver(forgotPasswordForm), defaultValues: { email: "" } });
@@ -22,9 +22,9 @@ export function ForgotPasswordForm({ retour }: { retour: string | null }) {
       form={form}
       method="post"
       onSubmit={async ({ email }) => {
-        const failure = await askForReset(email);
+        const failure = await requestPasswordReset(email);
         if (failure) {
-          sayFailure(form, "Erreur", failure);
+          showFailure(form, "Erreur", failure);
           return;
         }
         toast.success("Email envoyé", "Vérifiez votre boîte mail pour réinitialiser votre mot de passe");

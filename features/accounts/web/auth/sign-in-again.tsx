@@ -2,10 +2,10 @@ import { SESSION_ENDED } from "#features/accounts/contract/index.ts";
 import { TextLink } from "#ui/button-link.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { T } from "#ui/typography.tsx";
-import { authPath } from "./destination.ts";
+import { authPath } from "../destination.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
-/** Over a page whose session was lost: its person signs in again and finds it as it was. */
+/** A dialog over a page whose session was lost: after signing in again, the page is as it was. */
 export default function SignInAgain({ email }: { email: string }) {
   return (
     <Dialog open binding size="sm" title="Connexion" description={SESSION_ENDED}>

@@ -7,21 +7,21 @@ import { TextLink } from "#ui/button-link.tsx";
 import { Form, FormField } from "#ui/form.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
 import { T } from "#ui/typography.tsx";
-import { authPath } from "./destination.ts";
-import { EmailField } from "./email-field.tsx";
-import { sayFailure } from "./say-failure.ts";
-import { signIn, signInAgain } from "./session.ts";
+import { authPath } from "../destination.ts";
+import { EmailField } from "../fields/email-field.tsx";
+import { signIn, signInAgain } from "../session.ts";
+import { showFailure } from "../show-failure.ts";
 
-/** Signing in; whoever succeeds is led on by the page around it. What was typed stays after a failure. */
+/** The sign-in form; the page around it redirects after success. The values stay after a failure. */
 export function SignInForm({
   retour,
   email = "",
   again = false,
 }: {
   retour: string | null;
-  /** Whom the browser knew last, or who was just sent a letter. */
+  /** The address to start with: of the lost session, or of the letter just sent. */
   email?: string;
-  /** Over a page that waits for its person: see SignInAgain. */
+  /** Whether it is shown over a page whose session was lost; see SignInAgain. */
   again?: boolean;
 }) {
   const form = useForm({
@@ -35,7 +35,7 @@ export function SignInForm({
       onSubmit={async (values) => {
         const failure = await (again ? signInAgain(values) : signIn(values));
         if (!failure) return;
-        sayFailure(form, "Erreur de connexion", failure);
+        showFailure(form, "Erreur de connexion", failure);
         form.setFocus("password", { shouldSelect: true });
       }}
     >

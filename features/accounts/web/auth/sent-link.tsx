@@ -6,9 +6,9 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { useSiteFacts } from "#ui/page/site-facts.ts";
 import { toast } from "#ui/toast.ts";
-import { askForConfirmation, askForReset, type Outcome } from "./session.ts";
+import { type Outcome, requestConfirmation, requestPasswordReset } from "../session.ts";
 
-/** A letter with a link that was just asked for: what it is about, where it went, when. */
+/** A letter with a link that was just requested, passed in the browser's history state. */
 const sentLink = z.object({
   about: z.union([z.literal("password"), accountType]),
   email: z.string(),
@@ -16,21 +16,21 @@ const sentLink = z.object({
 });
 export type SentLink = z.output<typeof sentLink>;
 
-const never = () => () => undefined;
+const noSubscription = () => () => undefined;
 
-/** The letter that the page before this one asked for, kept with its place in the browser's history. */
+/** Returns the letter that the page before this one requested, from the history state. */
 export function useSentLink(): SentLink | null {
   const { state } = useLocation();
-  // The server knows nothing of it: not before the page stands as the server drew it.
+  // The server does not have it, so it must not be part of the hydrated render.
   const hydrated = useSyncExternalStore(
-    never,
+    noSubscription,
     () => true,
     () => false,
   );
   return hydrated ? (sentLink.safeParse(state).data ?? null) : null;
 }
 
-/** Says where a letter went, and sends another: the first may be slow, or in the wrong mailbox. */
+/** Shows where a letter was sent, with a button to send another. */
 export function SentLinkAlert({ sent: { about, email, at } }: { sent: SentLink }) {
   const [sentAt, setSentAt] = useState(at);
   const isReset = about === "password";
@@ -41,10 +41,10 @@ export function SentLinkAlert({ sent: { about, email, at } }: { sent: SentLink }
       className="mb-6 wrap-anywhere"
       title={isReset ? "Vérifiez vos courriels" : "Confirmez votre adresse"}
       action={
-        <SendLink
+        <SendLinkButton
           sentAt={sentAt}
           said={`Un autre lien a été envoyé à ${email}.`}
-          ask={() => (isReset ? askForReset(email) : askForConfirmation(email, about))}
+          ask={() => (isReset ? requestPasswordReset(email) : requestConfirmation(email, about))}
           onSent={setSentAt}
         />
       }
@@ -56,42 +56,42 @@ export function SentLinkAlert({ sent: { about, email, at } }: { sent: SentLink }
   );
 }
 
-/** Milliseconds before the service sends another letter to the same person (AUTH_MAIL_GAP_S). */
-const usePause = () => 1000 * (useSiteFacts()?.letter_pause_s ?? 0);
+/** Returns the minimum time between two letters to the same person (AUTH_MAIL_GAP_S). */
+const useLetterPauseMs = () => 1000 * (useSiteFacts()?.letter_pause_s ?? 0);
 
-/** Asks for a letter with a link; once one was sent, not sooner than the service sends another, and says how long. */
-export function SendLink({
+/** Requests a letter with a link. Once one was sent, shows how long until the service sends another. */
+export function SendLinkButton({
   sentAt,
-  said,
-  ask,
+  said: successText,
+  ask: request,
   onSent,
 }: {
   /** When the last one was sent, in milliseconds since 1970; null before the first. */
   sentAt: number | null;
-  /** What the toast says of one that was sent. */
+  /** The toast's text once one was sent. */
   said: string;
   ask: () => Promise<Outcome>;
   onSent: (at: number) => void;
 }) {
   const [busy, setBusy] = useState(false);
-  const seconds = useSecondsUntil((sentAt ?? 0) + usePause());
+  const seconds = useSecondsUntil((sentAt ?? 0) + useLetterPauseMs());
   const send = async () => {
     setBusy(true);
-    const failure = await ask();
+    const failure = await request();
     setBusy(false);
     if (failure) {
       toast.danger("Erreur", failure);
       return;
     }
     onSent(Date.now());
-    toast.success("Email envoyé", said);
+    toast.success("Email envoyé", successText);
   };
   const label = sentAt === null ? "Envoyer un lien" : "Renvoyer le lien";
   return (
     <Button
       variant="secondary"
       size="sm"
-      // Not `disabled`: whoever has just pressed it by keyboard would lose their place.
+      // Not `disabled`: the focus of a person who just pressed it by keyboard would be lost.
       aria-disabled={seconds > 0 || busy || undefined}
       busy={busy}
       busyText="Envoi…"

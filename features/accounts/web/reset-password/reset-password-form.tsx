@@ -6,24 +6,24 @@ import { LIMITS } from "#foundation/limits.ts";
 import { Button } from "#ui/button.tsx";
 import { Form, FormField } from "#ui/form.tsx";
 import { PasswordInput } from "#ui/password-input.tsx";
-import { changeHostedPassword, type PasswordRefusal } from "./hosted-settings.ts";
-import { KnownAddress } from "./known-address.tsx";
-import { NewPasswordFields } from "./new-password-fields.tsx";
-import { sayFailure } from "./say-failure.ts";
-import { replacePassword } from "./session.ts";
-import { useAuth } from "./use-auth.ts";
+import { HiddenUsernameField } from "../fields/hidden-username-field.tsx";
+import { NewPasswordFields } from "../fields/new-password-fields.tsx";
+import { changeHostedPassword, type PasswordRefusal } from "../hosted-settings.ts";
+import { replacePassword } from "../session.ts";
+import { showFailure } from "../show-failure.ts";
+import { useAuth } from "../use-auth.ts";
 
-/** Said beside the field they are about; anything else over the page. */
+/** Messages shown at their field; any other is shown above the form. */
 const SAME = authMessage({ code: "same_password" });
 const WRONG = authMessage({ code: "current_password_invalid" });
 
-interface Done {
-  /** The new password is in force. */
+interface FormProps {
+  /** Called once the new password is set. */
   onDone: () => void;
 }
 
-/** For whoever came by the mailed link. */
-export function RecoveryForm({ onDone }: Done) {
+/** For a session opened by the mailed link. */
+export function RecoveryForm({ onDone }: FormProps) {
   const form = useForm({
     resolver: zodResolver(resetPasswordForm),
     defaultValues: { password: "", confirmPassword: "" },
@@ -38,7 +38,7 @@ export function RecoveryForm({ onDone }: Done) {
         else finish(form, failure, onDone);
       }}
     >
-      <KnownAddress />
+      <HiddenUsernameField />
       <NewPasswordFields
         form={form}
         label="Nouveau mot de passe"
@@ -50,8 +50,8 @@ export function RecoveryForm({ onDone }: Done) {
   );
 }
 
-/** For whoever was signed in already: the current password is asked for too. */
-export function WithCurrentPasswordForm({ onDone }: Done) {
+/** For an existing session: the current password is required too. */
+export function CurrentPasswordForm({ onDone }: FormProps) {
   const email = useAuth().session?.user.email ?? "";
   const form = useForm({
     resolver: zodResolver(passwordChangeForm),
@@ -62,12 +62,12 @@ export function WithCurrentPasswordForm({ onDone }: Done) {
       form={form}
       method="post"
       onSubmit={async (values) => {
-        const refusal = await change(email, values);
+        const refusal = await changePassword(email, values);
         if (refusal?.field) form.setError(refusal.field, { message: refusal.message }, { shouldFocus: true });
         else finish(form, refusal?.message ?? null, onDone);
       }}
     >
-      <KnownAddress />
+      <HiddenUsernameField />
       <FormField form={form} name="currentPassword" label="Mot de passe actuel">
         {(field) => (
           <PasswordInput {...field} autoComplete="current-password" maxLength={LIMITS.passwordMax} />
@@ -84,8 +84,8 @@ export function WithCurrentPasswordForm({ onDone }: Done) {
   );
 }
 
-/** A hosted service may ask for no current password: it is proved before, as in Paramètres. */
-async function change(
+/** A hosted service may not require the current password: it is verified first, as in Paramètres. */
+async function changePassword(
   email: string,
   values: { currentPassword: string; newPassword: string },
 ): Promise<PasswordRefusal> {
@@ -101,7 +101,7 @@ function finish<Values extends FieldValues>(
   failure: string | null,
   onDone: () => void,
 ): void {
-  if (failure) sayFailure(form, "Erreur", failure);
+  if (failure) showFailure(form, "Erreur", failure);
   else onDone();
 }
 

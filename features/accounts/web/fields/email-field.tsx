@@ -3,7 +3,7 @@ import { LIMITS } from "#foundation/limits.ts";
 import { FormField } from "#ui/form.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 
-/** An e-mail address, as browsers and password managers know it. */
+/** A field for an e-mail address, with the attributes that browsers and password managers expect. */
 export function EmailField<Values extends FieldValues>({
   form,
   name,

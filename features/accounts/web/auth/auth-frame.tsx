@@ -6,7 +6,7 @@ import { House, type HouseKind, seasonOf } from "#ui/illustrations/house.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { T } from "#ui/typography.tsx";
 
-/** The frame of /auth and /reset-password: one column to fill in, a house of the season beside it on a wide screen. */
+/** The frame of /auth and /reset-password: a form column, with an illustration of the season beside it on wide screens. */
 export function AuthFrame({
   title,
   text,

@@ -2,15 +2,15 @@ import { type ActionFunctionArgs, type MetaArgs, redirect, useSearchParams } fro
 import { Queries } from "#client/queries.tsx";
 import { accountType as accountTypes, SESSION_ENDED } from "#features/accounts/contract/index.ts";
 import { Alert } from "#ui/alert.tsx";
-import { AccountTypeStep, NoAccountType } from "./account-type-step.tsx";
-import { Arrival } from "./arrival.tsx";
+import { AUTH_MODES, type AuthMode } from "../destination.ts";
+import { useAuth } from "../use-auth.ts";
+import { AccountTypeStep, MissingAccountType } from "./account-type-step.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { AUTH_MODES, type AuthMode } from "./destination.ts";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
+import { RedirectIfSignedIn } from "./redirect-if-signed-in.tsx";
 import { SentLinkAlert, useSentLink } from "./sent-link.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
-import { useAuth } from "./use-auth.ts";
 
 const TITLES: Record<AuthMode, string> = {
   login: "Connexion",
@@ -19,8 +19,8 @@ const TITLES: Record<AuthMode, string> = {
   "account-type": "Type de compte",
 };
 
-/** What a letter's link has done, or not, by the mark it leaves in the page it leads back to: a failure's first. */
-const OPENED = [
+/** The result of a letter's link, by the query parameter it adds to the page to return to; the failure is matched first. */
+const LINK_RESULTS = [
   [
     "error_code=",
     "danger",
@@ -30,18 +30,18 @@ const OPENED = [
   ["courriel=change", "success", "Votre nouvelle adresse courriel est en place. Connectez-vous avec elle."],
 ] as const;
 
-/** What the address asks for; a sign-up of no known kind begins by asking which. */
-function read(params: URLSearchParams) {
-  const asked = params.get("mode");
-  const wanted = AUTH_MODES.find((mode) => mode === asked) ?? "login";
+/** Reads the page's query. A sign-up without a known account type asks for it first. */
+function readParams(params: URLSearchParams) {
+  const requestedMode = params.get("mode");
+  const knownMode = AUTH_MODES.find((mode) => mode === requestedMode) ?? "login";
   const kind = accountTypes.safeParse(params.get("accountType")).data;
-  const unchosen = wanted === "signup" && !kind;
-  const mode: AuthMode = unchosen ? "account-type" : wanted;
-  return { mode, kind, unchosen, retour: params.get("retour") };
+  const typeMissing = knownMode === "signup" && !kind;
+  const mode: AuthMode = typeMissing ? "account-type" : knownMode;
+  return { mode, kind, typeMissing, retour: params.get("retour") };
 }
 
 export function meta({ location }: MetaArgs) {
-  const { mode } = read(new URLSearchParams(location.search));
+  const { mode } = readParams(new URLSearchParams(location.search));
   return [
     { title: `${TITLES[mode]} – Maisonnée` },
     { name: "description", content: "Connectez-vous à Maisonnée ou créez votre compte gratuit." },
@@ -49,30 +49,29 @@ export function meta({ location }: MetaArgs) {
   ];
 }
 
-/** A form sent before the page's code has arrived: shown again, nothing of it kept or logged. */
+/** Handles a form sent before the page's code has loaded: shows it again, without storing or logging the values. */
 export function action({ request }: ActionFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   return redirect(pathname + search, 303);
 }
 
-/** Signing in, signing up, asking for a new password (spec.md section 2, "Authentication screen"). */
+/** Signing in, signing up, requesting a new password (spec.md section 2, "Authentication screen"). */
 export default function AuthPage() {
   return (
     <Queries>
-      <Arrival>
+      <RedirectIfSignedIn>
         <AuthScreen />
-      </Arrival>
+      </RedirectIfSignedIn>
     </Queries>
   );
 }
 
 function AuthScreen() {
   const [params] = useSearchParams();
-  const { mode, kind, unchosen, retour } = read(params);
+  const { mode, kind, typeMissing, retour } = readParams(params);
   const { ended } = useAuth();
-  const sent = useSentLink();
-  const more = { retour };
-  const opened = OPENED.find(([mark]) => retour?.includes(mark));
+  const sentLink = useSentLink();
+  const linkResult = LINK_RESULTS.find(([mark]) => retour?.includes(mark));
   switch (mode) {
     case "login":
       return (
@@ -82,13 +81,13 @@ function AuthScreen() {
               {SESSION_ENDED}
             </Alert>
           )}
-          {opened && (
-            <Alert tone={opened[1]} live className="mb-6">
-              {opened[2]}
+          {linkResult && (
+            <Alert tone={linkResult[1]} live className="mb-6">
+              {linkResult[2]}
             </Alert>
           )}
-          {sent && <SentLinkAlert sent={sent} />}
-          <SignInForm {...more} {...(sent && { email: sent.email })} />
+          {sentLink && <SentLinkAlert sent={sentLink} />}
+          <SignInForm retour={retour} {...(sentLink && { email: sentLink.email })} />
         </AuthFrame>
       );
     case "account-type":
@@ -98,8 +97,8 @@ function AuthScreen() {
           text="Que venez-vous faire sur Maisonnée ?"
           house="canadienne"
         >
-          {unchosen && <NoAccountType {...more} />}
-          <AccountTypeStep {...more} />
+          {typeMissing && <MissingAccountType retour={retour} />}
+          <AccountTypeStep retour={retour} />
         </AuthFrame>
       );
     case "signup":
@@ -115,8 +114,8 @@ function AuthScreen() {
           motto={kind === "owner" ? undefined : "Des semaines bien remplies, sans courir après les clients."}
           wide
         >
-          {/* Another kind of account is another form: nothing typed in one is left in the other. */}
-          <SignUpForm key={kind} kind={kind} {...more} />
+          {/* The key resets the form when the account type changes. */}
+          <SignUpForm key={kind} kind={kind} retour={retour} />
         </AuthFrame>
       ) : null;
     case "forgot-password":
@@ -126,7 +125,7 @@ function AuthScreen() {
           text="Indiquez l'adresse de votre compte : nous y enverrons un lien, bon pendant une heure."
           house="chalet"
         >
-          <ForgotPasswordForm {...more} />
+          <ForgotPasswordForm retour={retour} />
         </AuthFrame>
       );
   }

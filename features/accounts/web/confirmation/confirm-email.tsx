@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { Alert } from "#ui/alert.tsx";
 import { classes } from "#ui/classes.ts";
-import { useProfile } from "./role.ts";
-import { SendLink } from "./sent-link.tsx";
-import { askForConfirmation } from "./session.ts";
+import { SendLinkButton } from "../auth/sent-link.tsx";
+import { useProfile } from "../role.ts";
+import { requestConfirmation } from "../session.ts";
 
-/** Asks a person whose e-mail address is not confirmed to confirm it, and why; nothing for anybody else. */
+/** Asks a person whose e-mail address is not confirmed to confirm it; renders nothing otherwise. */
 export function ConfirmEmail({ children, className }: { children: ReactNode; className?: string }) {
   const profile = useProfile().data?.data;
   const [sentAt, setSentAt] = useState<number | null>(null);
@@ -17,10 +17,10 @@ export function ConfirmEmail({ children, className }: { children: ReactNode; cla
       className={classes("wrap-anywhere", className)}
       live
       action={
-        <SendLink
+        <SendLinkButton
           sentAt={sentAt}
           said={sent}
-          ask={() => askForConfirmation(email, user_type)}
+          ask={() => requestConfirmation(email, user_type)}
           onSent={setSentAt}
         />
       }

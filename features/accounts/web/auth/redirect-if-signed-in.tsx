@@ -1,0 +1,53 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { Navigate, useSearchParams } from "react-router";
+import { hasStoredSession } from "#client/auth-client.ts";
+import type { AccountType } from "#features/accounts/contract/index.ts";
+import { Loading } from "#ui/spinner.tsx";
+import { destinationOf } from "../destination.ts";
+import { useRole } from "../role.ts";
+import { useAuth } from "../use-auth.ts";
+
+const noSubscription = () => () => undefined;
+
+/** Set before a sign-up is sent, so that a new provider is led to the welcome page. */
+const SignUpType = createContext<(as: AccountType | null) => void>(() => undefined);
+export const useSetSignUpType = () => useContext(SignUpType);
+
+/**
+ * Redirects a signed-in person (spec.md section 4): a new provider to the welcome page, others to the requested page or
+ * their home. The link of a letter about the password leads to Paramètres instead of the reset form. An account
+ * without a known role goes to the landing page.
+ */
+export function RedirectIfSignedIn({ children }: { children: ReactNode }) {
+  const [signUpType, setSignUpType] = useState<AccountType | null>(null);
+  const [params] = useSearchParams();
+  const { initialized, session, loading } = useAuth();
+  const role = useRole();
+  const mayBeSignedIn = useSyncExternalStore(noSubscription, hasStoredSession, () => false);
+  // From here on React decides, not the attribute that SessionHintScript set.
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset.member;
+  }, []);
+  if (!initialized && mayBeSignedIn) return <Loading className="min-h-dvh" />;
+  if (initialized && session && !loading) {
+    if (role === undefined) return <Loading className="min-h-dvh" />;
+    if (role === null) return <Navigate to="/" replace />;
+    if (signUpType === "provider" && role === "provider")
+      return <Navigate to="/provider/dashboard?welcome=true" replace />;
+    const isForgotten = params.get("mode") === "forgot-password";
+    const requested = isForgotten ? `/${role}/settings` : params.get("retour");
+    return <Navigate to={destinationOf(role, requested)} replace />;
+  }
+  return (
+    <SignUpType value={setSignUpType}>
+      <div className="contents in-data-member:hidden">{children}</div>
+    </SignUpType>
+  );
+}

@@ -1,0 +1,43 @@
+import { ephemeralAuthClient } from "#client/auth-client.ts";
+import { pathOnThisSite } from "../destination.ts";
+import { isUnavailable } from "../is-unavailable.ts";
+
+/** Where to go after a link about an address, or why the page stays. */
+export type ConfirmationResult = { to: string } | { failed: "invalid" | "unreached" };
+
+const EXPIRED = "otp_expired";
+
+/**
+ * Uses the link of a letter that confirms or changes an address, and returns the page to go back to, with the result in
+ * its query (Paramètres and /auth show it). It signs nobody in: the browser may be another person's, or have a session
+ * already.
+ */
+export async function openConfirmationLink(): Promise<ConfirmationResult> {
+  const query = new URLSearchParams(location.search);
+  const page = pathOnThisSite(query.get("retour"));
+  const [type, token_hash] = [query.get("type"), query.get("token_hash")];
+  const redirectWith = (params: Record<string, string>): ConfirmationResult =>
+    page === null ? { failed: "invalid" } : { to: withParams(page, params) };
+  if (!token_hash || (type !== "signup" && type !== "email_change"))
+    return redirectWith({ error_code: EXPIRED });
+  try {
+    const client = await ephemeralAuthClient();
+    const { data, error } = await client.verifyOtp({ type, token_hash });
+    if (error) {
+      return isUnavailable(error)
+        ? { failed: "unreached" }
+        : redirectWith({ error_code: error.code ?? EXPIRED });
+    }
+    // A change of address opens a session, which is not wanted here.
+    if (data.session) await client.signOut({ scope: "local" });
+  } catch {
+    return { failed: "unreached" };
+  }
+  return { to: withParams(page ?? "/", type === "signup" ? { courriel: "confirme" } : {}) };
+}
+
+function withParams(page: string, mark: Record<string, string>): string {
+  const url = new URL(page, location.origin);
+  for (const [name, value] of Object.entries(mark)) url.searchParams.set(name, value);
+  return url.pathname + url.search;
+}
