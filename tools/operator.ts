@@ -2,7 +2,7 @@
 // PROVIDER and ACCOUNT are an id or an e-mail address. --by names who acts, the system's user unless told.
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
-import { commandOf, Mistake } from "#features/operator/server/index.ts";
+import { findCommand, UsageError } from "#features/operator/server/index.ts";
 import { withPorts } from "./operating.ts";
 
 const options = {
@@ -20,19 +20,19 @@ function read() {
     options,
     allowPositionals: true,
   });
-  const [name, ...words] = positionals.map((word) => word.replace(/^minus(?=\d+$)/, "-"));
+  const [name, ...args] = positionals.map((word) => word.replace(/^minus(?=\d+$)/, "-"));
   const cents = values.cents === undefined ? undefined : Number(values.cents);
   if (cents !== undefined && (!Number.isInteger(cents) || cents < 1)) {
-    throw new Mistake("--cents is a whole number of cents.");
+    throw new UsageError("--cents is a whole number of cents.");
   }
-  return { name, order: { operator: values.by, words, reason: values.reason, cents } };
+  return { name, input: { operator: values.by, args, reason: values.reason, cents } };
 }
 
 try {
-  const { name, order } = read();
-  const command = commandOf(name);
+  const { name, input } = read();
+  const command = findCommand(name);
   await withPorts(async (ports) => {
-    for (const line of await command.run(ports, order)) console.log(line);
+    for (const line of await command.run(ports, input)) console.log(line);
     return 0;
   });
 } catch (error) {

@@ -1,5 +1,5 @@
 import { AuthClient } from "@supabase/auth-js";
-import { commandOf } from "#features/operator/server/index.ts";
+import { findCommand } from "#features/operator/server/index.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { askedRequest, publishedService } from "../world/asked.ts";
 import { ALL_WEEK, startsOf } from "../world/calendar.ts";
@@ -43,7 +43,7 @@ export async function everyOccasion(world: World) {
   };
   const operator = (command: string, reason: string) => {
     const [name, ...words] = command.split(" ");
-    return commandOf(name).run(world.ports, { operator: "helene", words, reason, cents: undefined });
+    return findCommand(name).run(world.ports, { operator: "helene", args: words, reason, cents: undefined });
   };
 
   await changeAccount(world);

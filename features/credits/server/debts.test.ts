@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { commandOf } from "#features/operator/server/index.ts";
+import { findCommand } from "#features/operator/server/index.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import {
@@ -176,8 +176,8 @@ test("an account that owes nothing and bought nothing lately leaves no trace by 
 });
 
 test("the operator forgives a debt that came with a number that was somebody else's before", async () => {
-  const operate = (name: string, words: string[], reason = "") =>
-    commandOf(name).run(world.ports, { operator: "helene", words, reason, cents: undefined });
+  const operate = (name: string, args: string[], reason = "") =>
+    findCommand(name).run(world.ports, { operator: "helene", args, reason, cents: undefined });
   await takeBack(await boughtAndUsed(3));
   await leave(first);
   const innocent = await world.signUpProvider("Luc Roy", { phoneNumber: first.phoneNumber });

@@ -2,12 +2,12 @@ import { eventIterator } from "@orpc/contract";
 import { z } from "zod";
 import { endpoint, id } from "#foundation/endpoint.ts";
 
-/** The longest one stream lives; its page asks anew with a token still good. */
+/** The longest life of a stream; the page then reconnects with a valid token. */
 export const STREAM_SECONDS = 300;
 
 /**
- * What a stream says: `ready` first (read everything now, hear changes from here on), `request` when one of the
- * person's requests or leads changed, `missed` when news may have been lost, `still` when there was none for a while.
+ * Events of a stream: `ready` first (read everything now, changes follow), `request` when one of the person's requests
+ * or leads changed, `missed` when events may have been lost, `still` as a heartbeat.
  */
 export const event = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["ready", "missed", "still"]) }),

@@ -25,64 +25,64 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A page open on somebody's events, past its « ready ». */
-async function pageOf(person: Person, seconds?: number) {
-  const leaving = new AbortController();
-  const stream = await person.api.events.follow({ seconds }, { signal: leaving.signal });
+/** Opens a page that follows a person's events, and reads « ready ». */
+async function openPage(person: Person, seconds?: number) {
+  const connection = new AbortController();
+  const stream = await person.api.events.follow({ seconds }, { signal: connection.signal });
   const next = async (): Promise<Event | "end"> => {
     const { value, done } = await stream.next();
     return done || !value ? "end" : value;
   };
   expect(await next()).toEqual({ kind: "ready" });
-  return { next, leave: () => leaving.abort() };
+  return { next, close: () => connection.abort() };
 }
 
-test("what one side does is told to both sides' pages, and to nobody else's", async () => {
+test("a change of a request is sent to the pages of its owner and provider, and to nobody else", async () => {
   const stranger = await world.signUpOwner();
   const pages = {
-    owner: await pageOf(owner),
-    provider: await pageOf(provider),
-    other: await pageOf(stranger),
+    owner: await openPage(owner),
+    provider: await openPage(provider),
+    other: await openPage(stranger),
   };
   const { id } = await askedRequest(owner, service);
-  const told = { kind: "request", id };
-  expect(await pages.provider.next()).toEqual(told);
-  expect(await pages.owner.next()).toEqual(told);
+  const expected = { kind: "request", id };
+  expect(await pages.provider.next()).toEqual(expected);
+  expect(await pages.owner.next()).toEqual(expected);
   await provider.api.leads.unlock({ id });
-  expect(await pages.owner.next()).toEqual(told);
-  expect(await pages.provider.next()).toEqual(told);
+  expect(await pages.owner.next()).toEqual(expected);
+  expect(await pages.provider.next()).toEqual(expected);
   await owner.api.requests.complete({ id });
-  expect(await pages.provider.next()).toEqual(told);
-  expect(await pages.owner.next()).toEqual(told);
+  expect(await pages.provider.next()).toEqual(expected);
+  expect(await pages.owner.next()).toEqual(expected);
   const { data } = await owner.api.requests.review({ id, rating: 5, comment: "Des vitres parfaites." });
-  expect(await pages.owner.next()).toEqual(told);
+  expect(await pages.owner.next()).toEqual(expected);
   await publishReviews(world);
-  expect(await pages.owner.next()).toEqual(told);
+  expect(await pages.owner.next()).toEqual(expected);
   await provider.api.reviews.reply({ id: data.review?.id ?? "", reply: "Merci, à l'an prochain." });
-  expect(await pages.owner.next()).toEqual(told);
+  expect(await pages.owner.next()).toEqual(expected);
   const own = await askedRequest(stranger, service);
-  // The first thing the stranger's page hears is the stranger's own.
+  // The first event of the stranger's page is their own request.
   expect(await pages.other.next()).toEqual({ kind: "request", id: own.id });
-  for (const page of Object.values(pages)) page.leave();
+  for (const page of Object.values(pages)) page.close();
 });
 
-test("a request that expires by itself is told too", async () => {
+test("the expiry of a request is sent too", async () => {
   const { id } = await askedRequest(owner, service);
-  const page = await pageOf(owner);
+  const page = await openPage(owner);
   await world.db.updateTable("requests").set({ expires_at: world.now() }).where("id", "=", id).execute();
   await expireRequestsJob(world.ports).handle(
     {},
     { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal },
   );
   expect(await page.next()).toEqual({ kind: "request", id });
-  page.leave();
+  page.close();
 });
 
-test("a held time that nobody confirmed is told when it lapses", async () => {
+test("the expiry of a held appointment is sent too", async () => {
   await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
   const [starts_at = ""] = await startsOf(world, service);
   const { id } = await askedRequest(owner, service, { starts_at });
-  const page = await pageOf(owner);
+  const page = await openPage(owner);
   await world.db
     .updateTable("appointments")
     .set({ held_until: world.now() })
@@ -92,26 +92,26 @@ test("a held time that nobody confirmed is told when it lapses", async () => {
   await world.runJobs();
   expect(await page.next()).toEqual({ kind: "request", id });
   expect((await owner.api.requests.get({ id })).data.appointment).toBeNull();
-  page.leave();
+  page.close();
 });
 
-test("after the listening connection was lost, pages are told that news may have been missed, then hear again", async () => {
-  const page = await pageOf(owner);
-  // The listening connection, which asks for a sign of life when it has been quiet for ten seconds.
+test("after the listening connection was lost, pages receive « missed », then further events", async () => {
+  const page = await openPage(owner);
+  // The listening connection, which sends `select 1` after ten seconds of silence.
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and (query ilike 'listen %' or query = 'select 1')`.execute(world.db);
   expect(await page.next()).toEqual({ kind: "missed" });
   const { id } = await askedRequest(owner, service);
   expect(await page.next()).toEqual({ kind: "request", id });
-  page.leave();
+  page.close();
 });
 
-test("a stream asked for no time says ready and ends", async () => {
-  const page = await pageOf(owner, 0);
+test("a stream of zero seconds sends ready and ends", async () => {
+  const page = await openPage(owner, 0);
   expect(await page.next()).toBe("end");
 });
 
-test("a person has a dozen open pages at most over all processes, and a closed one makes room", async () => {
+test("a person has at most twelve open streams over all processes, and closing one makes room", async () => {
   const [person, other] = await Promise.all([world.signUpOwner(), world.signUpOwner()]);
   const second = await startSecond(world.config, { limits: NO_LIMITS, now: world.now });
   const there = callerOf(second.origin, person.token);
@@ -119,9 +119,9 @@ test("a person has a dozen open pages at most over all processes, and a closed o
   const eventsAt = (n: number) => (n % 2 === 0 ? events : there.events);
   const pages = await Promise.all(
     Array.from({ length: 24 }, async (_, n) => {
-      const leaving = new AbortController();
-      const stream = eventsAt(n).follow({}, { signal: leaving.signal });
-      return { answer: await codeOf(stream), leave: () => leaving.abort() };
+      const connection = new AbortController();
+      const stream = eventsAt(n).follow({}, { signal: connection.signal });
+      return { answer: await codeOf(stream), leave: () => connection.abort() };
     }),
   );
   const open = pages.filter(({ answer }) => answer === "accepted");
@@ -137,21 +137,21 @@ test("a person has a dozen open pages at most over all processes, and a closed o
   await expect.poll(counted).toBe(9);
   const again = await Promise.all(Array.from({ length: 20 }, (_, n) => codeOf(eventsAt(n).follow({}))));
   expect(again.filter((answer) => answer === "accepted")).toHaveLength(3);
-  // What a process that leaves had open counts no more.
+  // The streams of a process that stops are not counted any more.
   await second.close();
   expect(await codeOf(person.api.events.follow({ seconds: 0 }))).toBe("accepted");
   for (const page of open) page.leave();
 });
 
-test("the pages of a process that was killed count no more once it has been silent for 45 seconds", async () => {
+test("the streams of a killed process are not counted once it has been silent for 45 seconds", async () => {
   const person = await world.signUpOwner();
   const killed = randomUUID();
-  const lived = (seconds: number) => world.sql`
+  const setAliveFor = (seconds: number) => world.sql`
     insert into stream_processes values (${killed}, clock_timestamp() + make_interval(secs => ${seconds}))
     on conflict (id) do update set alive_until = excluded.alive_until`;
   await world.sql`insert into open_streams values (${person.id}, ${killed}, 12)`;
-  await lived(1);
+  await setAliveFor(1);
   expect(await codeOf(person.api.events.follow({ seconds: 0 }))).toBe("RATE_LIMIT_EXCEEDED");
-  await lived(-1);
+  await setAliveFor(-1);
   expect(await codeOf(person.api.events.follow({ seconds: 0 }))).toBe("accepted");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Event } from "#features/events/contract/index.ts";
 import { followEvents, SILENCE_MS } from "./follow-events.ts";
 
-/** A page that follows streams given one after the other; without more of them it stops. */
+/** Follows the given streams one after the other, then stops. */
 async function follow(streams: (((signal: AbortSignal) => AsyncIterable<Event>) | Error)[]) {
   const stop = new AbortController();
   const news: string[] = [];
@@ -25,27 +25,27 @@ async function follow(streams: (((signal: AbortSignal) => AsyncIterable<Event>) 
   return { news, pauses };
 }
 
-const saying = (...said: Event[]) =>
+const streamOf = (...events: Event[]) =>
   async function* () {
-    yield* said;
+    yield* events;
   };
 const request = (id: string): Event => ({ kind: "request", id });
 
-test("news are told as they come, and the quiet is not news", async () => {
-  const { news } = await follow([saying({ kind: "ready" }, request("a"), { kind: "still" }, request("b"))]);
+test("events are passed on as they come, and heartbeats are not", async () => {
+  const { news } = await follow([streamOf({ kind: "ready" }, request("a"), { kind: "still" }, request("b"))]);
   expect(news).toEqual(["ready", "request a", "request b"]);
 });
 
-test("after a cut it connects again, and hears that all may have changed", async () => {
+test("a lost connection is reopened, and everything may have changed", async () => {
   const cut = async function* (): AsyncGenerator<Event> {
     yield { kind: "ready" };
     throw new Error("cut");
   };
-  const { news } = await follow([cut, saying({ kind: "ready" }, request("c"))]);
+  const { news } = await follow([cut, streamOf({ kind: "ready" }, request("c"))]);
   expect(news).toEqual(["ready", "ready", "request c"]);
 });
 
-test("while it cannot connect, the page reads again at each try, less and less often", async () => {
+test("while it cannot connect, the page reloads at each attempt, less and less often", async () => {
   const { news, pauses } = await follow(Array.from({ length: 7 }, () => new Error("refused")));
   expect(news).toEqual(Array.from({ length: 7 }, () => "missed"));
   expect(pauses[0]).toBeLessThan(3_000);
@@ -53,7 +53,7 @@ test("while it cannot connect, the page reads again at each try, less and less o
   expect(pauses.at(-1)).toBeLessThan(26_000);
 });
 
-test("a stream that falls silent is taken for cut", async () => {
+test("a silent stream is reopened", async () => {
   const stop = new AbortController();
   let opened = 0;
   const news: string[] = [];
@@ -73,7 +73,7 @@ test("a stream that falls silent is taken for cut", async () => {
       })();
     },
     onNews: ({ kind }) => news.push(kind),
-    // Time passes at once, but for what is heard meanwhile.
+    // Time passes at once, except for events that are already queued.
     wait: () => new Promise((resolve) => setImmediate(resolve)),
   });
   expect(opened).toBe(2);

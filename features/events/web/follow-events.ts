@@ -1,70 +1,70 @@
 import type { Event } from "#features/events/contract/index.ts";
 
-export interface Followed {
-  /** Connects; the stream it answers ends, throws or falls silent when the connection is lost. */
+export interface FollowOptions {
+  /** Connects; the returned stream ends, throws or falls silent when the connection is lost. */
   open: (signal: AbortSignal) => Promise<AsyncIterable<Event>>;
-  /** Told what changed; « missed » also at each try in vain: then the page reads again by itself, now and then. */
+  /** Called for each change; also with « missed » at each failed attempt, so that the page reloads from time to time. */
   onNews: (news: Exclude<Event, { kind: "still" }>) => void;
-  /** Resolves after so many milliseconds, or as soon as the signal says to stop waiting. */
+  /** Resolves after that many milliseconds, or when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   signal: AbortSignal;
 }
 
-/** A stream says « still » every 25 seconds at least; one silent for this long was cut without a word. */
+/** A stream sends « still » at least every 25 seconds; one silent for this long has lost its connection. */
 export const SILENCE_MS = 60_000;
-/** Between one try and the next, the last for good. */
-const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000];
+/** Delays between attempts; the last one repeats. */
+const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 20_000];
 
 /**
- * Follows what changes until the signal aborts: connects, connects again after a cut (all may have changed
- * meanwhile), and while it cannot connect asks the page to read again at each try.
+ * Follows events until the signal aborts: connects, reconnects after a lost connection (everything may have changed in
+ * between), and while it cannot connect makes the page reload its data at each attempt.
  */
-export async function followEvents({ open, onNews, wait, signal }: Followed): Promise<void> {
+export async function followEvents({ open, onNews, wait, signal }: FollowOptions): Promise<void> {
   for (let failures = 0; !signal.aborted; ) {
-    const hadNews = await followOne({ open, wait, signal }, (news) => {
+    const hadEvents = await followConnection({ open, wait, signal }, (news) => {
       if (news.kind !== "still") onNews(news);
     });
     if (signal.aborted) return;
-    if (hadNews) failures = 0;
+    if (hadEvents) failures = 0;
     else {
       onNews({ kind: "missed" });
       failures += 1;
     }
-    const pause = PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0;
-    // Not all pages at once, after the server was away.
-    await wait(pause * (0.75 + Math.random() / 2), signal);
+    const delay = RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)] ?? 0;
+    // Random, so that not all pages reconnect at once after the server was unavailable.
+    await wait(delay * (0.75 + Math.random() / 2), signal);
   }
 }
 
-/** One connection, to its end; whether anything was heard on it. */
-async function followOne(
-  { open, wait, signal }: Pick<Followed, "open" | "wait" | "signal">,
+/** Follows one connection to its end. Returns whether anything was received. */
+async function followConnection(
+  { open, wait, signal }: Pick<FollowOptions, "open" | "wait" | "signal">,
   onEvent: (event: Event) => void,
 ): Promise<boolean> {
-  const cut = new AbortController();
-  const until = AbortSignal.any([signal, cut.signal]);
-  let heard = 0;
-  let quiet = new AbortController();
-  /** Ends this connection unless something is heard in time. */
-  const watch = async () => {
+  const connection = new AbortController();
+  const until = AbortSignal.any([signal, connection.signal]);
+  let received = 0;
+  let silence = new AbortController();
+  /** Ends this connection unless something is received in time. */
+  const endWhenSilent = async () => {
     while (!until.aborted) {
-      const before = heard;
-      quiet = new AbortController();
-      await wait(SILENCE_MS, AbortSignal.any([until, quiet.signal]));
-      if (heard === before) cut.abort();
+      const before = received;
+      silence = new AbortController();
+      await wait(SILENCE_MS, AbortSignal.any([until, silence.signal]));
+      if (received === before) connection.abort();
     }
   };
-  void watch();
+  void endWhenSilent();
   try {
     for await (const event of await open(until)) {
-      heard += 1;
-      quiet.abort();
+      received += 1;
+      silence.abort();
       onEvent(event);
     }
   } catch {
-    // Cut, refused or unreachable: all the same from here.
+    // A lost, rejected or failed connection is handled the same way.
   } finally {
-    cut.abort();
+    connection.abort();
   }
-  return heard > 0;
+  return received > 0;
 }

@@ -5,9 +5,9 @@ import { useAuth } from "#features/accounts/web/index.ts";
 import { followEvents } from "./follow-events.ts";
 
 /**
- * Keeps what a signed-in person's pages show of requests and leads as it is, without a reload: follows the
- * server's events, catches up after a cut, reads again now and then where no stream gets through. Once a layout.
- * A hidden tab lets go of its connection (a browser has six for a site) and catches up when it is seen again.
+ * Keeps requests and leads on a signed-in person's pages current without a reload: follows the server's events, catches
+ * up after a lost connection, reloads from time to time where no stream gets through. Used once per layout.
+ * A hidden tab closes its connection (a browser has six per site) and catches up when it is visible again.
  */
 export function useLiveChanges(): void {
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function useLiveChanges(): void {
     const stop = new AbortController();
     void followEvents({
       open: (signal) => api.events.follow({}, { signal }),
-      onNews: () => refresh(client),
+      onNews: () => invalidateAll(client),
       wait,
       signal: stop.signal,
     });
@@ -30,8 +30,8 @@ export function useLiveChanges(): void {
   }, [client, person, visible]);
 }
 
-/** Everything that tells of requests; what no page shows is only marked as stale. */
-function refresh(client: QueryClient): void {
+/** Invalidates every query about requests; those not on screen are only marked as stale. */
+function invalidateAll(client: QueryClient): void {
   for (const { key } of [
     queries.requests,
     queries.leads,
@@ -39,19 +39,19 @@ function refresh(client: QueryClient): void {
     queries.scheduling,
     queries.plans,
     queries.logbook,
-    // A lead given back, or unlocked from another device, moves credits.
+    // A lead returned, or unlocked on another device, changes the balance.
     queries.credits,
   ]) {
     void client.invalidateQueries({ queryKey: key() });
   }
 }
 
-function onVisibility(changed: () => void): () => void {
-  document.addEventListener("visibilitychange", changed);
-  return () => document.removeEventListener("visibilitychange", changed);
+function onVisibility(onChange: () => void): () => void {
+  document.addEventListener("visibilitychange", onChange);
+  return () => document.removeEventListener("visibilitychange", onChange);
 }
 
-/** A browser that finds its network again does not sit out the pause. */
+/** Waits, but not longer than until the browser is online again. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

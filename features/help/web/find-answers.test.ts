@@ -12,14 +12,14 @@ describe.each([
   ["owners", OWNER_HELP, ownerQuestions],
   ["providers", PROVIDER_HELP, providerQuestions],
 ] as const)("the help for %s", (_, topics, questions) => {
-  test("shows every answer, each under its own question, while nothing is searched", () => {
+  test("an empty search shows every answer once", () => {
     const all = topics.flatMap(({ answers }) => answers.map(({ question }) => question));
     expect(questions("")).toEqual(all);
     expect(questions("  ")).toEqual(all);
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test("finds nothing for words that no answer holds", () => {
+  test("a search for words that no answer contains finds nothing", () => {
     expect(questions("piscine licorne")).toEqual([]);
   });
 });
@@ -29,7 +29,7 @@ test("an owner finds an answer by its words, without accents, in any order", () 
   expect(ownerQuestions("TÉLÉPHONE numéro")).toEqual(ownerQuestions("numero telephone"));
 });
 
-test("an owner may type a whole question: small words and endings do not count", () => {
+test("an owner may type a whole question: stop words and endings are ignored", () => {
   expect(ownerQuestions("comment faire l'annulation d'une demande ?")).toContain(
     "Comment annuler une demande ?",
   );
@@ -41,7 +41,7 @@ test("an owner may type a whole question: small words and endings do not count",
   );
 });
 
-test("a provider finds an answer whatever the accents and the case", () => {
+test("a provider finds an answer regardless of accents and case", () => {
   expect(providerQuestions("remboursé carte")).toEqual([
     "Que se passe-t-il si la demande n'est plus disponible quand je paie par carte ?",
   ]);

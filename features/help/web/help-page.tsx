@@ -10,29 +10,29 @@ import { TextInput } from "#ui/text-input.tsx";
 import { T } from "#ui/typography.tsx";
 import { findAnswers, type HelpAnswer, type HelpTopic, paragraphsOf } from "./find-answers.ts";
 
-/** Answers to search through; a search opens those it finds. */
+/** The help page: answers with a search, which opens those it finds. */
 export function HelpPage({
   topics,
   text,
   placeholder,
 }: {
   topics: readonly HelpTopic[];
-  /** What the page is about, under its title. */
+  /** The introduction under the title. */
   text: string;
   placeholder: string;
 }) {
-  const [typed, setTyped] = useState("");
-  const found = findAnswers(topics, typed);
-  const isSearching = typed.trim() !== "";
-  const count = found.reduce((sum, { answers }) => sum + answers.length, 0);
+  const [query, setQuery] = useState("");
+  const topicsFound = findAnswers(topics, query);
+  const isSearching = query.trim() !== "";
+  const count = topicsFound.reduce((sum, { answers }) => sum + answers.length, 0);
   return (
     <div className="max-w-3xl">
       <PageHeader title="Aide" text={text} />
       <Field label="Chercher une réponse" hideLabel className="mb-8">
         <TextInput
           type="search"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
           before={<Search />}
           placeholder={placeholder}
         />
@@ -48,7 +48,7 @@ export function HelpPage({
         />
       )}
       <div className="grid gap-8">
-        {found.map(({ title, answers }) => (
+        {topicsFound.map(({ title, answers }) => (
           <section key={title}>
             <h2 className="mb-3 text-xl">
               <T>{title}</T>

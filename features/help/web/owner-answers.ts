@@ -1,6 +1,6 @@
 import type { HelpTopic } from "./find-answers.ts";
 
-/** What owners ask, and what the product really does. */
+/** The help for owners. */
 export const OWNER_HELP: readonly HelpTopic[] = [
   {
     title: "Demander un service",

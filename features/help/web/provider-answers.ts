@@ -1,6 +1,6 @@
 import type { HelpTopic } from "./find-answers.ts";
 
-/** What providers ask, and what the product really does. */
+/** The help for providers. */
 export const PROVIDER_HELP: readonly HelpTopic[] = [
   {
     title: "Demandes",

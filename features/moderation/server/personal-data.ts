@@ -1,6 +1,6 @@
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 
-/** The texts of a person that waited for the operator, as they were. */
+/** The texts of a person's cases. */
 export const moderationPersonalData: PersonalData = {
   tables: ["text_cases"],
   async read(db, { id }) {

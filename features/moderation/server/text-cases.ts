@@ -2,7 +2,7 @@ import type { Db } from "#platform/postgres/database.ts";
 import { textWithdrawn } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
 
-/** A published text that waits for the operator's decision. */
+/** A published text whose case is open. */
 export interface TextCase {
   id: string;
   kind: "service" | "profile" | "request" | "review" | "reply";
@@ -13,13 +13,13 @@ export interface TextCase {
   created_at: Date;
 }
 
-const columns = ["id", "kind", "subject_id", "author_id", "text", "created_at"] as const;
+const COLUMNS = ["id", "kind", "subject_id", "author_id", "text", "created_at"] as const;
 
 /** Returns the open cases, oldest first. */
-export function openTextCases(db: Db, limit: number): Promise<TextCase[]> {
+export function listOpenTextCases(db: Db, limit: number): Promise<TextCase[]> {
   return db
     .selectFrom("text_cases")
-    .select(columns)
+    .select(COLUMNS)
     .where("status", "=", "open")
     .orderBy("created_at")
     .orderBy("id")
@@ -28,19 +28,19 @@ export function openTextCases(db: Db, limit: number): Promise<TextCase[]> {
 }
 
 /** Returns an open case; undefined when none is open under this id. */
-export function openTextCase(db: Db, id: string): Promise<TextCase | undefined> {
+export function findOpenTextCase(db: Db, id: string): Promise<TextCase | undefined> {
   return db
     .selectFrom("text_cases")
-    .select(columns)
+    .select(COLUMNS)
     .where("id", "=", id)
     .where("status", "=", "open")
     .executeTakeFirst();
 }
 
 /**
- * Decides a case in the transaction given; returns false when it is open no more. A withdrawn text is taken off its page
- * by the caller, before: whoever writes a text locks its page first, too. Its author is told why by letter, except of a
- * review, whose own letter says so.
+ * Decides a case in the given transaction. Returns false when it is not open any more. The caller removes a withdrawn
+ * text from its page first, in the order of locks that writing a text uses too. A letter informs its author, except for
+ * a review, which has its own letter.
  */
 export async function closeTextCase(
   tx: Db,

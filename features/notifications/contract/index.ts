@@ -6,7 +6,7 @@ export { LETTER_KINDS };
 export type LetterKind = keyof typeof LETTER_KINDS;
 
 const kinds = Object.keys(LETTER_KINDS) as [LetterKind, ...LetterKind[]];
-/** Whether a letter goes out to someone who has chosen nothing. */
+/** Whether a letter is sent to a person who has not chosen. */
 export const isOnAtFirst = (kind: LetterKind) => !LETTER_KINDS[kind].isOffAtFirst;
 export const isNecessary = (kind: LetterKind) => LETTER_KINDS[kind].isNecessary;
 export const switchable = z.enum(
@@ -16,19 +16,19 @@ export const switchable = z.enum(
 
 const rolesOf = (kind: LetterKind): readonly ("owner" | "provider")[] => LETTER_KINDS[kind].roles;
 
-/** The letters a person of that role may switch off, in the order Paramètres shows them. */
+/** Returns the letters that a role may switch off, in the order of Paramètres. */
 export const switchableFor = (role: "owner" | "provider"): LetterKind[] =>
   switchable.options.filter((kind) => rolesOf(kind).includes(role));
 
 export const letterPreference = z.object({ kind: switchable, is_on: z.boolean() });
 export type LetterPreference = z.infer<typeof letterPreference>;
 
-/** Where the link at the foot of a letter leads, and what mail programs post to (RFC 8058). */
+/** The page of the unsubscribe link, to which mail programs also post (RFC 8058). */
 export const UNSUBSCRIBE_PAGE = "/desabonnement";
 
 const tag = "Courriels";
 
-/** Which letters one receives (product.md "Letters"). */
+/** The caller's letter preferences (product.md "Letters"). */
 export const notifications = {
   preferences: endpoint("member", {
     method: "GET",

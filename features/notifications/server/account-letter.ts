@@ -7,7 +7,7 @@ import { type AccountLetter, type DeclaredLetter, type Email, examplesOf } from 
 import { unsubscribeLink } from "./preferences.ts";
 import { greeting, sendLetter } from "./send-letter.ts";
 
-/** Declares a letter to an account; everything else about it is derived from what is given here. */
+/** Declares a letter to an account; its job, preference and preview are derived from this. */
 export function defineLetter<Payload extends JobPayload, Row, Content>(
   letter: AccountLetter<Payload, Row, Content>,
 ): DeclaredLetter {

@@ -4,11 +4,11 @@ import { renderLetter } from "#platform/letters/render-letter.ts";
 import { MailBounced, type OutgoingLetter } from "#platform/mail/mail.ts";
 import { type AddressedEmail, type AddressLetter, type DeclaredLetter, examplesOf } from "./declaration.ts";
 
-/** Declares a letter to addresses; everything else about it is derived from what is given here. */
+/** Declares a letter to addresses; its job and preview are derived from this. */
 export function defineAddressLetter<Payload extends JobPayload, Content>(
   letter: AddressLetter<Payload, Content>,
 ): DeclaredLetter {
-  const { name, on, load, faces, sent, refused } = letter;
+  const { name, on, load, faces, onSent: sent, onRefused: refused } = letter;
   return {
     name,
     event: on.name,
@@ -19,11 +19,11 @@ export function defineAddressLetter<Payload extends JobPayload, Content>(
         if (!content) return;
         let isRefused = false;
         for (const email of faces.email(content, ports.config)) {
-          const id = `${email.as}-${run.id}${email.isNewEachTry ? `-${run.attempt}` : ""}`;
+          const id = `${email.as}-${run.id}${email.isNewEachAttempt ? `-${run.attempt}` : ""}`;
           try {
-            await ports.mail.send(await outgoing(email, id, ports.config));
+            await ports.mail.send(await toOutgoing(email, id, ports.config));
           } catch (error) {
-            // Nobody is at that address: a retry would change nothing.
+            // The address does not exist: a retry would change nothing.
             if (!(error instanceof MailBounced)) throw error;
             isRefused = true;
           }
@@ -35,12 +35,12 @@ export function defineAddressLetter<Payload extends JobPayload, Content>(
       Promise.all(
         examplesOf(letter)
           .flatMap((content) => faces.email(content, sender))
-          .map((email, n) => outgoing(email, `${name}-${n + 1}`, sender)),
+          .map((email, n) => toOutgoing(email, `${name}-${n + 1}`, sender)),
       ),
   };
 }
 
-async function outgoing(
+async function toOutgoing(
   { to, replyTo, letter }: AddressedEmail,
   id: string,
   sender: Sender,

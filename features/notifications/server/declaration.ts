@@ -6,7 +6,7 @@ import type { Mail, OutgoingLetter } from "#platform/mail/mail.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { LetterKind } from "../contract/index.ts";
 
-/** What a letter may reach while its job runs. */
+/** The dependencies of a letter's job. */
 export interface LetterPorts {
   db: Db;
   config: Pick<Config, "PUBLIC_URL" | "SUPPORT_EMAIL" | "AUTH_MAIL_GAP_S">;
@@ -15,7 +15,7 @@ export interface LetterPorts {
   log: Record<"warn" | "error", (fields: object, message: string) => void>;
 }
 
-/** Something that happens and that people receive letters about. Its payload is the payload of their jobs. */
+/** An event that people receive letters about. Its payload is the payload of their jobs. */
 export interface LetterEvent<Payload extends JobPayload = JobPayload> {
   name: `${string}.${string}`;
   payload: z.ZodType<Payload>;
@@ -40,17 +40,17 @@ export const toProvider: Recipient<{ provider_id: string }> = {
   account: ({ provider_id }) => provider_id,
 };
 /** For letters that go to an owner or to a provider, depending on what happened. */
-export const toEither = <Content>(account: Recipient<Content>["account"]): Recipient<Content> => ({
+export const toOwnerOrProvider = <Content>(account: Recipient<Content>["account"]): Recipient<Content> => ({
   roles: ["owner", "provider"],
   account,
 });
 
-/** How Paramètres shows a kind of letter. One letter of each kind says it; the others only name the kind. */
+/** How Paramètres shows a kind of letter. One letter of each kind declares it; the others only name the kind. */
 export interface Preference {
   label: string;
   /** Paramètres lists the kinds in this order. */
   position: number;
-  /** The law asks for it: it goes out whatever the person prefers, and is not listed. */
+  /** Required by law: always sent, and not listed. */
   isNecessary?: true;
   /** Not sent until the person switches it on. */
   isOffAtFirst?: true;
@@ -62,21 +62,21 @@ export interface Email extends Omit<Letter, "greeting" | "unsubscribeUrl" | "act
   action?: { label: string; path: string };
 }
 
-interface Occasion<Payload extends JobPayload> {
+interface LetterBase<Payload extends JobPayload> {
   /** The job's name: its feature, a dot, the file's name in snake case, `_letter`. Stored in the queue: never rename. */
   name: `${string}.${string}_letter`;
   on: LetterEvent<Payload>;
 }
 
 /** A letter to an account: its address and its preferences are read when the job runs. */
-export interface AccountLetter<Payload extends JobPayload, Row, Content> extends Occasion<Payload> {
-  /** What a person switches off; several letters may share one. Stored: never rename. */
+export interface AccountLetter<Payload extends JobPayload, Row, Content> extends LetterBase<Payload> {
+  /** The kind that a person switches off; several letters may share one. Stored: never rename. */
   kind: LetterKind;
   preference?: Preference;
   to: Recipient<NoInfer<Content>>;
-  /** Reads what the letter says when the job runs. Nothing is sent when it returns nothing. */
+  /** Reads the letter's data when the job runs. Nothing is sent when it returns nothing. */
   load: (ports: LetterPorts, payload: Payload, run: JobRun) => Promise<Row | null | undefined>;
-  /** Returns what the letter says as long as it still holds; a falsy value when there is nothing left to tell. */
+  /** Returns the letter's content if it is still true; a falsy value sends nothing. */
   holds: (row: Row) => Content | false | null | undefined;
   faces: { email: (content: Content) => Email };
   /** For the preview and for tests. */
@@ -90,25 +90,25 @@ export interface AddressedEmail {
   /** The first part of the message's id. */
   as: string;
   /** Whether a retry sends another message instead of the same one again. */
-  isNewEachTry?: true;
+  isNewEachAttempt?: true;
   to: string;
   replyTo?: string;
   letter: Letter;
 }
 
 /** A letter to addresses: links of accounts, warnings about their security, messages to us. */
-export interface AddressLetter<Payload extends JobPayload, Content> extends Occasion<Payload> {
+export interface AddressLetter<Payload extends JobPayload, Content> extends LetterBase<Payload> {
   load: (ports: LetterPorts, payload: Payload, run: JobRun) => Promise<Content | null | undefined>;
   faces: { email: (content: Content, sender: Sender) => readonly AddressedEmail[] };
-  /** What follows once all of it was sent. */
-  sent?: (ports: LetterPorts, content: Content) => Promise<void>;
-  /** What follows when an address refused it for good, instead of `sent`. */
-  refused?: (ports: LetterPorts, content: Content) => void;
+  /** Called once all messages were sent. */
+  onSent?: (ports: LetterPorts, content: Content) => Promise<void>;
+  /** Called instead of `onSent` when an address rejected a message permanently. */
+  onRefused?: (ports: LetterPorts, content: Content) => void;
   example: Content;
   variants?: readonly NoInfer<Partial<Content>>[];
 }
 
-/** A letter as the registry holds it: what jobs, preferences, map and preview are derived from. */
+/** A letter in the registry, from which jobs, preferences, map and preview are derived. */
 export interface DeclaredLetter {
   name: string;
   event: string;
@@ -130,5 +130,5 @@ export const examplesOf = <Content>({
   variants?: readonly Partial<Content>[];
 }): Content[] => [example, ...variants.map((variant) => ({ ...example, ...variant }))];
 
-/** For letters that hold whatever has happened since. */
+/** For letters that stay true whatever has happened since. */
 export const always = <Row>(row: Row) => row;

@@ -7,13 +7,12 @@ export {
   type Email,
   type LetterPorts,
   type Role,
-  toEither,
   toOwner,
+  toOwnerOrProvider,
   toProvider,
 } from "./declaration.ts";
-export { letterBounced } from "./jobs.ts";
 export { letterSet } from "./letter-set.ts";
 export { notificationsPersonalData } from "./personal-data.ts";
 export { wantsLetter } from "./preferences.ts";
 export { notificationsRouter } from "./router.ts";
-export { greeting, sendLetter } from "./send-letter.ts";
+export { greeting, letterBounced, sendLetter } from "./send-letter.ts";

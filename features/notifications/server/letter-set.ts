@@ -2,7 +2,7 @@ import { addJob, type JobPayload } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { DeclaredLetter, LetterEvent } from "./declaration.ts";
 
-/** The letters of one feature. Its use cases say what happened; which letters follow is up to the declarations. */
+/** The letters of one feature. Use cases queue an event; the declarations decide which letters follow. */
 export function letterSet(all: readonly DeclaredLetter[]) {
   /** Returns the names of an event's jobs, for statements that add them in SQL. Throws when no letter is about it. */
   function jobsOf(event: Pick<LetterEvent, "name">): string[] {
@@ -13,7 +13,7 @@ export function letterSet(all: readonly DeclaredLetter[]) {
   return {
     all,
     jobsOf,
-    /** Queues the letters about what happened, in the transaction given. */
+    /** Queues the letters about an event, in the given transaction. */
     async queue<Payload extends JobPayload>(
       db: Db,
       event: LetterEvent<Payload>,

@@ -1,6 +1,6 @@
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 
-/** Which letters a person wants. */
+/** A person's letter preferences. */
 export const notificationsPersonalData: PersonalData = {
   tables: ["letter_preferences", "letter_tokens"],
   async read(db, { id }) {

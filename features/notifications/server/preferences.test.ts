@@ -15,15 +15,15 @@ afterAll(() => world.close());
 
 const LEAD = "Nouvelle demande";
 
-/** The letters of new leads so far, and the one just written. */
-async function askAndRead() {
+/** Requests a service and returns all letters about new leads. */
+async function requestAndReadLetters() {
   await askedRequest(owner, (await publishedService(provider)).id);
   await world.runJobs();
   const letters = (await world.letters()).filter(({ to }) => to === provider.email);
   return letters.filter(({ subject }) => subject.startsWith(LEAD));
 }
 
-test("each role may switch off what it receives, and nothing else", async () => {
+test("each role may switch off the letters it receives, and no others", async () => {
   const kindsOf = async (person: typeof owner) =>
     (await person.api.notifications.preferences({})).data.map(({ kind }) => kind);
   expect(await kindsOf(owner)).toContain("contact_given");
@@ -34,19 +34,19 @@ test("each role may switch off what it receives, and nothing else", async () => 
   expect(await codeOf(receipt)).toBe("VALIDATION_ERROR");
 });
 
-test("a kind switched off in Paramètres is not sent any more, until it is on again", async () => {
-  const before = (await askAndRead()).length;
+test("a kind switched off in Paramètres is not sent until it is switched on again", async () => {
+  const before = (await requestAndReadLetters()).length;
   const off = await provider.api.notifications.setPreference({ kind: "new_lead", is_on: false });
   expect(off.data).toContainEqual({ kind: "new_lead", is_on: false });
-  expect(await askAndRead()).toHaveLength(before);
+  expect(await requestAndReadLetters()).toHaveLength(before);
   await provider.api.notifications.setPreference({ kind: "new_lead", is_on: true });
-  expect(await askAndRead()).toHaveLength(before + 1);
+  expect(await requestAndReadLetters()).toHaveLength(before + 1);
 });
 
-test("the link of a letter switches its kind off without signing in, for its person alone", async () => {
-  const [newest] = await askAndRead();
-  const kept = await world.ports.mail.outbox?.read(newest?.id ?? "");
-  const headers = JSON.stringify(kept);
+test("the link of a letter switches its kind off without signing in, for its recipient only", async () => {
+  const [newest] = await requestAndReadLetters();
+  const stored = await world.ports.mail.outbox?.read(newest?.id ?? "");
+  const headers = JSON.stringify(stored);
   expect(headers).toContain("List-Unsubscribe=One-Click");
   const [, jeton = "", genre = ""] =
     headers.match(/desabonnement\?jeton=([\w-]+)&(?:amp;)?genre=(\w+)/) ?? [];
@@ -58,7 +58,7 @@ test("the link of a letter switches its kind off without signing in, for its per
   expect(await codeOf(unknown)).toBe("NOT_FOUND");
 });
 
-test("whoever unsubscribes from the digest gets no letter for each lead instead", async () => {
+test("unsubscribing from the digest does not start letters for each lead", async () => {
   const api = provider.api.notifications;
   for (const kind of ["new_lead", "lead_digest"] as const) await api.setPreference({ kind, is_on: true });
   const { token } = await world.db
@@ -67,10 +67,10 @@ test("whoever unsubscribes from the digest gets no letter for each lead instead"
     .where("account_id", "=", provider.id)
     .executeTakeFirstOrThrow();
   await world.visitor.notifications.unsubscribe({ token, kind: "lead_digest" });
-  const before = (await askAndRead()).length;
-  expect(await askAndRead()).toHaveLength(before);
+  const before = (await requestAndReadLetters()).length;
+  expect(await requestAndReadLetters()).toHaveLength(before);
   await world.visitor.notifications.unsubscribe({ token, kind: "lead_digest", is_on: true });
-  // What was off before, or is now for the digest's sake, is switched on in Paramètres alone.
+  // Letters for each lead can be switched on again in Paramètres only.
   const { data } = await api.preferences({});
   expect(data.filter(({ is_on }) => !is_on).map(({ kind }) => kind)).toEqual(["new_lead"]);
 });

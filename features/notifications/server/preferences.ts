@@ -10,7 +10,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** The letters of the person's role, each on unless switched off. */
+/** Returns the letters of the person's role, each on or off. */
 export async function readPreferences(
   db: Db,
   actor: Pick<Actor, "id" | "role">,
@@ -47,7 +47,7 @@ export async function setPreference(
     .execute();
 }
 
-/** Does what the link of a letter asks for. Throws NOT_FOUND for a token of nobody's. */
+/** Applies the link of a letter. Throws NOT_FOUND for an unknown token. */
 export async function unsubscribe(
   db: Db,
   { token, ...preference }: LetterPreference & { token: string },
@@ -59,18 +59,18 @@ export async function unsubscribe(
     .executeTakeFirst();
   if (!owner) throw new Failure("NOT_FOUND");
   const { kind, is_on } = preference;
-  // Without the digest each of its leads would come by a letter of its own: whoever wants none wants neither.
-  const meant: LetterKind[] = kind === "lead_digest" && !is_on ? [kind, "new_lead"] : [kind];
-  for (const one of meant) await setPreference(db, owner.account_id, { kind: one, is_on });
+  // Without the digest each lead would come by a letter of its own, so both are switched off.
+  const kinds: LetterKind[] = kind === "lead_digest" && !is_on ? [kind, "new_lead"] : [kind];
+  for (const kindToSet of kinds) await setPreference(db, owner.account_id, { kind: kindToSet, is_on });
 }
 
-/** The address at the foot of a letter; the person's token is made with their first one. */
+/** Returns the unsubscribe URL of a letter; the person's token is created with their first one. */
 export async function unsubscribeUrl(
   db: Db,
   publicUrl: string,
   { account_id, kind }: { account_id: string; kind: LetterKind },
 ): Promise<string> {
-  // Written even when it is there already, so that the one kept is what comes back.
+  // The update of an existing row makes `returning` return its token.
   const { token } = await db
     .insertInto("letter_tokens")
     .values({ account_id, token: randomBytes(24).toString("base64url") })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Sends a letter through a mail server that answers every address with this code. */
+/** Sends a letter through a mail server that responds to every address with this code. */
 async function sentThrough(code: number, account_id: string): Promise<unknown> {
   const server = new SMTPServer({
     authOptional: true,
@@ -46,7 +46,7 @@ const bounces = async (account_id: string) =>
     where t.identifier = 'notifications.letter_bounced' and payload ->> 'account_id' = ${account_id}`
   ).length;
 
-test("an address that refuses for good is told to whoever cares; one that may pass is tried again", async () => {
+test("a permanently rejected letter queues letter_bounced, a temporarily rejected one is retried", async () => {
   const gone = await world.signUpOwner();
   await sentThrough(550, gone.id);
   expect(await bounces(gone.id)).toBe(1);

@@ -1,14 +1,20 @@
-import { addJob } from "#platform/jobs/jobs.ts";
+import { z } from "zod";
+import { addJob, defineJob } from "#platform/jobs/jobs.ts";
 import type { Letter } from "#platform/letters/letter.ts";
 import { renderLetter } from "#platform/letters/render-letter.ts";
 import { MailBounced } from "#platform/mail/mail.ts";
 import { isNecessary, isOnAtFirst, type LetterKind } from "../contract/index.ts";
 import type { LetterPorts } from "./declaration.ts";
-import { letterBounced } from "./jobs.ts";
 import { unsubscribeUrl } from "./preferences.ts";
 
+/** Queued when an address has refused a letter for good; features handle it (features/requests/server). */
+export const letterBounced = defineJob({
+  name: "notifications.letter_bounced",
+  payload: z.object({ account_id: z.uuid(), at: z.iso.datetime() }),
+});
+
 interface Addressed {
-  /** The job's id: the same at each try, so that mail programs show the letter once. */
+  /** The job's id: the same at each attempt, so that mail programs show the letter once. */
   job_id: string;
   kind: LetterKind;
   /** The recipient; the address is read now, not when the letter was queued. */
@@ -19,8 +25,8 @@ interface Addressed {
 export const greeting = (firstName: string) => (firstName === "" ? "Bonjour," : `Bonjour ${firstName},`);
 
 /**
- * Sends one letter to an account, unless its person has switched that kind off or is gone. Throws for what may pass
- * (the job is retried). When the address refuses for good, queues `letter_bounced` instead.
+ * Sends one letter to an account, unless its person has switched that kind off or the account is closed. Throws for a
+ * temporary failure, so that the job is retried. When the address rejects it permanently, queues `letter_bounced`.
  */
 export async function sendLetter(
   ports: LetterPorts,

@@ -19,7 +19,7 @@ import { T } from "#ui/typography.tsx";
 export const meta = () => [
   { title: "Vos courriels – Maisonnée" },
   { name: "robots", content: "noindex" },
-  // The address carries a token: no other site is told of it. Our own is, or the form would come from nowhere.
+  // The URL contains a token, which must not be sent to other sites. Our own form needs a referrer.
   { name: "referrer", content: "same-origin" },
 ];
 
@@ -27,47 +27,47 @@ const INVALID = "Ce lien n'est pas complet ou n'est plus valable. Réglez vos co
 
 const NO_FORM = "Votre réponse n'a pas pu être lue. Ouvrez de nouveau le lien de votre courriel.";
 
-interface Asked {
+interface UnsubscribeLink {
   token: string;
   kind: LetterKind;
 }
 
-function askedIn(request: Request): Asked | null {
+function readLink(request: Request): UnsubscribeLink | null {
   const query = new URL(request.url).searchParams;
   const kind = switchable.safeParse(query.get("genre"));
   const token = query.get("jeton");
   return kind.success && token ? { token, kind: kind.data } : null;
 }
 
-/** Reading changes nothing: mail programs open links to look at them. */
+/** A GET changes nothing, because mail programs open links to check them. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const asked = askedIn(request);
-  return { letter: asked && LETTER_KINDS[asked.kind].label, isDigest: asked?.kind === "lead_digest" };
+  const link = readLink(request);
+  return { letter: link && LETTER_KINDS[link.kind].label, isDigest: link?.kind === "lead_digest" };
 }
 
-/** The page's own button, and what mail programs post by themselves (RFC 8058): « List-Unsubscribe=One-Click ». */
+/** Handles the page's button, and the post of mail programs (RFC 8058): « List-Unsubscribe=One-Click ». */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const asked = askedIn(request);
+  const link = readLink(request);
   const form = await request.formData().catch(() => null);
   if (!form) return data({ failure: NO_FORM, is_on: false }, 400);
   const is_on = form.get("is_on") === "oui";
-  if (!asked) return data({ failure: INVALID, is_on }, 404);
+  if (!link) return data({ failure: INVALID, is_on }, 404);
   try {
-    await context.get(pageApi).notifications.unsubscribe({ ...asked, is_on });
+    await context.get(pageApi).notifications.unsubscribe({ ...link, is_on });
     return { failure: null, is_on };
   } catch (error) {
-    const unknown = failureOf(error) === "NOT_FOUND";
-    return data({ failure: unknown ? INVALID : sentenceFor(error), is_on }, unknown ? 404 : 503);
+    const isInvalid = failureOf(error) === "NOT_FOUND";
+    return data({ failure: isInvalid ? INVALID : sentenceFor(error), is_on }, isInvalid ? 404 : 503);
   }
 }
 
-/** Where the foot of a letter leads: its kind is switched off by one press, without signing in. */
+/** The page of the unsubscribe link: switches a kind of letter off without signing in. */
 export default function UnsubscribePage() {
   const { letter, isDigest } = useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const { state } = useNavigation();
-  const failure = done?.failure ?? (letter ? null : INVALID);
-  const off = done !== undefined && done.failure === null && !done.is_on;
+  const failure = result?.failure ?? (letter ? null : INVALID);
+  const isOff = result !== undefined && result.failure === null && !result.is_on;
   return (
     <div className="page mesure py-10">
       <PageHeader title="Vos courriels" />
@@ -79,22 +79,22 @@ export default function UnsubscribePage() {
         )}
         {letter && !failure && (
           <Form method="post" className="grid gap-5">
-            {done && (
+            {result && (
               <Alert tone="success" live>
-                {off
+                {isOff
                   ? `C'est fait : vous ne recevrez plus « ${letter} »${isDigest ? ", ni un courriel pour chaque demande : réglez-les dans Paramètres" : ""}.`
                   : `C'est fait : vous recevrez de nouveau « ${letter} ».`}
               </Alert>
             )}
-            {!off && (
+            {!isOff && (
               <p>
                 <T>{`Ne plus recevoir les courriels « ${letter} » ? ${isDigest ? "Vous n'en recevrez pas non plus un pour chaque demande." : "Les autres continuent."}`}</T>
               </p>
             )}
-            <input type="hidden" name="is_on" value={off ? "oui" : "non"} />
+            <input type="hidden" name="is_on" value={isOff ? "oui" : "non"} />
             <div>
-              <Button type="submit" busy={state !== "idle"} variant={off ? "secondary" : "primary"}>
-                {off ? "Recevoir de nouveau ces courriels" : "Ne plus recevoir ces courriels"}
+              <Button type="submit" busy={state !== "idle"} variant={isOff ? "secondary" : "primary"}>
+                {isOff ? "Recevoir de nouveau ces courriels" : "Ne plus recevoir ces courriels"}
               </Button>
             </div>
           </Form>

@@ -5,10 +5,10 @@ import type { Ports } from "#platform/http/context.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** A daily backup that failed once, and some hours. */
-const OLDEST_MS = 36 * 3_600_000;
+/** Allows a daily backup to fail once, plus some hours. */
+const MAX_AGE_MS = 36 * 3_600_000;
 
-/** Logs an error, which reaches whoever watches, while backups are wanted (BACKUP_DIR) but not being made. */
+/** Logs an error while backups are configured (BACKUP_DIR) but not being made. */
 export function checkBackupsJob({ db, config, now, log }: Pick<Ports, "db" | "config" | "now" | "log">) {
   return defineJob({
     name: "operator.check_backups",
@@ -17,19 +17,22 @@ export function checkBackupsJob({ db, config, now, log }: Pick<Ports, "db" | "co
     handle: async () => {
       if (config.BACKUP_DIR === undefined) return;
       const newest = (await backupsIn(config.BACKUP_DIR)).at(-1)?.manifest.finished_at ?? null;
-      if (newest === null || now().getTime() - Date.parse(newest) > OLDEST_MS) {
+      if (newest === null || now().getTime() - Date.parse(newest) > MAX_AGE_MS) {
         log.error({ newest }, "no backup for a day and a half: npm run backup");
       }
-      const failing = await failingArchive(db);
-      if (failing) {
-        log.error(failing, "the write-ahead log is not archived and fills the disk: is BACKUP_DIR writable?");
+      const archiveFailure = await readArchiveFailure(db);
+      if (archiveFailure) {
+        log.error(
+          archiveFailure,
+          "the write-ahead log is not archived and fills the disk: is BACKUP_DIR writable?",
+        );
       }
     },
   });
 }
 
-/** The segment that the server fails to archive, and since when; undefined when all is well. */
-async function failingArchive(db: Db): Promise<{ segment: string; at: Date } | undefined> {
+/** Returns the segment that the server fails to archive, and since when; undefined when archiving works. */
+async function readArchiveFailure(db: Db): Promise<{ segment: string; at: Date } | undefined> {
   const { rows } = await sql<{ segment: string; at: Date }>`
     select last_failed_wal as segment, last_failed_time as at from pg_stat_archiver
     where last_failed_time > coalesce(last_archived_time, '-infinity')`.execute(db);

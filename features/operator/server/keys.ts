@@ -1,28 +1,31 @@
 import { type Rotation, replaceSigningKeys, rotateSigningKeys } from "#features/accounts/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { type Command, type Order, reasonOf, recordAct } from "./order.ts";
+import { type Command, type CommandInput, recordAct, requiredReason } from "./command.ts";
 
 /** Puts the next signing key of access tokens in use; nobody is signed out (docs/security.md). */
-async function rotate({ db, config, now }: Ports, order: Order): Promise<string[]> {
+async function rotate({ db, config, now }: Ports, input: CommandInput): Promise<string[]> {
   const at = now();
   const rotation = await rotateSigningKeys(config, at);
   const { in_use } = rotation;
-  await recordAct(db, order, "rotate-key", in_use, { reason: order.reason.trim() }, at);
-  const did = rotation.changed
+  await recordAct(db, input, "rotate-key", in_use, { reason: input.reason.trim() }, at);
+  const outcome = rotation.changed
     ? "Running processes sign with it within ten seconds."
     : "There was no next key: one is published now. Run this again in ten minutes to put it in use.";
-  return [...listed(rotation), did];
+  return [...describeKeys(rotation), outcome];
 }
 
-/** After a leak: what any of the old keys signed is refused from now on. */
-async function replace({ db, config, now }: Ports, order: Order): Promise<string[]> {
-  const reason = reasonOf(order);
+/** Replaces all keys after a leak: tokens of the old ones are rejected from now on. */
+async function replace({ db, config, now }: Ports, input: CommandInput): Promise<string[]> {
+  const reason = requiredReason(input);
   const rotation = await replaceSigningKeys(config);
-  await recordAct(db, order, "replace-keys", rotation.in_use, { reason }, now());
-  return [...listed(rotation), "All the others are thrown away; people's next call refreshes their session."];
+  await recordAct(db, input, "replace-keys", rotation.in_use, { reason }, now());
+  return [
+    ...describeKeys(rotation),
+    "All the others are thrown away; people's next call refreshes their session.",
+  ];
 }
 
-const listed = ({ in_use, next, retired }: Rotation) => [
+const describeKeys = ({ in_use, next, retired }: Rotation) => [
   `in use   ${in_use}`,
   `next     ${next}`,
   ...retired.map((kid) => `retired  ${kid}`),

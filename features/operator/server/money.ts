@@ -5,38 +5,51 @@ import { formatMoney } from "#foundation/money.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
-import { type Command, Mistake, type Order, reasonOf, recordAct, word } from "./order.ts";
-import { idOf, providerOf } from "./subjects.ts";
+import {
+  type Command,
+  type CommandInput,
+  recordAct,
+  requiredArgument,
+  requiredReason,
+  UsageError,
+} from "./command.ts";
+import { findProviderId, parseId } from "./subjects.ts";
 
-/** A purchase by its id, or by the number of its receipt. */
-async function purchaseOf(db: Db, text: string) {
+/** Returns a purchase by its id or its receipt's number. Throws UsageError when there is none. */
+async function findPurchase(db: Db, text: string) {
   const purchase = await db
     .selectFrom("published_purchases as p")
     .leftJoin("published_receipts as r", "r.purchase_id", "p.id")
     .select(["p.id", "p.status", "p.payment_intent_id", "p.total_cents", "p.refunded_cents"])
     .where((eb) =>
-      /^\d{1,15}$/.test(text) ? eb("r.number", "=", Number(text)) : eb("p.id", "=", idOf(text, "purchase")),
+      /^\d{1,15}$/.test(text)
+        ? eb("r.number", "=", Number(text))
+        : eb("p.id", "=", parseId(text, "purchase")),
     )
     .executeTakeFirst();
-  if (!purchase) throw new Mistake(`No purchase has the id or receipt number « ${text} ».`);
+  if (!purchase) throw new UsageError(`No purchase has the id or receipt number « ${text} ».`);
   return purchase;
 }
 
 /**
- * Asks the payment service to give money back, the rest of the payment unless `--cents` says less. The credits follow
- * from its webhook, as for any refund. Written down before it is asked, and again if it is refused.
+ * Refunds a payment through the payment service, all that is left of it unless `--cents` is less. The credits are taken
+ * by its webhook, as for any refund. The act is recorded before the call, and again if the call fails.
  */
-async function refund({ db, payments, now }: Ports, order: Order): Promise<string[]> {
-  const reason = reasonOf(order);
-  const { cents } = order;
-  const purchase = await purchaseOf(db, word(order, 0, "the purchase's id or its receipt's number"));
-  const left = purchase.total_cents - purchase.refunded_cents;
-  if (!purchase.payment_intent_id || left === 0) {
-    throw new Mistake(`Purchase ${purchase.id} is ${purchase.status}: there is nothing to give back.`);
+async function refund({ db, payments, now }: Ports, input: CommandInput): Promise<string[]> {
+  const reason = requiredReason(input);
+  const { cents } = input;
+  const purchase = await findPurchase(
+    db,
+    requiredArgument(input, 0, "the purchase's id or its receipt's number"),
+  );
+  const refundable = purchase.total_cents - purchase.refunded_cents;
+  if (!purchase.payment_intent_id || refundable === 0) {
+    throw new UsageError(`Purchase ${purchase.id} is ${purchase.status}: there is nothing to give back.`);
   }
-  if (cents !== undefined && cents > left) throw new Mistake(`Only ${formatMoney(left)} can be given back.`);
-  const details = { reason, cents: cents ?? left };
-  await recordAct(db, order, "refund", purchase.id, details, now());
+  if (cents !== undefined && cents > refundable)
+    throw new UsageError(`Only ${formatMoney(refundable)} can be given back.`);
+  const details = { reason, cents: cents ?? refundable };
+  await recordAct(db, input, "refund", purchase.id, details, now());
   try {
     await payments.refund({
       payment_intent: purchase.payment_intent_id,
@@ -46,58 +59,64 @@ async function refund({ db, payments, now }: Ports, order: Order): Promise<strin
     });
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error;
-    await recordAct(db, order, "refund failed", purchase.id, { ...details, failure: error.kind }, now());
-    throw new Mistake(`The payment service refused: ${error.message}`);
+    await recordAct(db, input, "refund failed", purchase.id, { ...details, failure: error.kind }, now());
+    throw new UsageError(`The payment service refused: ${error.message}`);
   }
   return [`${formatMoney(details.cents)} of purchase ${purchase.id} go back on the card.`];
 }
 
-/** Moves credits by hand, with the reason as the ledger line's. */
-async function adjust({ db, now }: Ports, order: Order): Promise<string[]> {
-  const reason = reasonOf(order);
-  const written = word(order, 1, "how many credits, e.g. +3 or -2");
-  const amount = Number(written);
-  if (!/^[+-]?\d{1,5}$/.test(written) || amount === 0) {
-    throw new Mistake(`« ${written} » is not a number of credits.`);
+/** Adjusts a provider's credits; the reason is shown on the credit entry. */
+async function adjust({ db, now }: Ports, input: CommandInput): Promise<string[]> {
+  const reason = requiredReason(input);
+  const typed = requiredArgument(input, 1, "how many credits, e.g. +3 or -2");
+  const amount = Number(typed);
+  if (!/^[+-]?\d{1,5}$/.test(typed) || amount === 0) {
+    throw new UsageError(`« ${typed} » is not a number of credits.`);
   }
   return inTransaction(db, async (tx) => {
-    const provider_id = await providerOf(tx, word(order, 0, "the provider's id or e-mail address"));
+    const provider_id = await findProviderId(
+      tx,
+      requiredArgument(input, 0, "the provider's id or e-mail address"),
+    );
     const at = now();
     const balance = await moveCredits(tx, { provider_id, amount, kind: "adjustment", reason, at });
     if (balance === null) {
-      throw new Mistake(`${provider_id} has ${await balanceOf(tx, provider_id)} credits only.`);
+      throw new UsageError(`${provider_id} has ${await balanceOf(tx, provider_id)} credits only.`);
     }
-    await recordAct(tx, order, "adjust", provider_id, { amount, reason, balance }, at);
+    await recordAct(tx, input, "adjust", provider_id, { amount, reason, balance }, at);
     return [`${provider_id} has ${balance} credits.`];
   });
 }
 
-/** Forgives what a provider's next purchase would settle: its own debt and those of accounts of the same contact. */
-async function forgive({ db, now }: Ports, order: Order): Promise<string[]> {
-  const reason = reasonOf(order);
+/** Forgives a provider's debts: its own and those of accounts with the same contact. */
+async function forgive({ db, now }: Ports, input: CommandInput): Promise<string[]> {
+  const reason = requiredReason(input);
   return inTransaction(db, async (tx) => {
-    const provider_id = await providerOf(tx, word(order, 0, "the provider's id or e-mail address"));
+    const provider_id = await findProviderId(
+      tx,
+      requiredArgument(input, 0, "the provider's id or e-mail address"),
+    );
     const at = now();
     const credits = await forgiveDebts(tx, provider_id, at);
-    if (credits === 0) throw new Mistake(`${provider_id} owes nothing.`);
-    await recordAct(tx, order, "forgive", provider_id, { reason, credits }, at);
+    if (credits === 0) throw new UsageError(`${provider_id} owes nothing.`);
+    await recordAct(tx, input, "forgive", provider_id, { reason, credits }, at);
     return [`${provider_id} owes nothing any more: ${credits} credits are forgiven.`];
   });
 }
 
-/** Decides about a lead beyond the rule: given back whatever the caps, or kept; a report of it is closed so. */
-async function decideLead({ db, now }: Ports, order: Order, given: boolean): Promise<string[]> {
-  const reason = reasonOf(order);
-  const id = idOf(word(order, 0, "the lead's id"), "lead");
+/** Returns a lead regardless of the caps, or keeps it; closes a report of it. */
+async function decideLead({ db, now }: Ports, input: CommandInput, isReturned: boolean): Promise<string[]> {
+  const reason = requiredReason(input);
+  const id = parseId(requiredArgument(input, 0, "the lead's id"), "lead");
   return inTransaction(db, async (tx) => {
     const at = now();
-    if (given && !(await returnLead(tx, id, "operator", at))) {
-      throw new Mistake(`Lead ${id} is unknown, locked, or given back already.`);
+    if (isReturned && !(await returnLead(tx, id, "operator", at))) {
+      throw new UsageError(`Lead ${id} is unknown, locked, or given back already.`);
     }
-    const closed = await answerLeadReport(tx, id, { accepted: given, answer: reason, at });
-    if (!given && !closed) throw new Mistake(`No report of lead ${id} waits.`);
-    await recordAct(tx, order, given ? "return" : "keep", id, { reason, report: closed }, at);
-    return [given ? `Lead ${id} is given back.` : `Lead ${id} stays paid for; its report is closed.`];
+    const closed = await answerLeadReport(tx, id, { accepted: isReturned, answer: reason, at });
+    if (!isReturned && !closed) throw new UsageError(`No report of lead ${id} waits.`);
+    await recordAct(tx, input, isReturned ? "return" : "keep", id, { reason, report: closed }, at);
+    return [isReturned ? `Lead ${id} is given back.` : `Lead ${id} stays paid for; its report is closed.`];
   });
 }
 
@@ -118,11 +137,11 @@ export const moneyCommands: Record<string, Command> = {
   return: {
     usage:
       "return LEAD --reason …                gives a lead back, beyond the caps too; who reported it reads why",
-    run: (ports, order) => decideLead(ports, order, true),
+    run: (ports, input) => decideLead(ports, input, true),
   },
   keep: {
     usage:
       "keep LEAD --reason …                  closes the report of a lead that stays paid for; the provider reads why",
-    run: (ports, order) => decideLead(ports, order, false),
+    run: (ports, input) => decideLead(ports, input, false),
   },
 };

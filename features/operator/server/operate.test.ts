@@ -8,7 +8,7 @@ import { grantCredits } from "#testing/world/credits.ts";
 import { boughtPack, ledgerOf, sandboxControl, stripeOf } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { COMMANDS, commandOf, Mistake } from "./index.ts";
+import { COMMANDS, findCommand, UsageError } from "./index.ts";
 
 let world: World;
 let owner: Awaited<ReturnType<World["signUpOwner"]>>;
@@ -24,11 +24,11 @@ beforeEach(async () => {
 
 const reason = "Vérifié par téléphone";
 
-/** Types a command; `said` is what it prints. */
+/** Runs a command and returns the lines it prints. */
 async function operate(command: string, options: { reason?: string; cents?: number } = {}) {
-  const [name, ...words] = command.split(" ");
-  const order = { operator: "helene", words, reason: options.reason ?? "", cents: options.cents };
-  return commandOf(name).run(world.ports, order);
+  const [name, ...args] = command.split(" ");
+  const input = { operator: "helene", args, reason: options.reason ?? "", cents: options.cents };
+  return findCommand(name).run(world.ports, input);
 }
 
 const acts = async (subject: string) =>
@@ -46,8 +46,8 @@ const paper = () =>
     insert into provider_documents (provider_id, kind, file_key, file_name, content_type, bytes)
     values (${provider.id}, 'insurance', 'private/documents/1.pdf', 'police.pdf', 'application/pdf', 10)`;
 
-/** What the operator's last decision told the provider by letter. */
-async function told(subject: string) {
+/** Returns the provider's letter of that subject, as JSON. */
+async function letterAbout(subject: string) {
   await world.runJobs();
   const letters = (await world.letters()).filter(({ to }) => to.includes(provider.email));
   const letter = letters.find((one) => one.subject === subject);
@@ -56,17 +56,17 @@ async function told(subject: string) {
 
 const verification = async () => (await provider.api.profiles.get()).data.provider?.verification;
 
-test("verifying a provider, by e-mail address or id, accepts the papers that wait and is written down", async () => {
+test("verifying a provider, by e-mail address or id, accepts their pending papers and records the act", async () => {
   await paper();
   expect((await operate("waiting")).join("\n")).toContain(provider.id);
   await operate(`verify ${provider.email}`, { reason });
   expect(await verification()).toBe("verified");
   expect((await operate("waiting")).join("\n")).not.toContain(provider.id);
   expect(await acts(provider.id)).toEqual([["helene", "verify", { reason, papers: 1 }]]);
-  expect(await told("Votre entreprise est vérifiée")).toContain("Assurance responsabilité");
+  expect(await letterAbout("Votre entreprise est vérifiée")).toContain("Assurance responsabilité");
 });
 
-test("refusing needs a reason, which the provider reads by letter and beside the paper", async () => {
+test("refusing needs a reason, which the provider sees in a letter and beside the paper", async () => {
   await paper();
   await expect(operate(`refuse ${provider.id}`)).rejects.toThrow("--reason");
   expect(await acts(provider.id)).toEqual([]);
@@ -74,21 +74,21 @@ test("refusing needs a reason, which the provider reads by letter and beside the
   const { data } = await provider.api.documents.list();
   expect(data).toMatchObject([{ status: "refused", reason: "Police échue" }]);
   expect(await verification()).toBe("none");
-  expect(await told("Vos documents n’ont pas été acceptés")).toContain("Police échue");
+  expect(await letterAbout("Vos documents n’ont pas été acceptés")).toContain("Police échue");
 });
 
-test("refusing one newer paper of a verified provider leaves them verified, and both are told by letter", async () => {
+test("refusing a newer paper of a verified provider leaves them verified, and the letter says both", async () => {
   await paper();
   await operate(`verify ${provider.id}`);
   await paper();
   await operate(`refuse ${provider.id}`, { reason: "Police échue" });
   expect(await verification()).toBe("verified");
-  const letter = await told("Vos documents n’ont pas été acceptés");
+  const letter = await letterAbout("Vos documents n’ont pas été acceptés");
   expect(letter).toContain("Police échue");
   expect(letter).toContain("garde la mention");
 });
 
-test("a verification taken back refuses the papers it rested on, and its provider reads why", async () => {
+test("ending a verification refuses its papers, and a letter gives the reason", async () => {
   await expect(operate(`refuse ${provider.id}`, { reason: "Rien" })).rejects.toThrow("no paper waits");
   await paper();
   await operate(`verify ${provider.id}`);
@@ -96,22 +96,22 @@ test("a verification taken back refuses the papers it rested on, and its provide
   expect(await verification()).toBe("none");
   const { data } = await provider.api.documents.list();
   expect(data).toMatchObject([{ status: "refused", reason: "Licence retirée par la Régie" }]);
-  const letter = await told("Votre entreprise n’est plus vérifiée");
+  const letter = await letterAbout("Votre entreprise n’est plus vérifiée");
   expect(letter).toContain("Licence retirée par la Régie");
 });
 
-test("a verification that rested on no paper is taken back with its reason, and no word of papers never sent", async () => {
+test("ending a verification without papers sends the reason, and does not mention papers", async () => {
   await operate(`verify ${provider.id}`);
   await operate(`refuse ${provider.id}`, { reason: "Entreprise radiée du registre" });
   expect(await verification()).toBe("none");
-  const letter = await told("Votre entreprise n’est plus vérifiée");
+  const letter = await letterAbout("Votre entreprise n’est plus vérifiée");
   expect(letter).toMatch(/Pourquoi.*Entreprise radiée du registre/);
   expect(letter).toContain("n’est plus marquée");
   expect(letter).not.toContain("vos documents");
   expect(letter).not.toContain("en envoyer d’autres");
 });
 
-test("a paper is written to a file to be looked at, never over another, and that is written down", async () => {
+test("a paper is written to a new file, never over an existing one, and the act is recorded", async () => {
   await provider.api.documents.send({
     kind: "insurance",
     document: new File(["%PDF-1.4\n%%EOF"], "police.pdf", { type: "application/pdf" }),
@@ -127,11 +127,11 @@ test("a paper is written to a file to be looked at, never over another, and that
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await acts(provider.id))[0]).toEqual(["helene", "paper", { key, kind: "insurance" }]);
   await expect(operate(`paper ${key} ${file}`)).rejects.toThrow("there already");
-  await expect(operate(`paper images/1.jpg ${file}`)).rejects.toThrow(Mistake);
+  await expect(operate(`paper images/1.jpg ${file}`)).rejects.toThrow(UsageError);
   await rm(folder, { recursive: true });
 });
 
-test("a suspended provider can do nothing and is found nowhere, until restored", async () => {
+test("a suspended provider cannot use the API and is not listed, until restored", async () => {
   const service = await publishedService(provider);
   const found = async () =>
     (await world.sql`select from service_listings where service_id = ${service.id}`).length > 0;
@@ -146,7 +146,7 @@ test("a suspended provider can do nothing and is found nowhere, until restored",
   expect((await acts(provider.id)).map(([, act]) => act)).toEqual(["suspend", "restore"]);
 });
 
-test("packs are added, withdrawn and offered again; the price of one never changes", async () => {
+test("packs are added, withdrawn and offered again; a pack's price never changes", async () => {
   const [line = ""] = await operate("packs add Hiver 25 12000");
   const [id = ""] = line.split(" ");
   const names = async () => (await world.visitor.credits.packs()).data.map(({ name }) => name);
@@ -154,7 +154,7 @@ test("packs are added, withdrawn and offered again; the price of one never chang
   await operate(`packs withdraw ${id}`);
   expect(await names()).not.toContain("Hiver");
   expect((await operate("packs")).join("\n")).toContain("Hiver: 25 credits, 120,00\u202f$  (withdrawn)");
-  await expect(operate(`packs withdraw ${id}`)).rejects.toThrow(Mistake);
+  await expect(operate(`packs withdraw ${id}`)).rejects.toThrow(UsageError);
   await operate(`packs offer ${id}`);
   expect(await names()).toContain("Hiver");
   await operate(`packs withdraw ${id}`);
@@ -166,7 +166,7 @@ test("packs are added, withdrawn and offered again; the price of one never chang
   ]);
 });
 
-test("a refund, by receipt number and in part, goes back at the payment service and takes its credits", async () => {
+test("a refund, by receipt number and partial, goes through the payment service and takes its credits", async () => {
   const purchase = await boughtPack(world, provider);
   const { number } = await world.db
     .selectFrom("receipts")
@@ -188,7 +188,7 @@ test("a refund, by receipt number and in part, goes back at the payment service 
   await expect(operate(`refund ${purchase.id}`, { reason })).rejects.toThrow("nothing to give back");
 });
 
-test("a refund that the payment service does not make is written down as such", async () => {
+test("a refund that the payment service rejects is recorded as failed", async () => {
   const purchase = await boughtPack(world, provider);
   await sandboxControl(world, "faults", { api: "error" });
   await expect(operate(`refund ${purchase.id}`, { reason })).rejects.toThrow("The payment service refused");
@@ -200,7 +200,7 @@ test("a refund that the payment service does not make is written down as such", 
   );
 });
 
-test("credits are adjusted with a reason the provider reads, never below zero", async () => {
+test("credits are adjusted with a reason the provider sees, never below zero", async () => {
   await operate(`adjust ${provider.email} +5`, { reason: "Geste commercial" });
   await operate(`adjust ${provider.id} -2`, { reason: "Erreur corrigée" });
   await expect(operate(`adjust ${provider.id} -4`, { reason })).rejects.toThrow("3 credits only");
@@ -217,7 +217,7 @@ test("credits are adjusted with a reason the provider reads, never below zero", 
   await expect(operate(`adjust ${owner.email} +5`, { reason })).rejects.toThrow("is an owner");
 });
 
-test("a reported lead is given back whatever the caps, once, or kept; its report is closed with it", async () => {
+test("a reported lead is returned once, beyond the caps, or kept; its report is closed", async () => {
   await grantCredits(world, provider, 4);
   const service = (await publishedService(provider)).id;
   const [given, kept] = [await askedRequest(owner, service), await askedRequest(owner, service)];
@@ -241,7 +241,7 @@ test("a reported lead is given back whatever the caps, once, or kept; its report
   expect((await operate(`acts ${given.id}`))[0]).toContain("helene  return");
 });
 
-test("what was done is never changed nor removed, and a command that fails leaves no act", async () => {
+test("acts can be neither changed nor deleted, and a failed command records none", async () => {
   await operate(`adjust ${provider.id} +1`, { reason });
   await expect(world.sql`update operator_acts set operator = 'marc'`).rejects.toThrow("never changed");
   await expect(world.sql`delete from operator_acts`).rejects.toThrow("never changed");
@@ -252,12 +252,12 @@ test("what was done is never changed nor removed, and a command that fails leave
   expect((await operate("acts")).length).toBe(before);
 });
 
-test("every command tells how it is written", () => {
+test("every command has a usage line", () => {
   for (const [name, { usage }] of Object.entries(COMMANDS)) expect(usage.startsWith(name)).toBe(true);
-  expect(() => commandOf(undefined)).toThrow(/verify[\s\S]*refund[\s\S]*acts/);
+  expect(() => findCommand(undefined)).toThrow(/verify[\s\S]*refund[\s\S]*acts/);
 });
 
-test("signing keys rotate under a running server: it signs with the next one, and nobody is signed out", async () => {
+test("signing keys rotate while the server runs: it signs with the next one, and nobody is signed out", async () => {
   const published = async () => {
     const answer = await fetch(`${world.origin}/auth/v1/.well-known/jwks.json`);
     const { keys } = (await answer.json()) as { keys: { kid: string; d?: string }[] };
@@ -269,8 +269,8 @@ test("signing keys rotate under a running server: it signs with the next one, an
   const [inUse = "", next = ""] = await published();
   expect(kidOf(owner.token)).toBe(inUse);
 
-  const said = await operate("rotate-key", { reason: "Chaque printemps" });
-  expect(said.join("\n")).toContain(`in use   ${next}`);
+  const output = await operate("rotate-key", { reason: "Chaque printemps" });
+  expect(output.join("\n")).toContain(`in use   ${next}`);
   expect(await acts(next)).toEqual([["helene", "rotate-key", { reason: "Chaque printemps" }]]);
   world.pass(10_000);
   expect(await published()).toEqual([next, expect.any(String), inUse]);

@@ -2,8 +2,8 @@ import { addPack, allPacks, offerPack } from "#features/credits/server/index.ts"
 import { formatMoney } from "#foundation/money.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
-import { type Command, Mistake, type Order, recordAct, word } from "./order.ts";
-import { idOf } from "./subjects.ts";
+import { type Command, type CommandInput, recordAct, requiredArgument, UsageError } from "./command.ts";
+import { parseId } from "./subjects.ts";
 
 async function list({ db }: Ports): Promise<string[]> {
   const packs = await allPacks(db);
@@ -16,33 +16,37 @@ async function list({ db }: Ports): Promise<string[]> {
 function wholeNumber(text: string, what: string, atMost: number): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1 || number > atMost) {
-    throw new Mistake(`${what} must be a whole number from 1 to ${atMost}, not « ${text} ».`);
+    throw new UsageError(`${what} must be a whole number from 1 to ${atMost}, not « ${text} ».`);
   }
   return number;
 }
 
-async function add({ db, now }: Ports, order: Order): Promise<string[]> {
-  const name = word(order, 1, "the pack's name");
-  const credits = wholeNumber(word(order, 2, "its credits"), "Credits", 10_000);
-  const price_cents = wholeNumber(word(order, 3, "its price in cents"), "The price in cents", 10_000_000);
+async function add({ db, now }: Ports, input: CommandInput): Promise<string[]> {
+  const name = requiredArgument(input, 1, "the pack's name");
+  const credits = wholeNumber(requiredArgument(input, 2, "its credits"), "Credits", 10_000);
+  const price_cents = wholeNumber(
+    requiredArgument(input, 3, "its price in cents"),
+    "The price in cents",
+    10_000_000,
+  );
   return inTransaction(db, async (tx) => {
     const id = await addPack(tx, { name, credits, price_cents });
-    await recordAct(tx, order, "packs add", id, { name, credits, price_cents, reason: order.reason }, now());
+    await recordAct(tx, input, "packs add", id, { name, credits, price_cents, reason: input.reason }, now());
     return [`${id}  ${name}: ${credits} credits, ${formatMoney(price_cents)}`];
   });
 }
 
-async function offer({ db, now }: Ports, order: Order, is_active: boolean): Promise<string[]> {
-  const id = idOf(word(order, 1, "the pack's id"), "pack");
+async function offer({ db, now }: Ports, input: CommandInput, is_active: boolean): Promise<string[]> {
+  const id = parseId(requiredArgument(input, 1, "the pack's id"), "pack");
   return inTransaction(db, async (tx) => {
     const name = await offerPack(tx, id, is_active);
-    if (name === undefined) throw new Mistake(`No pack ${id} is ${is_active ? "withdrawn" : "on offer"}.`);
+    if (name === undefined) throw new UsageError(`No pack ${id} is ${is_active ? "withdrawn" : "on offer"}.`);
     await recordAct(
       tx,
-      order,
+      input,
       is_active ? "packs offer" : "packs withdraw",
       id,
-      { reason: order.reason },
+      { reason: input.reason },
       now(),
     );
     return [`${name} is ${is_active ? "on offer again" : "withdrawn"}.`];
@@ -52,18 +56,18 @@ async function offer({ db, now }: Ports, order: Order, is_active: boolean): Prom
 export const packCommands: Record<string, Command> = {
   packs: {
     usage: "packs [add NAME CREDITS CENTS | withdraw PACK | offer PACK]",
-    run: async (ports, order) => {
-      switch (order.words[0]) {
+    run: async (ports, input) => {
+      switch (input.args[0]) {
         case undefined:
           return list(ports);
         case "add":
-          return add(ports, order);
+          return add(ports, input);
         case "withdraw":
-          return offer(ports, order, false);
+          return offer(ports, input, false);
         case "offer":
-          return offer(ports, order, true);
+          return offer(ports, input, true);
         default:
-          throw new Mistake(`packs does not know « ${order.words[0]} ».`);
+          throw new UsageError(`packs does not know « ${input.args[0]} ».`);
       }
     },
   },

@@ -5,7 +5,7 @@ import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
 import { completedRequest, publishReviews, settleReview } from "#testing/world/reviews.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { commandOf } from "./index.ts";
+import { findCommand } from "./index.ts";
 
 let world: World;
 let provider: Person;
@@ -21,18 +21,18 @@ beforeEach(async () => {
 });
 
 function operate(command: string, reason = "") {
-  const [name, ...words] = command.split(" ");
-  return commandOf(name).run(world.ports, { operator: "helene", words, reason, cents: undefined });
+  const [name, ...args] = command.split(" ");
+  return findCommand(name).run(world.ports, { operator: "helene", args, reason, cents: undefined });
 }
 
-/** Work done for an owner of its own: only one review of each owner counts. */
-async function done(): Promise<{ owner: Person; id: string }> {
+/** Completes a request of a new owner, because only one review per owner counts. */
+async function completedWork(): Promise<{ owner: Person; id: string }> {
   const owner = await world.signUpOwner("Hélène Côté");
   return { owner, id: await completedRequest(owner, provider, service) };
 }
 
 async function reviewed(rating: number): Promise<{ owner: Person; request: string; review: string }> {
-  const { owner, id } = await done();
+  const { owner, id } = await completedWork();
   const { data } = await owner.api.requests.review({
     id,
     rating,
@@ -42,7 +42,7 @@ async function reviewed(rating: number): Promise<{ owner: Person; request: strin
   return { owner, request: id, review: data.review?.id ?? "" };
 }
 
-/** What the service, its provider and the listing show. */
+/** Returns the ratings that the service, its provider and the listing show. */
 async function shown() {
   const { data } = await world.visitor.catalog.get({ id: service });
   const { data: person } = await world.visitor.profiles.getPublic({ id: provider.id });
@@ -51,13 +51,13 @@ async function shown() {
   return [data, person, listed].map((one) => [one?.rating_average, one?.rating_count]).concat([[total]]);
 }
 
-const typed = (set: string) => set.replaceAll("’", "'").replaceAll(/[\u00a0\u202f]/g, " ");
+const plain = (set: string) => set.replaceAll("’", "'").replaceAll(/[\u00a0\u202f]/g, " ");
 const subjects = async (to: Person) =>
   (await world.letters())
     .filter((letter) => letter.to.includes(to.email))
-    .map(({ subject }) => typed(subject));
+    .map(({ subject }) => plain(subject));
 
-test("a reported review is taken out of the ratings and the pages, and both sides are told why", async () => {
+test("a reported review is removed from ratings and pages, and both sides get the reason", async () => {
   const { review, request, owner } = await reviewed(1);
   await reviewed(5);
   await provider.api.reviews.report({ id: review, reason: "false", details: "Jamais venu chez eux." });
@@ -79,10 +79,10 @@ test("a reported review is taken out of the ratings and the pages, and both side
   expect(await subjects(provider)).toContain("L'avis que vous avez signalé est retiré");
   expect(await subjects(owner)).toContain("Votre avis est retiré");
   const [letter] = (await world.letters()).filter(({ subject }) => subject === "Votre avis est retiré");
-  expect(typed(letter?.text ?? "")).toContain("Ce client parle d'une autre entreprise.");
+  expect(plain(letter?.text ?? "")).toContain("Ce client parle d'une autre entreprise.");
 });
 
-test("a review that respects the rules stays, and who reported it reads why", async () => {
+test("a review that respects the rules stays, and the provider who reported it gets the reason", async () => {
   const { review } = await reviewed(2);
   await expect(operate(`keep-review ${review}`, "Rien à redire")).rejects.toThrow("waits");
   await provider.api.reviews.report({ id: review, reason: "offensive" });
@@ -94,9 +94,9 @@ test("a review that respects the rules stays, and who reported it reads why", as
   expect(await subjects(provider)).toContain("L'avis que vous avez signalé demeure");
 });
 
-test("ratings stay exact while reviews are written and taken out at once", async () => {
+test("ratings stay exact while reviews are written and withdrawn simultaneously", async () => {
   const written = await Promise.all([1, 2, 3].map(reviewed));
-  const next = await Promise.all([done(), done(), done()]);
+  const next = await Promise.all([completedWork(), completedWork(), completedWork()]);
   for (const { id, owner } of next)
     await owner.api.requests.review({ id, rating: 4, comment: "Travail soigné, merci." });
   const waiting = await world.db
@@ -115,7 +115,7 @@ test("ratings stay exact while reviews are written and taken out at once", async
   expect(await shown()).toEqual([[4, 3], [4, 3], [4, 3], [3]]);
 });
 
-test("a provider whose reported lead stays paid for reads why", async () => {
+test("a provider whose reported lead is not returned gets the reason", async () => {
   const { id } = await askedRequest(await world.signUpOwner(), service);
   await provider.api.leads.unlock({ id });
   await provider.api.leads.report({ id, reason: "unreachable" });

@@ -1,21 +1,28 @@
 import { answerReviewReport, publishDecided, withdrawReview } from "#features/reviews/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
-import { type Command, Mistake, type Order, reasonOf, recordAct, word } from "./order.ts";
-import { idOf } from "./subjects.ts";
+import {
+  type Command,
+  type CommandInput,
+  recordAct,
+  requiredArgument,
+  requiredReason,
+  UsageError,
+} from "./command.ts";
+import { parseId } from "./subjects.ts";
 
-/** Takes a review out of the ratings, reported or not, or keeps it against its report; who reported it is answered. */
-async function decideReview({ db, now }: Ports, order: Order, withdrawn: boolean): Promise<string[]> {
-  const reason = reasonOf(order);
-  const id = idOf(word(order, 0, "the review's id"), "review");
+/** Withdraws a review, reported or not, or keeps it; closes its report with an answer. */
+async function decideReview({ db, now }: Ports, input: CommandInput, withdrawn: boolean): Promise<string[]> {
+  const reason = requiredReason(input);
+  const id = parseId(requiredArgument(input, 0, "the review's id"), "review");
   return inTransaction(db, async (tx) => {
     const at = now();
     if (withdrawn && !(await withdrawReview(tx, id, reason, at))) {
-      throw new Mistake(`Review ${id} is unknown, or taken out or replaced already.`);
+      throw new UsageError(`Review ${id} is unknown, or taken out or replaced already.`);
     }
     const report = await answerReviewReport(tx, id, { accepted: withdrawn, answer: reason, at });
-    if (!withdrawn && !report) throw new Mistake(`No report of review ${id} waits.`);
-    await recordAct(tx, order, withdrawn ? "withdraw-review" : "keep-review", id, { reason, report }, at);
+    if (!withdrawn && !report) throw new UsageError(`No report of review ${id} waits.`);
+    await recordAct(tx, input, withdrawn ? "withdraw-review" : "keep-review", id, { reason, report }, at);
     return [
       withdrawn ? `Review ${id} is taken out of the ratings.` : `Review ${id} stays; its report is closed.`,
     ];
@@ -23,13 +30,14 @@ async function decideReview({ db, now }: Ports, order: Order, withdrawn: boolean
 }
 
 /** Publishes a review that was held for the operator, or refused. */
-async function publish({ db, now }: Ports, order: Order): Promise<string[]> {
-  const reason = reasonOf(order);
-  const id = idOf(word(order, 0, "the review's id"), "review");
+async function publish({ db, now }: Ports, input: CommandInput): Promise<string[]> {
+  const reason = requiredReason(input);
+  const id = parseId(requiredArgument(input, 0, "the review's id"), "review");
   return inTransaction(db, async (tx) => {
     const at = now();
-    if (!(await publishDecided(tx, id, at))) throw new Mistake(`Review ${id} is neither held nor refused.`);
-    await recordAct(tx, order, "publish-review", id, { reason }, at);
+    if (!(await publishDecided(tx, id, at)))
+      throw new UsageError(`Review ${id} is neither held nor refused.`);
+    await recordAct(tx, input, "publish-review", id, { reason }, at);
     return [`Review ${id} is published.`];
   });
 }
@@ -42,11 +50,11 @@ export const reviewCommands: Record<string, Command> = {
   "withdraw-review": {
     usage:
       "withdraw-review REVIEW --reason …     out of the ratings and the pages, or never there; its author and who reported it read why",
-    run: (ports, order) => decideReview(ports, order, true),
+    run: (ports, input) => decideReview(ports, input, true),
   },
   "keep-review": {
     usage:
       "keep-review REVIEW --reason …         closes the report of a review that stays; the provider reads why",
-    run: (ports, order) => decideReview(ports, order, false),
+    run: (ports, input) => decideReview(ports, input, false),
   },
 };

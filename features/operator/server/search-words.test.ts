@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { syncReference } from "#features/catalog/server/index.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { commandOf, Mistake } from "./index.ts";
+import { findCommand, UsageError } from "./index.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -10,15 +10,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const operate = (command: string) => {
-  const [name, ...words] = command.split(" ");
-  return commandOf(name).run(world.ports, { operator: "helene", words, reason: "", cents: undefined });
+  const [name, ...args] = command.split(" ");
+  return findCommand(name).run(world.ports, { operator: "helene", args, reason: "", cents: undefined });
 };
 
 test("the operator adds and removes what people type for a business type, and a release leaves that alone", async () => {
   await operate("search-words ramonage add boucane noire");
   await operate("search-words ramonage remove CREOSOTE");
-  await expect(operate("search-words ramonage add Boucane  Noire")).rejects.toThrow(Mistake);
-  await expect(operate("search-words ramonage remove créosote")).rejects.toThrow(Mistake);
+  await expect(operate("search-words ramonage add Boucane  Noire")).rejects.toThrow(UsageError);
+  await expect(operate("search-words ramonage remove créosote")).rejects.toThrow(UsageError);
   await expect(operate("search-words rien add mots")).rejects.toThrow("No business type");
   await syncReference(world.db);
   const lines = await operate("search-words ramonage");

@@ -2,13 +2,13 @@ import { addSearchWords, listSearchWords, removeSearchWords } from "#features/ca
 import { fold } from "#foundation/search-text.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
-import { type Command, Mistake, type Order, recordAct, word } from "./order.ts";
+import { type Command, UsageError, type CommandInput, recordAct, requiredArgument } from "./command.ts";
 
-const WORDS_MAX = 80;
+const MAX_PHRASE_LENGTH = 80;
 
 async function list({ db }: Ports, businessType: string): Promise<string[]> {
   const listed = await listSearchWords(db, businessType);
-  if (!listed) throw new Mistake(`No business type has the id « ${businessType} ».`);
+  if (!listed) throw new UsageError(`No business type has the id « ${businessType} ».`);
   return listed.map(
     ({ words, is_own, is_removed }) =>
       `${words}${is_own ? "  (added)" : ""}${is_removed ? "  (removed)" : ""}`,
@@ -16,31 +16,31 @@ async function list({ db }: Ports, businessType: string): Promise<string[]> {
 }
 
 /** Words are one search: several after « add » or « remove » are one phrase. */
-function phraseOf({ words }: Order): string {
-  const phrase = words.slice(2).join(" ").trim();
-  if (fold(phrase).length < 2) throw new Mistake("Missing: the words, at least two letters.");
-  if (phrase.length > WORDS_MAX) throw new Mistake(`The words have at most ${WORDS_MAX} characters.`);
+function readPhrase({ args }: CommandInput): string {
+  const phrase = args.slice(2).join(" ").trim();
+  if (fold(phrase).length < 2) throw new UsageError("Missing: the words, at least two letters.");
+  if (phrase.length > MAX_PHRASE_LENGTH) throw new UsageError(`The words have at most ${MAX_PHRASE_LENGTH} characters.`);
   return phrase;
 }
 
 async function change(
   { db, now }: Ports,
-  order: Order,
+  input: CommandInput,
   act: "add" | "remove",
   apply: typeof addSearchWords,
 ): Promise<string[]> {
-  const businessType = word(order, 0, "the business type's id");
-  const words = phraseOf(order);
+  const businessType = requiredArgument(input, 0, "the business type's id");
+  const words = readPhrase(input);
   return await inTransaction(db, async (tx) => {
     if (!(await listSearchWords(tx, businessType)))
-      throw new Mistake(`No business type has the id « ${businessType} ».`);
+      throw new UsageError(`No business type has the id « ${businessType} ».`);
     if (!(await apply(tx, businessType, words)))
-      throw new Mistake(
+      throw new UsageError(
         act === "add"
           ? `« ${words} » leads to ${businessType} already.`
           : `« ${words} » does not lead to ${businessType}.`,
       );
-    await recordAct(tx, order, `search-words ${act}`, businessType, { words, reason: order.reason }, now());
+    await recordAct(tx, input, `search-words ${act}`, businessType, { words, reason: input.reason }, now());
     return [`« ${words} » ${act === "add" ? "leads" : "leads no more"} to ${businessType}, within a minute.`];
   });
 }
@@ -48,16 +48,16 @@ async function change(
 export const searchWordCommands: Record<string, Command> = {
   "search-words": {
     usage: "search-words BUSINESS_TYPE [add WORDS | remove WORDS]   what people type for it",
-    run: async (ports, order) => {
-      switch (order.words[1]) {
+    run: async (ports, input) => {
+      switch (input.args[1]) {
         case undefined:
-          return list(ports, word(order, 0, "the business type's id"));
+          return list(ports, requiredArgument(input, 0, "the business type's id"));
         case "add":
-          return change(ports, order, "add", addSearchWords);
+          return change(ports, input, "add", addSearchWords);
         case "remove":
-          return change(ports, order, "remove", removeSearchWords);
+          return change(ports, input, "remove", removeSearchWords);
         default:
-          throw new Mistake(`search-words does not know « ${order.words[1]} ».`);
+          throw new UsageError(`search-words does not know « ${input.args[1]} ».`);
       }
     },
   },

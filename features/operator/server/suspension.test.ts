@@ -6,9 +6,9 @@ import { grantCredits } from "#testing/world/credits.ts";
 import { ledgerOf } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { commandOf } from "./index.ts";
+import { findCommand } from "./index.ts";
 
-/** What becomes of what a suspended account has open (product.md "Fair play", issue "Leads nobody meant"). */
+/** What happens to a suspended account's open requests (product.md "Fair play", issue "Leads nobody meant"). */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -18,15 +18,15 @@ afterAll(() => world.close());
 const HOUR = 3_600_000;
 
 const operate = async (command: "suspend" | "restore", { id }: Person) => {
-  const order = { operator: "helene", words: [id], reason: "Fausses demandes", cents: undefined };
-  await commandOf(command).run(world.ports, order);
+  const input = { operator: "helene", args: [id], reason: "Fausses demandes", cents: undefined };
+  await findCommand(command).run(world.ports, input);
   await world.runJobs();
 };
 
 const lettersTo = async ({ email }: Person) =>
   (await world.letters()).filter(({ to }) => to === email).map(({ subject, text }) => ({ subject, text }));
 
-test("a suspended owner's locked leads are withdrawn and unlocks of 48 hours given back beyond the caps; older ones stay", async () => {
+test("a suspended owner's locked leads are withdrawn and unlocks of the last 48 hours returned; older ones stay", async () => {
   const { provider, service } = await workingProvider(world);
   await grantCredits(world, provider, 100);
   const owner = await world.signUpOwner();
@@ -71,7 +71,7 @@ test("a suspended owner's locked leads are withdrawn and unlocks of 48 hours giv
   expect((await ledgerOf(world, provider)).balance).toBe(98);
 });
 
-test("what a suspension gives back takes nothing from what the rule may give back afterwards", async () => {
+test("credits returned by a suspension do not count towards the caps on returns", async () => {
   const provider = await world.signUpProvider();
   const service = await publishedService(provider);
   await grantCredits(world, provider, 100);
@@ -88,7 +88,7 @@ test("what a suspension gives back takes nothing from what the rule may give bac
   expect((await provider.api.leads.get({ id })).data.returned).toMatchObject({ reason: "cancelled" });
 });
 
-test("of thirty unlocks by fifteen providers while their client is suspended, none is charged in the end", async () => {
+test("no unlock is charged while its owner is being suspended", async () => {
   const owner = await world.signUpOwner();
   const leads: { provider: Person; id: string }[] = [];
   const property_id = (await ownedProperty(owner)).id;
@@ -112,15 +112,15 @@ test("of thirty unlocks by fifteen providers while their client is suspended, no
   }
 }, 30_000);
 
-test("a suspended provider leaves the listings, holds end, and owners with open requests are told and shown others", async () => {
+test("a suspended provider is not listed, holds end, and owners with open requests get other suggestions", async () => {
   const { provider, service } = await workingProvider(world);
   const trade = { business_type_id: "deneigement" };
   await publishedService(await world.signUpProvider(), trade);
   await grantCredits(world, provider, 10);
-  const [waiting, met] = [await world.signUpOwner(), await world.signUpOwner()];
+  const [locked, unlockedOwner] = [await world.signUpOwner(), await world.signUpOwner()];
   const [first = "", , second = ""] = (await startsOf(world, service.id)).slice(-20);
-  const asked = await askedRequest(waiting, service.id, { starts_at: first });
-  const open = await askedRequest(met, service.id, { starts_at: second });
+  const asked = await askedRequest(locked, service.id, { starts_at: first });
+  const open = await askedRequest(unlockedOwner, service.id, { starts_at: second });
   await provider.api.leads.unlock({ id: open.id });
 
   await operate("suspend", provider);
@@ -128,41 +128,41 @@ test("a suspended provider leaves the listings, holds end, and owners with open 
     (await world.visitor.catalog.find({ provider: provider.id })).data.map(({ id }) => id);
   expect(await found()).toEqual([]);
   expect(await codeOf(world.visitor.catalog.get({ id: service.id }))).toBe("SERVICE_NOT_FOUND");
-  expect(await codeOf(askedRequest(met, service.id))).toBe("SERVICE_NOT_FOUND");
+  expect(await codeOf(askedRequest(unlockedOwner, service.id))).toBe("SERVICE_NOT_FOUND");
   const held = await world.db
     .selectFrom("appointments")
     .select("request_id")
     .where("provider_id", "=", provider.id)
     .execute();
   expect(held).toEqual([]);
-  expect((await waiting.api.requests.get({ id: asked.id })).data).toMatchObject({
+  expect((await locked.api.requests.get({ id: asked.id })).data).toMatchObject({
     status: "cancelled",
     cancelled_reason: "Le prestataire n'est plus disponible.",
   });
-  expect((await met.api.requests.get({ id: open.id })).data).toMatchObject({
+  expect((await unlockedOwner.api.requests.get({ id: open.id })).data).toMatchObject({
     status: "active",
     appointment: null,
   });
-  expect((await waiting.api.requests.others({ id: asked.id })).data.length).toBeGreaterThan(0);
+  expect((await locked.api.requests.others({ id: asked.id })).data.length).toBeGreaterThan(0);
   const ask = (id: string) => new RegExp(`/owner/requests/new\\?services=[^&]+&modele=${id}`);
-  const told = async (owner: Person, id: string) =>
+  const lettersAsking = async (owner: Person, id: string) =>
     (await lettersTo(owner)).filter(({ text }) => ask(id).test(text));
-  expect(await told(waiting, asked.id)).toHaveLength(1);
-  expect(await told(met, open.id)).toHaveLength(1);
+  expect(await lettersAsking(locked, asked.id)).toHaveLength(1);
+  expect(await lettersAsking(unlockedOwner, open.id)).toHaveLength(1);
 
   await operate("restore", provider);
   expect(await found()).toEqual([service.id]);
   const again = { starts_at: first, property_id: asked.property.id };
-  expect((await askedRequest(waiting, service.id, again)).appointment?.state).toBe("held");
+  expect((await askedRequest(locked, service.id, again)).appointment?.state).toBe("held");
 });
 
 test("an account restored before its requests were withdrawn keeps them", async () => {
   const provider = await world.signUpProvider();
   const owner = await world.signUpOwner();
   const { id } = await askedRequest(owner, (await publishedService(provider)).id);
-  const order = { operator: "helene", words: [owner.id], reason: "Par erreur", cents: undefined };
-  await commandOf("suspend").run(world.ports, order);
-  await commandOf("restore").run(world.ports, order);
+  const input = { operator: "helene", args: [owner.id], reason: "Par erreur", cents: undefined };
+  await findCommand("suspend").run(world.ports, input);
+  await findCommand("restore").run(world.ports, input);
   await world.runJobs();
   expect((await owner.api.requests.get({ id })).data.status).toBe("active");
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { publishedService } from "#testing/world/asked.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { commandOf } from "./index.ts";
+import { findCommand } from "./index.ts";
 
 /** What finding says of a provider's verification while services change at the same moment. */
 let world: World;
@@ -19,9 +19,9 @@ beforeEach(async () => {
 });
 
 const operate = (command: "verify" | "refuse") =>
-  commandOf(command).run(world.ports, {
+  findCommand(command).run(world.ports, {
     operator: "helene",
-    words: [provider.id],
+    args: [provider.id],
     reason: "Registre",
     cents: undefined,
   });

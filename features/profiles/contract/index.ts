@@ -6,7 +6,6 @@ import { LIMITS } from "#foundation/limits.ts";
 
 export * as profileFields from "#features/accounts/contract/profile-fields.ts";
 export * from "./documents.ts";
-export * from "./licence.ts";
 
 const tag = "Profils";
 
@@ -153,3 +152,7 @@ export const profiles = {
     .input(z.object({ id: z.string().min(1).max(100) }))
     .output(done),
 };
+
+/** Returns the message of a missing licence number, for business types that require one (product.md "Fields"). */
+export const licenceRequired = (businessTypes: readonly string[]): string =>
+  `La licence RBQ est requise pour : ${businessTypes.toSorted((a, b) => a.localeCompare(b, "fr-CA")).join(", ")}`;

@@ -8,7 +8,6 @@ import { listDocuments, sendDocument, withdrawDocument } from "./documents.ts";
 import { ownProfile, publicProfile } from "./read-profile.ts";
 import { updateProfile } from "./update-profile.ts";
 
-export { isEmailConfirmed } from "./confirmed-email.ts";
 export { letters as profileLetters } from "./letters/index.gen.ts";
 export { clearPresentation } from "./presentation.ts";
 export { privacyJobs } from "./privacy/close-account.ts";
@@ -16,7 +15,7 @@ export { profilesPersonalData } from "./privacy/personal-data.ts";
 export { privacyRouter } from "./privacy/router.ts";
 export { profileWriter } from "./profile-writer.ts";
 export { addToProviderRating } from "./provider-rating.ts";
-export { publicProfile } from "./read-profile.ts";
+export { isEmailConfirmed, publicProfile } from "./read-profile.ts";
 export { setSuspension } from "./suspension.ts";
 export { acceptDocuments, refuseDocuments } from "./verification.ts";
 

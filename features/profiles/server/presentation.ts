@@ -9,7 +9,7 @@ export async function screenPresentation(tx: Db, id: string, at: Date): Promise<
     .where("profile_id", "=", id)
     .executeTakeFirstOrThrow();
   const about = { kind: "profile", subject_id: id, author_id: id } as const;
-  await screenText(tx, { ...about, parts: [tagline, bio], field: "bio", at });
+  await screenText(tx, { ...about, parts: [tagline, bio], field: "bio", now: at });
 }
 
 /** Clears a provider's tagline and biography. */

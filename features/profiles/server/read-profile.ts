@@ -129,3 +129,13 @@ export async function publicProfile(db: ReadDb, id: string): Promise<PublicProfi
     member_since: member_since.toISOString(),
   };
 }
+
+/** Whether a person has proven, by opening a letter's link, that their e-mail address is theirs. */
+export async function isEmailConfirmed(db: Db, accountId: string): Promise<boolean> {
+  const profile = await db
+    .selectFrom("profiles")
+    .select("email_verified_at")
+    .where("id", "=", accountId)
+    .executeTakeFirst();
+  return profile !== undefined && profile.email_verified_at !== null;
+}

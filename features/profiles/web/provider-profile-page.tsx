@@ -3,14 +3,14 @@ import { sentenceFor } from "#client/failure.ts";
 import { useProfile } from "#features/accounts/web/index.ts";
 import type { Profile } from "#features/profiles/contract/index.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { Card } from "#ui/card.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
+import { AvatarField } from "./avatar/avatar-field.tsx";
 import { ProfileCompleteness } from "./profile-completeness.tsx";
 import { ProfilePreviewAside } from "./profile-preview.tsx";
-import { ProviderAvatar } from "./provider-avatar.tsx";
 import { ProviderBusinessTypes } from "./provider-business-types.tsx";
 import { ProviderDocuments } from "./provider-documents.tsx";
 import { ProviderForm, useProviderForm } from "./provider-form.tsx";
@@ -50,7 +50,10 @@ function Editor({ profile }: { profile: Profile }) {
     <div className="grid items-start gap-x-8 xl:grid-cols-[minmax(0,40rem)_minmax(20rem,1fr)]">
       <div className="grid max-w-3xl gap-5">
         <ProfileCompleteness profile={profile} />
-        <ProviderAvatar profile={profile} />
+        <Card as="section">
+          <CardHeader title="Photo ou logo" />
+          <AvatarField profile={profile} name={profile.provider?.business_name ?? profile.full_name} />
+        </Card>
         <ProviderBusinessTypes profile={profile} />
         <ProviderForm profile={profile} form={form} />
         <ProviderDocuments profile={profile} />

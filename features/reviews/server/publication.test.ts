@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { commandOf } from "#features/operator/server/index.ts";
+import { findCommand } from "#features/operator/server/index.ts";
 import { linkIn, proofIn } from "#testing/accounts/auth-world.ts";
 import { askedRequest, publishedService } from "#testing/world/asked.ts";
 import { ALL_WEEK, startsOf } from "#testing/world/calendar.ts";
@@ -204,9 +204,9 @@ test("a lead given back takes no review, one that waited is refused, and one tha
   const { provider, service } = await business();
   const owner = await world.signUpOwner();
   const giveBack = (id: string) =>
-    commandOf("return").run(world.ports, {
+    findCommand("return").run(world.ports, {
       operator: "helene",
-      words: [id],
+      args: [id],
       reason: "Coordonnées invalides",
       cents: undefined,
     });

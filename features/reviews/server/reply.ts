@@ -27,7 +27,7 @@ export async function replyToReview(
       .executeTakeFirst();
     if (!row) throw new Failure("NOT_FOUND");
     const about = { kind: "reply", subject_id: id, author_id: provider.id } as const;
-    await screenText(tx, { ...about, parts: [reply], field: "reply", at: now });
+    await screenText(tx, { ...about, parts: [reply], field: "reply", now });
     const { request_id, owner_id, ...review } = row;
     return { review: toReview(review), request_id, owner_id };
   });

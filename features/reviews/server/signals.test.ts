@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { commandOf } from "#features/operator/server/index.ts";
+import { findCommand } from "#features/operator/server/index.ts";
 import { publishedService } from "#testing/world/asked.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { boughtPack } from "#testing/world/payments.ts";
@@ -44,8 +44,8 @@ async function reviewed(owner: Person, meanwhile: () => Promise<unknown> = async
 const counted = async () => (await world.visitor.catalog.get({ id: service })).data.rating_count;
 
 const operate = (command: string, reason = "") => {
-  const [name, ...words] = command.split(" ");
-  return commandOf(name).run(world.ports, { operator: "helene", words, reason, cents: undefined });
+  const [name, ...args] = command.split(" ");
+  return findCommand(name).run(world.ports, { operator: "helene", args, reason, cents: undefined });
 };
 
 test("nothing in common: the review is published", async () => {

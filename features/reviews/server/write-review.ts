@@ -56,7 +56,7 @@ export async function writeReview(
       .returning("id")
       .executeTakeFirstOrThrow();
     const about = { kind: "review", subject_id: id, author_id: request.owner_id } as const;
-    await screenText(tx, { ...about, parts: [draft.comment], field: "comment", at });
+    await screenText(tx, { ...about, parts: [draft.comment], field: "comment", now: at });
     await addJob(tx, publishReview, { review_id: id }, appears_at > at ? { runAt: appears_at } : {});
   } catch (error) {
     if (isUniqueViolation(error, "reviews_one_per_request")) throw new Failure("DUPLICATE_REVIEW");

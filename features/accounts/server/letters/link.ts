@@ -51,7 +51,7 @@ export default defineAddressLetter({
         // Each attempt has a new link, so it is a new letter.
         {
           as: "link",
-          isNewEachTry: true,
+          isNewEachAttempt: true,
           to: email,
           letter: { ...hello, ...text, action: { label: action, url } },
         },

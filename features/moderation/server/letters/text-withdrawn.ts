@@ -1,58 +1,60 @@
-import { defineLetter, toEither } from "#features/notifications/server/index.ts";
+import { defineLetter, toOwnerOrProvider } from "#features/notifications/server/index.ts";
 import { textWithdrawn } from "../events.ts";
 
-interface Withdrawn {
+interface WithdrawnText {
   kind: "service" | "profile" | "request" | "review" | "reply";
   author_id: string;
   text: string;
   reason: string;
 }
 
-/** What became of each kind of text, and where its author writes another. */
-const CONSEQUENCES: Record<Withdrawn["kind"], { where: string; what: string; label: string; path: string }> =
-  {
-    service: {
-      where: "Un de vos services",
-      what: "Le service est désactivé : modifiez son texte, puis activez-le de nouveau.",
-      label: "Voir mes services",
-      path: "/provider/services",
-    },
-    profile: {
-      where: "Votre présentation",
-      what: "Votre titre professionnel et votre biographie sont vides jusqu'à ce que vous en écriviez d'autres.",
-      label: "Voir mon profil",
-      path: "/provider/profile",
-    },
-    request: {
-      where: "Une de vos demandes",
-      what: "La demande demeure, sans cette description. Tant qu'elle n'est pas acceptée, vous pouvez la modifier.",
-      label: "Voir mes demandes",
-      path: "/owner/history",
-    },
-    reply: {
-      where: "Votre réponse à un avis",
-      what: "Votre réponse ne paraît plus ; vous pouvez en écrire une autre.",
-      label: "Voir mes avis",
-      path: "/provider/clients?tab=avis",
-    },
-    // A review has a letter of its own.
-    review: { where: "Votre avis", what: "", label: "", path: "/" },
-  };
+/** What a withdrawal means for each kind of text, and where its author writes another. */
+const CONSEQUENCES: Record<
+  WithdrawnText["kind"],
+  { where: string; what: string; label: string; path: string }
+> = {
+  service: {
+    where: "Un de vos services",
+    what: "Le service est désactivé : modifiez son texte, puis activez-le de nouveau.",
+    label: "Voir mes services",
+    path: "/provider/services",
+  },
+  profile: {
+    where: "Votre présentation",
+    what: "Votre titre professionnel et votre biographie sont vides jusqu'à ce que vous en écriviez d'autres.",
+    label: "Voir mon profil",
+    path: "/provider/profile",
+  },
+  request: {
+    where: "Une de vos demandes",
+    what: "La demande demeure, sans cette description. Tant qu'elle n'est pas acceptée, vous pouvez la modifier.",
+    label: "Voir mes demandes",
+    path: "/owner/history",
+  },
+  reply: {
+    where: "Votre réponse à un avis",
+    what: "Votre réponse ne paraît plus ; vous pouvez en écrire une autre.",
+    label: "Voir mes avis",
+    path: "/provider/clients?tab=avis",
+  },
+  // A review has a letter of its own.
+  review: { where: "Votre avis", what: "", label: "", path: "/" },
+};
 
-const EXAMPLE: Withdrawn = {
+const EXAMPLE: WithdrawnText = {
   kind: "service",
   author_id: "01990000-0000-7000-8000-000000000003",
   text: "Appelez-nous : 514 lunes, 277 soleils et 3390 étoiles.",
   reason: "Un numéro de téléphone en trois morceaux.",
 };
 
-/** Tells the author of a public text that it was withdrawn, and why. */
+/** Informs the author of a public text that it was withdrawn, with the reason. */
 export default defineLetter({
   name: "moderation.text_withdrawn_letter",
   on: textWithdrawn,
   kind: "text_withdrawn",
   preference: { label: "Texte retiré par notre équipe", position: 200 },
-  to: toEither(({ author_id }: Withdrawn) => author_id),
+  to: toOwnerOrProvider(({ author_id }: WithdrawnText) => author_id),
   load: ({ db }, { case_id }) =>
     db
       .selectFrom("text_cases")

@@ -11,7 +11,7 @@ export function screenDescription(
   now: Date,
 ): Promise<void> {
   const about = { kind: "request", subject_id: id, author_id: owner_id } as const;
-  return screenText(tx, { ...about, parts: [description], field: "description", at: now });
+  return screenText(tx, { ...about, parts: [description], field: "description", now });
 }
 
 export async function withdrawDescription(tx: Db, id: string): Promise<void> {

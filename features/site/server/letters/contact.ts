@@ -30,11 +30,11 @@ export default defineAddressLetter({
       },
     ],
   },
-  sent: async ({ db }, { id }) => {
+  onSent: async ({ db }, { id }) => {
     await db.deleteFrom("contact_messages").where("id", "=", id).execute();
   },
   // The message stays in the table, to be read there.
-  refused: ({ log }, { id }) => log.error({ message_id: id }, "the support address refuses letters"),
+  onRefused: ({ log }, { id }) => log.error({ message_id: id }, "the support address refuses letters"),
   example: {
     id: "01990000-0000-7000-8000-000000000001",
     name: "Luc Roy",

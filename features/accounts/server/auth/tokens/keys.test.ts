@@ -51,10 +51,10 @@ test("a rotation puts the published next key in use, and tokens of the old one a
   expect(rotated.kid).toBe(before.jwks.keys[1]?.kid);
   expect(rotation).toMatchObject({ in_use: rotated.kid, retired: [before.kid], changed: true });
   expect(kids(rotated)).toEqual([rotated.kid, rotation.next, before.kid]);
-  expect(await tokensOf(rotated).verify(token)).toMatchObject({ account_id: id });
+  expect(await tokensOf(rotated).verify(token)).toMatchObject({ accountId: id });
   // A process that has not reloaded the file yet accepts the next key, which was published.
   const { token: newer } = await tokensOf(rotated).issue({ session_id: id }, id, later);
-  expect(await tokensOf(before).verify(newer)).toMatchObject({ account_id: id });
+  expect(await tokensOf(before).verify(newer)).toMatchObject({ accountId: id });
 });
 
 test("a retired key is published until the last token it signed has expired, however often keys rotate", async () => {
@@ -87,7 +87,7 @@ test("keys replaced after a leak verify nothing any more, not even a cached toke
   const keys = await loadSigningKeys({ dataDir, now: () => at });
   const tokens = createAccessTokens({ keys, issuer: "https://maisonnee.example/auth/v1", now: () => at });
   const { token } = await tokens.issue({ session_id: id }, id, later);
-  expect(await tokens.verify(token)).toMatchObject({ account_id: id });
+  expect(await tokens.verify(token)).toMatchObject({ accountId: id });
   await replaceKeyFile(defaultKeyPath(dataDir));
   at = after(10);
   expect(await tokens.verify(token)).toBeUndefined();

@@ -1,28 +1,28 @@
-import { openTextCases } from "#features/moderation/server/index.ts";
+import { listOpenTextCases } from "#features/moderation/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
-import type { Command, Order } from "./order.ts";
+import type { Command, CommandInput } from "./command.ts";
 
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 
-/** The last acts, or those about one subject. */
-async function acts({ db }: Ports, { words: [subject] }: Order): Promise<string[]> {
+/** Lists the last acts, or those about one subject. */
+async function acts({ db }: Ports, { args: [subject] }: CommandInput): Promise<string[]> {
   const rows = await db
     .selectFrom("operator_acts")
     .selectAll()
     .$if(subject !== undefined, (query) => query.where("subject", "=", subject ?? ""))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return rows.map(
-    ({ created_at, operator, act, subject: whom, details }) =>
-      `${created_at.toISOString()}  ${operator}  ${act}  ${whom}  ${JSON.stringify(details)}`,
+    ({ created_at, operator, act, subject: about, details }) =>
+      `${created_at.toISOString()}  ${operator}  ${act}  ${about}  ${JSON.stringify(details)}`,
   );
 }
 
 /**
- * What waits for a decision: papers sent for verification, reports of leads and of reviews, suspicious texts, and reviews
- * held because something suggests that their author is the provider. Oldest first.
+ * Lists the open cases, oldest first: papers sent for verification, reports of leads and of reviews, suspicious texts,
+ * and reviews held because something suggests that their author is the provider.
  */
 async function waiting({ db }: Ports): Promise<string[]> {
   const papers = await db
@@ -30,14 +30,14 @@ async function waiting({ db }: Ports): Promise<string[]> {
     .select(["provider_id", "kind", "created_at", "file_key"])
     .where("status", "=", "pending")
     .orderBy("created_at")
-    .limit(SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   const reports = await db
     .selectFrom("published_lead_reports as lead_reports")
     .select(["request_id", "reason", "details", "created_at"])
     .where("status", "=", "open")
     .orderBy("created_at")
-    .limit(SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   const reviews = await db
     .selectFrom("published_review_reports as report")
@@ -53,15 +53,15 @@ async function waiting({ db }: Ports): Promise<string[]> {
     .where("report.status", "=", "open")
     .where("r.status", "=", "published")
     .orderBy("report.created_at")
-    .limit(SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
-  const texts = await openTextCases(db, SHOWN);
+  const texts = await listOpenTextCases(db, MAX_SHOWN);
   const held = await db
     .selectFrom("published_reviews as reviews")
     .select(["id", "owner_id", "provider_id", "signals", "rating", "comment", "created_at"])
     .where("status", "=", "held")
     .orderBy("created_at")
-    .limit(SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return [
     ...papers.map(
@@ -86,7 +86,7 @@ async function waiting({ db }: Ports): Promise<string[]> {
   ];
 }
 
-export const watchingCommands: Record<string, Command> = {
+export const queueCommands: Record<string, Command> = {
   waiting: {
     usage: "waiting                               papers, reports, texts and held reviews to decide",
     run: waiting,

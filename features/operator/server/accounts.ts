@@ -4,56 +4,63 @@ import { withdrawSuspended } from "#features/requests/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
-import { type Command, Mistake, type Order, reasonOf, recordAct, word } from "./order.ts";
-import { accountOf, providerOf } from "./subjects.ts";
+import {
+  type Command,
+  type CommandInput,
+  recordAct,
+  requiredArgument,
+  requiredReason,
+  UsageError,
+} from "./command.ts";
+import { findAccount, findProviderId } from "./subjects.ts";
 
-/** Accepts the papers that wait, and with them the business; its provider is told by letter. */
-async function verify({ db, now }: Ports, order: Order): Promise<string[]> {
-  const reason = order.reason.trim();
+/** Accepts a provider's pending papers and verifies the business; a letter informs the provider. */
+async function verify({ db, now }: Ports, input: CommandInput): Promise<string[]> {
+  const reason = input.reason.trim();
   return inTransaction(db, async (tx) => {
-    const id = await providerOf(tx, word(order, 0, "the provider's id or e-mail address"));
+    const id = await findProviderId(tx, requiredArgument(input, 0, "the provider's id or e-mail address"));
     const at = now();
     const papers = await acceptDocuments(tx, id, at);
-    await recordAct(tx, order, "verify", id, { reason, papers }, at);
+    await recordAct(tx, input, "verify", id, { reason, papers }, at);
     return [`${id} is verified; ${papers} paper(s) accepted.`];
   });
 }
 
-/** Refuses the papers that wait or, with none, takes the verification back; the provider reads why by letter. */
-async function refuse({ db, now }: Ports, order: Order): Promise<string[]> {
-  const reason = reasonOf(order);
+/** Refuses the pending papers or, with none, ends the verification; a letter has the reason. */
+async function refuse({ db, now }: Ports, input: CommandInput): Promise<string[]> {
+  const reason = requiredReason(input);
   return inTransaction(db, async (tx) => {
-    const id = await providerOf(tx, word(order, 0, "the provider's id or e-mail address"));
+    const id = await findProviderId(tx, requiredArgument(input, 0, "the provider's id or e-mail address"));
     const at = now();
     const refused = await refuseDocuments(tx, id, { reason, decided_at: at });
-    if (!refused) throw new Mistake(`${id} is not verified, and no paper waits.`);
+    if (!refused) throw new UsageError(`${id} is not verified, and no paper waits.`);
     const { documents: papers, ended, isVerified } = refused;
-    await recordAct(tx, order, "refuse", id, { reason, papers, ended }, at);
+    await recordAct(tx, input, "refuse", id, { reason, papers, ended }, at);
     return [`${papers} paper(s) refused; ${id} is ${isVerified ? "verified still" : "not verified"}.`];
   });
 }
 
 /**
- * Suspends an account or restores it. Its open requests are withdrawn as soon as the suspension is kept (job
- * requests.withdraw_suspended); restoring brings back a provider's services, not what was withdrawn.
+ * Suspends an account or restores it. Its open requests are withdrawn once the suspension is committed (job
+ * requests.withdraw_suspended); restoring brings back a provider's services, not the withdrawn requests.
  */
-async function suspend({ db, now }: Ports, order: Order, suspended: boolean): Promise<string[]> {
-  const reason = reasonOf(order);
+async function suspend({ db, now }: Ports, input: CommandInput, suspended: boolean): Promise<string[]> {
+  const reason = requiredReason(input);
   return inTransaction(db, async (tx) => {
-    const account = await accountOf(tx, word(order, 0, "the account's id or e-mail address"));
+    const account = await findAccount(tx, requiredArgument(input, 0, "the account's id or e-mail address"));
     if ((account.suspended_at !== null) === suspended) {
-      throw new Mistake(`${account.id} is ${suspended ? "suspended already" : "not suspended"}.`);
+      throw new UsageError(`${account.id} is ${suspended ? "suspended already" : "not suspended"}.`);
     }
     const at = now();
     await setSuspension(tx, account.id, suspended ? at : null);
     if (suspended) await addJob(tx, withdrawSuspended, { account_id: account.id });
     if (account.user_type === "provider") await refreshProviderListings(tx, account.id);
-    await recordAct(tx, order, suspended ? "suspend" : "restore", account.id, { reason }, at);
+    await recordAct(tx, input, suspended ? "suspend" : "restore", account.id, { reason }, at);
     return [`${account.id} is ${suspended ? "suspended" : "restored"}.`];
   });
 }
 
-export const standingCommands: Record<string, Command> = {
+export const accountCommands: Record<string, Command> = {
   verify: {
     usage: "verify PROVIDER [--reason …]          the papers that wait are accepted",
     run: verify,
@@ -66,10 +73,10 @@ export const standingCommands: Record<string, Command> = {
   suspend: {
     usage:
       "suspend ACCOUNT --reason …            nothing can be done with the account any more; its locked leads, holds and recent unlocks are undone",
-    run: (ports, order) => suspend(ports, order, true),
+    run: (ports, input) => suspend(ports, input, true),
   },
   restore: {
     usage: "restore ACCOUNT --reason …",
-    run: (ports, order) => suspend(ports, order, false),
+    run: (ports, input) => suspend(ports, input, false),
   },
 };

@@ -1,0 +1,51 @@
+import type { Ports } from "#platform/http/context.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+/** A command line, and the operator who typed it. */
+export interface CommandInput {
+  operator: string;
+  /** The arguments after the command's name. */
+  args: string[];
+  /** Stored with the act, and shown to the person concerned where a letter or a ledger line has a reason. */
+  reason: string;
+  /** An amount in cents, where a command takes one. */
+  cents: number | undefined;
+}
+
+/** A command; `run` returns the lines to print. */
+export interface Command {
+  usage: string;
+  run(ports: Ports, input: CommandInput): Promise<string[]>;
+}
+
+/** An invalid command; the message says why. Nothing has changed. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+/** Returns the argument at an index. Throws UsageError when it is missing. */
+export function requiredArgument({ args }: CommandInput, index: number, what: string): string {
+  const argument = args[index];
+  if (!argument) throw new UsageError(`Missing: ${what}.`);
+  return argument;
+}
+
+/** Returns the reason, required for acts on accounts or money. Throws UsageError when it is missing or too long. */
+export function requiredReason({ reason }: CommandInput): string {
+  const trimmed = reason.trim();
+  if (!trimmed) throw new UsageError('Missing: --reason "why", kept with the act.');
+  if (trimmed.length > 500) throw new UsageError("A reason has at most 500 characters.");
+  return trimmed;
+}
+
+/** Records an act. Details contain ids, numbers and the reason only. */
+export async function recordAct(
+  db: Db,
+  { operator }: CommandInput,
+  act: string,
+  subject: string,
+  details: Record<string, string | number | boolean | null>,
+  at: Date,
+): Promise<void> {
+  await db.insertInto("operator_acts").values({ operator, act, subject, details, created_at: at }).execute();
+}
