@@ -13,7 +13,7 @@ interface ScreenedService {
 export function screenService(tx: Db, service: ScreenedService, now: Date): Promise<void> {
   const { id, provider_id, name, description } = service;
   const subject = { kind: "service", subject_id: id, author_id: provider_id } as const;
-  return screenText(tx, { ...subject, parts: [name, description], field: "description", now: now });
+  return screenText(tx, { ...subject, parts: [name, description], field: "description", now });
 }
 
 /** Deactivates a service because of its text; its provider may correct it and activate it again. */

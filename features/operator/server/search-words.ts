@@ -2,7 +2,7 @@ import { addSearchWords, listSearchWords, removeSearchWords } from "#features/ca
 import { fold } from "#foundation/search-text.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
-import { type Command, UsageError, type CommandInput, recordAct, requiredArgument } from "./command.ts";
+import { type Command, type CommandInput, recordAct, requiredArgument, UsageError } from "./command.ts";
 
 const MAX_PHRASE_LENGTH = 80;
 
@@ -19,7 +19,8 @@ async function list({ db }: Ports, businessType: string): Promise<string[]> {
 function readPhrase({ args }: CommandInput): string {
   const phrase = args.slice(2).join(" ").trim();
   if (fold(phrase).length < 2) throw new UsageError("Missing: the words, at least two letters.");
-  if (phrase.length > MAX_PHRASE_LENGTH) throw new UsageError(`The words have at most ${MAX_PHRASE_LENGTH} characters.`);
+  if (phrase.length > MAX_PHRASE_LENGTH)
+    throw new UsageError(`The words have at most ${MAX_PHRASE_LENGTH} characters.`);
   return phrase;
 }
 

@@ -44,7 +44,9 @@ export default defineLetter({
   on: requestCalledOff,
   kind: "request_cancelled",
   preference: { label: "Demande annulée", position: 60 },
-  to: toOwnerOrProvider((request: CalledOff) => (isEndedByProvider(request) ? request.owner_id : request.provider_id)),
+  to: toOwnerOrProvider((request: CalledOff) =>
+    isEndedByProvider(request) ? request.owner_id : request.provider_id,
+  ),
   load: async (ports, { request_id, confirmed }): Promise<CalledOff | undefined> => {
     const request = await loadRequest(ports, { request_id });
     return (
