@@ -3,7 +3,7 @@ import { done, endpoint } from "#foundation/endpoint.ts";
 import { text } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
 
-/** What is written on /contact. */
+/** A message of the contact form. */
 export const contactMessage = z.object({
   name: text({ min: 1, max: 100, required: "Le nom est requis" }),
   email: z.string({ error: "Email invalide" }).trim().max(LIMITS.emailMax).pipe(z.email("Email invalide")),
@@ -14,7 +14,7 @@ export const contactMessage = z.object({
     tooLong: "Le message ne peut pas dépasser 4000 caractères",
     multiline: true,
   }),
-  /** A field that people do not see. Whoever fills it is a robot: the answer is the same, nothing is sent. */
+  /** A hidden field that only robots fill in: the response is the same, but nothing is sent. */
   fax: z.string().default(""),
 });
 export type ContactMessage = z.infer<typeof contactMessage>;

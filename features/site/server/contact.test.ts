@@ -8,47 +8,47 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const written = {
+const message = {
   name: "Hélène Roy",
   email: "helene@exemple.test",
   message: "Bonjour,\n\nLe déneigeur n'est pas venu ce matin.",
 };
-const waiting = () => world.db.selectFrom("contact_messages").selectAll().execute();
+const storedMessages = () => world.db.selectFrom("contact_messages").selectAll().execute();
 
-test("what is written on /contact reaches the support address, to be answered to who wrote it, and is then forgotten", async () => {
-  await world.visitor.site.contact(written);
-  expect(await waiting()).toMatchObject([written]);
+test("a contact message is sent to the support address with its author as Reply-To, then deleted", async () => {
+  await world.visitor.site.contact(message);
+  expect(await storedMessages()).toMatchObject([message]);
   await world.runJobs();
   const [letter] = await world.letters();
   expect(letter).toMatchObject({ to: world.ports.config.SUPPORT_EMAIL, subject: "Message de Hélène Roy" });
   const raw = JSON.stringify(letter);
   expect(raw).toContain("helene@exemple.test");
-  expect(await waiting()).toEqual([]);
+  expect(await storedMessages()).toEqual([]);
 });
 
-test("a robot that fills the hidden field is told the same, and nothing is sent", async () => {
+test("a robot that fills the hidden field gets the same response, and nothing is sent", async () => {
   const before = (await world.letters()).length;
-  await world.visitor.site.contact({ ...written, fax: "514 555-0100" });
-  await world.visitor.site.contact({ ...written, fax: "Achetez ".repeat(500) });
+  await world.visitor.site.contact({ ...message, fax: "514 555-0100" });
+  await world.visitor.site.contact({ ...message, fax: "Achetez ".repeat(500) });
   await world.runJobs();
   expect((await world.letters()).length).toBe(before);
-  expect(await waiting()).toEqual([]);
+  expect(await storedMessages()).toEqual([]);
 });
 
-test("a message that cannot even be queued is told so, and can be sent again", async () => {
+test("a message that cannot be queued fails, and can be sent again", async () => {
   await world.sql.unsafe(`
     create function refuse_message() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$;
     create trigger refuse_message before insert on contact_messages for each row execute function refuse_message()`);
-  await expect(world.visitor.site.contact(written)).rejects.toMatchObject({
+  await expect(world.visitor.site.contact(message)).rejects.toMatchObject({
     code: "EMAIL_SEND_FAILED",
     status: 500,
   });
   await world.sql.unsafe("drop function refuse_message cascade");
-  await world.visitor.site.contact(written);
+  await world.visitor.site.contact(message);
   await world.runJobs();
 });
 
-test("an address that is none and a message of two words are refused field by field", async () => {
+test("a malformed address and a too short message are rejected at their fields", async () => {
   const refused = await world.visitor.site
     .contact({ name: "", email: "helene", message: "Allô" })
     .catch((e) => e);
@@ -64,11 +64,11 @@ test("an address that is none and a message of two words are refused field by fi
   });
 });
 
-test("the eleventh message of an hour from one address is asked to wait", async () => {
+test("the eleventh message of an hour from one network address is rejected", async () => {
   const fresh = await startWorld();
   try {
     const codes = [];
-    for (let sent = 0; sent < 11; sent++) codes.push(await codeOf(fresh.visitor.site.contact(written)));
+    for (let sent = 0; sent < 11; sent++) codes.push(await codeOf(fresh.visitor.site.contact(message)));
     expect(codes).toEqual([...Array(10).fill("accepted"), "RATE_LIMIT_EXCEEDED"]);
   } finally {
     await fresh.close();

@@ -7,18 +7,18 @@ import type { Limit } from "#platform/rate-limit/rate-limit.ts";
 import { messageReceived } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
 
-/** Messages from one network address (a home's whole block of IPv6); more are a machine's. */
-const PATIENCE: Limit = { points: 10, duration: 3600 };
+/** Messages from one network address (for IPv6, the whole block of a home). */
+const MESSAGE_LIMIT: Limit = { points: 10, duration: 3600 };
 
 /**
  * Queues a visitor's message for the support address. Throws RATE_LIMIT_EXCEEDED, and EMAIL_SEND_FAILED when it
- * could not even be queued.
+ * could not be queued.
  */
 export async function receiveMessage(
   { db, limiter, log, request }: Pick<ApiContext, "db" | "limiter" | "log" | "request">,
   { fax, ...message }: ContactMessage,
 ): Promise<void> {
-  const allowed = await limiter.consume(`contact:${addressBlock(request.address)}`, PATIENCE);
+  const allowed = await limiter.consume(`contact:${addressBlock(request.address)}`, MESSAGE_LIMIT);
   if (!allowed.ok) throw new Failure("RATE_LIMIT_EXCEEDED", { retryAfter: allowed.retryAfterSeconds });
   if (fax !== "") return;
   try {

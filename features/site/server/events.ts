@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvent } from "#features/notifications/server/index.ts";
 
-/** A visitor wrote to us by the contact form. */
+/** A visitor sent a message by the contact form. */
 export const messageReceived = defineEvent({
   name: "site.message_received",
   payload: z.object({ message_id: z.uuid() }),

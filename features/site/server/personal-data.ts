@@ -1,6 +1,6 @@
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 
-/** What somebody wrote to us by the contact form, known by the address given there. */
+/** Messages of the contact form, matched by their author's address. */
 export const sitePersonalData: PersonalData = {
   tables: ["contact_messages"],
   async read(db, { email }) {

@@ -15,7 +15,7 @@ export const meta = (args: MetaArgs) =>
     path: "/about",
   });
 
-/** What the product is and how it lives; spec.md leaves its content open. */
+/** The page about the product; spec.md leaves its content open. */
 export default function AboutPage() {
   return (
     <ArticlePage

@@ -14,7 +14,7 @@ export const meta = (args: MetaArgs) =>
     path: "/accessibilite",
   });
 
-/** What is promised to everyone, and how to say that it is not kept. */
+/** The accessibility statement, and how to report a problem. */
 export default function AccessibilityPage() {
   const facts = useSiteFacts();
   if (!facts) return null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { T } from "#ui/typography.tsx";
 
-/** A page to read: one title, a lead, sections at a readable width. */
+/** A text page: a title, a lead and sections at a readable width. */
 export function ArticlePage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <article className="page py-12 sm:py-20">
@@ -18,7 +18,7 @@ export function ArticlePage({ title, lead, children }: { title: string; lead: st
   );
 }
 
-/** One part of it. Strings among the parts become paragraphs, arrays of strings a list; a last one may hold links. */
+/** One section. Strings become paragraphs, arrays of strings a list; the last part may contain links. */
 export function ArticlePart({
   title,
   parts,

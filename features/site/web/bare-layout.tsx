@@ -5,8 +5,8 @@ import { SiteHeader } from "./site-header.tsx";
 import { hasBar } from "./site-nav.ts";
 
 /**
- * Pages outside the owner's and the provider's layouts (spec.md section 2): with the top bar of their place where
- * one adds a property or writes a service, with nothing where one signs in or chooses a new password.
+ * The layout of pages outside the owner's and provider's layouts (spec.md section 2): with the top bar on the pages that
+ * add a property or edit a service, without it on the pages to sign in or choose a password.
  */
 export default function BareLayout() {
   const bar = hasBar(useLocation().pathname);

@@ -1,6 +1,6 @@
 import { ButtonLink } from "#ui/button-link.tsx";
 
-/** « Devenir prestataire »; « Prestataire » on a phone (spec.md section 2). */
+/** The link « Devenir prestataire », shortened to « Prestataire » on a phone (spec.md section 2). */
 export function BecomeProvider() {
   return (
     <ButtonLink to="/provider" variant="secondary" className="max-sm:px-3.5">

@@ -9,7 +9,7 @@ import { readsQuery } from "#ui/page/query-keys.ts";
 import { useSiteFacts } from "#ui/page/site-facts.ts";
 import { T } from "#ui/typography.tsx";
 import { ContactForm, type Outcome } from "./contact/contact-form.tsx";
-import { telephone } from "./telephone.ts";
+import { phoneUrl } from "./phone-url.ts";
 
 export const handle = readsQuery();
 
@@ -22,31 +22,32 @@ export const meta = (args: MetaArgs) =>
 
 const NO_FORM = "Votre message n'a pas pu être lu. Écrivez-le de nouveau ci-dessous.";
 
-/** Queues what was written for the support address (spec.md section 2; a limit and a hidden field keep robots out). */
+/** Queues a message for the support address (spec.md section 2); a limit and a hidden field keep robots out. */
 export async function action({ context, request }: Pick<ActionFunctionArgs, "context" | "request">) {
   const form = await request.formData().catch(() => null);
   const field = (name: string) => String(form?.get(name) ?? "");
-  const written = {
+  const values = {
     name: field("name"),
     email: field("email"),
     message: field("message"),
     fax: field("fax"),
   };
-  if (!form) return data({ sent: false, fields: {}, failure: NO_FORM, written } satisfies Outcome, 400);
+  if (!form)
+    return data({ sent: false, fields: {}, failure: NO_FORM, written: values } satisfies Outcome, 400);
   try {
-    await context.get(pageApi).site.contact(written);
+    await context.get(pageApi).site.contact(values);
     return { sent: true } satisfies Outcome;
   } catch (error) {
     const fields = fieldsOf(error);
     const failure = Object.keys(fields).length > 0 ? null : sentenceFor(error);
     const status = failureOf(error) === "RATE_LIMIT_EXCEEDED" ? 429 : failure ? 503 : 422;
-    return data({ sent: false, fields, failure, written } satisfies Outcome, status);
+    return data({ sent: false, fields, failure, written: values } satisfies Outcome, status);
   }
 }
 
 const linkStyle = "text-lg font-semibold text-epinette underline underline-offset-4 [overflow-wrap:anywhere]";
 
-/** How to reach us: a form, an address and a number. */
+/** The contact page: a form, an address and a phone number. */
 export default function ContactPage() {
   const facts = useSiteFacts();
   if (!facts) return null;
@@ -69,7 +70,7 @@ export default function ContactPage() {
           <ContactForm />
         </Card>
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
-          <Way
+          <ContactMethod
             icon={<Mail />}
             title="Par courriel"
             text="Pour tout ce qui demande une pièce jointe ou une trace écrite."
@@ -77,19 +78,23 @@ export default function ContactPage() {
             <a className={linkStyle} href={`mailto:${facts.support_email}`}>
               {facts.support_email}
             </a>
-          </Way>
-          <Way icon={<Phone />} title="Par téléphone" text="Les jours ouvrables, pour ce qui presse.">
-            <a className={linkStyle} href={telephone(facts.support_phone)}>
+          </ContactMethod>
+          <ContactMethod
+            icon={<Phone />}
+            title="Par téléphone"
+            text="Les jours ouvrables, pour ce qui presse."
+          >
+            <a className={linkStyle} href={phoneUrl(facts.support_phone)}>
               {facts.support_phone}
             </a>
-          </Way>
+          </ContactMethod>
         </div>
       </div>
     </div>
   );
 }
 
-function Way({
+function ContactMethod({
   icon,
   title,
   text,

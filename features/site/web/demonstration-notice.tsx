@@ -1,7 +1,7 @@
 import { useSiteFacts } from "#ui/page/site-facts.ts";
 import { T } from "#ui/typography.tsx";
 
-/** Said on every page while payments are played (product.md "Demonstration data"). */
+/** A notice on every page while payments are simulated (product.md "Demonstration data"). */
 export function DemonstrationNotice() {
   const facts = useSiteFacts();
   if (!facts?.demonstration) return null;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { siteFacts } from "#ui/page/site-facts.ts";
 import { loader } from "./design-page.tsx";
 
-function asked(dev_pages: boolean) {
+function loadPage(dev_pages: boolean) {
   const context = new RouterContextProvider();
   context.set(siteFacts, {
     origin: "https://maisonnee.example",
@@ -21,11 +21,11 @@ function asked(dev_pages: boolean) {
   return () => loader({ context });
 }
 
-test("the pieces of ui and their states are shown in a demonstration alone", () => {
-  expect(asked(true)()).toBeNull();
+test("the gallery of UI components is shown in a demonstration only", () => {
+  expect(loadPage(true)()).toBeNull();
   let thrown: unknown;
   try {
-    asked(false)();
+    loadPage(false)();
   } catch (answer) {
     thrown = answer;
   }

@@ -5,7 +5,7 @@ import { Gallery } from "./gallery/gallery.tsx";
 
 export const meta = () => privatePage("Le dessin");
 
-/** Every piece of ui/ with its states; only in a demonstration, as all that is under /dev. */
+/** The gallery of UI components; only in a demonstration, like every page under /dev. */
 export function loader({ context }: Pick<LoaderFunctionArgs, "context">) {
   if (!context.get(siteFacts).dev_pages) throw data(null, { status: 404 });
   return null;

@@ -9,15 +9,15 @@ import { T } from "#ui/typography.tsx";
 import { reportError } from "./error-reports/report-error.ts";
 import { useErrorReports } from "./error-reports/use-error-reports.ts";
 
-/** The not-found page, and the fatal screen for everything else (spec.md section 2). */
+/** The not-found page, or the error screen for everything else (spec.md section 2). */
 export function ErrorScreen() {
   const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
+  const isNotFound = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
   useErrorReports();
   useEffect(() => {
-    if (!missing) reportError(error, "fatal");
-  }, [error, missing]);
-  return missing ? <NotFound /> : <Fatal />;
+    if (!isNotFound) reportError(error, "fatal");
+  }, [error, isNotFound]);
+  return isNotFound ? <NotFound /> : <Fatal />;
 }
 
 export function NotFound() {

@@ -10,16 +10,16 @@ import { DemonstrationNotice } from "./demonstration-notice.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
 interface FrameProps {
-  /** `/owner` or `/provider`: where profile and settings are. */
+  /** `/owner` or `/provider`, the prefix of profile and settings. */
   base: "/owner" | "/provider";
   groups: readonly SidebarGroup[];
-  /** What the header calls pages that the menu does not list. */
+  /** Titles of pages that the menu does not list. */
   unlisted: readonly { path: string; label: string }[];
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of both roles' pages: menu, account menu, header. */
+/** The frame of both roles' pages: header, menu and account menu. */
 export function Frame({ base, groups, unlisted, actions, children }: FrameProps) {
   const { pathname } = useLocation();
   const { session } = useAuth();
@@ -57,7 +57,7 @@ export function Frame({ base, groups, unlisted, actions, children }: FrameProps)
 }
 
 function AccountMenu({ base }: Pick<FrameProps, "base">) {
-  const leave = useSignOut();
+  const signOutAndLeave = useSignOut();
   return (
     <>
       <MenuItem icon={UserRound} asChild>
@@ -67,7 +67,7 @@ function AccountMenu({ base }: Pick<FrameProps, "base">) {
         <Link to={`${base}/settings`}>Paramètres</Link>
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={LogOut} onSelect={() => void leave("/auth?mode=login")}>
+      <MenuItem icon={LogOut} onSelect={() => void signOutAndLeave("/auth?mode=login")}>
         Se déconnecter
       </MenuItem>
     </>

@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   return {
     categories: categories.data.filter((category) => category.is_available),
-    // What the page says of them, and no more: it is sent with the page.
+    // Only the fields that the page shows, because the data is sent with it.
     businessTypes: businessTypes.data
       .filter(({ is_available }) => is_available)
       .sort((a, b) => b.service_count - a.service_count)

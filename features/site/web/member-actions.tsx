@@ -9,7 +9,7 @@ import { Menu, MenuItem, MenuSeparator } from "#ui/menu.tsx";
 import { BecomeProvider } from "./become-provider.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
-/** The header's end for whoever is signed in; loaded for them alone. */
+/** The header's actions for a signed-in person; loaded only for them. */
 export default function MemberActions() {
   return (
     <Queries>
@@ -22,7 +22,7 @@ function Actions() {
   const { session } = useAuth();
   const { data } = useProfile();
   const role = useRole();
-  const leave = useSignOut();
+  const signOutAndLeave = useSignOut();
   if (!session || !role) return <span className="h-11 w-24" />;
   const name = data?.data.full_name ?? String(session.user.user_metadata.full_name ?? "");
   return (
@@ -53,7 +53,7 @@ function Actions() {
           <Link to={`/${role}/settings`}>Paramètres</Link>
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={LogOut} onSelect={() => void leave("/")}>
+        <MenuItem icon={LogOut} onSelect={() => void signOutAndLeave("/")}>
           Déconnexion
         </MenuItem>
       </Menu>

@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { VISITOR_NAV } from "./site-nav.ts";
 
-/** The menu of a narrow screen, at most 80vh high (spec.md section 2). Escape closes it. */
+/** The menu on narrow screens, at most 80vh high (spec.md section 2). Escape closes it. */
 export function MobileMenu({ visitor }: { visitor: boolean }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -13,13 +13,13 @@ export function MobileMenu({ visitor }: { visitor: boolean }) {
 
   useEffect(() => {
     if (!open) return;
-    const press = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       setOpen(false);
       button.current?.focus();
     };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    document.addEventListener("keydown", closeOnEscape);
+    return () => document.removeEventListener("keydown", closeOnEscape);
   }, [open]);
 
   const Icon = open ? X : MenuIcon;

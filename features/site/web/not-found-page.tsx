@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Any unknown path answers 404, with the not-found page. */
+/** Responds 404 to any unknown path, with the not-found page. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -29,7 +29,7 @@ const GROUPS = [
 
 const UNLISTED = [{ path: "/owner/requests/new", label: "Demande" }];
 
-/** The owner's pages: menu, account, « Demander un Service ». */
+/** The layout of the owner's pages: menu, account menu, « Demander un Service ». */
 export default function OwnerLayout() {
   return (
     <SignedIn as="owner">
@@ -49,7 +49,7 @@ export default function OwnerLayout() {
   );
 }
 
-/** Whichever page is open shows what has changed elsewhere. */
+/** Keeps the open page current. */
 function LivePages() {
   useLiveChanges();
   return <Outlet />;

@@ -14,7 +14,7 @@ export const meta = (args: MetaArgs) =>
     path: "/confidentialite",
   });
 
-/** What is done with personal information, as the product does it (product.md "Privacy (Loi 25)"). */
+/** The privacy policy (product.md "Privacy (Loi 25)"). */
 export default function PrivacyPage() {
   const facts = useSiteFacts();
   if (!facts) return null;

@@ -43,7 +43,7 @@ const STEPS = [
   },
 ];
 
-/** What the product is for providers: a bare page with its own header (spec.md section 2). */
+/** The landing page for providers, with its own header (spec.md section 2). */
 export default function ProviderLandingPage() {
   const { packs, creditPrice, season } = useLoaderData<typeof loader>();
   return (

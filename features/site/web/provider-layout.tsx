@@ -31,7 +31,7 @@ const GROUPS = [
 
 const UNLISTED = [{ path: "/provider/availability", label: "Disponibilités" }];
 
-/** The provider's pages: menu, account, credit balance. */
+/** The layout of the provider's pages: menu, account menu, credit balance. */
 export default function ProviderLayout() {
   return (
     <SignedIn as="provider">
@@ -43,7 +43,7 @@ export default function ProviderLayout() {
   );
 }
 
-/** New leads and answers appear by themselves on whatever page is open. */
+/** Keeps the open page current. */
 function LiveChanges() {
   useLiveChanges();
   return null;

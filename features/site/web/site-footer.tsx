@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Logo } from "#ui/logo.tsx";
 import { useSiteFacts } from "#ui/page/site-facts.ts";
 import { T } from "#ui/typography.tsx";
-import { telephone } from "./telephone.ts";
+import { phoneUrl } from "./phone-url.ts";
 
 const EXPLORE = [
   { label: "Répertoire des services", to: "/repertoire" },
@@ -22,7 +22,7 @@ const LINKS = [
 
 const linkStyle = "inline-flex min-h-9 items-center underline-offset-4 hover:text-epinette hover:underline";
 
-/** The foot of the public pages (spec.md section 2; the two legal links lead somewhere, product.md "Departures"). */
+/** The footer of the public pages (spec.md section 2; the two legal links have pages, product.md "Departures"). */
 export function SiteFooter() {
   const facts = useSiteFacts();
   if (!facts) return null;
@@ -43,7 +43,7 @@ export function SiteFooter() {
               </a>
             </li>
             <li>
-              <a className={linkStyle} href={telephone(facts.support_phone)}>
+              <a className={linkStyle} href={phoneUrl(facts.support_phone)}>
                 {facts.support_phone}
               </a>
             </li>

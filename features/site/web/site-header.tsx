@@ -7,27 +7,27 @@ import { Logo, LogoMark } from "#ui/logo.tsx";
 import { BecomeProvider } from "./become-provider.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { isCurrent, navFor } from "./site-nav.ts";
+import { useAudience } from "./use-audience.ts";
 import { useScrolledPast } from "./use-scrolled-past.ts";
-import { useStanding } from "./use-standing.ts";
 
-// The menu, the API and the auth client are for members: a visitor never downloads them.
+// Lazy, so that visitors do not download the menu, the API and the auth client.
 const MemberActions = lazy(() => import("./member-actions.tsx"));
 
 /** The fixed header of the public pages (spec.md section 2, "Navigation"). Leave 4 rem under it. */
 export function SiteHeader() {
   const { pathname } = useLocation();
-  const past = useScrolledPast(LIMITS.headerScrollThresholdPx);
-  const standing = useStanding();
-  const bare = pathname === "/" && !past;
-  // A member's end of the header takes more of a phone than a visitor's: there the name gives way.
-  const isVisitor = standing === "visitor";
+  const isScrolled = useScrolledPast(LIMITS.headerScrollThresholdPx);
+  const audience = useAudience();
+  const isTransparent = pathname === "/" && !isScrolled;
+  // A member's actions are wider than a visitor's, so on a phone the name is hidden.
+  const isVisitor = audience === "visitor";
   return (
     <header
-      data-scrolled={past || undefined}
+      data-scrolled={isScrolled || undefined}
       className={classes(
         "fixed inset-x-0 top-0 z-40 border-b transition-[background-color,border-color,box-shadow]",
-        bare ? "border-transparent bg-givre" : "border-lisiere bg-neige",
-        past && "shadow-doux",
+        isTransparent ? "border-transparent bg-givre" : "border-lisiere bg-neige",
+        isScrolled && "shadow-doux",
       )}
     >
       <div className="page flex h-16 items-center gap-3 lg:gap-8">

@@ -3,7 +3,7 @@ import { DemonstrationNotice } from "./demonstration-notice.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-/** The frame of every public page: header, notice, content, footer. A page is drawn inside its <main>. */
+/** The layout of every public page: header, notice, content in <main>, footer. */
 export default function SiteLayout() {
   return (
     <div className="flex min-h-dvh flex-col">

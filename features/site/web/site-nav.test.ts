@@ -3,7 +3,7 @@ import { hasBar, isCurrent, navFor } from "./site-nav.ts";
 
 const labels = (pathname: string) => navFor(pathname).map(({ label, to }) => `${label} → ${to}`);
 
-test("under /owner the top bar leads to what an owner does", () => {
+test("under /owner the top bar leads to the owner's pages", () => {
   expect(labels("/owner/properties/add")).toEqual([
     "Découvrir → /owner/services",
     "Propriétés → /owner/properties",
@@ -11,7 +11,7 @@ test("under /owner the top bar leads to what an owner does", () => {
   ]);
 });
 
-test("under /provider it leads to one's services and to contact", () => {
+test("under /provider the top bar leads to services and contact", () => {
   expect(labels("/provider/services/create")).toEqual([
     "Services → /provider/services",
     "Contact → /contact",
@@ -29,13 +29,13 @@ test.each(["/", "/about", "/services/0199", "/providers", "/providers/0199", "/o
   },
 );
 
-test("the bar is drawn where one adds a property or writes a service, not where one signs in", () => {
+test("the top bar is on the pages that add a property or edit a service, not on those to sign in", () => {
   for (const path of ["/owner/properties/add", "/provider/services/create", "/provider/services/edit/0199"])
     expect(hasBar(path)).toBe(true);
   for (const path of ["/auth", "/reset-password"]) expect(hasBar(path)).toBe(false);
 });
 
-test("the entry of the page one is on is the current one", () => {
+test("the entry of the current page is marked as current", () => {
   expect(isCurrent({ label: "", to: "/owner/properties" }, "/owner/properties/add")).toBe(true);
   expect(isCurrent({ label: "", to: "/about" }, "/about")).toBe(true);
   expect(isCurrent({ label: "", to: "/auth?mode=login" }, "/")).toBe(false);

@@ -7,7 +7,7 @@ export interface NavEntry {
 const ABOUT: NavEntry = { label: "À propos", to: "/about" };
 const CONTACT: NavEntry = { label: "Contact", to: "/contact" };
 
-/** What a visitor is offered; also the mobile menu (spec.md section 2, "Navigation"). */
+/** The entries for visitors and of the mobile menu (spec.md section 2, "Navigation"). */
 export const VISITOR_NAV: readonly NavEntry[] = [
   { label: "Services", to: "/auth?mode=login" },
   ABOUT,
@@ -20,19 +20,20 @@ const OWNER_NAV: readonly NavEntry[] = [
 ];
 const PROVIDER_NAV: readonly NavEntry[] = [{ label: "Services", to: "/provider/services" }, CONTACT];
 
-const inside = (place: string, pathname: string) => pathname === place || pathname.startsWith(`${place}/`);
+const isInside = (section: string, pathname: string) =>
+  pathname === section || pathname.startsWith(`${section}/`);
 
-/** The top bar's entries, by where one is. The directory of providers is a visitor's page. */
+/** Returns the top bar's entries for a path. The directory of providers is a visitor's page. */
 export function navFor(pathname: string): readonly NavEntry[] {
-  if (inside("/owner", pathname)) return OWNER_NAV;
-  if (inside("/provider", pathname)) return PROVIDER_NAV;
+  if (isInside("/owner", pathname)) return OWNER_NAV;
+  if (isInside("/provider", pathname)) return PROVIDER_NAV;
   return VISITOR_NAV;
 }
 
-/** Whether a page without a layout of its own carries the top bar: an owner's or a provider's does. */
+/** Whether a page without its own layout has the top bar: only the owner's and the provider's pages. */
 export const hasBar = (pathname: string) => navFor(pathname) !== VISITOR_NAV;
 
-/** Whether an entry is the page one is on: its path, or one below it. */
+/** Whether an entry is the current page, or a parent of it. */
 export function isCurrent({ to }: NavEntry, pathname: string): boolean {
   const path = to.split("?")[0] ?? to;
   return pathname === path || pathname.startsWith(`${path}/`);

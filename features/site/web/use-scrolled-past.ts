@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 
-/** Whether the page is scrolled by more than so many pixels. */
+/** Returns whether the page is scrolled by more than that many pixels. */
 export function useScrolledPast(pixels: number): boolean {
-  const [past, setPast] = useState(false);
+  const [isPast, setPast] = useState(false);
   useEffect(() => {
-    const look = () => setPast(window.scrollY > pixels);
-    look();
-    window.addEventListener("scroll", look, { passive: true });
-    return () => window.removeEventListener("scroll", look);
+    const onScroll = () => setPast(window.scrollY > pixels);
+    onScroll();
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => window.removeEventListener("scroll", onScroll);
   }, [pixels]);
-  return past;
+  return isPast;
 }

@@ -1,7 +1,7 @@
 import { defineAddressLetter } from "#features/notifications/server/index.ts";
 import { messageReceived } from "../events.ts";
 
-/** Sends a message to the support address, to be answered to its author; then deletes it. */
+/** Sends a message to the support address, with its author as Reply-To, then deletes it. */
 export default defineAddressLetter({
   name: "site.contact_letter",
   on: messageReceived,
@@ -33,7 +33,7 @@ export default defineAddressLetter({
   onSent: async ({ db }, { id }) => {
     await db.deleteFrom("contact_messages").where("id", "=", id).execute();
   },
-  // The message stays in the table, to be read there.
+  // The message stays in the table, where it can be read.
   onRefused: ({ log }, { id }) => log.error({ message_id: id }, "the support address refuses letters"),
   example: {
     id: "01990000-0000-7000-8000-000000000001",

@@ -4,30 +4,35 @@ import { isId } from "#foundation/id.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { drawShareImage, type ShareImage } from "./share-image.ts";
 
-const KEPT_MAX = 200;
+const MAX_CACHED = 200;
 const RETRY_AFTER_SECONDS = 5;
 
 type Sources = Pick<Ports, "reads" | "storage">;
 
 /**
- * Answers `<id>.png`: drawn one at a time, the last ones kept by what they say, so that a crowd that asks keeps no
- * processor busy. 404 or 410 as the page itself; 503 with Retry-After while `waitingMax` others wait to be drawn.
+ * Responds to `<id>.png` with an image: drawn one at a time, the last ones cached by their content, so that many requests
+ * do not take all the processor. 404 or 410 like the page; 503 with Retry-After while `waitingMax` others wait.
  */
 export function images(sources: Sources, waitingMax: number) {
-  const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT_MAX });
+  const cache = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED });
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** What was drawn before, or is about to be; null when too many wait. */
-  const drawn = (said: ShareImage): Promise<Buffer> | null => {
-    const key = JSON.stringify([said.over, said.title, said.lines, said.photo?.byteLength]);
-    const before = kept.get(key);
-    if (before) return before;
+  /** Returns the cached or pending image, or draws it; null when too many wait. */
+  const draw = (shareImage: ShareImage): Promise<Buffer> | null => {
+    const key = JSON.stringify([
+      shareImage.over,
+      shareImage.title,
+      shareImage.lines,
+      shareImage.photo?.byteLength,
+    ]);
+    const cached = cache.get(key);
+    if (cached) return cached;
     if (waiting >= waitingMax) return null;
     waiting++;
-    const drawing = last.then(() => drawShareImage(said)).finally(() => waiting--);
-    last = drawing.catch(() => kept.delete(key));
-    kept.set(key, drawing);
+    const drawing = last.then(() => drawShareImage(shareImage)).finally(() => waiting--);
+    last = drawing.catch(() => cache.delete(key));
+    cache.set(key, drawing);
     return drawing;
   };
 
@@ -38,7 +43,7 @@ export function images(sources: Sources, waitingMax: number) {
     const id = file.replace(/\.png$/, "");
     if (!file.endsWith(".png") || !isId(id)) return missing(404);
     try {
-      const drawing = drawn(await read(sources, id));
+      const drawing = draw(await read(sources, id));
       if (!drawing) return missing(503, { "Retry-After": String(RETRY_AFTER_SECONDS) });
       return new Response(new Uint8Array(await drawing), {
         headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=86400" },

@@ -9,22 +9,24 @@ import { readSitemap } from "./sitemap.ts";
 
 /** Addresses in one sitemap at most (https://www.sitemaps.org/protocol.html). */
 const SITEMAP_MAX = 50_000;
-const REMEMBERED_MS = 10 * 60_000;
+const CACHE_MS = 10 * 60_000;
 const IMAGES_WAITING_MAX = 20;
 
 type EnginePorts = Pick<Ports, "reads" | "storage" | "config" | "now">;
 
-/** What search engines and social networks ask for beside the pages: robots.txt, sitemaps, shared images. */
+/** Routes for search engines and social networks: robots.txt, sitemaps, shared images. */
 export function searchEngines(
   ports: EnginePorts,
   { sitemapMax = SITEMAP_MAX, imagesWaitingMax = IMAGES_WAITING_MAX } = {},
 ) {
   const app = new Hono();
   const origin = ports.config.PUBLIC_URL;
-  const sitemap = remembered(ports.now, async () => {
+  const sitemap = cached(ports.now, async () => {
     const { root, files } = await readSitemap(ports.reads, origin, sitemapMax);
-    const kept = [...files].map(([name, read]) => [name, remembered(ports.now, () => packed(read))] as const);
-    return { root, files: new Map(kept) };
+    const cachedFiles = [...files].map(
+      ([name, read]) => [name, cached(ports.now, () => compress(read))] as const,
+    );
+    return { root, files: new Map(cachedFiles) };
   });
   const image = images(ports, imagesWaitingMax);
 
@@ -32,7 +34,7 @@ export function searchEngines(
   app.get("/sitemap.xml", async (c) => c.body((await sitemap()).root, 200, XML));
   app.get("/sitemaps/:file", async (c) => {
     const file = (await sitemap()).files.get(c.req.param("file"));
-    return file ? c.body(await unpacked(await file()), 200, XML) : c.text("Aucun plan de ce nom.", 404);
+    return file ? c.body(await decompress(await file()), 200, XML) : c.text("Aucun plan de ce nom.", 404);
   });
   app.get("/partage/services/:file", (c) => image(c.req.param("file"), sharedService));
   app.get("/partage/prestataires/:file", (c) => image(c.req.param("file"), sharedProvider));
@@ -41,17 +43,17 @@ export function searchEngines(
 
 const XML = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };
 
-/** Megabytes of addresses alike: kept a tenth as large. */
-const packed = async (read: () => Promise<string>) => promisify(gzip)(await read());
-const unpacked = async (file: Buffer) => (await promisify(gunzip)(file)).toString("utf8");
+/** Sitemaps are megabytes of similar addresses, cached at a tenth of the size. */
+const compress = async (read: () => Promise<string>) => promisify(gzip)(await read());
+const decompress = async (file: Buffer) => (await promisify(gunzip)(file)).toString("utf8");
 
-/** The same answer for some minutes: whoever asks again costs nothing. */
-function remembered<T>(now: () => Date, make: () => Promise<T>): () => Promise<T> {
+/** Caches a result for ten minutes. */
+function cached<T>(now: () => Date, make: () => Promise<T>): () => Promise<T> {
   let kept: { until: number; made: Promise<T> } | undefined;
   return () => {
     if (kept && now().getTime() < kept.until) return kept.made;
     const made = make();
-    kept = { until: now().getTime() + REMEMBERED_MS, made };
+    kept = { until: now().getTime() + CACHE_MS, made };
     made.catch(() => {
       kept = undefined;
     });

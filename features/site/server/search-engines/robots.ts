@@ -1,5 +1,5 @@
-/** What is somebody's own, or says nothing by itself. */
-const CLOSED = [
+/** Paths of private pages, and of pages without content of their own. */
+const DISALLOWED = [
   "/api/",
   "/auth",
   "/reset-password",
@@ -14,7 +14,7 @@ const CLOSED = [
 export function robots(origin: string): string {
   return [
     "User-agent: *",
-    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...DISALLOWED.map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${origin}/sitemap.xml`,
     "",

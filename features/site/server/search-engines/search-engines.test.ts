@@ -30,7 +30,7 @@ function parsed(xml: string): Parsed {
 const paths = (xml: string) =>
   (parsed(xml).urlset?.url ?? []).map(({ loc }) => loc.replace(world.origin, ""));
 
-test("robots may read what is public and nothing that is somebody's own", async () => {
+test("robots may read public pages and no private ones", async () => {
   const text = await (await get("/robots.txt")).text();
   const rules = robotsParser(`${world.origin}/robots.txt`, text);
   for (const open of [
@@ -53,7 +53,7 @@ test("robots may read what is public and nothing that is somebody's own", async 
   expect(rules.getSitemaps()).toEqual([`${world.origin}/sitemap.xml`]);
 });
 
-test("the sitemap names every service, every provider who has some, and the pages by business type and city", async () => {
+test("the sitemap lists every service, every provider with services, and the directory's pages", async () => {
   const answer = await get("/sitemap.xml");
   expect(answer.headers.get("content-type")).toContain("application/xml");
   const listed = paths(await answer.text());
@@ -64,7 +64,7 @@ test("the sitemap names every service, every provider who has some, and the page
   expect(new Set(listed).size).toBe(listed.length);
 });
 
-test("past what one file may hold, the sitemap is cut into files that together name each page once", async () => {
+test("a sitemap too large for one file is split into files that together list each page once", async () => {
   const app = new Hono().route("/", searchEngines(world.ports, { sitemapMax: 2 }));
   const index = parsed(await (await app.request("/sitemap.xml")).text()).sitemapindex?.sitemap ?? [];
   const all: string[] = [];
@@ -77,7 +77,7 @@ test("past what one file may hold, the sitemap is cut into files that together n
   expect(all.toSorted()).toEqual(whole.toSorted());
 });
 
-test("a file of the sitemap is read once in ten minutes, and only one that the index names", async () => {
+test("a sitemap file is read once in ten minutes, and unknown files are not found", async () => {
   let queries = 0;
   const reads = world.db.withPlugin({
     transformQuery: ({ node }) => {
@@ -96,7 +96,7 @@ test("a file of the sitemap is read once in ten minutes, and only one that the i
   expect(queries).toBe(before + 1);
 });
 
-test("while too many images wait to be drawn, the next is put off, and drawn later", async () => {
+test("while too many images wait to be drawn, the next gets a 503, and is drawn later", async () => {
   const app = new Hono().route("/", searchEngines(world.ports, { imagesWaitingMax: 2 }));
   const ask = (id?: string) => app.request(`/partage/services/${id}.png`);
   const answers = await Promise.all(services.map(ask));
@@ -111,11 +111,11 @@ test.each([
   "/sitemaps/autre-0.xml",
   "/sitemaps/services-abc.xml",
   "/partage/services/abc.png",
-])("%s is not found", async (path) => {
+])("the shared image %s is not found", async (path) => {
   expect((await get(path)).status).toBe(404);
 });
 
-test("a shared service and a shared provider each show a drawn image of the size networks ask for", async () => {
+test("shared services and providers have an image of the size that networks expect", async () => {
   for (const path of [`/partage/services/${services[0]}.png`, `/partage/prestataires/${provider.id}.png`]) {
     const answer = await get(path);
     expect(answer.headers.get("content-type")).toBe("image/png");
@@ -124,7 +124,7 @@ test("a shared service and a shared provider each show a drawn image of the size
   }
 });
 
-test("a removed service is gone, its image too, and it leaves the sitemap", async () => {
+test("a removed service and its image respond 410, and it is not in the sitemap", async () => {
   const { id } = await publishedService(provider, { name: "Pour un jour" });
   await provider.api.providerServices.remove({ id });
   expect((await get(`/partage/services/${id}.png`)).status).toBe(410);

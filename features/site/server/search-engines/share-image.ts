@@ -2,22 +2,22 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { french } from "#foundation/typography.ts";
 
-/** What a shared link shows of a page: 1200 by 630, as every network asks. */
+/** The image of a shared link: 1200 by 630, as every network expects. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const PHOTO_WIDTH = 500;
 
 export interface ShareImage {
-  /** A line over the title: the business type, « Prestataire vérifié ». */
+  /** A line above the title: the business type or « Prestataire vérifié ». */
   over: string;
   title: string;
-  /** Lines under it: provider, rating, price. */
+  /** Lines below the title: provider, rating, price. */
   lines: readonly string[];
-  /** A photograph for the right side. */
+  /** A photo for the right side. */
   photo: Buffer | null;
 }
 
-// ui/styles/tokens.css, light scheme: what draws here reads no style sheet.
+// From ui/styles/tokens.css, light scheme: satori reads no style sheets.
 const NEIGE = "#FBF8F3";
 const ENCRE = "#1E2A26";
 const BRUME = "#5C6762";
@@ -80,7 +80,7 @@ const readFonts = () =>
     })),
   );
 
-/** Draws it, as a PNG. Both parts are loaded with the first image. */
+/** Draws the image as a PNG. Both libraries are loaded with the first image. */
 export async function drawShareImage(image: ShareImage): Promise<Buffer> {
   const [{ default: satori }, { default: sharp }] = await Promise.all([import("satori"), import("sharp")]);
   fonts ??= readFonts();

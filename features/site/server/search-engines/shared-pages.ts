@@ -9,7 +9,7 @@ type Sources = Pick<Ports, "reads" | "storage">;
 const ratingOf = (average: number | null, count: number) =>
   average === null ? [] : [`${average.toFixed(1).replace(".", ",")} sur 5, ${count} avis`];
 
-/** What a service's image says. Throws as the service's page does when there is none. */
+/** Returns the content of a service's image. Throws as the service's page does when there is none. */
 export async function sharedService({ reads, storage }: Sources, id: string): Promise<ShareImage> {
   const service = await publicService(reads, id);
   const { provider, images, rating_average, rating_count } = service;
@@ -21,7 +21,7 @@ export async function sharedService({ reads, storage }: Sources, id: string): Pr
   };
 }
 
-/** What a provider's image says. */
+/** Returns the content of a provider's image. */
 export async function sharedProvider({ reads, storage }: Sources, id: string): Promise<ShareImage> {
   const profile = await publicProfile(reads, id);
   return {
@@ -41,7 +41,7 @@ export async function sharedProvider({ reads, storage }: Sources, id: string): P
 
 const FILES = "/files/";
 
-/** The bytes behind an address of ours; null without one, or when the file is gone. */
+/** Returns the bytes of one of our files by its URL; null without a URL or a file. */
 async function storedFile({ storage }: Pick<Ports, "storage">, url: string | null | undefined) {
   return url?.startsWith(FILES) ? storage.get(url.slice(FILES.length)) : null;
 }

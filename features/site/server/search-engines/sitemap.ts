@@ -2,8 +2,8 @@ import { type Listed, listedFrom, readDirectory, sitemapStarts } from "#features
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { type Address, sitemapIndex, urlSet } from "./xml.ts";
 
-/** Pages that are there whatever is offered. */
-const STANDING = [
+/** Pages that do not depend on services. */
+const STATIC_PAGES = [
   "/",
   "/repertoire",
   "/providers",
@@ -19,11 +19,11 @@ const STANDING = [
 const PATHS: Record<Listed, string> = { services: "/services/", providers: "/providers/" };
 const KINDS = Object.keys(PATHS) as Listed[];
 
-/** The sitemap of the site, in files of at most `size` addresses. */
+/** The site's sitemap, in files of at most `size` addresses. */
 export interface Sitemap {
-  /** /sitemap.xml: everything while it fits in one file, else the names of the files. */
+  /** /sitemap.xml: all addresses if they fit in one file, else an index of the files. */
   root: string;
-  /** What each of those files holds, by its name (`services-<first id>.xml`), read when asked for. */
+  /** Reads each of those files, by its name (`services-<first id>.xml`). */
   files: ReadonlyMap<string, () => Promise<string>>;
 }
 
@@ -31,17 +31,19 @@ export async function readSitemap(db: ReadDb, origin: string, size: number): Pro
   const pages = await pageAddresses(db);
   const starts = await Promise.all(KINDS.map((kind) => sitemapStarts(db, kind, size)));
   if (starts.every((ids) => ids.length <= 1)) {
-    const listed = await Promise.all(KINDS.map((kind, at) => addressesFrom(db, kind, starts[at]?.[0], size)));
+    const listed = await Promise.all(
+      KINDS.map((kind, index) => addressesFrom(db, kind, starts[index]?.[0], size)),
+    );
     const all = [...pages, ...listed.flat()];
     if (all.length <= size) return { root: await urlSet(origin, all), files: new Map() };
   }
   const files = new Map<string, () => Promise<string>>();
-  for (let place = 0; place * size < pages.length; place++) {
-    const part = pages.slice(place * size, (place + 1) * size);
-    files.set(`pages-${place}.xml`, () => urlSet(origin, part));
+  for (let index = 0; index * size < pages.length; index++) {
+    const part = pages.slice(index * size, (index + 1) * size);
+    files.set(`pages-${index}.xml`, () => urlSet(origin, part));
   }
-  for (const [at, kind] of KINDS.entries()) {
-    for (const first of starts[at] ?? [])
+  for (const [index, kind] of KINDS.entries()) {
+    for (const first of starts[index] ?? [])
       files.set(`${kind}-${first}.xml`, async () =>
         urlSet(origin, await addressesFrom(db, kind, first, size)),
       );
@@ -55,11 +57,11 @@ export async function readSitemap(db: ReadDb, origin: string, size: number): Pro
   };
 }
 
-/** The standing pages, and those by business type and city: only where there are services. */
+/** Returns the static pages and the directory's pages that have services. */
 async function pageAddresses(db: ReadDb): Promise<Address[]> {
   const businessTypes = await readDirectory(db, { cities: "all" });
   return [
-    ...STANDING,
+    ...STATIC_PAGES,
     ...businessTypes.flatMap(({ id, cities }) => [
       `/repertoire/${id}`,
       ...cities.map((city) => `/repertoire/${id}/${city.id}`),

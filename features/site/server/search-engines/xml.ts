@@ -11,7 +11,7 @@ export interface Address {
 export async function urlSet(origin: string, addresses: readonly Address[]): Promise<string> {
   const { SitemapStream } = await import("sitemap");
   const xml = new SitemapStream({ xmlns: { news: false, xhtml: false, image: false, video: false } });
-  return written(
+  return toXml(
     addresses.map(({ path, changed }) => ({
       url: origin + path,
       ...(changed && { lastmod: changed.toISOString() }),
@@ -23,13 +23,13 @@ export async function urlSet(origin: string, addresses: readonly Address[]): Pro
 /** Returns a sitemap of sitemaps as XML. */
 export async function sitemapIndex(origin: string, paths: readonly string[]): Promise<string> {
   const { SitemapIndexStream } = await import("sitemap");
-  return written(
+  return toXml(
     paths.map((path) => ({ url: origin + path })),
     new SitemapIndexStream(),
   );
 }
 
-async function written(items: readonly object[], xml: Transform): Promise<string> {
+async function toXml(items: readonly object[], xml: Transform): Promise<string> {
   const { streamToPromise } = await import("sitemap");
   return (await streamToPromise(Readable.from(items).pipe(xml))).toString();
 }

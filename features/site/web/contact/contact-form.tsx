@@ -7,17 +7,17 @@ import { Field } from "#ui/field.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 
-/** What became of a message: sent, or the sentences of what is wrong and what had been written. */
+/** The result of a message: sent, or the messages of what is wrong with the submitted values. */
 export type Outcome =
   | { sent: true }
   | { sent: false; fields: Record<string, string>; failure: string | null; written: ContactMessage };
 
-/** Writes to us; works before, or without, any script. */
+/** The contact form, which also works without scripts. */
 export function ContactForm() {
   const outcome = useActionData<Outcome>();
   const sending = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
-  const refused = outcome?.sent === false ? outcome : null;
+  const failed = outcome?.sent === false ? outcome : null;
 
   useEffect(() => {
     if (outcome?.sent) form.current?.reset();
@@ -31,27 +31,27 @@ export function ContactForm() {
           Nous vous répondrons par courriel, les jours ouvrables.
         </Alert>
       )}
-      {refused?.failure && (
+      {failed?.failure && (
         <Alert tone="danger" live>
-          {refused.failure}
+          {failed.failure}
         </Alert>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Votre nom" required error={refused?.fields.name}>
-          <TextInput name="name" autoComplete="name" maxLength={100} defaultValue={refused?.written.name} />
+        <Field label="Votre nom" required error={failed?.fields.name}>
+          <TextInput name="name" autoComplete="name" maxLength={100} defaultValue={failed?.written.name} />
         </Field>
-        <Field label="Votre courriel" required error={refused?.fields.email}>
+        <Field label="Votre courriel" required error={failed?.fields.email}>
           <TextInput
             name="email"
             type="email"
             autoComplete="email"
             maxLength={255}
-            defaultValue={refused?.written.email}
+            defaultValue={failed?.written.email}
           />
         </Field>
       </div>
-      <Field label="Votre message" required error={refused?.fields.message}>
-        <TextArea name="message" rows={6} limit={4000} defaultValue={refused?.written.message} />
+      <Field label="Votre message" required error={failed?.fields.message}>
+        <TextArea name="message" rows={6} limit={4000} defaultValue={failed?.written.message} />
       </Field>
       {/* For robots alone; whoever fills it is told the same and nothing is sent. */}
       <div hidden>

@@ -13,11 +13,11 @@ export type Level = "error" | "fatal";
 
 let client: BrowserClient | undefined;
 
-/** Sends one error: its type, message and stack, the page's path, nothing of the person. */
+/** Sends one error: its type, message, stack and the page's path, without personal data. */
 export async function deliver(dsn: string, error: unknown, level: Level): Promise<void> {
-  // Known here only: what recognises a refusal of the API is not loaded by pages that call none.
+  // Checked here, so that pages that do not call the API do not load the code for its failures.
   if (failureOf(error) !== null) return;
-  client ??= open(dsn);
+  client ??= createClient(dsn);
   const scope = new Scope();
   scope.setLevel(level);
   scope.setTag("path", globalThis.location?.pathname ?? "");
@@ -25,22 +25,22 @@ export async function deliver(dsn: string, error: unknown, level: Level): Promis
   await client.flush(2000);
 }
 
-function open(dsn: string): BrowserClient {
-  const opened = new BrowserClient({
+function createClient(dsn: string): BrowserClient {
+  const client = new BrowserClient({
     dsn,
     integrations: [linkedErrorsIntegration()],
     transport: makeFetchTransport,
     stackParser: defaultStackParser,
     beforeSend: withoutPerson,
   });
-  opened.init();
-  return opened;
+  client.init();
+  return client;
 }
 
 function withoutPerson(event: ErrorEvent): ErrorEvent {
-  const { user: _, request: __, breadcrumbs: ___, extra: ____, ...kept } = event;
-  for (const exception of kept.exception?.values ?? []) {
+  const { user: _, request: __, breadcrumbs: ___, extra: ____, ...rest } = event;
+  for (const exception of rest.exception?.values ?? []) {
     if (exception.value !== undefined) exception.value = redact(exception.value);
   }
-  return kept;
+  return rest;
 }

@@ -5,7 +5,7 @@ import { openReportSink } from "#testing/world/report-sink.ts";
 const sink = await openReportSink();
 afterAll(() => sink.close());
 
-/** The module as a page just opened has it. */
+/** Loads the module as a newly opened page does. */
 let page: typeof import("./report-error.ts");
 beforeEach(async () => {
   vi.resetModules();
@@ -22,7 +22,7 @@ const events = (count: number) =>
     { timeout: 20_000 },
   );
 
-test("an error is told with its level and without anything personal, also when it came before the address", async () => {
+test("an error is reported with its level and without personal data, even before the address is known", async () => {
   page.reportError(new Error("no answer for helene@exemple.test at 514 555-0142"), "fatal");
   page.reportErrorsTo(sink.dsn);
   const [event] = await events(1);
@@ -34,7 +34,7 @@ test("an error is told with its level and without anything personal, also when i
   for (const field of ["user", "request", "breadcrumbs", "extra"]) expect(event).not.toHaveProperty(field);
 });
 
-test("an error caught twice is told once; another of the same words is another", async () => {
+test("an error caught twice is reported once; another one with the same message is reported too", async () => {
   page.reportErrorsTo(sink.dsn);
   const error = new Error("again");
   page.reportError(error, "error");
@@ -43,7 +43,7 @@ test("an error caught twice is told once; another of the same words is another",
   await events(2);
 });
 
-test("what somebody foresaw is not told: refusals, calls given up, what the server told itself", async () => {
+test("expected errors are not reported: API failures, aborted calls, errors of the server", async () => {
   page.reportErrorsTo(sink.dsn);
   page.reportError(new ORPCError("SLOT_UNAVAILABLE", { status: 409 }), "error");
   page.reportError(new ORPCError("NETWORK_ERROR", { status: 500 }), "error");
@@ -54,7 +54,7 @@ test("what somebody foresaw is not told: refusals, calls given up, what the serv
   expect(event.exception.values[0].value).toBe("the one");
 });
 
-test("without an address nothing is kept and nothing is sent", async () => {
+test("without an address nothing is stored and nothing is sent", async () => {
   page.reportError(new Error("before"), "error");
   page.reportErrorsTo(null);
   page.reportError(new Error("after"), "error");

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useSiteFacts } from "#ui/page/site-facts.ts";
 import { reportErrorsTo } from "./report-error.ts";
 
-/** Lets errors be told where the server is configured to have them told. */
+/** Reports errors when the server is configured for it. */
 export function useErrorReports(): void {
   const dsn = useSiteFacts()?.sentry_dsn;
   useEffect(() => {

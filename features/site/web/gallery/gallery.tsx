@@ -22,7 +22,7 @@ import { States } from "./states.tsx";
 import { Swatches, TypeScale } from "./swatches.tsx";
 import { Uploads } from "./uploads.tsx";
 
-/** Everything ui/ can show, with its states. Mounted at /dev/ui, never in production. */
+/** Every component of ui/ with its states, at /dev/ui, never in production. */
 export function Gallery({ season = "winter" }: { season?: Season }) {
   return (
     <SidebarLayout

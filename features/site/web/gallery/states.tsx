@@ -24,11 +24,11 @@ const KINDS: ComponentProps<typeof RadioCards>["cards"] = [
   { value: "works", icon: Wrench, title: "Chantier", text: "Pas encore offert", disabled: true },
 ];
 
-// The image that networks show of a link, and the icon: the photographs that the site itself has.
+// The shared image and the icon, used as photos.
 const PHOTO = "/partage/maisonnee.png";
 const FACE = "/icones/maisonnee-180.png";
 
-/** The controls refused, shut or waiting, a list that did not come, and what shows a photograph. */
+/** Controls with errors, disabled or busy, a list that failed to load, and components with photos. */
 export function States() {
   const [stars, setStars] = useState<number | null>(null);
   const nothing = () => {};

@@ -9,18 +9,18 @@ import { Section } from "./section.tsx";
 
 const DRAWINGS: readonly HouseKind[] = ["canadienne", "duplex", "bungalow", "triplex", "chalet", "walkup"];
 const BUSINESS_TYPES_SHOWN = 6;
-const COUNTED = ["Aucune", "Une", "Deux", "Trois", "Quatre", "Cinq", "Six"];
+const NUMBER_WORDS = ["Aucune", "Une", "Deux", "Trois", "Quatre", "Cinq", "Six"];
 
 type NamedType = Pick<BusinessType, "id" | "name" | "category_id">;
 
-/** The categories one can use today (spec.md section 2), with their busiest business types. */
+/** The available categories (spec.md section 2), with their busiest business types. */
 export function CategoryGrid({
   categories,
   businessTypes,
   season,
 }: {
   categories: readonly Category[];
-  /** The busiest first. */
+  /** Sorted, the busiest first. */
   businessTypes: readonly NamedType[];
   season: Season;
 }) {
@@ -28,7 +28,7 @@ export function CategoryGrid({
     <Section
       id="categories"
       title="De la toiture au tapis d'entrée"
-      text={`${COUNTED[categories.length] ?? categories.length} ${plural(categories.length, "famille", "familles")} de services pour commencer ; d'autres viendront quand les bons prestataires y seront.`}
+      text={`${NUMBER_WORDS[categories.length] ?? categories.length} ${plural(categories.length, "famille", "familles")} de services pour commencer ; d'autres viendront quand les bons prestataires y seront.`}
       tint
     >
       <ul className="grid gap-6 md:grid-cols-2">

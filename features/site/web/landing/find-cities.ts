@@ -1,6 +1,6 @@
 import { api } from "#client/api.ts";
 
-/** Municipalities whose name begins with, or nearly is, what was typed. Imported when someone types, not before. */
+/** Returns municipalities whose name starts with or resembles the text. Loaded when a person types. */
 export async function findCities(text: string) {
   return (await api.catalog.cities({ q: text })).data;
 }

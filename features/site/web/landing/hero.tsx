@@ -4,7 +4,7 @@ import { Street } from "#ui/illustrations/street.tsx";
 import { T } from "#ui/typography.tsx";
 import { SearchCard } from "./search-card.tsx";
 
-/** What the product does, in a second, and where to begin; the street is that of the visitor's season. */
+/** The top of the landing page, with an illustration of the current season. */
 export function Hero({ season }: { season: Season }) {
   return (
     <section className="overflow-hidden bg-givre">

@@ -6,25 +6,25 @@ import { Card } from "#ui/card.tsx";
 import { Field } from "#ui/field.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { T } from "#ui/typography.tsx";
-import { searchPath } from "./where.ts";
+import { searchPath } from "./search-path.ts";
 
-type Places = readonly { id: string; name: string; region: string }[];
+type CitySuggestions = readonly { id: string; name: string; region: string }[];
 
 const TYPING_PAUSE_MS = 200;
 
-/** What and where; the answer is the owner's services, through sign-up for who has no account yet. */
+/** The search for a service and a city; leads to the owner's services, through sign-up without an account. */
 export function SearchCard() {
   const navigate = useNavigate();
   const [where, setWhere] = useState("");
-  const places = usePlaces(where);
+  const suggestions = useCitySuggestions(where);
   const list = useId();
 
-  // Read where they were typed: that may have been before this code had arrived.
+  // Read from the inputs, because the person may have typed before this code was loaded.
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const words = (name: string) => String(typed.get(name) ?? "");
-    void navigate(searchPath({ what: words("q"), where: words("city") }, places));
+    const values = new FormData(event.currentTarget);
+    const field = (name: string) => String(values.get(name) ?? "");
+    void navigate(searchPath({ what: field("q"), where: field("city") }, suggestions));
   };
   return (
     <Card as="section" aria-labelledby={`${list}-title`} className="shadow-flottant">
@@ -57,7 +57,7 @@ export function SearchCard() {
             />
           </Field>
           <datalist id={list}>
-            {places.map(({ id, name, region }) => (
+            {suggestions.map(({ id, name, region }) => (
               <option key={id} value={name} label={region === name ? undefined : region} />
             ))}
           </datalist>
@@ -73,10 +73,10 @@ export function SearchCard() {
   );
 }
 
-/** The municipalities that what is typed may mean. Without an answer there are simply none to propose. */
-function usePlaces(typed: string): Places {
-  const [places, setPlaces] = useState<Places>([]);
-  const text = typed.trim();
+/** Returns suggestions for the typed municipality; none when the call fails. */
+function useCitySuggestions(values: string): CitySuggestions {
+  const [suggestions, setPlaces] = useState<CitySuggestions>([]);
+  const text = values.trim();
   useEffect(() => {
     if (text.length < 2) return;
     let gone = false;
@@ -90,5 +90,5 @@ function usePlaces(typed: string): Places {
       clearTimeout(timer);
     };
   }, [text]);
-  return places;
+  return suggestions;
 }

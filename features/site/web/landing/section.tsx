@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 import { T } from "#ui/typography.tsx";
 
-/** A section of a public page: its title, a sentence, its content. */
+/** A section of a public page: a title, a sentence and its content. */
 export function Section({
   id,
   title,

@@ -1,7 +1,7 @@
 import { T } from "#ui/typography.tsx";
 import { Section } from "./section.tsx";
 
-/** Examples until there are real ones, and shown as such. Roles in French (product.md "Departures"). */
+/** Examples, marked as such, until there are real ones. Roles are in French (product.md "Departures"). */
 const TESTIMONIALS = [
   {
     name: "Geneviève Tremblay",

@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { useSignOut } from "../use-sign-out.ts";
 
-/** For whoever is signed in; loaded for them alone. */
+/** The call to action for a signed-in person; loaded only for them. */
 export default function MemberCall() {
   return (
     <Queries>
@@ -17,8 +17,8 @@ export default function MemberCall() {
 
 function Call() {
   const role = useRole();
-  const leave = useSignOut();
-  const [leaving, setLeaving] = useState(false);
+  const signOutAndLeave = useSignOut();
+  const [signingOut, setSigningOut] = useState(false);
   if (role === "provider") {
     return (
       <ButtonLink to={HOMES.provider} size="lg">
@@ -32,10 +32,10 @@ function Call() {
       title="Vous êtes connecté à un compte propriétaire."
       action={
         <Button
-          busy={leaving}
+          busy={signingOut}
           onClick={() => {
-            setLeaving(true);
-            void leave("/auth?mode=signup&accountType=provider");
+            setSigningOut(true);
+            void signOutAndLeave("/auth?mode=signup&accountType=provider");
           }}
         >
           Me déconnecter et créer un compte prestataire

@@ -6,7 +6,7 @@ import { Money } from "#ui/money.tsx";
 import { T } from "#ui/typography.tsx";
 import { Section } from "../landing/section.tsx";
 
-/** What it costs, before anyone signs up. */
+/** The prices, shown before signing up. */
 export function Packs({ packs, creditPrice }: { packs: readonly CreditPack[]; creditPrice: number }) {
   return (
     <Section

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { useStanding } from "../use-standing.ts";
+import { useAudience } from "../use-audience.ts";
 
 const MemberCall = lazy(() => import("./member-call.tsx"));
 
 const PROVIDER_SIGN_UP = "/auth?mode=signup&accountType=provider";
 
-/** What to do next on /provider: sign up, go to one's work, or change accounts. */
+/** The call to action on /provider: sign up, go to the dashboard, or change accounts. */
 export function ProviderCall() {
-  if (useStanding() === "visitor") return <VisitorCall />;
+  if (useAudience() === "visitor") return <VisitorCall />;
   return (
     <Suspense fallback={<div className="h-13" />}>
       <MemberCall />

@@ -3,14 +3,14 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { Logo, LogoMark } from "#ui/logo.tsx";
 
 const LINKS = [
-  // The directory is open to anyone, the owner's pages to owners alone.
+  // The directory is public, the owner's pages are for owners only.
   { label: "Découvrir les services", to: "/repertoire" },
   { label: "Mes services", to: "/provider/services" },
   { label: "Mes clients", to: "/provider/clients" },
   { label: "Aide", to: "/provider/help" },
 ];
 
-/** The header of the bare /provider page (spec.md section 2). */
+/** The header of /provider (spec.md section 2). */
 export function ProviderHeader() {
   return (
     <header className="border-b border-lisiere bg-neige">

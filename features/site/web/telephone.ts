@@ -1,5 +1,0 @@
-/** The address a phone dials, from a number as it is written (« 514 555-0142 »). */
-export function telephone(number: string): string {
-  const digits = number.replace(/\D/g, "");
-  return `tel:+${digits.length === 10 ? "1" : ""}${digits}`;
-}

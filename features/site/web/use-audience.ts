@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from "react";
+import { hasStoredSession } from "#client/auth-client.ts";
+import { useAuth } from "#features/accounts/web/index.ts";
+
+const noSubscription = () => () => undefined;
+
+/**
+ * Returns whether a public page shows its part for visitors or for members: « visitor » on the server and in a browser
+ * without a stored session; « member » with one, until it turns out to have ended.
+ */
+export function useAudience(): "visitor" | "member" {
+  const { initialized, session } = useAuth();
+  const mayBeSignedIn = useSyncExternalStore(noSubscription, hasStoredSession, () => false);
+  return (initialized ? session !== null : mayBeSignedIn) ? "member" : "visitor";
+}
