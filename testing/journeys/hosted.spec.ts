@@ -4,7 +4,7 @@ import { field, signIn, signUp } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { startTwoProducts, type TwoProducts } from "./fixtures/two-products.ts";
 
-// AUTH_URL (auth.md): the accounts are a hosted service's; here that of another product, of the same wire.
+// AUTH_URL (auth.md): accounts of a hosted service; here the auth service of another product, of the same protocol.
 
 let pair: TwoProducts;
 test.beforeAll(async () => {
@@ -12,16 +12,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => pair.stop());
 
-test("Where a hosted service keeps the accounts, a person signs up, changes the password, leaves and recovers it there", async ({
+test("With a hosted service, a person signs up, changes the password, signs out and recovers it there", async ({
   visitor,
   watch,
 }) => {
   const { keeper, product } = pair;
   const page = await visitor({ baseURL: product, viewport: { width: 360, height: 760 } });
   const who = somebody("Ondine", "Loin");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  const told = (path: string) => asked.filter((url) => url.startsWith(keeper + path)).length;
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
+  const requestCount = (path: string) => requested.filter((url) => url.startsWith(keeper + path)).length;
 
   await test.step("A sign-up that the service refuses in its own words, or wants confirmed first, is understood", async () => {
     const answers = [
@@ -91,7 +91,7 @@ test("Where a hosted service keeps the accounts, a person signs up, changes the 
     await page.getByRole("button", { name: "Déconnecter les autres appareils" }).click();
     await page.getByRole("button", { name: "Déconnecter", exact: true }).click();
     await expect(page.getByText("Autres appareils déconnectés")).toBeVisible();
-    expect(told("/auth/v1/logout?scope=others")).toBe(2);
+    expect(requestCount("/auth/v1/logout?scope=others")).toBe(2);
     await page.getByRole("button", { name: "Ouvrir le menu" }).click();
     await page
       .getByRole("button", { name: /Ondine/ })
@@ -99,7 +99,7 @@ test("Where a hosted service keeps the accounts, a person signs up, changes the 
       .click();
     await page.getByRole("menuitem", { name: "Se déconnecter" }).click();
     await expect(page).toHaveURL("/auth?mode=login");
-    expect(told("/auth/v1/logout?scope=global")).toBe(1);
+    expect(requestCount("/auth/v1/logout?scope=global")).toBe(1);
   });
 
   await test.step("A forgotten password is replaced through the service's own letter", async () => {
@@ -120,6 +120,6 @@ test("Where a hosted service keeps the accounts, a person signs up, changes the 
     await expect(page).toHaveURL("/provider/dashboard");
   });
 
-  // Our API is asked for nothing that the service keeps.
-  expect(asked.filter((url) => /\/api\/(?:sessions|profile\/password)/.test(url))).toEqual([]);
+  // Our API gets no calls for data of the hosted service.
+  expect(requested.filter((url) => /\/api\/(?:sessions|profile\/password)/.test(url))).toEqual([]);
 });

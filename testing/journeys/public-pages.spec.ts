@@ -9,9 +9,7 @@ import { expect, test } from "./fixtures/test.ts";
 /** 125 KB (issue E): React and its router are 105 of them. */
 const SCRIPTS_MAX = 125 * 1024;
 
-test("The landing page brings a visitor at most 125 KB of scripts, and nothing of the dashboards", async ({
-  page,
-}) => {
+test("The landing page loads at most 125 KB of scripts, and no code of the dashboards", async ({ page }) => {
   const weighed = new Map<string, Promise<number>>();
   const weightOf = async (body: Promise<Buffer>) => gzipSync(await body, { level: 9 }).byteLength;
   page.on("response", (response) => {
@@ -19,7 +17,7 @@ test("The landing page brings a visitor at most 125 KB of scripts, and nothing o
     weighed.set(response.url(), weightOf(response.body()));
   });
   await page.goto("/", { waitUntil: "networkidle" });
-  // The last bodies may still be coming when the network falls silent.
+  // The last bodies may still be loading when the network is idle.
   const total = (await Promise.all(weighed.values())).reduce((sum, weight) => sum + weight, 0);
   expect(weighed.size).toBeGreaterThan(3);
   expect(total).toBeLessThanOrEqual(SCRIPTS_MAX);
@@ -27,12 +25,12 @@ test("The landing page brings a visitor at most 125 KB of scripts, and nothing o
     expect([...weighed.keys()].filter((url) => url.includes(`/${name}`))).toEqual([]);
 });
 
-test("A page to read asks for no script before it is painted", async ({ request }) => {
+test("A text page needs no script before it is painted", async ({ request }) => {
   for (const path of ["/", "/providers", "/repertoire"])
     expect(await (await request.get(path)).text()).not.toMatch(/rel="modulepreload"|<script type="module"/);
 });
 
-test("A page changed by its provider is shown changed to the next visitor, and is gone once removed", async ({
+test("A provider's change is visible to the next visitor, and a removed service is gone", async ({
   baseURL,
   request,
 }) => {
@@ -61,7 +59,7 @@ test("Every public page has one canonical address, a title, a description and da
   const first = (form: RegExp) => paths.find((path) => form.test(path)) ?? String(form);
   const rated = callerOf(baseURL ?? "", null).catalog.find({ rating_min: 4 });
   const { id = "", provider } = (await rated).data[0] ?? {};
-  const told: [path: string, ...types: string[]][] = [
+  const expected: [path: string, ...types: string[]][] = [
     ...["/", "/provider", "/about", "/contact", "/accessibilite", "/conditions", "/confidentialite"].map(
       (path): [string] => [path],
     ),
@@ -73,7 +71,7 @@ test("Every public page has one canonical address, a title, a description and da
     [first(/^\/repertoire\/[^/]+\/[^/]+$/), "BreadcrumbList", "FAQPage"],
   ];
   const titles = new Set<string>();
-  for (const [path, ...types] of told) {
+  for (const [path, ...types] of expected) {
     await page.goto(path);
     titles.add(await page.title());
     await expect(page.locator("h1")).toHaveCount(1);
@@ -91,10 +89,10 @@ test("Every public page has one canonical address, a title, a description and da
     const judged = things.find(({ "@type": type }) => type === "Service" || type === "LocalBusiness");
     if (judged) expect(judged).toHaveProperty("aggregateRating");
   }
-  expect(titles.size).toBe(told.length);
+  expect(titles.size).toBe(expected.length);
 });
 
-test("A provider with more services than a page holds shows them all, page after page, and lets them be compared", async ({
+test("A provider's services are shown on several pages, and can be compared", async ({
   baseURL,
   request,
   page,
@@ -112,14 +110,14 @@ test("A provider with more services than a page holds shows them all, page after
   expect((await request.get(`${path}?page=3`)).status()).toBe(404);
 
   await page.goto(path);
-  // Its link has become plain words on the last page: the focus is not lost with it.
+  // On the last page the link is plain text, and the focus must not be lost with it.
   await page.getByRole("link", { name: "Suivant" }).press("Enter");
   await expect(page).toHaveURL(`${path}?page=2`);
   await expect(page.locator("#contenu")).toBeFocused();
   await expect(page.locator('[aria-live="polite"]', { hasText: /^Page 2$/ })).toHaveCount(1);
   await page.goBack();
   const compare = page.getByRole("button", { name: /^Comparer Rue/ }).first();
-  // Drawn by the server before it is alive: pressed until it hears.
+  // The server renders it before it is hydrated: pressed until it reacts.
   await expect(async () => {
     await compare.click({ timeout: 1_000 });
     await expect(compare).toHaveAttribute("aria-pressed", "true", { timeout: 1_000 });
@@ -127,7 +125,7 @@ test("A provider with more services than a page holds shows them all, page after
   await expect(page.getByRole("region", { name: "Services à comparer" })).toBeVisible();
 });
 
-test("What is not there answers 404 with the way home", async ({ page }) => {
+test("An unknown page responds 404 with a link home", async ({ page }) => {
   for (const path of [
     "/nulle-part",
     "/repertoire/deneigement/atlantide",
@@ -141,7 +139,7 @@ test("What is not there answers 404 with the way home", async ({ page }) => {
   }
 });
 
-test("On a phone, the landing page says what it promises, its menu opens and closes, and a link leads to the top of a page", async ({
+test("On a phone, the landing page shows its promises, its menu opens and closes, and links lead to the top of a page", async ({
   visitor,
 }) => {
   const page = await visitor({ viewport: { width: 360, height: 640 } });
@@ -185,7 +183,7 @@ test("On a phone, the landing page says what it promises, its menu opens and clo
   await page.evaluate(() => scrollBy(0, 2));
   await expect(header).toHaveAttribute("data-scrolled");
 
-  // As high as the menu may be, and no higher: the rest of it is scrolled to.
+  // The menu has its maximum height; the rest of it is scrolled.
   await page.setViewportSize({ width: 360, height: 300 });
   await header.getByRole("button", { name: "Ouvrir le menu" }).click();
   const menu = header.getByRole("navigation", { name: "Menu" });
@@ -204,7 +202,7 @@ test("On a phone, the landing page says what it promises, its menu opens and clo
   await expect(page.locator('[aria-live="polite"]', { hasText: "À propos – Maisonnée" })).toHaveCount(1);
 });
 
-test("A link to a part of another page opens it at that part", async ({ page }) => {
+test("A link to a section of another page opens it at that section", async ({ page }) => {
   await page.goto("/transparence");
   await page.getByRole("link", { name: "Voir les forfaits de crédits" }).click();
   await page.waitForURL("/provider#prix");
@@ -219,7 +217,7 @@ test("A link to a part of another page opens it at that part", async ({ page }) 
   ]);
 });
 
-test("Over a page without a menu, an owner has the bar of their place, whole on the narrowest phone too", async ({
+test("On a page without a menu, an owner has the top bar, complete even on the narrowest phone", async ({
   member,
 }) => {
   const { page } = await member("owner");

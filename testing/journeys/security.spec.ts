@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { memberOf } from "./fixtures/people.ts";
 
-/** One of each kind of page: rendered for anyone, of an account, missing, of the demonstration. */
+/** One page of each kind: public, of an account, missing, of the demonstration. */
 const PAGES = [
   "/",
   "/about",
@@ -18,7 +18,7 @@ const PAGES = [
   "/nulle-part",
 ];
 
-/** What the browser refused to load or run because of the page's policy. */
+/** Returns what the browser refused to load or run because of the page's policy. */
 async function watchViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction("sawViolation", (what: string) => violations.push(what));
@@ -31,9 +31,7 @@ async function watchViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
-test("each page runs its own scripts under a policy made for this one answer, and no others", async ({
-  page,
-}) => {
+test("each page runs only its own scripts, under a policy made for that response", async ({ page }) => {
   const violations = await watchViolations(page);
   for (const path of PAGES) {
     const answer = await page.goto(path);
@@ -68,7 +66,7 @@ test("each page runs its own scripts under a policy made for this one answer, an
   }
 });
 
-test("a script that somebody slipped into a page does not run", async ({ page }) => {
+test("a script injected into a page does not run", async ({ page }) => {
   const violations = await watchViolations(page);
   await page.goto("/about");
   await page.evaluate(() => {
@@ -87,7 +85,7 @@ test("a script that somebody slipped into a page does not run", async ({ page })
   expect(await page.evaluate(() => "slipped" in window)).toBe(false);
 });
 
-test("what a provider writes about itself is shown as text, never run", async ({ page, baseURL }) => {
+test("a provider's texts are shown as text, never run", async ({ page, baseURL }) => {
   const { api, id } = await memberOf(baseURL ?? "", "provider");
   const bio = `<img src=x onerror="window.slipped=true"><script>window.slipped=true</script></script>`;
   await api.profiles.update({ bio, tagline: "</title><script>window.slipped=true</script>" });

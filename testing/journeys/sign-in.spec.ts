@@ -2,7 +2,7 @@ import { memberOf } from "./fixtures/people.ts";
 import { signIn } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-test("Somebody mistypes the password, is told so, and gets in at the second try, where they wanted to go", async ({
+test("A person who mistypes the password sees a message, then signs in and lands on the requested page", async ({
   baseURL,
   visitor,
   watch,
@@ -14,7 +14,7 @@ test("Somebody mistypes the password, is told so, and gets in at the second try,
   await page.goto("/owner/properties");
   await signIn(page, email, `${password}5`);
   await expect(page.getByText("Erreur de connexion")).toBeVisible();
-  // In the page too, where it stays.
+  // Also shown in the page, where it stays.
   await expect(page.getByRole("main").getByText("Adresse courriel ou mot de passe incorrect.")).toBeVisible();
   await expect(page.getByLabel("Adresse courriel")).toHaveValue(email);
 

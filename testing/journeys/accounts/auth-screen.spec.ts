@@ -5,7 +5,7 @@ import { expect, test } from "../fixtures/test.ts";
 
 // spec.md section 2 "Authentication screen" and section 8.
 
-test("A refused sign-up says why beside each field, starts at the first and keeps what was typed", async ({
+test("A rejected sign-up shows a message at each field, focuses the first and keeps the typed values", async ({
   visitor,
   member,
   watch,
@@ -47,7 +47,7 @@ test("A refused sign-up says why beside each field, starts at the first and keep
   await expect(page.getByLabel("Prénom")).toHaveValue("");
 });
 
-test("Every address of the screen has its title, its words and its fields, before any code has arrived", async ({
+test("Each mode of the sign-in screen has its title, texts and fields in the server's HTML", async ({
   visitor,
 }) => {
   const page = await visitor({ javaScriptEnabled: false });
@@ -55,11 +55,11 @@ test("Every address of the screen has its title, its words and its fields, befor
     await page.goto(`/auth${search}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(page.getByRole("link", { name: /^Retour à l.accueil$/ })).toBeVisible();
-    for (const said of words) {
+    for (const text of words) {
       await expect(
         page
           .getByRole("main")
-          .getByText(new RegExp(said.replaceAll(" ", "\\s")))
+          .getByText(new RegExp(text.replaceAll(" ", "\\s")))
           .first(),
       ).toBeVisible();
     }
@@ -94,7 +94,7 @@ test("Every address of the screen has its title, its words and its fields, befor
   await expect(page.getByText("Vérification du lien...")).toBeVisible();
 });
 
-test("A sign-up that says no kind of account asks for one", async ({ visitor }) => {
+test("A sign-up without an account type asks for one", async ({ visitor }) => {
   const page = await visitor();
   await page.goto("/auth?mode=signup");
   await expect(page.getByText("Erreur", { exact: true })).toBeVisible();
@@ -103,7 +103,10 @@ test("A sign-up that says no kind of account asks for one", async ({ visitor }) 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Type de compte");
 });
 
-test("A refused or unreachable sign-in says so and keeps the address", async ({ visitor, watch }) => {
+test("A rejected or unreachable sign-in shows a message and keeps the typed address", async ({
+  visitor,
+  watch,
+}) => {
   const page = await visitor();
   await page.goto("/auth");
   watch.expectRefusal({ status: 400, path: "/auth/v1/token", why: "wrong password" });
@@ -118,7 +121,7 @@ test("A refused or unreachable sign-in says so and keeps the address", async ({ 
   await expect(field(page, "Mot de passe")).toBeFocused();
   await expect(page.getByLabel("Adresse courriel")).toHaveValue("personne@exemple.test");
 
-  // 429 by the status alone, whatever the answer says (spec.md section 8).
+  // A 429 is recognised by its status alone, whatever the body (spec.md section 8).
   watch.expectRefusal({ status: 429, path: "/auth/v1/token", why: "too many tries" });
   await page.route("**/auth/v1/token*", (route) => route.fulfill({ status: 429, json: {} }));
   await page.getByRole("button", { name: "Se connecter" }).click();

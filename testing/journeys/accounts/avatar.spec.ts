@@ -2,7 +2,7 @@ import { expectAccessible } from "../fixtures/accessible.ts";
 import { photographs } from "../fixtures/images.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-test("An image is framed before it is sent, seen at once, and removed", async ({ member }) => {
+test("An avatar is cropped before it is sent, shown at once, and removed", async ({ member }) => {
   const { page, who } = await member("owner");
   const [jpeg, heic] = await photographs();
   const avatar = async () => (await who.api.profiles.get({})).data.avatar_url;
@@ -33,7 +33,7 @@ test("An image is framed before it is sent, seen at once, and removed", async ({
   }, bytes.url());
   expect(image).toEqual([400, 400]);
 
-  // What this browser cannot show is sent as it is.
+  // An image that this browser cannot show is sent as it is.
   await choose.setInputFiles(heic ? [heic] : []);
   await expect.poll(avatar).not.toBe(framed);
   await page.getByRole("button", { name: "Retirer" }).click();

@@ -5,7 +5,7 @@ import { watchHeadings } from "./headings-seen.ts";
 
 // spec.md section 4 "Route guard"; product.md "Signing in and out".
 
-test("A visitor signs in and lands on the page first asked for, without a glimpse of another", async ({
+test("A visitor who signs in lands on the requested page, and no other page is painted", async ({
   member,
   visitor,
 }) => {
@@ -20,7 +20,7 @@ test("A visitor signs in and lands on the page first asked for, without a glimps
   expect(await seen()).toEqual(["Connexion", "Historique"]);
 });
 
-test("A member is led home from the other role's pages and from the sign-in page, seeing neither", async ({
+test("A member is redirected home from the other role's pages and the sign-in page, which are not painted", async ({
   member,
 }) => {
   const { page } = await member("owner");
@@ -33,7 +33,7 @@ test("A member is led home from the other role's pages and from the sign-in page
   }
 });
 
-test("Signing out in one tab signs out the others, even when the server cannot be told", async ({
+test("Signing out in one tab signs out the others, even when the server is unavailable", async ({
   member,
   watch,
 }) => {
@@ -52,7 +52,7 @@ test("Signing out in one tab signs out the others, even when the server cannot b
   await expect(other).toHaveURL(/\/auth\?mode=login&retour=/);
   await expect(other.getByText("Votre session a expiré")).toBeHidden();
 
-  watch.expectRefusal({ status: 503, path: "/auth/v1/logout", why: "the server is ill" });
+  watch.expectRefusal({ status: 503, path: "/auth/v1/logout", why: "the server is unavailable" });
   await lonely.goto("/owner/profile");
   await lonely.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 503, body: "{}" }));
   await lonely
@@ -64,7 +64,7 @@ test("Signing out in one tab signs out the others, even when the server cannot b
   await expect(lonely).toHaveURL("/auth?mode=login");
   expect(await lonely.evaluate(() => localStorage.getItem("maisonnee.session"))).toBeNull();
 
-  // The next person of the same tab sees nothing of the one before.
+  // The next person in the same tab sees no data of the previous one.
   await lonely.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { ofAnother: seen });
@@ -78,7 +78,10 @@ test("Signing out in one tab signs out the others, even when the server cannot b
   expect(await lonely.evaluate(() => (window as unknown as { ofAnother: string[] }).ofAnother)).toEqual([]);
 });
 
-test("A lost session is asked for over the page, which keeps what was typed", async ({ member, watch }) => {
+test("A lost session asks to sign in over the page, which keeps the typed values", async ({
+  member,
+  watch,
+}) => {
   const { page, who } = await member("owner");
   await page.goto("/owner/profile");
   await field(page, "Prénom").fill("Camille-Anne");

@@ -7,20 +7,20 @@ declare global {
 }
 
 /**
- * Writes down every title a page paints, however shortly; from the next navigation on. Looks just before each frame
- * is painted: none is while the style sheets are on their way, and what they hide was never seen.
+ * Records every heading that a page paints, however briefly, from the next navigation on. Reads just before each frame:
+ * nothing is painted while the style sheets load, and what they hide is never seen.
  */
 export async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     window.headingsSeen = [];
-    const look = () => {
+    const readHeadings = () => {
       for (const heading of document.querySelectorAll("h1")) {
         const text = heading.textContent;
         if (heading.checkVisibility() && window.headingsSeen.at(-1) !== text) window.headingsSeen.push(text);
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(readHeadings);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(readHeadings);
   });
   return () => page.evaluate(() => window.headingsSeen);
 }

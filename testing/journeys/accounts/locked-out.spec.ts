@@ -2,9 +2,9 @@ import { somebody } from "../fixtures/people.ts";
 import { field, signIn } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-// auth.md "Promises": a device that signed in before keeps a count of its own and is never shut out by others.
+// auth.md "Promises": a device that signed in before has its own count and is never locked out by others.
 
-test("While strangers try somebody's password, its owner signs in on the device that did before, and on no new one", async ({
+test("While strangers guess a password, its person can sign in on a known device but not on a new one", async ({
   visitor,
   member,
   watch,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openLetter } from "../fixtures/letters.ts";
 
-/** Where the button of the newest letter to an address leads, read in a tab of its own. */
+/** Returns the URL of the button in the newest letter to an address, read in a new tab. */
 export async function mailedLink(page: Page, to: string, subject: RegExp, button: string): Promise<string> {
   const mailbox = await page.context().newPage();
   await openLetter(mailbox, to, subject);

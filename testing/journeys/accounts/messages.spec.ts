@@ -4,14 +4,14 @@ import { memberOf, somebody } from "../fixtures/people.ts";
 import { field } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-// What is said, and how often: spec.md sections 4 and 8; auth.md "Traps of the client" 5.
+// Which messages are shown, and how often: spec.md sections 4 and 8; auth.md "Traps of the client" 5.
 
-const ill = (route: Route) => route.fulfill({ status: 500, json: {} });
+const serverError = (route: Route) => route.fulfill({ status: 500, json: {} });
 const busy = (route: Route) =>
   route.fulfill({ status: 429, json: { code: "over_request_rate_limit", message: "" } });
 
-/** Changes the session that the browser keeps, as the next page reads it. */
-async function changeKept(page: Page, changes: object): Promise<void> {
+/** Changes the browser's stored session, which the next page reads. */
+async function changeStoredSession(page: Page, changes: object): Promise<void> {
   await page.goto("/conditions");
   await page.evaluate(
     ([key, changed]) => {
@@ -22,11 +22,11 @@ async function changeKept(page: Page, changes: object): Promise<void> {
   );
 }
 
-/** Lets the kept session be worth that many seconds more. */
+/** Makes the stored session expire in that many seconds. */
 const expireIn = (page: Page, seconds: number) =>
-  changeKept(page, { expires_at: Math.floor(Date.now() / 1000) + seconds });
+  changeStoredSession(page, { expires_at: Math.floor(Date.now() / 1000) + seconds });
 
-/** Every toast of that title a page shows from the next navigation on, as often as it comes. */
+/** Counts the toasts of a title that a page shows from the next navigation on. */
 async function watchToasts(page: Page): Promise<(title: string) => Promise<number>> {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -34,7 +34,7 @@ async function watchToasts(page: Page): Promise<(title: string) => Promise<numbe
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
         if (!(node instanceof HTMLElement)) continue;
-        // The first ones come with the list that holds them.
+        // The first toasts are added together with their list.
         const toasts = node.matches("[data-sonner-toast]")
           ? [node]
           : node.querySelectorAll("[data-sonner-toast]");
@@ -51,17 +51,17 @@ async function watchToasts(page: Page): Promise<(title: string) => Promise<numbe
     );
 }
 
-test("A profile and a balance that cannot be read are each said once, and once more after they could be; a suspended account is called so", async ({
+test("A profile or balance that fails to load shows one toast, and another after a success; a suspended account is named as such", async ({
   member,
   watch,
 }) => {
   const { page } = await member("provider", somebody("Maude", "Panne"));
   await page.clock.install();
-  const said = await watchToasts(page);
-  watch.expectRefusal({ status: 500, path: "/api/profile", why: "the server is ill" });
-  watch.expectRefusal({ status: 500, path: "/api/credits/balance", why: "the server is ill" });
-  await page.route("**/api/profile", ill);
-  await page.route("**/api/credits/balance", ill);
+  const toastCount = await watchToasts(page);
+  watch.expectRefusal({ status: 500, path: "/api/profile", why: "the server is unavailable" });
+  watch.expectRefusal({ status: 500, path: "/api/credits/balance", why: "the server is unavailable" });
+  await page.route("**/api/profile", serverError);
+  await page.route("**/api/credits/balance", serverError);
   await page.goto("/provider/services");
   await expect(page.getByText("Erreur de profil")).toBeVisible();
   await expect(
@@ -71,7 +71,7 @@ test("A profile and a balance that cannot be read are each said once, and once m
   await expect(
     page.getByText("Impossible de charger votre solde de crédits. Veuillez rafraîchir la page."),
   ).toBeVisible();
-  // Coming back to the tab reads again what is not fresh.
+  // Returning to the tab reloads what is stale.
   const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
   const answers = (isRead: boolean) =>
     Promise.all(
@@ -88,27 +88,27 @@ test("A profile and a balance that cannot be read are each said once, and once m
   await page.clock.runFor(2_000);
   await comeBack();
   await well;
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await comeBack();
-  expect([await said("Erreur de profil"), await said("Erreur de solde")]).toEqual([1, 1]);
+  expect([await toastCount("Erreur de profil"), await toastCount("Erreur de solde")]).toEqual([1, 1]);
 
   // A balance is fresh for two minutes, a profile for five (spec.md section 7).
-  const askedFor = (path: string) => asked.filter((one) => one === path).length;
-  expect([askedFor("/api/profile"), askedFor("/api/credits/balance")]).toEqual([0, 0]);
-  await page.route("**/api/profile", ill);
-  await page.route("**/api/credits/balance", ill);
+  const requestCount = (path: string) => requested.filter((one) => one === path).length;
+  expect([requestCount("/api/profile"), askedFor("/api/credits/balance")]).toEqual([0, 0]);
+  await page.route("**/api/profile", serverError);
+  await page.route("**/api/credits/balance", serverError);
   await page.clock.fastForward(121_000);
   await comeBack();
   await page.clock.runFor(2_000);
-  await expect.poll(() => said("Erreur de solde")).toBe(2);
+  await expect.poll(() => toastCount("Erreur de solde")).toBe(2);
   await page.clock.fastForward(100_000);
   await comeBack();
-  expect([askedFor("/api/profile"), await said("Erreur de profil")]).toEqual([0, 1]);
+  expect([requestCount("/api/profile"), await toastCount("Erreur de profil")]).toEqual([0, 1]);
   await page.clock.fastForward(90_000);
   await comeBack();
   await page.clock.runFor(2_000);
-  await expect.poll(() => said("Erreur de profil")).toBe(2);
+  await expect.poll(() => toastCount("Erreur de profil")).toBe(2);
 
   watch.expectRefusal({ status: 403, path: "/api/profile", why: "the account is suspended" });
   await page.unroute("**/api/profile");
@@ -122,7 +122,7 @@ test("A profile and a balance that cannot be read are each said once, and once m
   await expect(page).toHaveURL("/contact");
 });
 
-test("What is awaited is said, and so is a server that cannot be reached", async ({ browser, member }) => {
+test("Pending calls and an unreachable server each show a message", async ({ browser, member }) => {
   const { page } = await member("owner");
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -137,7 +137,7 @@ test("What is awaited is said, and so is a server that cannot be reached", async
   answer();
   await expect(page.getByRole("heading", { name: "Profil", level: 1 })).toBeVisible();
 
-  // Not watched: browsers write to the console what could not be reached.
+  // Not watched: browsers log unreachable URLs to the console.
   const anyone = await browser.newPage({ viewport: { width: 360, height: 760 } });
   const reached: Route[] = [];
   await anyone.route("**/auth/v1/**", (route) => void reached.push(route));
@@ -154,7 +154,7 @@ test("What is awaited is said, and so is a server that cannot be reached", async
 
   await anyone.goto("/auth?mode=forgot-password");
   await anyone.unroute("**/auth/v1/**");
-  await anyone.route("**/auth/v1/recover*", ill);
+  await anyone.route("**/auth/v1/recover*", serverError);
   await anyone.getByLabel("Adresse courriel").fill("lea@exemple.test");
   await anyone.getByRole("button", { name: "Envoyer le lien de réinitialisation" }).click();
   await expect(anyone.getByText("Erreur", { exact: true })).toBeVisible();
@@ -163,7 +163,7 @@ test("What is awaited is said, and so is a server that cannot be reached", async
   ).toBeVisible();
   await expect(anyone.getByLabel("Adresse courriel")).toHaveValue("lea@exemple.test");
 
-  // A link that carries its session, and no server to ask about it.
+  // A link that contains a session, while the server is unreachable.
   await anyone.route("**/auth/v1/user", (route) => route.abort());
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const token = [part({ alg: "ES256" }), part({ exp: 4_000_000_000 }), "AAAA"].join(".");
@@ -175,7 +175,7 @@ test("What is awaited is said, and so is a server that cannot be reached", async
   await anyone.close();
 });
 
-test("A session that expired, or whose token is no longer taken, is renewed once, and nobody is asked to sign in", async ({
+test("A session that expired, or whose token is rejected, is renewed once without asking to sign in", async ({
   member,
   watch,
 }) => {
@@ -187,8 +187,8 @@ test("A session that expired, or whose token is no longer taken, is renewed once
   await expect(other.getByRole("heading", { name: "Mes propriétés" })).toBeVisible();
   await other.close();
 
-  // As after `replace-keys`, or by a device whose clock is late: good until later, by its own word.
-  await changeKept(page, { access_token: "signed.with.another-key" });
+  // As after `replace-keys`, or on a device whose clock is late: not expired by its own claims.
+  await changeStoredSession(page, { access_token: "signed.with.another-key" });
   watch.expectRefusal({ status: 401, path: "/api/", why: "the signing key was replaced" });
   const renewals: string[] = [];
   page.on("request", (request) => {
@@ -200,7 +200,7 @@ test("A session that expired, or whose token is no longer taken, is renewed once
   expect(renewals).toHaveLength(1);
 });
 
-test("While a session cannot be renewed nobody is asked to sign in, and what was typed is saved once it can", async ({
+test("While a session cannot be renewed the page does not ask to sign in, and saving works once it can", async ({
   member,
   watch,
 }) => {
@@ -216,13 +216,17 @@ test("While a session cannot be renewed nobody is asked to sign in, and what was
   await page.goto("/owner/profile");
   await field(page, "Prénom").fill("Noëlle-Anne");
 
-  watch.expectRefusal({ status: 500, path: "/auth/v1/token", why: "the service is ill, the token expired" });
+  watch.expectRefusal({
+    status: 500,
+    path: "/auth/v1/token",
+    why: "the service is unavailable, the token expired",
+  });
   await page.unroute("**/auth/v1/token*");
-  await page.route("**/auth/v1/token*", ill);
+  await page.route("**/auth/v1/token*", serverError);
   await page.clock.fastForward(120_000);
   await page.getByRole("button", { name: "Enregistrer" }).click();
   const failure = page.getByText(/^Une erreur de connexion s.est produite\. Veuillez réessayer\.$/).first();
-  // The client tries again by itself before it gives up.
+  // The client retries by itself before it gives up.
   await expect(async () => {
     await page.clock.runFor(31_000);
     await expect(failure).toBeVisible({ timeout: 500 });
@@ -237,11 +241,11 @@ test("While a session cannot be renewed nobody is asked to sign in, and what was
   await expect(field(page, "Prénom")).toHaveValue("Noëlle-Anne");
 });
 
-test("When a page breaks, it says so, offers to begin again and tells whom to write to", async ({
+test("A page that fails shows an error, a button to reload and the support address", async ({
   baseURL,
   browser,
 }) => {
-  // A browser of its own: what a broken page writes to the console is no defect here.
+  // A separate browser, because console errors of a failing page are expected here.
   const who = await memberOf(baseURL ?? "", "owner");
   const localStorage = [{ name: STORAGE_KEY, value: JSON.stringify(who.session) }];
   const context = await browser.newContext({

@@ -12,7 +12,7 @@ const LETTER = /Réinitialisez votre mot de passe/;
 const BUTTON = "Choisir un nouveau mot de passe";
 const NEW = "Chalet5678";
 
-async function askForLink(page: Page, email: string): Promise<void> {
+async function requestLink(page: Page, email: string): Promise<void> {
   await page.goto("/auth?mode=forgot-password");
   await page.getByLabel("Adresse courriel").fill(email);
   await page.getByRole("button", { name: "Envoyer le lien de réinitialisation" }).click();
@@ -24,13 +24,13 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("main").getByText(`Si un compte existe pour ${email}`)).toBeVisible();
 }
 
-/** The same link by GET /verify, as a letter for a page elsewhere has it. */
-function onTheWire(link: string): string {
+/** Returns the same link through GET /verify, as in a letter for a page elsewhere. */
+function toVerifyUrl(link: string): string {
   const { origin } = new URL(link);
   return `${origin}/auth/v1${wirePath(new URL(link), `${origin}/reset-password`)}`;
 }
 
-async function chooseNew(page: Page): Promise<void> {
+async function chooseNewPassword(page: Page): Promise<void> {
   await field(page, "Nouveau mot de passe").fill(NEW);
   await page.getByLabel("Confirmez le mot de passe").fill(NEW);
   await page.getByRole("button", { name: "Réinitialiser le mot de passe" }).click();
@@ -46,14 +46,14 @@ async function expectInvalid(page: Page): Promise<void> {
   await expect(page).toHaveURL("/auth?mode=forgot-password", { timeout: 5_000 });
 }
 
-test("A forgotten password is replaced through the letter, on another device than the one that asked, though a mail scanner opened the link first", async ({
+test("A forgotten password is replaced on another device than the one that asked, after a mail scanner opened the link", async ({
   visitor,
   member,
   watch,
 }) => {
   const { who } = await member("provider", somebody("Rosalie", "Oubli"));
   const page = await visitor();
-  await askForLink(page, who.email);
+  await requestLink(page, who.email);
   const link = await mailedLink(page, who.email, LETTER, BUTTON);
   expect((await page.request.head(link)).status()).toBe(200);
   expect((await page.request.get(link)).status()).toBe(200);
@@ -62,10 +62,10 @@ test("A forgotten password is replaced through the letter, on another device tha
   await phone.goto(link);
   await expect(phone.getByRole("heading", { name: "Nouveau mot de passe" })).toBeVisible();
   await expect(phone.getByText(who.email)).toBeVisible();
-  // Neither the address nor the history keeps the token.
+  // The token is in neither the URL nor the history.
   expect(phone.url()).toMatch(/\/reset-password$/);
   await expectAccessible(phone, "choosing a new password");
-  await chooseNew(phone);
+  await chooseNewPassword(phone);
   await expect(who.api.profiles.get()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   await signIn(phone, who.email, NEW);
   await expect(phone).toHaveURL("/provider/dashboard");
@@ -75,12 +75,12 @@ test("A forgotten password is replaced through the letter, on another device tha
   await expectInvalid(page);
 });
 
-test("After asking for a link, the page keeps saying where it went, and offers another once the pause is over", async ({
+test("After a link was requested, the page shows where it was sent, and offers another after the pause", async ({
   visitor,
 }) => {
   const page = await visitor({ viewport: { width: 360, height: 760 } });
   await page.clock.install();
-  await askForLink(page, "personne@exemple.test");
+  await requestLink(page, "personne@exemple.test");
   await expect(page.getByLabel("Adresse courriel")).toHaveValue("personne@exemple.test");
   await expect(page.getByRole("button", { name: /^Renvoyer le lien \(dans \d+\ss\)$/ })).toBeDisabled();
   await expectAccessible(page, "signing in after asking for a link");
@@ -92,15 +92,15 @@ test("After asking for a link, the page keeps saying where it went, and offers a
   await expect(page.getByRole("button", { name: /^Renvoyer le lien \(dans/ })).toBeDisabled();
 });
 
-test("A link of the wire's own works in the browser that asked, and in no other", async ({
+test("A link through GET /verify works only in the browser that requested it", async ({
   visitor,
   member,
 }) => {
   const page = await visitor();
   const wireLink = async (name: string) => {
     const { who } = await member("owner", somebody(name, "Ailleurs"));
-    await askForLink(page, who.email);
-    return onTheWire(await mailedLink(page, who.email, LETTER, BUTTON));
+    await requestLink(page, who.email);
+    return toVerifyUrl(await mailedLink(page, who.email, LETTER, BUTTON));
   };
   await page.goto(await wireLink("Jules"));
   await expect(field(page, "Nouveau mot de passe")).toBeVisible();
@@ -110,10 +110,7 @@ test("A link of the wire's own works in the browser that asked, and in no other"
   await expectInvalid(elsewhere);
 });
 
-test("A link that nobody can read is refused, and leads to asking for another", async ({
-  visitor,
-  watch,
-}) => {
+test("A malformed link is rejected, and leads to requesting another", async ({ visitor, watch }) => {
   watch.expectRefusal({ status: 403, path: "/auth/v1/verify", why: "nobody was sent that token" });
   const page = await visitor();
   for (const link of [
@@ -123,14 +120,14 @@ test("A link that nobody can read is refused, and leads to asking for another", 
     "#access_token=illisible&refresh_token=illisible&type=recovery",
     "#access_token=a.b.c&type=recovery",
   ]) {
-    // From another page, so that a hash alone is a new page too.
+    // From another page, so that a URL that differs only in its hash loads a page too.
     await page.goto("/about");
     await page.goto(`/reset-password${link}`);
     await expectInvalid(page);
   }
 });
 
-test("Whoever is signed in and opens a link that is no good changes the password by the current one", async ({
+test("A signed-in person with an invalid link changes the password with the current one", async ({
   member,
   watch,
 }) => {
@@ -139,10 +136,10 @@ test("Whoever is signed in and opens a link that is no good changes the password
   await page.goto("/reset-password?token_hash=illisible&type=recovery");
   await expect(page.getByText("Le lien de réinitialisation est invalide ou a expiré.")).toBeVisible();
   await field(page, "Mot de passe actuel").fill(who.password);
-  await chooseNew(page);
+  await chooseNewPassword(page);
 });
 
-test("A link that carries its session in the address works, and leaves nothing there", async ({
+test("A link with a session in its URL works, and the session is removed from the URL", async ({
   visitor,
   member,
   watch,
@@ -150,10 +147,10 @@ test("A link that carries its session in the address works, and leaves nothing t
   const { who } = await member("owner", somebody("Berthe", "Ancre"));
   const page = await visitor();
   await page.request.post("/auth/v1/recover?redirect_to=/reset-password", { data: { email: who.email } });
-  await page.goto(onTheWire(await mailedLink(page, who.email, LETTER, BUTTON)));
+  await page.goto(toVerifyUrl(await mailedLink(page, who.email, LETTER, BUTTON)));
   await expect(field(page, "Nouveau mot de passe")).toBeVisible();
   expect(page.url()).toMatch(/\/reset-password$/);
-  // Password managers learn whose password it is.
+  // Password managers get the account's username.
   await expect(page.locator('input[autocomplete="username"]')).toHaveValue(who.email);
   watch.expectRefusal({ status: 422, path: "/auth/v1/user", why: "the old password again" });
   await field(page, "Nouveau mot de passe").fill(who.password);
@@ -161,10 +158,10 @@ test("A link that carries its session in the address works, and leaves nothing t
   await page.getByRole("button", { name: "Réinitialiser le mot de passe" }).click();
   await expect(page.getByText(/^Le nouveau mot de passe doit être différent de l.ancien$/)).toBeVisible();
   await expect(field(page, "Nouveau mot de passe")).toBeFocused();
-  await chooseNew(page);
+  await chooseNewPassword(page);
 });
 
-test("Without a link, the page says which one to use and leads to asking for it", async ({ visitor }) => {
+test("Without a link, the page says which one to use and leads to requesting it", async ({ visitor }) => {
   const page = await visitor();
   await page.goto("/reset-password");
   await expect(

@@ -7,7 +7,7 @@ import { mailedLink } from "./mailed-link.ts";
 
 // Paramètres, for both roles (product.md "Privacy", "Letters"; spec.md section 5 "Password change").
 
-test("A provider changes password in Paramètres, and the other devices are told to sign in again", async ({
+test("A provider changes the password in Paramètres, and the other devices must sign in again", async ({
   member,
   visitor,
   watch,
@@ -24,7 +24,7 @@ test("A provider changes password in Paramètres, and the other devices are told
     page.getByText(/^Dernière\sactivité\s: (à\sl.instant|il\sy\sa\s\d+\smin) · connecté\sle\s/),
   ).toHaveCount(2);
   await expectAccessible(page, "Paramètres");
-  // One is told what would be lost before anything is.
+  // The dialog lists the losses before anything is deleted.
   await page.getByRole("button", { name: "Supprimer mon compte" }).click();
   const closing = page.getByRole("alertdialog");
   await expect(closing.getByText(/^Il ne vous reste aucun crédit à perdre\.$/)).toBeVisible();
@@ -63,12 +63,12 @@ test("A provider changes password in Paramètres, and the other devices are told
   await (await goodbye).finished();
 });
 
-test("An address waits for its letter until the password changes, and a session ended meanwhile is asked for again", async ({
+test("A password change cancels a pending address, and an ended session asks to sign in again", async ({
   member,
   watch,
 }) => {
   const { page, who } = await member("owner", somebody("Rosalie", "Hésite"));
-  // Where the button of a letter about one's password leads; a visitor gets the form for another one.
+  // The URL of the button in a letter about the password; a visitor gets the reset form there.
   await page.goto("/auth?mode=forgot-password");
   await expect(page).toHaveURL("/owner/settings");
   const address = page.getByLabel("Nouvelle adresse courriel");
@@ -83,7 +83,7 @@ test("An address waits for its letter until the password changes, and a session 
   await ask(`faute-${who.email}`);
   const waiting = page.getByText(/Ouvrez le lien envoyé à faute-.+votre adresse changera/);
   await expect(waiting).toBeVisible();
-  // It is the session's own answer: one renewed meanwhile still says so.
+  // The pending address is part of the session, so a renewed session has it too.
   await page.goto("/owner/settings?courriel=confirme");
   await expect(page.getByText("Adresse confirmée")).toBeVisible();
   await expect(waiting).toBeVisible();
@@ -95,7 +95,7 @@ test("An address waits for its letter until the password changes, and a session 
   await expect(waiting).toBeHidden();
   await expect(page.getByText("Mot de passe modifié").first()).toBeVisible();
 
-  // auth.md, trap 1: the service says so without a code.
+  // auth.md, trap 1: the client reports it without a code.
   await page.request.post("/auth/v1/logout", { headers: { authorization: `Bearer ${who.token}` } });
   watch.expectRefusal({ status: 403, path: "/auth/v1/user", why: "the session was ended elsewhere" });
   watch.expectRefusal({ status: 400, path: "/auth/v1/token", why: "nor is it renewed" });
@@ -109,7 +109,11 @@ test("An address waits for its letter until the password changes, and a session 
   await expect(address).toHaveValue(`juste-${who.email}`);
 });
 
-test("A new address counts once the letter sent there is opened", async ({ member, visitor, watch }) => {
+test("A new address takes effect once the letter sent there is opened", async ({
+  member,
+  visitor,
+  watch,
+}) => {
   const { page, who } = await member("owner", somebody("Aline", "Poste"));
   const address = `nouvelle-${who.email}`;
   await page.goto("/owner/settings");
@@ -134,7 +138,7 @@ test("A new address counts once the letter sent there is opened", async ({ membe
   ).toBeVisible();
 });
 
-test("An address is confirmed from Paramètres, by a link that works signed in or not", async ({
+test("An address is confirmed from Paramètres, by a link that works with or without a session", async ({
   member,
   visitor,
 }) => {
@@ -145,7 +149,7 @@ test("An address is confirmed from Paramètres, by a link that works signed in o
   await expect(page.getByRole("main").getByText(`Ouvrez le lien envoyé à ${who.email}`)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Renvoyer le lien/ })).toBeDisabled();
   const link = await mailedLink(page, who.email, /Bienvenue/, "Confirmer mon adresse");
-  // A scanner's GET spends nothing.
+  // A mail scanner's GET does not use the link up.
   expect((await page.request.get(link)).status()).toBe(200);
   const elsewhere = await visitor();
   await elsewhere.goto(link);
@@ -155,7 +159,7 @@ test("An address is confirmed from Paramètres, by a link that works signed in o
   await expect(page.getByText(/Adresse à confirmer/)).toBeHidden();
 });
 
-test("An owner takes their data away, then closes the account for good", async ({ member, watch }) => {
+test("An owner downloads their data, then closes the account", async ({ member, watch }) => {
   const { page, who } = await member("owner", somebody("Gaétane", "Partante"));
   await page.goto("/owner/settings");
   const download = page.waitForEvent("download");
@@ -180,7 +184,7 @@ test("An owner takes their data away, then closes the account for good", async (
   await expect(page.getByRole("link", { name: "Connexion" }).first()).toBeVisible();
 });
 
-test("A kind of letter switched off stays off, a name and a phone changed are kept, and the help is searched", async ({
+test("Letter preferences, name and phone are saved, and the help can be searched", async ({
   member,
   visitor,
 }) => {
@@ -201,8 +205,8 @@ test("A kind of letter switched off stays off, a name and a phone changed are ke
   await page.getByLabel("Téléphone").fill(phoneNumber);
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(page.getByText("Profil enregistré")).toBeVisible();
-  const { data: kept } = await who.api.profiles.get({});
-  expect([kept.full_name, kept.phone]).toEqual(["Céleste Paisible", phoneNumber]);
+  const { data: saved } = await who.api.profiles.get({});
+  expect([saved.full_name, saved.phone]).toEqual(["Céleste Paisible", phoneNumber]);
   await page.goto("/owner/help");
   await page.getByLabel("Chercher une réponse").fill("brouillon");
   await expect(page.locator("details")).toHaveCount(1);
