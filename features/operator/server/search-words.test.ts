@@ -14,7 +14,7 @@ const operate = (command: string) => {
   return findCommand(name).run(world.ports, { operator: "helene", args, reason: "", cents: undefined });
 };
 
-test("the operator adds and removes what people type for a business type, and a release leaves that alone", async () => {
+test("the operator adds and removes search words of a business type, and a release keeps the changes", async () => {
   await operate("search-words ramonage add boucane noire");
   await operate("search-words ramonage remove CREOSOTE");
   await expect(operate("search-words ramonage add Boucane  Noire")).rejects.toThrow(UsageError);
@@ -32,7 +32,7 @@ test("the operator adds and removes what people type for a business type, and a 
   expect(understood.business_type?.id).toBe("ramonage");
 });
 
-test("words taken back lead where they did before", async () => {
+test("undone changes of search words restore the previous results", async () => {
   await operate("search-words ramonage remove boucane noire");
   await operate("search-words ramonage add créosote");
   const lines = await operate("search-words ramonage");

@@ -15,7 +15,7 @@ async function list({ db }: Ports, businessType: string): Promise<string[]> {
   );
 }
 
-/** Words are one search: several after « add » or « remove » are one phrase. */
+/** Returns the words after « add » or « remove » as one phrase. */
 function readPhrase({ args }: CommandInput): string {
   const phrase = args.slice(2).join(" ").trim();
   if (fold(phrase).length < 2) throw new UsageError("Missing: the words, at least two letters.");

@@ -5,7 +5,7 @@ import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { findCommand } from "./index.ts";
 
-/** What finding says of a provider's verification while services change at the same moment. */
+/** The verification shown in listings while services change simultaneously. */
 let world: World;
 let provider: Person;
 let id: string;
@@ -28,8 +28,8 @@ const operate = (command: "verify" | "refuse") =>
 const price = (cents: number) =>
   provider.api.providerServices.update({ id, price_kind: "fixed", price_min_cents: cents });
 
-/** Whether it is verified, and whether its listings say so. */
-async function standing() {
+/** Returns whether the provider is verified, and what its listings say. */
+async function readVerification() {
   const { verification } = await world.db
     .selectFrom("provider_profiles")
     .select("verification")
@@ -45,8 +45,8 @@ async function standing() {
   return { verified: verification === "verified", listed: listings.map(({ is_verified }) => is_verified) };
 }
 
-/** Waits until as many statements of this database wait for a lock. */
-const locked = (count: number) =>
+/** Waits until that many statements of this database wait for a lock. */
+const waitForLocks = (count: number) =>
   expect
     .poll(async () => {
       const waiting = await world.sql`
@@ -55,27 +55,27 @@ const locked = (count: number) =>
     })
     .toBe(count);
 
-/** Runs the command, and the other while the first, which writes its act down last, is not committed yet. */
+/** Runs the command, and the other call before the command, which records its act last, is committed. */
 async function during(command: "verify" | "refuse", other: () => Promise<unknown>): Promise<void> {
-  const under: Promise<unknown>[] = [];
+  const calls: Promise<unknown>[] = [];
   await world.db.transaction().execute(async (tx) => {
     await sql`lock table operator_acts in share mode`.execute(tx);
-    under.push(operate(command));
-    await locked(1);
-    under.push(other());
-    await locked(2);
+    calls.push(operate(command));
+    await waitForLocks(1);
+    calls.push(other());
+    await waitForLocks(2);
   });
-  await Promise.all(under);
+  await Promise.all(calls);
 }
 
-test("a service changed while its provider is verified, or no longer is, is found as what it is", async () => {
+test("a service changed while its provider's verification changes is listed correctly", async () => {
   await during("verify", () => price(5000));
-  expect(await standing()).toEqual({ verified: true, listed: [true] });
+  expect(await readVerification()).toEqual({ verified: true, listed: [true] });
   await during("refuse", () => price(6000));
-  expect(await standing()).toEqual({ verified: false, listed: [false] });
+  expect(await readVerification()).toEqual({ verified: false, listed: [false] });
 });
 
-test("twenty changes of a service against an operator who verifies and refuses leave it found as what it is", async () => {
+test("twenty changes of a service during verifications and refusals leave its listing correct", async () => {
   const changes = Array.from({ length: 20 }, (_, n) => price(5000 + n));
   for (let turn = 0; turn < 5; turn++) {
     await operate("verify");
@@ -83,16 +83,16 @@ test("twenty changes of a service against an operator who verifies and refuses l
   }
   await operate("verify");
   await Promise.all(changes);
-  expect(await standing()).toEqual({ verified: true, listed: [true] });
+  expect(await readVerification()).toEqual({ verified: true, listed: [true] });
 });
 
-test("a business that takes another name while it is verified neither keeps nor loses the mention by half", async () => {
+test("a business renamed while it is verified has the same verification in profile and listings", async () => {
   const names = Array.from({ length: 10 }, (_, n) =>
     provider.api.profiles.update({ business_name: `Déneigement ${n}` }),
   );
   const changes = Array.from({ length: 10 }, (_, n) => price(5000 + n));
   for (let turn = 0; turn < 5; turn++) await operate("verify");
   await Promise.all([...names, ...changes]);
-  const { verified, listed } = await standing();
+  const { verified, listed } = await readVerification();
   expect(listed).toEqual([verified]);
 });
