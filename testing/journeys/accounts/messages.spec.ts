@@ -95,7 +95,7 @@ test("A profile or balance that fails to load shows one toast, and another after
 
   // A balance is fresh for two minutes, a profile for five (spec.md section 7).
   const requestCount = (path: string) => requested.filter((one) => one === path).length;
-  expect([requestCount("/api/profile"), askedFor("/api/credits/balance")]).toEqual([0, 0]);
+  expect([requestCount("/api/profile"), requestCount("/api/credits/balance")]).toEqual([0, 0]);
   await page.route("**/api/profile", serverError);
   await page.route("**/api/credits/balance", serverError);
   await page.clock.fastForward(121_000);
