@@ -66,16 +66,16 @@ test("accounts open from the configuration, and the API authenticates a person w
 
 test("an account created without a browser signs in like any other", async () => {
   const { email, password, options } = newPerson("provider");
-  const made: string[] = [];
+  const createdTypes: string[] = [];
   const data = signUpMetadata.parse(options.data);
   const { id } = await registerAccount(
     ports(),
     { email, password, data },
-    { profiles: profileWriter, onSignUp: async (_, account) => void made.push(account.user_type) },
+    { profiles: profileWriter, onSignUp: async (_, account) => void createdTypes.push(account.user_type) },
   );
   const { data: signedIn } = await client().signInWithPassword({ email, password });
   expect(signedIn.user?.id).toBe(id);
-  expect(made).toEqual(["provider"]);
+  expect(createdTypes).toEqual(["provider"]);
   const again = registerAccount(
     ports(),
     { email, password, data },

@@ -67,13 +67,13 @@ export async function sendDocument(
         }))
         .where("profile_id", "=", provider.id)
         .execute();
-      const { waiting } = await tx
+      const { pending } = await tx
         .selectFrom("provider_documents")
-        .select(({ fn }) => fn.countAll<number>().as("waiting"))
+        .select(({ fn }) => fn.countAll<number>().as("pending"))
         .where("provider_id", "=", provider.id)
         .where("status", "=", "pending")
         .executeTakeFirstOrThrow();
-      if (waiting >= LIMITS.documentsPendingMax)
+      if (pending >= LIMITS.documentsPendingMax)
         throw new Failure("VALIDATION_ERROR", { fields: { document: TOO_MANY_DOCUMENTS } });
       const row = await tx
         .insertInto("provider_documents")

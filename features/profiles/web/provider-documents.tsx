@@ -31,7 +31,7 @@ const STATUS_TEXTS = {
   verified: "Votre entreprise est vérifiée : votre nom porte la mention « Vérifié ».",
 } as const;
 
-/** Documents for verification: sent privately, one after the other, each with where it stands. */
+/** Documents for verification, with their status and a field to send another. */
 export function ProviderDocuments({ profile }: { profile: Profile }) {
   const client = useQueryClient();
   const documents = useQuery(queries.documents.list.queryOptions());

@@ -32,8 +32,7 @@ export async function action({ context, request }: Pick<ActionFunctionArgs, "con
     message: field("message"),
     fax: field("fax"),
   };
-  if (!form)
-    return data({ sent: false, fields: {}, failure: NO_FORM, written: values } satisfies Outcome, 400);
+  if (!form) return data({ sent: false, fields: {}, failure: NO_FORM, values } satisfies Outcome, 400);
   try {
     await context.get(pageApi).site.contact(values);
     return { sent: true } satisfies Outcome;
@@ -41,7 +40,7 @@ export async function action({ context, request }: Pick<ActionFunctionArgs, "con
     const fields = fieldsOf(error);
     const failure = Object.keys(fields).length > 0 ? null : sentenceFor(error);
     const status = failureOf(error) === "RATE_LIMIT_EXCEEDED" ? 429 : failure ? 503 : 422;
-    return data({ sent: false, fields, failure, written: values } satisfies Outcome, status);
+    return data({ sent: false, fields, failure, values } satisfies Outcome, status);
   }
 }
 

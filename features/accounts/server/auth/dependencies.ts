@@ -12,7 +12,7 @@ import type { SigningKeys } from "./tokens/keys.ts";
 export interface AuthConfig {
   /** The product's own origin: links are made from it alone, never from a request's Host. */
   publicUrl: string;
-  /** How long any replaced refresh token still works, for answers that were lost. */
+  /** How long any replaced refresh token still works, for responses that were lost. */
   reuseIntervalSeconds: number;
   /** Minimum time between two letters of one kind to one person. */
   mailGapSeconds: number;

@@ -38,9 +38,9 @@ export const AUTH_LIMITS = {
   refresh: { name: "auth_refresh", max: 75, seconds: 60 },
   link: { name: "auth_link", max: 60, seconds: 300 },
   recover: { name: "auth_recover", max: 30, seconds: 3600 },
-  /** Calls with a session: reading and changing one's own account, signing out. */
+  /** Calls with a session: reading and changing the caller's own account, signing out. */
   account: { name: "auth_account", max: 300, seconds: 300 },
-  /** Changes of one's own account that check a password or send a letter. */
+  /** Changes of the caller's own account that check a password or send a letter. */
   account_change: { name: "auth_account_change", max: 20, seconds: 900 },
 } as const satisfies Record<string, AuthLimit>;
 

@@ -9,7 +9,7 @@ import { readSessionCaller } from "./session-caller.ts";
 import { apiPasswords, verifyPassword } from "./verify-password.ts";
 
 /**
- * Replaces one's password and ends every other session; a letter says so.
+ * Replaces the caller's password, ends every other session and queues a letter.
  * Throws INVALID_PASSWORD, VALIDATION_ERROR when the new one is the old one.
  */
 export async function changePassword(

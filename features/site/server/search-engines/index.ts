@@ -49,14 +49,14 @@ const decompress = async (file: Buffer) => (await promisify(gunzip)(file)).toStr
 
 /** Caches a result for ten minutes. */
 function cached<T>(now: () => Date, make: () => Promise<T>): () => Promise<T> {
-  let kept: { until: number; made: Promise<T> } | undefined;
+  let entry: { until: number; value: Promise<T> } | undefined;
   return () => {
-    if (kept && now().getTime() < kept.until) return kept.made;
-    const made = make();
-    kept = { until: now().getTime() + CACHE_MS, made };
-    made.catch(() => {
-      kept = undefined;
+    if (entry && now().getTime() < entry.until) return entry.value;
+    const value = make();
+    entry = { until: now().getTime() + CACHE_MS, value };
+    value.catch(() => {
+      entry = undefined;
     });
-    return made;
+    return value;
   };
 }

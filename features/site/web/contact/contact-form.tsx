@@ -10,7 +10,7 @@ import { TextInput } from "#ui/text-input.tsx";
 /** The result of a message: sent, or the messages of what is wrong with the submitted values. */
 export type Outcome =
   | { sent: true }
-  | { sent: false; fields: Record<string, string>; failure: string | null; written: ContactMessage };
+  | { sent: false; fields: Record<string, string>; failure: string | null; values: ContactMessage };
 
 /** The contact form, which also works without scripts. */
 export function ContactForm() {
@@ -38,7 +38,7 @@ export function ContactForm() {
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Votre nom" required error={failed?.fields.name}>
-          <TextInput name="name" autoComplete="name" maxLength={100} defaultValue={failed?.written.name} />
+          <TextInput name="name" autoComplete="name" maxLength={100} defaultValue={failed?.values.name} />
         </Field>
         <Field label="Votre courriel" required error={failed?.fields.email}>
           <TextInput
@@ -46,14 +46,14 @@ export function ContactForm() {
             type="email"
             autoComplete="email"
             maxLength={255}
-            defaultValue={failed?.written.email}
+            defaultValue={failed?.values.email}
           />
         </Field>
       </div>
       <Field label="Votre message" required error={failed?.fields.message}>
-        <TextArea name="message" rows={6} limit={4000} defaultValue={failed?.written.message} />
+        <TextArea name="message" rows={6} limit={4000} defaultValue={failed?.values.message} />
       </Field>
-      {/* For robots alone; whoever fills it is told the same and nothing is sent. */}
+      {/* For robots only: the response is the same, but nothing is sent. */}
       <div hidden>
         <label>
           Télécopieur

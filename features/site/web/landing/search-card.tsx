@@ -32,7 +32,7 @@ export function SearchCard() {
         <T>Trouvez votre professionnel idéal</T>
       </h2>
       <search>
-        {/* Without a script, the public directory answers. */}
+        {/* Without a script, the form leads to the public directory. */}
         <form action="/repertoire" onSubmit={search} className="mt-5 grid gap-4">
           <Field label="De quoi avez-vous besoin ?">
             <TextInput

@@ -7,7 +7,7 @@ const TESTIMONIALS = [
     name: "Geneviève Tremblay",
     initials: "GT",
     role: "Propriétaire",
-    place: "Rosemont",
+    city: "Rosemont",
     content:
       "Trois logements, trois entrées à déneiger. Le lundi j'ai comparé, le mardi c'était réservé pour tout l'hiver.",
   },
@@ -15,7 +15,7 @@ const TESTIMONIALS = [
     name: "Karim Haddad",
     initials: "KH",
     role: "Prestataire",
-    place: "Laval",
+    city: "Laval",
     content:
       "Je vois la ville, le travail et le prix avant de payer quoi que ce soit. Je ne prends que ce qui est sur ma route.",
   },
@@ -23,7 +23,7 @@ const TESTIMONIALS = [
     name: "Louise Bouchard",
     initials: "LB",
     role: "Propriétaire",
-    place: "Lévis",
+    city: "Lévis",
     content: "J'ai su le prix, l'heure et le nom de la personne avant même qu'elle sonne à ma porte.",
   },
 ];
@@ -37,7 +37,7 @@ export function Testimonials() {
       tint
     >
       <ul className="grid gap-6 md:grid-cols-3">
-        {TESTIMONIALS.map(({ name, initials, role, place, content }) => (
+        {TESTIMONIALS.map(({ name, initials, role, city, content }) => (
           <li key={name}>
             <figure className="flex h-full flex-col justify-between gap-6 rounded-lg bg-neige p-6">
               <blockquote className="text-lg">
@@ -56,7 +56,7 @@ export function Testimonials() {
                 <span className="min-w-0">
                   <span className="block font-semibold">{name}</span>
                   <span className="block text-sm text-brume">
-                    {role}, {place}
+                    {role}, {city}
                   </span>
                 </span>
               </figcaption>

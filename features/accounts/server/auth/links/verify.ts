@@ -57,13 +57,13 @@ export async function verifyLink(deps: AuthDependencies, proof: LinkProof): Prom
 /** Opens a letter's link by its token (verifyOtp). A confirmation returns its user without a session. */
 export async function verifyToken(
   deps: AuthDependencies,
-  shown: LinkProof,
+  proof: LinkProof,
 ): Promise<SessionResponse | { user: UserResponse }> {
   const now = deps.now();
   const opened = await inTransaction(deps.db, async (transaction) => {
-    const { link, account } = await applyLink(transaction, deps, shown, now);
+    const { link, account } = await applyLink(transaction, deps, proof, now);
     if (link.kind === "confirmation") return { account };
-    return await openLinkSession(transaction, { link, account, caller: shown.caller, now });
+    return await openLinkSession(transaction, { link, account, caller: proof.caller, now });
   });
   if ("session" in opened) return await sessionResponse(deps, opened);
   return { user: await readUser(deps, opened.account) };

@@ -29,7 +29,7 @@ const COOKIE = "maisonnee_device";
 const TOO_MANY = { code: "over_request_rate_limit" };
 
 let networks = 0;
-/** Somebody who signed up in a browser, and the address of their network. */
+/** Signs a person up in a browser with its own network address. */
 async function member() {
   const person = newPerson();
   const address = `203.0.113.${++networks}`;

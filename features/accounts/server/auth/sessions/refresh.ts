@@ -65,7 +65,7 @@ async function rotate(
   if (first.replaced_at === null) {
     return {
       session: await extendSession(db, session, now),
-      refresh_token: await replaceToken(db, { session, shown: presentedToken, now }),
+      refresh_token: await replaceToken(db, { session, presentedToken, now }),
     };
   }
   const isParent = child?.replaced_at === null;
@@ -88,11 +88,11 @@ async function rotate(
 /** Replaces the active token by the next one, and returns that. */
 async function replaceToken(
   db: Db,
-  { session, shown, now }: { session: Session; shown: string; now: Date },
+  { session, presentedToken, now }: { session: Session; presentedToken: string; now: Date },
 ): Promise<string> {
   const seed = randomBytes(32);
-  const next = nextRefreshToken(shown, seed);
-  const parent_hash = secretHash(shown);
+  const next = nextRefreshToken(presentedToken, seed);
+  const parent_hash = secretHash(presentedToken);
   await db
     .updateTable("refresh_tokens")
     .set({ replaced_at: now })

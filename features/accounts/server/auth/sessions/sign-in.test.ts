@@ -71,7 +71,7 @@ test("an unknown address takes as long as a wrong password", async () => {
     unknown.push(await timed(`inconnue${i}@exemple.test`, "198.51.100.32"));
   }
   const median = (times: number[]) => times.sort((a, b) => a - b)[4] ?? 0;
-  // Without the dummy hash the unknown address answers several times faster.
+  // Without the dummy hash the response for an unknown address would be several times faster.
   expect(median(unknown)).toBeGreaterThan(median(known) / 2);
   expect(median(known)).toBeGreaterThan(median(unknown) / 2);
 });
