@@ -16,7 +16,7 @@ export async function recordMarks(
   db: Db,
   secrets: Secrets,
   accountId: string,
-  { marks, at: now }: { marks: readonly Mark[]; at: Date },
+  { marks, now }: { marks: readonly Mark[]; now: Date },
 ): Promise<void> {
   const rows = marks.flatMap(({ kind, value }) => {
     const text = kind === "email" ? normaliseMailbox(value) : value;

@@ -189,6 +189,6 @@ export async function recogniseDebtors({
     .execute();
   for (const { id, email, phone } of unmarked) {
     const number = phone ? [{ kind: "phone" as const, value: phone }] : [];
-    await recordMarks(db, secrets, id, { marks: [{ kind: "email", value: email }, ...number], at: now() });
+    await recordMarks(db, secrets, id, { marks: [{ kind: "email", value: email }, ...number], now: now() });
   }
 }

@@ -61,5 +61,5 @@ async function recordCard({ db: tx, secrets, now }: Ports, { card_fingerprint, m
     .executeTakeFirst();
   if (!purchase) return;
   const marks = [{ kind: "card" as const, value: card_fingerprint }];
-  await recordMarks(tx, secrets, purchase.provider_id, { marks, at: now() });
+  await recordMarks(tx, secrets, purchase.provider_id, { marks, now: now() });
 }

@@ -8,7 +8,7 @@ import { type AddressedEmail, type AddressLetter, type DeclaredLetter, examplesO
 export function defineAddressLetter<Payload extends JobPayload, Content>(
   letter: AddressLetter<Payload, Content>,
 ): DeclaredLetter {
-  const { name, on, load, faces, onSent: sent, onRefused: refused } = letter;
+  const { name, on, load, faces, onSent, onRefused } = letter;
   return {
     name,
     event: on.name,
@@ -28,8 +28,8 @@ export function defineAddressLetter<Payload extends JobPayload, Content>(
             isRefused = true;
           }
         }
-        if (isRefused) refused?.(ports, content);
-        else await sent?.(ports, content);
+        if (isRefused) onRefused?.(ports, content);
+        else await onSent?.(ports, content);
       }),
     examples: (sender) =>
       Promise.all(

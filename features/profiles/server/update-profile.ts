@@ -142,7 +142,7 @@ async function updatePerson(
       .execute();
     const numbers = [phone, person.phone].flatMap((value) => (value ? [String(value)] : []));
     const marks = numbers.map((value) => ({ kind: "phone" as const, value }));
-    if ("phone" in person) await recordMarks(tx, secrets, actor.id, { marks, at: now() });
+    if ("phone" in person) await recordMarks(tx, secrets, actor.id, { marks, now: now() });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new Failure("VALIDATION_ERROR", {

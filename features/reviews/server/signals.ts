@@ -39,7 +39,7 @@ export async function signalsOf(
       { kind: "email" as const, value: email },
       ...(phone ? [{ kind: "phone" as const, value: phone }] : []),
     ];
-    await recordMarks(tx, secrets, id, { marks, at });
+    await recordMarks(tx, secrets, id, { marks, now: at });
   }
   return [
     ...(await sharedMarks(tx, pair.owner_id, pair.provider_id)),

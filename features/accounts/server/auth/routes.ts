@@ -51,7 +51,7 @@ export function authRoutes(deps: AuthDependencies, callerOf: (c: AuthContext) =>
   const respondWithSession = async (c: AuthContext, session: SessionResponse) => {
     const { id } = session.user;
     const marks = [{ kind: "device" as const, value: deps.devices.remember(c, id) }];
-    await recordMarks(deps.db, deps.secrets, id, { marks, at: deps.now() });
+    await recordMarks(deps.db, deps.secrets, id, { marks, now: deps.now() });
     return c.json(session);
   };
 

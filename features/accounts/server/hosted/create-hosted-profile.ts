@@ -42,7 +42,7 @@ export async function createHostedProfile(
         .executeTakeFirst();
       await profiles.create(tx, { id, email, phone: taken ? null : person.data.phoneNumber }, person.data);
       const phone: Mark[] = taken ? [] : [{ kind: "phone", value: person.data.phoneNumber }];
-      await recordMarks(tx, secrets, id, { marks: [{ kind: "email", value: email }, ...phone], at: now });
+      await recordMarks(tx, secrets, id, { marks: [{ kind: "email", value: email }, ...phone], now });
       await onSignUp(tx, { id, user_type: person.data.user_type });
     });
   await create().catch((error: unknown) => {

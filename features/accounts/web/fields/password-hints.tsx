@@ -5,11 +5,11 @@ import { T } from "#ui/typography.tsx";
 
 /** The rules of a password (spec.md section 5), ticked as it is typed. */
 export function PasswordHints({ id, password }: { id: string; password: string }) {
-  const rules = PASSWORD_RULES.filter(({ hidden: silent, isMet: keeps }) => !silent || !keeps(password));
+  const rules = PASSWORD_RULES.filter(({ hidden, isMet }) => !hidden || !isMet(password));
   return (
     <ul id={id} className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      {rules.map(({ hint, isMet: keeps }) => {
-        const met = password !== "" && keeps(password);
+      {rules.map(({ hint, isMet }) => {
+        const met = password !== "" && isMet(password);
         const Mark = met ? Check : Circle;
         return (
           <li

@@ -34,7 +34,7 @@ export async function closeAccount(
     const person = await readPerson(tx, actor);
     const now = ports.now();
     // Credits recognises a debt in another account by these marks; without a debt they are erased with the rest.
-    await recordMarks(tx, ports.secrets, actor.id, { marks: await contactMarks(tx, person), at: now });
+    await recordMarks(tx, ports.secrets, actor.id, { marks: await contactMarks(tx, person), now });
     const keys: string[] = [];
     for (const source of sources) keys.push(...(await source.erase(tx, person, now)));
     if (keys.length > 0) await addJob(tx, eraseFiles, { keys });

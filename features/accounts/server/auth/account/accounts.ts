@@ -98,7 +98,7 @@ export async function changeEmail(
 ): Promise<void> {
   await db.updateTable("accounts").set({ email: to }).where("id", "=", id).execute();
   const marks = [from, to].map((value) => ({ kind: "email" as const, value }));
-  await recordMarks(db, secrets, id, { marks, at: now });
+  await recordMarks(db, secrets, id, { marks, now });
   await profiles.confirmNewEmail(db, id, now);
   await addJob(db, emailConfirmed, { account_id: id });
 }

@@ -36,7 +36,7 @@ export async function createAccount(
     { kind: "email", value: account.email },
     { kind: "phone", value: person.phoneNumber },
   ] as const;
-  await recordMarks(transaction, secrets, account.id, { marks, at: now });
+  await recordMarks(transaction, secrets, account.id, { marks, now });
   await onSignUp(transaction, { id: account.id, user_type: person.user_type });
   return account;
 }

@@ -27,7 +27,7 @@ export async function requestLink(
   const asked_from = addressBlock(caller.address);
   const { id } = await db
     .insertInto("one_time_links")
-    .values({ ...rest, ...challenge, asked_from: asked_from, requested_at: now, created_at: now })
+    .values({ ...rest, ...challenge, asked_from, requested_at: now, created_at: now })
     .returning("id")
     .executeTakeFirstOrThrow();
   await letters.queue(db, linkRequested, { link_id: id });
