@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
-  layout("../features/site/web/site-layout.tsx", [
+  layout("../features/site/web/layout/site-layout.tsx", [
     index("../features/site/web/landing-page.tsx"),
     route("providers/:id", "../features/profiles/web/public-provider-page.tsx"),
     route("services/:id", "../features/discovery/web/service/service-page.tsx"),
@@ -12,16 +12,16 @@ export default [
       id: "repertoire/business-type/city",
     }),
     route("comparer", "../features/catalog/web/compare/compare-page.tsx"),
-    route("about", "../features/site/web/about-page.tsx"),
+    route("about", "../features/site/web/articles/about-page.tsx"),
     route("contact", "../features/site/web/contact-page.tsx"),
-    route("conditions", "../features/site/web/terms-page.tsx"),
+    route("conditions", "../features/site/web/articles/terms-page.tsx"),
     route("transparence", "../features/requests/web/transparency/transparency-page.tsx"),
-    route("accessibilite", "../features/site/web/accessibility-page.tsx"),
+    route("accessibilite", "../features/site/web/articles/accessibility-page.tsx"),
     route("desabonnement", "../features/notifications/web/unsubscribe-page.tsx"),
-    route("confidentialite", "../features/site/web/privacy-page.tsx"),
+    route("confidentialite", "../features/site/web/articles/privacy-page.tsx"),
   ]),
   route("provider", "../features/site/web/provider-landing-page.tsx"),
-  layout("../features/site/web/bare-layout.tsx", [
+  layout("../features/site/web/layout/bare-layout.tsx", [
     route("auth", "../features/accounts/web/auth/auth-page.tsx"),
     route("reset-password", "../features/accounts/web/reset-password/reset-password-page.tsx"),
     route("confirmation", "../features/accounts/web/confirmation/confirmation-page.tsx"),
@@ -29,7 +29,7 @@ export default [
     route("provider/services/create", "../features/catalog/web/publish/create-service-page.tsx"),
     route("provider/services/edit/:id", "../features/catalog/web/publish/edit-service-page.tsx"),
   ]),
-  layout("../features/site/web/owner-layout.tsx", [
+  layout("../features/site/web/layout/owner-layout.tsx", [
     route("owner/services", "../features/discovery/web/discover/discover-page.tsx"),
     route("owner/services/category/:categoryId", "../features/discovery/web/discover/discover-page.tsx", {
       id: "owner/services/category",
@@ -51,7 +51,7 @@ export default [
     route("owner/settings", "../features/profiles/web/settings/settings-page.tsx"),
     route("owner/help", "../features/help/web/owner-help-page.tsx"),
   ]),
-  layout("../features/site/web/provider-layout.tsx", [
+  layout("../features/site/web/layout/provider-layout.tsx", [
     route("provider/dashboard", "../features/requests/web/provider/dashboard-page.tsx"),
     route("provider/services", "../features/catalog/web/publish/my-services-page.tsx"),
     route("provider/clients", "../features/requests/web/provider/clients-page.tsx"),

@@ -6,12 +6,12 @@ import { seasonOf } from "#ui/illustrations/season.ts";
 import { pageMeta } from "#ui/page/page-meta.ts";
 import { readsQuery } from "#ui/page/query-keys.ts";
 import { T } from "#ui/typography.tsx";
-import { DemonstrationNotice } from "./demonstration-notice.tsx";
 import { Section } from "./landing/section.tsx";
+import { DemonstrationNotice } from "./layout/demonstration-notice.tsx";
+import { SiteFooter } from "./layout/site-footer.tsx";
 import { Packs } from "./provider-landing/packs.tsx";
 import { ProviderCall } from "./provider-landing/provider-call.tsx";
 import { ProviderHeader } from "./provider-landing/provider-header.tsx";
-import { SiteFooter } from "./site-footer.tsx";
 
 export const handle = readsQuery();
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Logo } from "#ui/logo.tsx";
 import { useSiteFacts } from "#ui/page/site-facts.ts";
 import { T } from "#ui/typography.tsx";
-import { phoneUrl } from "./phone-url.ts";
+import { phoneUrl } from "../phone-url.ts";
 
 const EXPLORE = [
   { label: "Répertoire des services", to: "/repertoire" },

@@ -6,8 +6,8 @@ import { Logo, LogoMark } from "#ui/logo.tsx";
 import { MenuItem, MenuSeparator } from "#ui/menu.tsx";
 import { type SidebarGroup, SidebarLayout } from "#ui/sidebar-layout.tsx";
 import { currentItem, readSidebarState } from "#ui/sidebar-state.ts";
+import { useSignOut } from "../use-sign-out.ts";
 import { DemonstrationNotice } from "./demonstration-notice.tsx";
-import { useSignOut } from "./use-sign-out.ts";
 
 interface FrameProps {
   /** `/owner` or `/provider`, the prefix of profile and settings. */

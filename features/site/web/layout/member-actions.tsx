@@ -6,8 +6,8 @@ import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#ui/menu.tsx";
+import { useSignOut } from "../use-sign-out.ts";
 import { BecomeProvider } from "./become-provider.tsx";
-import { useSignOut } from "./use-sign-out.ts";
 
 /** The header's actions for a signed-in person; loaded only for them. */
 export default function MemberActions() {

@@ -4,10 +4,10 @@ import { LIMITS } from "#foundation/limits.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { classes } from "#ui/classes.ts";
 import { Logo, LogoMark } from "#ui/logo.tsx";
+import { useAudience } from "../use-audience.ts";
 import { BecomeProvider } from "./become-provider.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { isCurrent, navFor } from "./site-nav.ts";
-import { useAudience } from "./use-audience.ts";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 
 // Lazy, so that visitors do not download the menu, the API and the auth client.
