@@ -70,10 +70,9 @@ test("what follows bodies that end together, whole or cut, begins one in each tu
     await nextTurn();
     counts.push(begun.length);
   }
-  expect(
-    counts
-      .map((count, turn) => count - (counts[turn - 1] ?? 0))
-      .every((more, turn) => turn === 0 || more <= 1),
-  ).toBe(true);
+  // The first may begin in this turn and the next in the one that ends before this test's own.
+  const inOneTurn = counts.map((count, turn) => count - (counts[turn - 1] ?? 0));
+  expect(inOneTurn[0]).toBeLessThanOrEqual(2);
+  expect(Math.max(...inOneTurn.slice(1))).toBe(1);
   expect(begun.toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
 });
