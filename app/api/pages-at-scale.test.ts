@@ -6,7 +6,7 @@ import { listProperties, ownProperty } from "#features/properties/server/read-pr
 import { listLeads, ownLead } from "#features/requests/server/leads/read-leads.ts";
 import { readLogbook } from "#features/requests/server/logbook/logbook.ts";
 import { listRequests, ownRequest } from "#features/requests/server/read-requests.ts";
-import { listAppointments } from "#features/scheduling/server/appointments.ts";
+import { listAppointments } from "#features/scheduling/server/appointments/list-appointments.ts";
 import type { Owner, Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";

@@ -3,10 +3,10 @@ import { answer, endpoint, id, instant, pageNumber, pageOf } from "#foundation/e
 
 const tag = "Crédits";
 
-/** Paying for a lead by card costs this for each of its credits, before tax (product.md "Fields: lead price"). */
+/** The price by card of each credit of a lead, before tax (product.md "Fields: lead price"). */
 export const CREDIT_PRICE_CENTS = 700;
 
-/** A price with its taxes, all in cents; product.md "Taxes". */
+/** A price with its taxes, in cents (product.md "Taxes"). */
 export const taxed = z.object({
   price_cents: z.int(),
   tps_cents: z.int(),
@@ -31,9 +31,9 @@ export const creditEntry = z.object({
   id,
   amount: z.int(),
   kind: z.enum(Object.keys(ENTRY_KINDS) as [EntryKind]),
-  /** What it was for: a reason, then a pack's or a service's name. */
+  /** A reason, then the name of a pack or a service. */
   reference: z.string(),
-  /** The lead that was unlocked or given back. */
+  /** The lead that was unlocked or returned. */
   lead: z.object({ id, is_active: z.boolean() }).nullable(),
   balance_after: z.int(),
   receipt_id: id.nullable(),
@@ -41,7 +41,7 @@ export const creditEntry = z.object({
 });
 export type CreditEntry = z.infer<typeof creditEntry>;
 
-/** Where a purchase stands, for the page the payment service comes back to. */
+/** The status of a purchase, for the page that follows the payment. */
 export const checkoutState = z.object({
   id: z.string(),
   status: z.enum(["pending", "paid", "expired", "refunded"]),
@@ -65,11 +65,11 @@ export const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
-/** A receipt in the list of one's own: packs and leads paid by card alike. */
+/** A receipt in the provider's list, for a pack or a lead paid by card. */
 export const receiptLine = receipt
   .pick({ id: true, number: true, issued_at: true, description: true, total_cents: true })
   .extend({
-    /** What went back on the card since; the receipt itself never changes. */
+    /** The amount refunded since; the receipt itself never changes. */
     refunded_cents: z.int(),
   });
 export type ReceiptLine = z.infer<typeof receiptLine>;

@@ -2,7 +2,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** Where a purchase stands, by its checkout session. Throws NOT_FOUND, for another provider's too. */
+/** Returns the status of a purchase by its checkout session. Throws NOT_FOUND, also for another provider's. */
 export async function checkoutState(db: Db, provider: Provider, sessionId: string) {
   const purchase = await db
     .selectFrom("purchases")

@@ -4,12 +4,12 @@ import type { Ports } from "#platform/http/context.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { balanceOf, moveCredits } from "./ledger.ts";
 
-/** A personal debt can be claimed for three years (Civil Code of Québec, art. 2925). */
-export const debtKeptUntil = (now: Date) => new Date(now.getTime() + 3 * 365 * 86_400_000);
+/** Returns until when a debt can be claimed: three years (Civil Code of Québec, art. 2925). */
+export const debtClaimableUntil = (now: Date) => new Date(now.getTime() + 3 * 365 * 86_400_000);
 
 /**
- * A provider's balance, and the credits that its next purchase settles first: its own debt after a payment was taken
- * back, and that of accounts, closed ones too, which had its e-mail or phone.
+ * Returns a provider's balance and the credits that their next purchase settles first: their own debt after a payment
+ * reversal, and the debts of accounts, also closed ones, that had the same email or phone.
  */
 export async function accountOf(db: Db, provider_id: string): Promise<{ credits: number; owed: number }> {
   const debts = await debtsSettledBy(db, provider_id);
@@ -19,7 +19,7 @@ export async function accountOf(db: Db, provider_id: string): Promise<{ credits:
   };
 }
 
-/** Who owes what a purchase of this provider settles; itself included. */
+/** Returns the accounts whose debts a purchase of this provider settles, their own included. */
 function debtsSettledBy(db: Db, provider_id: string) {
   return db
     .selectFrom("credit_accounts")
@@ -34,7 +34,7 @@ function debtsSettledBy(db: Db, provider_id: string) {
     .execute();
 }
 
-/** Locks credit accounts, always in the order of their providers where there are several. */
+/** Locks credit accounts in the order of their providers, so that concurrent calls cannot deadlock. */
 export function lockCreditAccounts(tx: Db, provider_ids: readonly string[]) {
   return tx
     .selectFrom("credit_accounts")
@@ -45,7 +45,7 @@ export function lockCreditAccounts(tx: Db, provider_ids: readonly string[]) {
     .execute();
 }
 
-/** Locks the accounts of a provider and of those whose debts its purchase settles; answers these, its own first. */
+/** Locks the accounts of a provider and of those whose debts their purchase settles; returns them, their own first. */
 export async function lockDebtsSettledBy(tx: Db, provider_id: string) {
   const debtors = await debtsSettledBy(tx, provider_id);
   const accounts = await lockCreditAccounts(tx, [
@@ -56,7 +56,7 @@ export async function lockDebtsSettledBy(tx: Db, provider_id: string) {
   return [...accounts.filter(isOwn), ...accounts.filter((account) => !isOwn(account))];
 }
 
-/** Settles debts, their accounts locked, with credits just bought, as far as these go. */
+/** Settles debts with newly bought credits, as far as they suffice. The caller has locked the accounts. */
 export async function settleDebts(
   tx: Db,
   debtors: readonly { provider_id: string; owed: number }[],
@@ -78,10 +78,10 @@ export async function settleDebts(
 }
 
 /**
- * Gives credits of a disputed payment again, its dispute won: first against what the account owes, then to whoever
- * settled that debt instead, the rest to the account. The accounts of `settlersOf` and its own are locked.
+ * Restores the credits of a payment whose dispute was won: first against the account's debt, then to the accounts that
+ * settled it, the rest to the account itself. The caller has locked its account and those of `settlersOf`.
  */
-export async function giveAgain(
+export async function restoreCredits(
   tx: Db,
   {
     provider_id,
@@ -113,7 +113,7 @@ export async function giveAgain(
   if (left > 0) await give(provider_id, left);
 }
 
-/** Who settled an account's debt for it, and how much of that stands: a null payer for what was forgiven. */
+/** Returns the accounts that settled another's debt and the amounts; a null payer stands for forgiven credits. */
 export async function settlersOf(tx: Db, debtor_id: string) {
   const { rows } = await sql<{ payer_id: string | null; settled: number }>`
     select payer_id, sum(credits)::int as settled from debt_settlements
@@ -122,7 +122,7 @@ export async function settlersOf(tx: Db, debtor_id: string) {
   return rows;
 }
 
-/** Reduces what an account owes by at most so many credits; answers by how many. */
+/** Reduces an account's debt by at most this many credits; returns by how many. */
 async function reduceDebt(tx: Db, provider_id: string, credits: number): Promise<number> {
   const { owed } = await tx
     .selectFrom("credit_accounts")
@@ -152,7 +152,7 @@ async function recordSettlement(
   await tx.insertInto("debt_settlements").values({ debtor_id, payer_id, credits, created_at }).execute();
 }
 
-/** Forgives what a provider's next purchase would settle; answers how many credits. */
+/** Forgives the debts that a provider's next purchase would settle; returns how many credits. */
 export async function forgiveDebts(tx: Db, provider_id: string, now: Date): Promise<number> {
   const debtors = await lockDebtsSettledBy(tx, provider_id);
   let forgiven = 0;
@@ -165,7 +165,7 @@ export async function forgiveDebts(tx: Db, provider_id: string, now: Date): Prom
   return forgiven;
 }
 
-/** Records the e-mail and phone of those who owe and whose account is older than account marks are. */
+/** Records the email and phone of debtors whose accounts are older than account marks. */
 export async function recogniseDebtors({
   db,
   secrets,

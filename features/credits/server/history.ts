@@ -6,20 +6,20 @@ import { COUNTED, totalOf } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 const PER_PAGE = 20;
-/** Lines at a time for who reads the whole ledger. */
-const PER_READING = 500;
+/** Entries per call for a download of the whole ledger. */
+const PER_DOWNLOAD = 500;
 
-interface Asked {
+interface HistoryQuery {
   page: number;
   before?: string | undefined;
 }
 
 /**
- * A page of a provider's ledger, newest first; or, after the line `before`, the next five hundred.
- * Throws RANGE_NOT_SATISFIABLE past its end.
+ * Returns a page of a provider's ledger, newest first, or the five hundred entries older than `before`.
+ * Throws RANGE_NOT_SATISFIABLE past the end.
  */
-export async function creditHistory(db: Db, provider: Provider, { page, before }: Asked) {
-  const per_page = before ? PER_READING : PER_PAGE;
+export async function creditHistory(db: Db, provider: Provider, { page, before }: HistoryQuery) {
+  const per_page = before ? PER_DOWNLOAD : PER_PAGE;
   const rows = await db
     .selectFrom("credit_entries as entry")
     .leftJoin("purchases as purchase", "purchase.id", "entry.purchase_id")

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { EntryKind } from "#features/credits/contract/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** Gives a new provider an account, empty. Called inside the sign-up. */
+/** Creates an empty credit account for a new provider, in the transaction of the sign-up. */
 export async function openCreditAccount(db: Db, providerId: string): Promise<void> {
   await db
     .insertInto("credit_accounts")
@@ -11,7 +11,7 @@ export async function openCreditAccount(db: Db, providerId: string): Promise<voi
     .execute();
 }
 
-/** A provider's balance in credits; 0 for one without an account. */
+/** Returns a provider's balance in credits; 0 without an account. */
 export async function balanceOf(db: Db, providerId: string): Promise<number> {
   const account = await db
     .selectFrom("credit_accounts")
@@ -23,7 +23,7 @@ export async function balanceOf(db: Db, providerId: string): Promise<number> {
 
 export interface Move {
   provider_id: string;
-  /** Credits, never 0; negative when taken. */
+  /** Credits, never 0; negative when they are taken. */
   amount: number;
   kind: EntryKind;
   request_id?: string;
@@ -33,8 +33,8 @@ export interface Move {
 }
 
 /**
- * Moves credits and writes the ledger line that explains it (the database's `move_credits`).
- * Answers the balance after, or null when there are too few: then nothing has changed.
+ * Moves credits and writes their ledger entry (the SQL function `move_credits`).
+ * Returns the balance after, or null when there are too few credits and nothing has changed.
  */
 export async function moveCredits(db: Db, move: Move): Promise<number | null> {
   const { rows } = await sql<{ balance: number | null }>`

@@ -2,7 +2,7 @@ import type { CreditPack } from "#features/credits/contract/index.ts";
 import { taxes } from "#foundation/money.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** The packs on offer, smallest first, with the taxes a buyer pays. */
+/** Returns the offered packs with taxes, in the order of their position. */
 export async function listPacks(db: Db): Promise<CreditPack[]> {
   const packs = await db
     .selectFrom("credit_packs")
@@ -13,7 +13,7 @@ export async function listPacks(db: Db): Promise<CreditPack[]> {
   return packs.map((pack) => ({ ...pack, ...taxes(pack.price_cents) }));
 }
 
-/** Every pack, those withdrawn too, in the order of their position. */
+/** Returns all packs, also withdrawn ones, in the order of their position. */
 export function allPacks(db: Db) {
   return db
     .selectFrom("credit_packs")
@@ -42,7 +42,7 @@ export async function addPack(
   return id;
 }
 
-/** Puts a pack on offer or withdraws it; returns its name, or undefined when nothing changes. */
+/** Offers or withdraws a pack; returns its name, or undefined when nothing changes. */
 export async function offerPack(tx: Db, id: string, is_active: boolean): Promise<string | undefined> {
   const changed = await tx
     .updateTable("credit_packs")

@@ -2,28 +2,28 @@ import { recordMarks } from "#features/accounts/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Charge, PaymentEvent } from "#platform/payments/payments.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
-import { onePaymentAtATime, purchaseId } from "./purchase-rows.ts";
+import { lockPayment, purchaseId } from "./purchase-rows.ts";
 import { recordExpiry, recordPayment, type UnlockPaidLead } from "./record-payment.ts";
 import { recordDispute, recordRefund } from "./reversals.ts";
 
 /**
- * Acts once on each event of the payment service, in one transaction with the note that it was heard: told by its
- * webhook, or read from its list when the webhook never came.
+ * Handles each event of the payment service once, recording it in the same transaction. Events come from the webhook or
+ * from the service's list of events when the webhook was missed.
  */
-export async function actOnPaymentEvent(
+export async function handlePaymentEvent(
   ports: Ports,
   event: PaymentEvent,
   unlockPaidLead: UnlockPaidLead,
 ): Promise<void> {
   if (event.type === "other") return;
   await inTransaction(ports.db, async (tx) => {
-    const heard = await tx
+    const isNew = await tx
       .insertInto("payment_events")
       .values({ id: event.id, type: event.type })
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (heard) await record({ ...ports, db: tx }, event, unlockPaidLead);
+    if (isNew) await record({ ...ports, db: tx }, event, unlockPaidLead);
   });
 }
 
@@ -37,18 +37,18 @@ async function record(ports: Ports, event: PaymentEvent, unlockPaidLead: UnlockP
     case "charge.succeeded":
       return recordCard(ports, event.charge);
     case "charge.refunded":
-      await onePaymentAtATime(ports.db, event.charge.payment_intent);
+      await lockPayment(ports.db, event.charge.payment_intent);
       return recordRefund(ports, event.charge);
     case "charge.dispute.created":
     case "charge.dispute.funds_withdrawn":
     case "charge.dispute.funds_reinstated":
     case "charge.dispute.closed":
-      await onePaymentAtATime(ports.db, event.dispute.payment_intent);
+      await lockPayment(ports.db, event.dispute.payment_intent);
       return recordDispute(ports, event.dispute, event.type === "charge.dispute.funds_reinstated");
   }
 }
 
-/** Writes down which card paid, as a mark of the buyer's account while it is open. */
+/** Records the card's fingerprint as a mark of the buyer's account, unless it is closed. */
 async function recordCard({ db: tx, secrets, now }: Ports, { card_fingerprint, metadata }: Charge) {
   const id = purchaseId(metadata.purchase_id);
   if (!id || !card_fingerprint) return;

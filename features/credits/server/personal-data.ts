@@ -1,15 +1,15 @@
 import { keepContactMarks } from "#features/accounts/server/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
-import { debtKeptUntil } from "./debts.ts";
+import { debtClaimableUntil } from "./debts.ts";
 
 const DAY_MS = 86_400_000;
-/** A card payment can be disputed that long, and a debt so arise after the account is closed. */
+/** How long a card payment can be disputed, so that a debt may arise after the account is closed. */
 const DISPUTABLE_MS = 180 * DAY_MS;
 
 /**
- * What a provider bought and used. The law asks for receipts to be kept unaltered for six years; ledger and
- * purchases name an id alone, which nobody's name goes with once the account is closed.
+ * A provider's purchases and ledger. Receipts must be kept unaltered for six years by law; ledger and purchases hold
+ * only an id, which belongs to no name once the account is closed.
  */
 export const creditsPersonalData: PersonalData = {
   tables: ["credit_accounts", "credit_entries", "purchases", "receipts", "debt_settlements"],
@@ -40,7 +40,7 @@ export const creditsPersonalData: PersonalData = {
   },
 };
 
-/** Until when a closed account must be recognised in another one, for its debts to follow. */
+/** Returns until when a closed account must be recognisable, so that its debts follow to a new account. */
 async function marksNeededUntil(tx: Db, id: string, now: Date): Promise<Date> {
   const account = await tx
     .selectFrom("credit_accounts")
@@ -48,7 +48,7 @@ async function marksNeededUntil(tx: Db, id: string, now: Date): Promise<Date> {
     .where("provider_id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  if (account && account.owed > 0) return debtKeptUntil(now);
+  if (account && account.owed > 0) return debtClaimableUntil(now);
   const last = await tx
     .selectFrom("purchases")
     .select("paid_at")

@@ -5,15 +5,15 @@ import type { Db } from "#platform/postgres/database.ts";
 export type Purchase = Selectable<Purchases>;
 
 /**
- * Lets the events of one payment be recorded one after another: each sees what the one before it wrote, also
- * where there is no row yet to lock.
+ * Serialises the events of one payment, also while there is no row to lock yet, so that each sees what the previous one
+ * wrote.
  */
-export async function onePaymentAtATime(tx: Db, paymentIntent: string | null): Promise<void> {
+export async function lockPayment(tx: Db, paymentIntent: string | null): Promise<void> {
   if (!paymentIntent) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${paymentIntent}, 0))`.execute(tx);
 }
 
-/** Locks rows in the one order used everywhere: the request, then the purchase; the credit account comes last. */
+/** Locks the request, then the purchase. All code locks in this order, credit accounts last. */
 export async function lockPurchase(
   tx: Db,
   { id, request_id }: Pick<Purchase, "id" | "request_id">,
@@ -28,6 +28,6 @@ export async function lockPurchase(
   return tx.selectFrom("purchases").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** What the payment service says a payment is for, when it can be the id of a purchase of ours. */
+/** Returns the payment service's reference when it has the form of a purchase id. */
 export const purchaseId = (text: string | null | undefined): string | undefined =>
   text && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : undefined;

@@ -7,14 +7,14 @@ import type { Ports } from "#platform/http/context.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-interface Order {
+interface PurchaseDraft {
   kind: "pack" | "lead";
   pack_id?: string;
   request_id?: string;
   description: string;
   credits: number;
   price_cents: number;
-  /** Paths the payment page leads back to; `{CHECKOUT_SESSION_ID}` is filled in by the payment service. */
+  /** Where the payment page returns to; the payment service fills in `{CHECKOUT_SESSION_ID}`. */
   success_path: string;
   cancel_path: string;
   idempotency_key: string | undefined;
@@ -26,12 +26,12 @@ export interface Checkout {
 }
 
 /**
- * Opens a payment page for an order: the purchase is written first, so that whatever is paid is known here.
- * A repeated key finds the same purchase and the same page.
+ * Opens a payment page. The purchase is stored first, so that every payment has its row.
+ * A repeated key returns the same purchase and page.
  * Throws PAYMENT_INVALID_REQUEST, PAYMENT_API_ERROR, PAYMENT_CONNECTION_ERROR.
  */
-export async function openCheckout(ports: Ports, provider: Provider, order: Order): Promise<Checkout> {
-  const purchase = await purchaseOf(ports, provider, order);
+export async function openCheckout(ports: Ports, provider: Provider, draft: PurchaseDraft): Promise<Checkout> {
+  const purchase = await purchaseOf(ports, provider, draft);
   if (purchase.checkout_session_id && purchase.checkout_url) {
     return { id: purchase.checkout_session_id, url: purchase.checkout_url };
   }
@@ -40,7 +40,7 @@ export async function openCheckout(ports: Ports, provider: Provider, order: Orde
     .select("email")
     .where("id", "=", provider.id)
     .executeTakeFirstOrThrow();
-  const session = await paying(ports.db, purchase, () =>
+  const session = await mapPaymentErrors(ports.db, purchase, () =>
     ports.payments.createCheckoutSession({
       line_items: [
         { name: purchase.description, amount_cents: purchase.price_cents, quantity: 1, kind: "price" },
@@ -49,8 +49,8 @@ export async function openCheckout(ports: Ports, provider: Provider, order: Orde
       ],
       metadata: { purchase_id: purchase.id },
       client_reference_id: purchase.id,
-      success_url: `${ports.config.PUBLIC_URL}${order.success_path}`,
-      cancel_url: `${ports.config.PUBLIC_URL}${order.cancel_path}`,
+      success_url: `${ports.config.PUBLIC_URL}${draft.success_path}`,
+      cancel_url: `${ports.config.PUBLIC_URL}${draft.cancel_path}`,
       customer_email: email,
       idempotencyKey: `${purchase.id}-${purchase.checkout_attempt}`,
     }),
@@ -66,23 +66,23 @@ export async function openCheckout(ports: Ports, provider: Provider, order: Orde
 async function purchaseOf(
   { db, now }: Ports,
   provider: Provider,
-  order: Order,
+  draft: PurchaseDraft,
 ): Promise<Selectable<Purchases>> {
-  const { success_path: _, cancel_path: __, ...row } = order;
-  const written = await db
+  const { success_path: _, cancel_path: __, ...row } = draft;
+  const created = await db
     .insertInto("purchases")
-    .values({ ...row, ...taxes(order.price_cents), provider_id: provider.id, created_at: now() })
+    .values({ ...row, ...taxes(draft.price_cents), provider_id: provider.id, created_at: now() })
     .onConflict((conflict) => conflict.columns(["provider_id", "idempotency_key"]).doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (written) return written;
+  if (created) return created;
   const earlier = await db
     .selectFrom("purchases")
     .selectAll()
     .where("provider_id", "=", provider.id)
-    .where("idempotency_key", "=", order.idempotency_key ?? "")
+    .where("idempotency_key", "=", draft.idempotency_key ?? "")
     .executeTakeFirstOrThrow();
-  if (earlier.pack_id !== (order.pack_id ?? null) || earlier.request_id !== (order.request_id ?? null)) {
+  if (earlier.pack_id !== (draft.pack_id ?? null) || earlier.request_id !== (draft.request_id ?? null)) {
     throw new Failure("VALIDATION_ERROR", {
       fields: { "Idempotency-Key": "Cette clé a déjà servi à un autre achat." },
     });
@@ -97,10 +97,10 @@ const FAILURES = {
 } as const;
 
 /**
- * Names the payment service's failures by the catalogue's codes. A failure of its own would be its answer to that key
- * from then on: the next try asks under another. A connection cut may have opened the page: its key stays.
+ * Maps failures of the payment service to error codes. The service repeats its own failures for the same key, so that
+ * the next attempt needs a new one; after a lost connection the page may exist, so that the key stays.
  */
-async function paying<T>(db: Db, purchase: Selectable<Purchases>, call: () => Promise<T>): Promise<T> {
+async function mapPaymentErrors<T>(db: Db, purchase: Selectable<Purchases>, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

@@ -11,7 +11,7 @@ const LINE = "#d9ded9";
 const GREEN = "#1f5a46";
 const YELLOW = "#f0c05a";
 
-/** A letter-size page; its measures are points. */
+/** A letter-size page, measured in points. */
 const MARGIN = 64;
 const WIDTH = 612 - 2 * MARGIN;
 const RIGHT = MARGIN + WIDTH;
@@ -20,11 +20,11 @@ type Doc = PDFKit.PDFDocument;
 type Weight = "400" | "700";
 
 /**
- * The receipt as a file to keep: supplier and its two numbers, date, number, buyer, what was sold, each tax, total.
- * Written anew from what the receipt says, which never changes, so each copy reads the same.
+ * Returns the receipt as a PDF file: supplier with both tax numbers, date, number, buyer, description, taxes and total.
+ * It is rendered from the receipt's content, which never changes, so that all copies are equal.
  */
 export async function receiptPdf(receipt: Receipt): Promise<File> {
-  // Loaded when somebody asks for one: a second of start-up otherwise.
+  // Loaded on first use, because it would add a second to start-up.
   const { default: PDFDocument } = await import("pdfkit");
   const title = `Reçu nº ${receipt.number}`;
   const doc = new PDFDocument({
@@ -123,7 +123,7 @@ function rule(doc: Doc, y: number, color = LINE): void {
   doc.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(color).stroke();
 }
 
-interface Place {
+interface TextOptions {
   x?: number;
   y: number;
   width?: number;
@@ -133,10 +133,10 @@ interface Place {
   align?: "right";
 }
 
-/** Writes a text, each run of it in the font that has its letters; `doc.y` is then below it. */
-function write(doc: Doc, text: string, place: Place): void {
-  const { x = MARGIN, y, size = 10.5, weight = "400", color = INK, align } = place;
-  const width = place.width ?? RIGHT - x;
+/** Writes a text, each run in the font that has its letters; `doc.y` is then below it. */
+function write(doc: Doc, text: string, options: TextOptions): void {
+  const { x = MARGIN, y, size = 10.5, weight = "400", color = INK, align } = options;
+  const width = options.width ?? RIGHT - x;
   doc.fontSize(size).fillColor(color);
   const parts = runs(text);
   const face = (part: Run | undefined) => `${part?.extended ? "latin-ext" : "latin"}-${weight}`;
@@ -144,10 +144,10 @@ function write(doc: Doc, text: string, place: Place): void {
     doc.font(face(parts[0])).text(parts.map((part) => part.text).join(""), x, y, { width, align });
     return;
   }
-  parts.forEach((part, at) => {
-    const continued = at < parts.length - 1;
+  parts.forEach((part, index) => {
+    const continued = index < parts.length - 1;
     doc.font(face(part));
-    if (at === 0) doc.text(part.text, x, y, { width, continued });
+    if (index === 0) doc.text(part.text, x, y, { width, continued });
     else doc.text(part.text, { width, continued });
   });
 }
@@ -157,11 +157,11 @@ interface Run {
   extended: boolean;
 }
 
-/** Letters of the extended Latin blocks (Ő, ł …) are in a font of their own. The narrow space is in none. */
+/** Splits a text by font: extended Latin letters (Ő, ł …) have their own. No font has the narrow no-break space. */
 function runs(text: string): Run[] {
-  const written = text.replaceAll("\u202f", "\u00a0");
+  const printable = text.replaceAll("\u202f", "\u00a0");
   return [
-    ...written.matchAll(
+    ...printable.matchAll(
       /([\u0100-\u0151\u0154-\u024f\u1e00-\u1eff]+)|([^\u0100-\u0151\u0154-\u024f\u1e00-\u1eff]+)/g,
     ),
   ].map(([run, extended]) => ({ text: run, extended: extended !== undefined }));

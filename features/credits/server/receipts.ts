@@ -5,10 +5,10 @@ import type { Config } from "#platform/config/config.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** What a receipt says, fixed when it is issued. */
+/** The content of a receipt, fixed when it is issued. */
 export type ReceiptContent = Omit<Receipt, "id" | "number" | "issued_at">;
 
-interface Paid {
+interface PaidPurchase {
   id: string;
   provider_id: string;
   description: string;
@@ -19,10 +19,10 @@ interface Paid {
 }
 
 /**
- * Issues the receipt of a purchase, inside the transaction that records the payment: the next number is taken
- * under a row lock, so that numbers have no gap even when a payment's transaction fails.
+ * Issues the receipt of a purchase in the transaction that records the payment. The next number is taken under a row
+ * lock, so that numbers have no gaps even when a transaction fails.
  */
-export async function issueReceipt(tx: Db, config: Config, purchase: Paid, now: Date): Promise<string> {
+export async function issueReceipt(tx: Db, config: Config, purchase: PaidPurchase, now: Date): Promise<string> {
   const { provider_id, description, price_cents, tps_cents, tvq_cents, total_cents } = purchase;
   const buyer = await tx
     .selectFrom("published_profiles as p")
@@ -63,7 +63,7 @@ export async function issueReceipt(tx: Db, config: Config, purchase: Paid, now: 
   return id;
 }
 
-/** One of a provider's receipts. Throws NOT_FOUND, for another provider's too. */
+/** Returns one of a provider's receipts. Throws NOT_FOUND, also for another provider's. */
 export async function ownReceipt(db: Db, provider: Pick<Provider, "id">, id: string): Promise<Receipt> {
   const row = await db
     .selectFrom("receipts")
@@ -78,7 +78,7 @@ export async function ownReceipt(db: Db, provider: Pick<Provider, "id">, id: str
 
 const PER_PAGE = 20;
 
-/** A page of a provider's receipts, newest first. Throws RANGE_NOT_SATISFIABLE past the end. */
+/** Returns a page of a provider's receipts, newest first. Throws RANGE_NOT_SATISFIABLE past the end. */
 export async function ownReceipts(db: Db, provider: Provider, page: number) {
   const { total } = await db
     .selectFrom("receipts")

@@ -4,19 +4,19 @@ import { defineJob } from "#platform/jobs/jobs.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { recogniseDebtors } from "./debts.ts";
-import { actOnPaymentEvent } from "./payment-events.ts";
+import { handlePaymentEvent } from "./payment-events.ts";
 import { recordExpiry, recordPayment, type UnlockPaidLead } from "./record-payment.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
-/** A payment page lives a day at most; an order whose page never opened is not waited for longer. */
-const LONGEST_PAGE = DAY + HOUR;
+/** Payment pages live a day at most; a purchase whose page never opened expires after this time. */
+const PAGE_LIFETIME_MS = DAY_MS + HOUR_MS;
 
 /**
- * Asks the payment service what it told in the last quarter of an hour, for what its webhook did not bring: the
- * buyer who is back on our page waits a minute or two, not until the service tries again.
+ * Handles the payment service's events of the last quarter of an hour that its webhook did not deliver, so that a buyer
+ * waits a minute or two instead of until the service retries.
  */
 export function catchUpJob(ports: Ports, unlockPaidLead: UnlockPaidLead) {
   return defineJob({
@@ -24,14 +24,14 @@ export function catchUpJob(ports: Ports, unlockPaidLead: UnlockPaidLead) {
     payload: z.object({}),
     every: "* * * * *",
     handle: async () => {
-      if (takesPayments(ports)) await hearEvents(ports, unlockPaidLead, 15 * MINUTE);
+      if (acceptsPayments(ports)) await handleMissedEvents(ports, unlockPaidLead, 15 * MINUTE_MS);
     },
   });
 }
 
 /**
- * Asks again, every hour, what was told in the last three days, and how each payment page still open ended. Recognises
- * debtors too.
+ * Handles missed events of the last three days and checks every payment page that is still open; also recognises
+ * debtors. Runs every hour.
  */
 export function reconcileJob(ports: Ports, unlockPaidLead: UnlockPaidLead) {
   return defineJob({
@@ -40,69 +40,73 @@ export function reconcileJob(ports: Ports, unlockPaidLead: UnlockPaidLead) {
     every: "7 * * * *",
     handle: async () => {
       await recogniseDebtors(ports);
-      if (!takesPayments(ports)) return;
+      if (!acceptsPayments(ports)) return;
       try {
-        await hearEvents(ports, unlockPaidLead, 3 * DAY);
+        await handleMissedEvents(ports, unlockPaidLead, 3 * DAY_MS);
       } finally {
-        // An event that cannot be recorded would otherwise stand before the pages for three days.
-        await askAfterPages(ports, unlockPaidLead);
+        // An event that cannot be recorded must not delay the pages' check for three days.
+        await checkPendingPages(ports, unlockPaidLead);
       }
     },
   });
 }
 
-/** Without a key, and without the sandbox that only a demonstration has, nobody takes payments: there is nothing to ask. */
-const takesPayments = ({ config }: Pick<Ports, "config">): boolean =>
+/** Whether payments are configured: by a key, or by the sandbox of a demonstration. */
+const acceptsPayments = ({ config }: Pick<Ports, "config">): boolean =>
   config.DEMO || config.STRIPE_SECRET_KEY !== undefined;
 
-async function hearEvents(ports: Ports, unlockPaidLead: UnlockPaidLead, back: number): Promise<void> {
+async function handleMissedEvents(
+  ports: Ports,
+  unlockPaidLead: UnlockPaidLead,
+  periodMs: number,
+): Promise<void> {
   const { db, payments, now, log } = ports;
-  const events = payments.listEvents({ since: new Date(now().getTime() - back) });
-  await eachInTurn(log, events, async (event) => {
+  const events = payments.listEvents({ since: new Date(now().getTime() - periodMs) });
+  await forEachLoggingFailures(log, events, async (event) => {
     if (event.type === "other") return;
-    const heard = await db
+    const handled = await db
       .selectFrom("payment_events")
       .select("id")
       .where("id", "=", event.id)
       .executeTakeFirst();
-    if (!heard) await actOnPaymentEvent(ports, event, unlockPaidLead);
+    if (!handled) await handlePaymentEvent(ports, event, unlockPaidLead);
   });
 }
 
 /**
- * Does each of them; what fails on one is logged and holds up none behind it. Throws the last failure at the end, so
- * that the job is seen to have failed; with the payment service out of reach it ends at once.
+ * Handles the items one after the other; a failure is logged and does not stop the others. Throws the last failure at
+ * the end, so that the job counts as failed; throws at once when the payment service cannot be reached.
  */
-async function eachInTurn<T extends { id: string }>(
+async function forEachLoggingFailures<T extends { id: string }>(
   log: Ports["log"],
   items: Iterable<T> | AsyncIterable<T>,
-  act: (item: T) => Promise<void>,
+  handle: (item: T) => Promise<void>,
 ): Promise<void> {
   const failures: unknown[] = [];
   for await (const item of items) {
     try {
-      await act(item);
+      await handle(item);
     } catch (error) {
       if (error instanceof PaymentFailure && error.kind === "connection") throw error;
-      log.error({ err: error, id: item.id }, "what the payment service tells could not be recorded");
+      log.error({ err: error, id: item.id }, "could not record what the payment service reports");
       failures.push(error);
     }
   }
   if (failures.length > 0) throw failures.at(-1);
 }
 
-async function askAfterPages(ports: Ports, unlockPaidLead: UnlockPaidLead): Promise<void> {
+async function checkPendingPages(ports: Ports, unlockPaidLead: UnlockPaidLead): Promise<void> {
   const { db, payments, now, log } = ports;
   const pending = await db
     .selectFrom("purchases")
     .select(["id", "checkout_session_id", "created_at"])
     .where("status", "=", "pending")
-    .where("created_at", "<", new Date(now().getTime() - HOUR))
+    .where("created_at", "<", new Date(now().getTime() - HOUR_MS))
     .orderBy("created_at")
     .execute();
-  await eachInTurn(log, pending, async ({ id, checkout_session_id, created_at }) => {
+  await forEachLoggingFailures(log, pending, async ({ id, checkout_session_id, created_at }) => {
     if (!checkout_session_id) {
-      if (now().getTime() - created_at.getTime() > LONGEST_PAGE) await expireUnopened(ports, id);
+      if (now().getTime() - created_at.getTime() > PAGE_LIFETIME_MS) await expireUnopened(ports, id);
       return;
     }
     const session = await payments.retrieveCheckoutSession(checkout_session_id);
@@ -112,7 +116,7 @@ async function askAfterPages(ports: Ports, unlockPaidLead: UnlockPaidLead): Prom
   });
 }
 
-/** An order whose payment page could not be opened (the payment service was down) and was not asked for again. */
+/** Expires a purchase whose payment page never opened, for example while the payment service was down. */
 async function expireUnopened({ db }: Ports, purchaseId: string): Promise<void> {
   await db
     .updateTable("purchases")

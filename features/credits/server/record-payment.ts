@@ -7,22 +7,21 @@ import { receiptIssued } from "./events.ts";
 import { refundPayment, refundPurchase } from "./jobs.ts";
 import { moveCredits, openCreditAccount } from "./ledger.ts";
 import { letters } from "./letters/index.gen.ts";
-import { lockPurchase, onePaymentAtATime, type Purchase, purchaseId } from "./purchase-rows.ts";
+import { lockPurchase, lockPayment, type Purchase, purchaseId } from "./purchase-rows.ts";
 import { issueReceipt } from "./receipts.ts";
 import { settleReversals } from "./reversals.ts";
 
 /**
- * Unlocks the lead that was paid for by card, inside the transaction given; false when it is no longer
- * active and locked. Given by the requests feature, which locks the request first.
+ * Unlocks the lead that was paid by card, in the payment's transaction; returns false when it is no longer active and
+ * locked. Implemented by the requests feature.
  */
 export type UnlockPaidLead = (tx: Db, requestId: string, now: Date) => Promise<boolean>;
 
 /**
- * Records, in the transaction of `ports.db`, a payment the payment service vouches for: credits the pack or unlocks
- * the lead, issues the receipt, queues its letter. Once per purchase, however often it is told (product.md "Paying"):
- * the purchase's row is locked and acted on only until it is paid. What bought nothing is paid back: a lead meanwhile
- * taken, cancelled or expired, a pack whose buyer's account is closed, another amount or currency than was asked, a
- * second payment of one purchase.
+ * Records a confirmed payment in the transaction of `ports.db`: credits the pack or unlocks the lead, issues the receipt
+ * and queues its letter. Happens once per purchase, however often the event arrives (product.md "Paying"), because the
+ * purchase's row is locked and a paid one is left alone. Refunds a payment that bought nothing: for a lead that is not
+ * available any more, a buyer whose account is closed, another amount or currency, or a second payment.
  */
 export async function recordPayment(
   ports: Ports,
@@ -31,51 +30,51 @@ export async function recordPayment(
 ): Promise<void> {
   const { db: tx, config, log, now } = ports;
   const { payment_intent } = session;
-  await onePaymentAtATime(tx, payment_intent);
+  await lockPayment(tx, payment_intent);
   const known = await purchaseOfSession(tx, session);
   if (!known) {
-    log.error({ checkout_session_id: session.id }, "a payment for no purchase of ours");
+    log.error({ checkout_session_id: session.id }, "a payment without a matching purchase");
     return;
   }
-  const at = now();
+  const paid_at = now();
   const before = await lockPurchase(tx, known);
   if (before.status === "paid" || before.status === "refunded") {
     if (payment_intent && before.payment_intent_id !== payment_intent) {
-      log.warn({ purchase_id: before.id }, "a purchase was paid twice: the second payment goes back");
+      log.warn({ purchase_id: before.id }, "a purchase was paid twice: refunding the second payment");
       await addJob(tx, refundPayment, { payment_intent });
     }
     return;
   }
-  const asked = session.amount_total_cents === before.total_cents && session.currency === "cad";
+  const isExpectedAmount = session.amount_total_cents === before.total_cents && session.currency === "cad";
   const purchase = await tx
     .updateTable("purchases")
     .set({
-      status: asked ? "paid" : "refunded",
-      paid_at: at,
+      status: isExpectedAmount ? "paid" : "refunded",
+      paid_at,
       payment_intent_id: payment_intent,
       checkout_session_id: session.id,
     })
     .where("id", "=", before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (!asked) {
+  if (!isExpectedAmount) {
     log.error(
       { purchase_id: purchase.id },
-      "another amount or currency was paid than was asked: it goes back",
+      "another amount or currency was paid than expected: refunding",
     );
     if (payment_intent) await addJob(tx, refundPayment, { payment_intent });
     return;
   }
-  const settled = purchase.request_id
-    ? await unlockPaidLead(tx, purchase.request_id, at)
-    : await creditPack(tx, purchase, at);
-  if (!settled) {
+  const isDelivered = purchase.request_id
+    ? await unlockPaidLead(tx, purchase.request_id, paid_at)
+    : await creditPack(tx, purchase, paid_at);
+  if (!isDelivered) {
     await addJob(tx, refundPurchase, { purchase_id: purchase.id });
     return;
   }
-  const receipt_id = await issueReceipt(tx, config, purchase, at);
+  const receipt_id = await issueReceipt(tx, config, purchase, paid_at);
   await letters.queue(tx, receiptIssued, { receipt_id });
-  await settleReversals(tx, purchase, at);
+  await settleReversals(tx, purchase, paid_at);
 }
 
 async function purchaseOfSession(tx: Db, { client_reference_id, metadata }: CheckoutSession) {
@@ -84,7 +83,7 @@ async function purchaseOfSession(tx: Db, { client_reference_id, metadata }: Chec
   return tx.selectFrom("purchases").select(["id", "request_id"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** Credits a pack, what is owed from earlier reversals taken first. False when its buyer's account is closed. */
+/** Credits a pack and settles debts with it first. Returns false when the buyer's account is closed. */
 async function creditPack(tx: Db, purchase: Purchase, now: Date): Promise<boolean> {
   const { id, provider_id, credits } = purchase;
   const { closed_at } = await tx
@@ -100,7 +99,7 @@ async function creditPack(tx: Db, purchase: Purchase, now: Date): Promise<boolea
   return true;
 }
 
-/** Closes a purchase whose payment page was left unpaid. */
+/** Expires a purchase whose payment page was not paid. */
 export async function recordExpiry(ports: Ports, session: CheckoutSession): Promise<void> {
   await ports.db
     .updateTable("purchases")

@@ -4,7 +4,7 @@ import { PaymentFailure, type RefundOrder } from "#platform/payments/payments.ts
 import type { Db } from "#platform/postgres/database.ts";
 import { refundPayment, refundPurchase } from "./jobs.ts";
 
-/** Gives back a payment that bought nothing. Safe to run twice: the payment service knows the purchase's key. */
+/** Refunds a purchase. Safe to run twice, because the idempotency key is derived from the purchase. */
 export function refundPurchaseJob({ db, payments, now }: Ports) {
   return handleJob(refundPurchase, async ({ purchase_id }) => {
     const purchase = await db
@@ -13,7 +13,7 @@ export function refundPurchaseJob({ db, payments, now }: Ports) {
       .where("id", "=", purchase_id)
       .executeTakeFirst();
     if (purchase?.status !== "paid" || !purchase.payment_intent_id) return;
-    const refunded = await refunding(payments, {
+    const refunded = await refundUnlessReversed(payments, {
       payment_intent: purchase.payment_intent_id,
       metadata: { purchase_id },
       idempotencyKey: `refund-${purchase_id}`,
@@ -28,7 +28,7 @@ export function refundPurchaseJob({ db, payments, now }: Ports) {
   });
 }
 
-/** Queues, in the transaction given, the refund of what was paid by card for a lead. */
+/** Queues, in the transaction given, the refund of a lead's card payment. */
 export async function refundLeadPayment(tx: Db, requestId: string): Promise<void> {
   const paid = await tx
     .selectFrom("purchases")
@@ -36,27 +36,27 @@ export async function refundLeadPayment(tx: Db, requestId: string): Promise<void
     .where("request_id", "=", requestId)
     .where("status", "=", "paid")
     .execute();
-  // A second payment of one lead is on its way back already; asking twice gives back once.
+  // The refund of a second payment may already be queued; the refund's key prevents a double refund.
   for (const { id } of paid) await addJob(tx, refundPurchase, { purchase_id: id });
 }
 
-/** Gives a payment back whole, by its id at the payment service. */
+/** Refunds a payment in full by its id at the payment service. */
 export function refundPaymentJob({ payments }: Ports) {
   return handleJob(refundPayment, async ({ payment_intent }) => {
-    await refunding(payments, { payment_intent, metadata: {}, idempotencyKey: `refund-${payment_intent}` });
+    await refundUnlessReversed(payments, { payment_intent, metadata: {}, idempotencyKey: `refund-${payment_intent}` });
   });
 }
 
-/** What has gone back already needs no refund: by hand, or because the bank took it for a dispute. */
-const GONE = new Set(["charge_already_refunded", "charge_disputed"]);
+/** Failures for a payment that was already refunded manually or taken back by a dispute. */
+const ALREADY_REVERSED = new Set(["charge_already_refunded", "charge_disputed"]);
 
-/** True when this refund was made, false when the money had gone back another way; its own event tells of that. */
-async function refunding(payments: Ports["payments"], order: RefundOrder): Promise<boolean> {
+/** Returns true for a new refund, false when the payment was already reversed, which has its own event. */
+async function refundUnlessReversed(payments: Ports["payments"], order: RefundOrder): Promise<boolean> {
   try {
     await payments.refund(order);
     return true;
   } catch (error) {
-    if (error instanceof PaymentFailure && GONE.has(error.code ?? "")) return false;
+    if (error instanceof PaymentFailure && ALREADY_REVERSED.has(error.code ?? "")) return false;
     throw error;
   }
 }

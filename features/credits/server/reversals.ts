@@ -3,18 +3,18 @@ import { keepMarksLonger } from "#features/accounts/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Charge, Dispute } from "#platform/payments/payments.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { addToDebt, debtKeptUntil, giveAgain, lockCreditAccounts, settlersOf } from "./debts.ts";
+import { addToDebt, debtClaimableUntil, restoreCredits, lockCreditAccounts, settlersOf } from "./debts.ts";
 import { moveCredits } from "./ledger.ts";
 import { lockPurchase, type Purchase } from "./purchase-rows.ts";
 
-/** A later word of the payment service overrides an earlier one, in whatever order they are told. */
+/** Final statuses of a dispute; they override earlier ones, in whatever order events arrive. */
 const DISPUTE_STATUS = { won: "won", warning_closed: "won", lost: "lost" } as const;
 
-/** A bank's question that has taken no money, and may never. */
+/** Whether a dispute is an inquiry, which has not taken any money. */
 export const isInquiry = ({ status }: Pick<Dispute, "status">) =>
   status === "warning_needs_response" || status === "warning_under_review";
 
-/** Records what a charge has had refunded so far, in the transaction of `ports.db`. */
+/** Records how much of a charge was refunded so far, in the transaction of `ports.db`. */
 export async function recordRefund(ports: Ports, { id, payment_intent, refunded_cents }: Charge) {
   if (!payment_intent) return;
   await ports.db
@@ -30,9 +30,9 @@ export async function recordRefund(ports: Ports, { id, payment_intent, refunded_
 }
 
 /**
- * Records where a dispute stands. An inquiry (`warning_…`) takes no money: `funds_withdrawn` tells when it has become a
- * dispute. The bank takes the money when it opens, so do we; it comes back when it is won
- * (`charge.dispute.funds_reinstated` says so too, even after one that was lost).
+ * Records the status of a dispute. An inquiry (`warning_…`) takes no money until `funds_withdrawn`. Credits are reversed
+ * when a dispute opens, as the bank takes the money then, and restored when it is won
+ * (`charge.dispute.funds_reinstated` means won too, even after a loss).
  */
 export async function recordDispute(ports: Ports, dispute: Dispute, reinstated: boolean): Promise<void> {
   const { id, payment_intent, amount_cents } = dispute;
@@ -60,13 +60,13 @@ async function settleReversalsOf({ db: tx, now }: Ports, paymentIntent: string):
     .select(["id", "request_id"])
     .where("payment_intent_id", "=", paymentIntent)
     .executeTakeFirst();
-  // Not paid yet as far as we know: what is recorded is settled when the payment is (record-payment.ts).
+  // Without a recorded payment, the reversal is settled when the payment is recorded (record-payment.ts).
   if (known) await settleReversals(tx, await lockPurchase(tx, known), now());
 }
 
 /**
- * Brings a purchase, its row locked, to what its payment's reversals say: the credits of the part of the price
- * that is gone, rounded down, are taken back as far as the balance goes and owed beyond (product.md "Paying").
+ * Applies the reversals of its payment to a purchase, whose row is locked: the credits of the reversed part of the
+ * price, rounded down, are taken from the balance; what the balance lacks is owed (product.md "Paying").
  */
 export async function settleReversals(tx: Db, purchase: Purchase, now: Date): Promise<void> {
   const { id, total_cents, credits } = purchase;
@@ -100,23 +100,23 @@ export async function settleReversals(tx: Db, purchase: Purchase, now: Date): Pr
 }
 
 async function wasCredited(tx: Db, purchase_id: string): Promise<boolean> {
-  const line = await tx
+  const entry = await tx
     .selectFrom("credit_entries")
     .select("id")
     .where("purchase_id", "=", purchase_id)
     .where("kind", "=", "purchase")
     .executeTakeFirst();
-  return line !== undefined;
+  return entry !== undefined;
 }
 
-/** Takes credits back as far as the balance goes and owes the rest; below zero, gives them again. */
+/** Takes credits from the balance and records the rest as debt; restores them when `credits` is negative. */
 async function reverse(tx: Db, { id, provider_id }: Purchase, credits: number, now: Date): Promise<void> {
   if (credits === 0) return;
   const settlers = credits < 0 ? await settlersOf(tx, provider_id) : [];
   const payers = settlers.flatMap(({ payer_id }) => payer_id ?? []);
   const accounts = await lockCreditAccounts(tx, [provider_id, ...payers]);
   if (credits < 0) {
-    await giveAgain(tx, { provider_id, credits: -credits, purchase_id: id, now }, settlers);
+    await restoreCredits(tx, { provider_id, credits: -credits, purchase_id: id, now }, settlers);
     return;
   }
   const balance = accounts.find((account) => account.provider_id === provider_id)?.balance ?? 0;
@@ -131,5 +131,5 @@ async function reverse(tx: Db, { id, provider_id }: Purchase, credits: number, n
     });
   if (taken === credits) return;
   await addToDebt(tx, provider_id, credits - taken);
-  await keepMarksLonger(tx, provider_id, debtKeptUntil(now));
+  await keepMarksLonger(tx, provider_id, debtClaimableUntil(now));
 }

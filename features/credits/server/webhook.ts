@@ -3,19 +3,19 @@ import { Hono } from "hono";
 import { boundedText } from "#platform/http/bounded-text.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { ForgedWebhook, type PaymentEvent } from "#platform/payments/payments.ts";
-import { actOnPaymentEvent } from "./payment-events.ts";
+import { handlePaymentEvent } from "./payment-events.ts";
 import type { UnlockPaidLead } from "./record-payment.ts";
 
-const LARGEST_BODY = 512 * 1024;
+const BODY_MAX_BYTES = 512 * 1024;
 
 /**
- * Where the payment service tells what happened. 400 for a signature that is not its own, 200 once the event is
- * recorded (or was before), 500 when recording failed, so that it is told again.
+ * The webhook of the payment service. Returns 400 for an invalid signature, 200 once the event is recorded, now or
+ * earlier, and 500 when recording failed, so that the service retries.
  */
 export function stripeWebhook(ports: Ports, unlockPaidLead: UnlockPaidLead) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.post("/", async (c) => {
-    const body = await boundedText(c, LARGEST_BODY);
+    const body = await boundedText(c, BODY_MAX_BYTES);
     if (body === null) return c.text("too large", 413);
     let event: PaymentEvent;
     try {
@@ -25,7 +25,7 @@ export function stripeWebhook(ports: Ports, unlockPaidLead: UnlockPaidLead) {
       throw error;
     }
     try {
-      await actOnPaymentEvent(ports, event, unlockPaidLead);
+      await handlePaymentEvent(ports, event, unlockPaidLead);
     } catch (error) {
       ports.log.error({ err: error, event_id: event.id }, "a payment event could not be recorded");
       return c.text("not recorded", 500);

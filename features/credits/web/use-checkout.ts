@@ -5,7 +5,7 @@ import { useEffect } from "react";
  * Opens a payment page and leads the browser there. Stays busy until this page is left, so that a second press
  * does nothing; a page that the back button brings back alive is free again.
  */
-export function useCheckout<Order>(open: (order: Order) => Promise<{ data: { url: string } }>) {
+export function useCheckout<PurchaseDraft>(open: (order: PurchaseDraft) => Promise<{ data: { url: string } }>) {
   const { mutate, reset, isPending, isSuccess, error, variables } = useMutation({
     mutationFn: open,
     onSuccess: ({ data }) => location.assign(data.url),

@@ -12,7 +12,7 @@ export const review = z.object({
   id,
   rating: z.int().min(1).max(5),
   comment: z.string(),
-  /** First name and initial. */
+  /** The author's first name and initial. */
   author: z.string(),
   reply: z.string().nullable(),
   replied_at: instant.nullable(),
@@ -32,9 +32,9 @@ export const ownReview = z.object({
    * counted; `replaced` by a newer one about the same provider; `withdrawn` by us.
    */
   status: z.enum(["waiting", "held", "refused", "published", "replaced", "withdrawn"]),
-  /** The earliest it is published. */
+  /** The earliest time of its publication. */
   appears_at: instant,
-  /** Confirming one's e-mail address is what it waits for, now or from `appears_at` on. */
+  /** Whether it waits for the author to confirm their email address, now or from `appears_at` on. */
   awaits_email: z.boolean(),
   /** Why it was withdrawn; empty otherwise. */
   withdrawn_reason: z.string(),
@@ -42,7 +42,7 @@ export const ownReview = z.object({
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
-/** A review as the provider it is about sees it. */
+/** A review as the reviewed provider sees it. */
 export const receivedReview = review.extend({
   service: z.object({ id, name: z.string() }),
   report: reviewReport.nullable(),
@@ -50,7 +50,7 @@ export const receivedReview = review.extend({
 export type ReceivedReview = z.infer<typeof receivedReview>;
 
 export const reviewReply = z.object({
-  /** Empty takes the reply back. */
+  /** An empty string removes the reply. */
   reply: publicText({
     max: LIMITS.reviewReplyMax,
     tooLong: "La réponse ne peut pas dépasser 2000 caractères",

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { reportDraftOf, reportOf } from "#foundation/report.ts";
 
-/** Why a review is reported, in the words of the page; the operator decides. */
+/** The reasons for reporting a review, as the page shows them; the operator decides. */
 export const REVIEW_REPORT_REASONS = {
   off_topic: "Hors sujet",
   offensive: "Propos offensants",

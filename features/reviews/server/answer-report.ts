@@ -3,7 +3,7 @@ import type { Db } from "#platform/postgres/database.ts";
 import { reviewReportAnswered } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
 
-/** Decides the report of a review that waits, its letter queued; answers whether there was one. */
+/** Decides the open report of a review and queues its letter; returns whether there was an open one. */
 export async function answerReviewReport(
   tx: Db,
   id: string,

@@ -12,7 +12,7 @@ export { reviewsPersonalData } from "./personal-data.ts";
 export { publishDecided } from "./publish-review.ts";
 export { withdrawReply } from "./reply.ts";
 export { reviewJobs } from "./review-jobs.ts";
-export { dropReviewOf, withdrawReview } from "./withdraw-review.ts";
+export { removeReviewOfReturnedLead, withdrawReview } from "./withdraw-review.ts";
 export { writeReview } from "./write-review.ts";
 
 const os = implement(reviews).$context<ApiContext>();
@@ -23,12 +23,18 @@ export const reviewsRouter = os.router({
   ),
   reply: os.reply.use(providerOnly).handler(async ({ context, input }) => {
     const { db, provider, live, log } = context;
-    const { review, ...whose } = await replyToReview(db, provider, input.id, input.reply, context.now());
-    // Without making the answer wait; a page that hears nothing reads again by itself soon enough.
-    if (whose.owner_id)
+    const { review, owner_id, request_id } = await replyToReview(
+      db,
+      provider,
+      input.id,
+      input.reply,
+      context.now(),
+    );
+    // Does not delay the response; a page that misses the notification reloads by itself.
+    if (owner_id)
       live
-        .tell([whose.owner_id], { kind: "request", id: whose.request_id })
-        .catch((err: unknown) => log.warn({ err }, "a reply was not announced"));
+        .tell([owner_id], { kind: "request", id: request_id })
+        .catch((err: unknown) => log.warn({ err }, "could not announce a reply"));
     return { data: review };
   }),
   received: os.received

@@ -1,10 +1,10 @@
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 
-const NOBODY = "Ancien client";
+const ANONYMOUS_AUTHOR = "Ancien client";
 
 /**
- * What owners wrote of services, and what providers replied. A review that was public stays, without its author; one
- * that nobody has read goes.
+ * Owners' reviews and providers' replies. When an owner's account is erased, a published review stays without its
+ * author; an unpublished one is deleted.
  */
 export const reviewsPersonalData: PersonalData = {
   tables: ["reviews", "review_reports"],
@@ -33,12 +33,12 @@ export const reviewsPersonalData: PersonalData = {
         .where("owner_id", "=", id)
         .where("status", "in", ["waiting", "held", "refused", "replaced"])
         .execute();
-      const anonymous = { owner_id: null, author: NOBODY };
+      const anonymous = { owner_id: null, author: ANONYMOUS_AUTHOR };
       await tx.updateTable("reviews").set(anonymous).where("owner_id", "=", id).execute();
       return [];
     }
-    const silent = { reply: null, replied_at: null };
-    await tx.updateTable("reviews").set(silent).where("provider_id", "=", id).execute();
+    const noReply = { reply: null, replied_at: null };
+    await tx.updateTable("reviews").set(noReply).where("provider_id", "=", id).execute();
     await tx.updateTable("review_reports").set({ details: "" }).where("provider_id", "=", id).execute();
     return [];
   },

@@ -28,8 +28,8 @@ async function business() {
 const write = async (owner: Pick<Person, "api">, id: string, rating = 5) =>
   (await owner.api.requests.review({ id, rating, comment: "Travail soigné, à l'heure dite." })).data.review;
 
-/** What anybody sees of a service and its provider: how many reviews there are, are listed, and are counted. */
-async function shown(service: string) {
+/** The public reviews of a service; checks that pages and listings count as many. */
+async function publicReviews(service: string) {
   const { data } = await world.visitor.catalog.get({ id: service });
   const [listed] = (await world.visitor.catalog.find({ provider: data.provider.id })).data;
   const { data: reviews, total } = await world.visitor.reviews.ofService({ id: service });
@@ -37,7 +37,7 @@ async function shown(service: string) {
   return reviews;
 }
 
-/** Runs what is queued as if it were that much later, and comes back: tokens last an hour. */
+/** Runs the work with the clock moved forward, then moves it back, because tokens last an hour. */
 async function later(elapsed: number, work: () => Promise<unknown>) {
   world.pass(elapsed);
   await work();
@@ -54,7 +54,7 @@ const jobOf = async (review_id: string) => {
 const newReviews = async (to: Person) =>
   (await world.letters()).filter((one) => one.to === to.email && one.subject.startsWith("Nouvel avis"));
 
-test("one owner and one provider who review in a loop are counted once, a day later, by the newest", async () => {
+test("of many reviews by one owner about one provider, only the newest is counted, a day later", async () => {
   const { provider, service } = await business();
   const owner = await world.signUpOwner("Jean Tremblay");
   const ids: string[] = [];
@@ -62,9 +62,9 @@ test("one owner and one provider who review in a loop are counted once, a day la
     const request = await completedRequest(owner, provider, service);
     ids.push((await write(owner, request, 1 + (n % 5)))?.id ?? "");
   }
-  expect(await shown(service)).toEqual([]);
+  expect(await publicReviews(service)).toEqual([]);
   await later(DAY, () => Promise.all(ids.map((id) => settleReview(world, id))));
-  expect(await shown(service)).toMatchObject([{ id: ids[7], rating: 3 }]);
+  expect(await publicReviews(service)).toMatchObject([{ id: ids[7], rating: 3 }]);
   const { data } = await owner.api.requests.list({});
   expect(data.map(({ review }) => review?.status).toSorted()).toEqual([
     "published",
@@ -73,7 +73,7 @@ test("one owner and one provider who review in a loop are counted once, a day la
   expect((await provider.api.reviews.received({})).data).toHaveLength(1);
 });
 
-test("until a day after the unlock a review is its author's alone; then it is public, and its provider is written to", async () => {
+test("only its author sees a review until a day after the unlock; then it is public and its provider gets a letter", async () => {
   const { provider, service } = await business();
   const owner = await world.signUpOwner();
   const request = await completedRequest(owner, provider, service);
@@ -83,7 +83,7 @@ test("until a day after the unlock a review is its author's alone; then it is pu
   const id = review?.id ?? "";
   expect(await jobOf(id)).toEqual([appears_at]);
   await later(DAY - 1, () => settleReview(world, id));
-  expect(await shown(service)).toEqual([]);
+  expect(await publicReviews(service)).toEqual([]);
   expect((await provider.api.reviews.received({})).data).toEqual([]);
   expect(await codeOf(provider.api.reviews.reply({ id, reply: "Merci." }))).toBe("NOT_FOUND");
   expect(await codeOf(provider.api.reviews.report({ id, reason: "false" }))).toBe("NOT_FOUND");
@@ -91,13 +91,13 @@ test("until a day after the unlock a review is its author's alone; then it is pu
   expect(await newReviews(provider)).toEqual([]);
 
   await later(DAY, () => settleReview(world, id));
-  expect(await shown(service)).toMatchObject([{ id, rating: 4, published_at: appears_at }]);
+  expect(await publicReviews(service)).toMatchObject([{ id, rating: 4, published_at: appears_at }]);
   expect((await owner.api.requests.get({ id: request })).data.review?.status).toBe("published");
   await world.runJobs();
   expect(await newReviews(provider)).toHaveLength(1);
 });
 
-test("a time agreed on is what a review waits for, though the work is said to be done before", async () => {
+test("a review appears after the agreed time, even when the work is marked as done before it", async () => {
   const { provider, service } = await business();
   const owner = await world.signUpOwner();
   await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
@@ -110,24 +110,24 @@ test("a time agreed on is what a review waits for, though the work is said to be
   const review = await write(owner, id);
   expect(review).toMatchObject({ status: "waiting", appears_at: agreed });
   await later(2 * DAY, () => settleReview(world, review?.id ?? ""));
-  expect(await shown(service)).toEqual([]);
+  expect(await publicReviews(service)).toEqual([]);
   await later(Date.parse(agreed) - world.now().getTime(), () => settleReview(world, review?.id ?? ""));
-  expect(await shown(service)).toHaveLength(1);
+  expect(await publicReviews(service)).toHaveLength(1);
 });
 
-test("a time that was asked for and never agreed on changes nothing: a day after the unlock", async () => {
+test("a review appears a day after the unlock when a chosen time was never confirmed", async () => {
   const { provider, service } = await business();
   const owner = await world.signUpOwner();
   await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
-  const [wanted = ""] = (await startsOf(world, service)).slice(-1);
-  const { id } = await askedRequest(owner, service, { starts_at: wanted });
+  const [chosen = ""] = (await startsOf(world, service)).slice(-1);
+  const { id } = await askedRequest(owner, service, { starts_at: chosen });
   await provider.api.leads.unlock({ id });
   await owner.api.requests.complete({ id });
   const appears_at = new Date(world.now().getTime() + DAY).toISOString();
   expect(await write(owner, id)).toMatchObject({ appears_at });
 });
 
-test("an author who has not confirmed their address is told so, and confirming it publishes what waited", async () => {
+test("the review of an author with an unconfirmed email address is published once they confirm it", async () => {
   const { provider, service } = await business();
   const owner = await world.signUpOwner("Léa Roy", { confirmed: false });
   const request = await completedRequest(owner, provider, service);
@@ -135,7 +135,7 @@ test("an author who has not confirmed their address is told so, and confirming i
   expect(review).toMatchObject({ status: "waiting", awaits_email: true });
   const id = review?.id ?? "";
   await later(DAY, () => settleReview(world, id));
-  expect(await shown(service)).toEqual([]);
+  expect(await publicReviews(service)).toEqual([]);
 
   await world.runJobs();
   const own = (await world.letters()).filter(({ to }) => to === owner.email);
@@ -150,22 +150,22 @@ test("an author who has not confirmed their address is told so, and confirming i
     await world.runJobs();
     await world.runJobs();
   });
-  expect(await shown(service)).toMatchObject([{ id }]);
+  expect(await publicReviews(service)).toMatchObject([{ id }]);
 });
 
-test("confirmed before its time, a review waits for that still", async () => {
+test("confirming the email address does not publish a review before it is due", async () => {
   const { provider, service } = await business();
   const owner = await world.signUpOwner("Léa Roy", { confirmed: false });
   const id = (await write(owner, await completedRequest(owner, provider, service)))?.id ?? "";
   await world.confirmEmail(owner);
   await settleReview(world, id);
-  expect(await shown(service)).toEqual([]);
-  // Asked for anew, for when it is due.
+  expect(await publicReviews(service)).toEqual([]);
+  // The job is queued again for the due time.
   const due = new Date(world.now().getTime() + DAY).toISOString();
   expect(new Set(await jobOf(id))).toEqual(new Set([due]));
 });
 
-test("an older review published late does not take the place of a newer one", async () => {
+test("an older review published late does not replace a newer one", async () => {
   const { provider, service } = await business();
   const owner = await world.signUpOwner();
   const older = (await write(owner, await completedRequest(owner, provider, service), 1))?.id ?? "";
@@ -175,16 +175,16 @@ test("an older review published late does not take the place of a newer one", as
     await settleReview(world, newer);
     await settleReview(world, older);
   });
-  expect(await shown(service)).toMatchObject([{ id: newer, rating: 5 }]);
+  expect(await publicReviews(service)).toMatchObject([{ id: newer, rating: 5 }]);
 });
 
-test("a review replaced counts where it was no more, also when the newer one is about another service", async () => {
+test("a replaced review is not counted any more, also when the newer one is about another service", async () => {
   const { provider, service } = await business();
   const other = (await publishedService(provider, { name: "Nettoyage de gouttières" })).id;
   const owner = await world.signUpOwner();
   await write(owner, await completedRequest(owner, provider, service), 2);
   await publishReviews(world);
-  const [first] = await shown(service);
+  const [first] = await publicReviews(service);
   await provider.api.reviews.report({ id: first?.id ?? "", reason: "false" });
   world.pass(60_000);
   await write(owner, await completedRequest(owner, provider, other), 4);
@@ -194,16 +194,16 @@ test("a review replaced counts where it was no more, also when the newer one is 
   const { data } = await world.visitor.profiles.getPublic({ id: provider.id });
   expect([data.rating_average, data.rating_count]).toEqual([4, 1]);
   await world.runJobs();
-  const told = (await world.letters()).find(
+  const letter = (await world.letters()).find(
     ({ to, subject }) => to === provider.email && /signalé/.test(subject),
   );
-  expect(told?.subject.replaceAll("’", "'")).toBe("L'avis que vous avez signalé est remplacé");
+  expect(letter?.subject.replaceAll("’", "'")).toBe("L'avis que vous avez signalé est remplacé");
 });
 
-test("a lead given back takes no review, one that waited is refused, and one that was public is withdrawn", async () => {
+test("a returned lead cannot be reviewed; its waiting review is refused and its published one withdrawn", async () => {
   const { provider, service } = await business();
   const owner = await world.signUpOwner();
-  const giveBack = (id: string) =>
+  const returnLead = (id: string) =>
     findCommand("return").run(world.ports, {
       operator: "helene",
       args: [id],
@@ -213,37 +213,37 @@ test("a lead given back takes no review, one that waited is refused, and one tha
   const reviewOf = async (id: string) => (await owner.api.requests.get({ id })).data.review;
 
   const before = await completedRequest(owner, provider, service);
-  await giveBack(before);
+  await returnLead(before);
   expect((await owner.api.requests.get({ id: before })).data.given_back).toBe(true);
   expect(await codeOf(write(owner, before))).toBe("INVALID_REQUEST_STATE");
 
   const meanwhile = await completedRequest(owner, provider, service);
   const waiting = await write(owner, meanwhile);
-  await giveBack(meanwhile);
+  await returnLead(meanwhile);
   await later(DAY, () => settleReview(world, waiting?.id ?? ""));
   expect(await reviewOf(meanwhile)).toMatchObject({ status: "refused" });
-  expect(await shown(service)).toEqual([]);
+  expect(await publicReviews(service)).toEqual([]);
 
   const afterwards = await completedRequest(owner, provider, service);
   await write(owner, afterwards);
   await publishReviews(world);
-  expect(await shown(service)).toHaveLength(1);
-  await giveBack(afterwards);
-  expect(await shown(service)).toEqual([]);
+  expect(await publicReviews(service)).toHaveLength(1);
+  await returnLead(afterwards);
+  expect(await publicReviews(service)).toEqual([]);
   expect(await reviewOf(afterwards)).toMatchObject({
     status: "withdrawn",
     withdrawn_reason: "La demande a été rendue au prestataire : elle ne reçoit pas d'avis.",
   });
 });
 
-test("closing one's account erases what was not public yet, and leaves what was without a name", async () => {
+test("closing an account deletes its unpublished reviews and removes the name from published ones", async () => {
   const { provider, service } = await business();
   const owner = await world.signUpOwner("Jean Tremblay");
   await write(owner, await completedRequest(owner, provider, service));
   await publishReviews(world);
   await write(owner, await completedRequest(owner, provider, service), 1);
   await owner.api.privacy.remove({ password: "Maison1234" });
-  expect(await shown(service)).toMatchObject([{ author: "Ancien client", rating: 5 }]);
+  expect(await publicReviews(service)).toMatchObject([{ author: "Ancien client", rating: 5 }]);
   await publishReviews(world);
-  expect(await shown(service)).toHaveLength(1);
+  expect(await publicReviews(service)).toHaveLength(1);
 });

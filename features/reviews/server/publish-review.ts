@@ -7,7 +7,7 @@ import { answerReviewReport } from "./answer-report.ts";
 import { reviewPublished } from "./events.ts";
 import { publishReview } from "./jobs.ts";
 import { letters } from "./letters/index.gen.ts";
-import { count } from "./ratings.ts";
+import { updateRatings } from "./ratings.ts";
 import { isProof, signalsOf } from "./signals.ts";
 
 const COLUMNS = [
@@ -24,16 +24,16 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Publishes a waiting review whose time has come and whose author's address is confirmed; holds it for the operator, or
- * refuses it, when author and provider seem to be, or are, one person, or when the lead was given back. Does nothing
- * for one that still waits for an address: confirming it calls again. Answers whether anything changed.
+ * Publishes a waiting review that is due and whose author's email address is confirmed. Holds it for the operator when
+ * author and provider may be the same person; refuses it when they are or the lead was returned. Does nothing while the
+ * address is not confirmed: the confirmation queues this again. Returns whether anything changed.
  */
-export async function settleReview(
+export async function publishIfDue(
   tx: Db,
   ports: Pick<Ports, "secrets" | "now">,
   id: string,
 ): Promise<boolean> {
-  const at = ports.now();
+  const now = ports.now();
   const review = await tx
     .selectFrom("reviews")
     .select(COLUMNS)
@@ -42,24 +42,24 @@ export async function settleReview(
     .forUpdate()
     .executeTakeFirst();
   if (!review?.owner_id || !(await isEmailConfirmed(tx, review.owner_id))) return false;
-  if (review.appears_at > at) {
+  if (review.appears_at > now) {
     await addJob(tx, publishReview, { review_id: id }, { runAt: review.appears_at });
     return false;
   }
   const { owner_id, provider_id } = review;
   const found = await signalsOf(tx, ports, { owner_id, provider_id });
-  const returned = (await wasGivenBack(tx, review.request_id)) ? (["returned"] as const) : [];
+  const returned = (await isLeadReturned(tx, review.request_id)) ? (["returned"] as const) : [];
   const signals = [...new Set([...review.signals, ...found, ...returned])];
   if (signals.length > 0) {
     const status = signals.some(isProof) ? "refused" : "held";
     await tx.updateTable("reviews").set({ status, signals }).where("id", "=", id).execute();
     return true;
   }
-  await publish(tx, { ...review, owner_id }, at);
+  await publish(tx, { ...review, owner_id }, now);
   return true;
 }
 
-/** Publishes a review that was held or refused, by the operator's decision. Answers whether there was one. */
+/** Publishes a held or refused review by the operator's decision; returns whether there was one. */
 export async function publishDecided(tx: Db, id: string, now: Date): Promise<boolean> {
   const review = await tx
     .selectFrom("reviews")
@@ -83,12 +83,12 @@ interface Publishable {
 }
 
 /**
- * Makes a review, its row locked, the public and counted one of its owner and provider. An older one is replaced; if
- * a newer one is public already, this one is.
+ * Publishes a review, whose row is locked, as the only counted one of its owner about this provider. An older one
+ * becomes `replaced`; if a newer one is already published, this one does.
  */
 async function publish(tx: Db, review: Publishable, now: Date): Promise<void> {
   const { id, owner_id, provider_id, service_id, rating } = review;
-  // Two reviews of one pair are published one after the other: the second sees the first.
+  // Serialises the reviews of one owner about one provider, so that the second sees the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`review ${owner_id} ${provider_id}`}, 0))`.execute(
     tx,
   );
@@ -114,7 +114,7 @@ async function publish(tx: Db, review: Publishable, now: Date): Promise<void> {
     .set({ status: "published", published_at: now })
     .where("id", "=", id)
     .execute();
-  await count(tx, provider_id, [
+  await updateRatings(tx, provider_id, [
     { service_id, rating, by: 1 },
     ...(current ? [{ ...current, by: -1 as const }] : []),
   ]);
@@ -129,7 +129,7 @@ const isNewer = (
     ? one.id > other.id
     : one.created_at > other.created_at;
 
-async function wasGivenBack(tx: Db, request_id: string): Promise<boolean> {
+async function isLeadReturned(tx: Db, request_id: string): Promise<boolean> {
   const returned = await tx
     .selectFrom("published_lead_returns as lead_returns")
     .select("request_id")
@@ -138,8 +138,8 @@ async function wasGivenBack(tx: Db, request_id: string): Promise<boolean> {
   return returned !== undefined;
 }
 
-/** Publishes what an owner wrote while their address was not confirmed; each when its time has come. */
-export async function settleReviewsOf(tx: Db, owner_id: string): Promise<void> {
+/** Queues the publication of an owner's waiting reviews, after they confirmed their email address. */
+export async function queueWaitingReviews(tx: Db, owner_id: string): Promise<void> {
   const waiting = await tx
     .selectFrom("reviews")
     .select("id")

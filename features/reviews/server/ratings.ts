@@ -2,31 +2,35 @@ import { addToServiceRating, refreshListing } from "#features/catalog/server/ind
 import { addToProviderRating } from "#features/profiles/server/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** What a published review adds to the ratings, or takes from them when it is published no more. */
-export interface Counted {
+/** What a review adds to the ratings when it is published, or removes when it is withdrawn or replaced. */
+export interface RatingChange {
   service_id: string;
   rating: number;
   by: 1 | -1;
 }
 
 /**
- * Brings the ratings of a provider and its services up to date with reviews just published or taken out, in the
- * transaction that does it. Sums are added to, never read first, so that simultaneous changes all count. Locks services
- * by id, then the provider, as `lockProviderListings` does: whoever comes second waits, nobody for ever.
+ * Updates the ratings of a provider and its services for published or removed reviews, in the transaction of that
+ * change. Sums are incremented, never read first, so that concurrent changes all count. Locks services by id, then the
+ * provider, as `lockProviderListings` does, so that concurrent changes cannot deadlock.
  */
-export async function count(tx: Db, provider_id: string, counted: readonly Counted[]): Promise<void> {
-  const services = [...new Set(counted.map(({ service_id }) => service_id))].toSorted();
+export async function updateRatings(
+  tx: Db,
+  provider_id: string,
+  changes: readonly RatingChange[],
+): Promise<void> {
+  const services = [...new Set(changes.map(({ service_id }) => service_id))].toSorted();
   for (const id of services) {
-    const own = counted.filter(({ service_id }) => service_id === id);
-    await addToServiceRating(tx, id, changeOf(own));
+    const own = changes.filter(({ service_id }) => service_id === id);
+    await addToServiceRating(tx, id, sumOf(own));
   }
-  await addToProviderRating(tx, provider_id, changeOf(counted));
+  await addToProviderRating(tx, provider_id, sumOf(changes));
   for (const id of services) await refreshListing(tx, id);
 }
 
-function changeOf(counted: readonly Counted[]) {
+function sumOf(changes: readonly RatingChange[]) {
   return {
-    stars: counted.reduce((total, { rating, by }) => total + by * rating, 0),
-    reviews: counted.reduce((total, { by }) => total + by, 0),
+    stars: changes.reduce((total, { rating, by }) => total + by * rating, 0),
+    reviews: changes.reduce((total, { by }) => total + by, 0),
   };
 }

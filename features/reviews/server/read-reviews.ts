@@ -23,7 +23,7 @@ interface Row {
   author: string;
   reply: string | null;
   replied_at: Date | null;
-  /** Set on whatever is read here: published reviews alone. */
+  /** Never null here, because only published reviews are read. */
   published_at: Date | null;
   created_at: Date;
 }
@@ -35,7 +35,7 @@ export const toReview = (row: Row): Review => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** A page of the reviews of a service that may be found, newest first. Throws SERVICE_NOT_FOUND, RANGE_NOT_SATISFIABLE. */
+/** Returns a page of a public service's reviews, newest first. Throws SERVICE_NOT_FOUND, RANGE_NOT_SATISFIABLE. */
 export async function reviewsOfService(db: ReadDb, serviceId: string, page: number) {
   const service = await db
     .selectFrom("published_services as services")

@@ -5,7 +5,7 @@ import type { Db } from "#platform/postgres/database.ts";
 
 const PER_PAGE = 20;
 
-/** A page of the reviews of a provider's services, newest first. Throws RANGE_NOT_SATISFIABLE past the end. */
+/** Returns a page of the reviews of a provider's services, newest first. Throws RANGE_NOT_SATISFIABLE past the end. */
 export async function receivedReviews(db: Db, provider: Provider, page: number) {
   const rows = await db
     .selectFrom("reviews as r")

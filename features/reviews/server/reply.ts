@@ -6,8 +6,8 @@ import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { reviewColumns, toReview } from "./read-reviews.ts";
 
 /**
- * Writes, changes or takes back (empty) a provider's reply; answers with whose request it is about. Throws NOT_FOUND, for
- * one not public or another provider's too, VALIDATION_ERROR for a withdrawn text.
+ * Sets or (empty) removes a provider's reply; returns the review with its request and owner. Throws NOT_FOUND for a
+ * review that is not published or is another provider's, VALIDATION_ERROR for a withdrawn text.
  */
 export async function replyToReview(
   db: Db,
@@ -33,7 +33,7 @@ export async function replyToReview(
   });
 }
 
-/** Takes a reply off its review, which stays. */
+/** Removes the reply of a review. */
 export async function withdrawReply(tx: Db, id: string): Promise<void> {
   await tx.updateTable("reviews").set({ reply: null, replied_at: null }).where("id", "=", id).execute();
 }

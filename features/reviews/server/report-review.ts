@@ -4,8 +4,8 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /**
- * Reports a review of one's own services, or changes what was said while nothing is decided.
- * Throws NOT_FOUND, for another provider's review too, INVALID_REQUEST_STATE once decided.
+ * Reports a review of a provider's own service, or replaces a report that is still open.
+ * Throws NOT_FOUND, also for another provider's review, INVALID_REQUEST_STATE once decided.
  */
 export async function reportReview(
   db: Db,

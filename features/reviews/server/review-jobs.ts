@@ -3,20 +3,20 @@ import type { Ports } from "#platform/http/context.ts";
 import { handleJob, type Job } from "#platform/jobs/jobs.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { publishReview } from "./jobs.ts";
-import { settleReview, settleReviewsOf } from "./publish-review.ts";
+import { publishIfDue, queueWaitingReviews } from "./publish-review.ts";
 
-/** What is done about reviews later: publishing them. */
+/** The jobs that publish reviews. */
 export const reviewJobs = (ports: Ports): Job[] => [
   handleJob(publishReview, async ({ review_id }) => {
-    const hasChanged = await inTransaction(ports.db, (tx) => settleReview(tx, ports, review_id));
+    const hasChanged = await inTransaction(ports.db, (tx) => publishIfDue(tx, ports, review_id));
     if (hasChanged) await announce(ports, review_id);
   }),
   handleJob(emailConfirmed, ({ account_id }) =>
-    inTransaction(ports.db, (tx) => settleReviewsOf(tx, account_id)),
+    inTransaction(ports.db, (tx) => queueWaitingReviews(tx, account_id)),
   ),
 ];
 
-/** Tells open pages: the author's, and once it is public the provider's. */
+/** Notifies the open pages of the author and, once it is published, of the provider. */
 async function announce({ db, live }: Ports, id: string): Promise<void> {
   const review = await db
     .selectFrom("reviews")

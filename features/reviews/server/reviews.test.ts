@@ -24,18 +24,18 @@ const completed = (service: string, by = owner) => completedRequest(by, provider
 const review = (id: string, rating = 4, { comment = "Travail soigné, à l'heure dite.", by = owner } = {}) =>
   by.api.requests.review({ id, rating, comment });
 
-/** The sums kept beside a service and its provider. */
+/** The stored sums of a service and its provider. */
 async function sums(service: string) {
-  const kept = await world.db
+  const row = await world.db
     .selectFrom("services as s")
     .innerJoin("provider_profiles as p", "p.profile_id", "s.provider_id")
     .select(["s.rating_sum", "s.rating_count", "p.rating_sum as all_sum", "p.rating_count as all_count"])
     .where("s.id", "=", service)
     .executeTakeFirstOrThrow();
-  return kept;
+  return row;
 }
 
-test("of twenty simultaneous reviews of one request, one is kept and counted once", async () => {
+test("of twenty simultaneous reviews of one request, one is stored and counted once", async () => {
   const service = (await publishedService(provider)).id;
   const id = await completed(service);
   const before = await sums(service);
@@ -54,7 +54,7 @@ test("of twenty simultaneous reviews of one request, one is kept and counted onc
   });
 });
 
-test("published twenty at once, twice each, and some withdrawn meanwhile: ratings are those of the public reviews", async () => {
+test("ratings match the public reviews after concurrent publications and withdrawals", async () => {
   const owners = await Promise.all(Array.from({ length: 10 }, () => world.signUpOwner()));
   await fc.assert(
     fc.asyncProperty(
@@ -92,7 +92,7 @@ test("published twenty at once, twice each, and some withdrawn meanwhile: rating
   );
 });
 
-/** Sums, averages, listings and pages say what the public reviews do, of which each owner has one. */
+/** Checks that sums, averages, listings and pages match the public reviews, one per owner. */
 async function expectExactRatings() {
   const wrong = await world.sql`
     select s.id from services s
@@ -116,7 +116,7 @@ async function expectExactRatings() {
   expect((await provider.api.reviews.received({})).total).toBe(all?.count);
 }
 
-test("a review is public under a first name and an initial, and its provider alone may reply", async () => {
+test("a review shows its author's first name and initial, and only its provider may reply", async () => {
   const service = (await publishedService(provider)).id;
   const id = await completed(service);
   const { data: reviewed } = await review(id, 5, { comment: "Rien à redire, merci encore." });
@@ -132,7 +132,7 @@ test("a review is public under a first name and an initial, and its provider alo
   expect((await owner.api.requests.get({ id })).data.review?.reply).toBe("Merci, à l'an prochain.");
 });
 
-test("the reviews of a service that is withdrawn, or whose provider is suspended, are its provider's to read alone", async () => {
+test("the reviews of a withdrawn service or a suspended provider are visible to the provider only", async () => {
   const service = (await publishedService(provider)).id;
   await review(await completed(service));
   await publishReviews(world);
@@ -149,7 +149,7 @@ test("the reviews of a service that is withdrawn, or whose provider is suspended
   expect(received.map((one) => one.service.id)).toContain(service);
 });
 
-test("a review needs one to five stars and ten characters that say nothing of how to be reached", async () => {
+test("a review needs one to five stars and at least ten characters without contact information", async () => {
   const id = await completed((await publishedService(provider)).id);
   expect(await codeOf(review(id, 0))).toBe("VALIDATION_ERROR");
   expect(await codeOf(review(id, 6))).toBe("VALIDATION_ERROR");
@@ -160,7 +160,7 @@ test("a review needs one to five stars and ten characters that say nothing of ho
   expect(await codeOf(review(id, 5))).toBe("accepted");
 });
 
-test("a provider reads every review received, with its service, answers it, and reports it until it is decided", async () => {
+test("a provider lists received reviews with their services, replies, and can report one until it is decided", async () => {
   const provider = await world.signUpProvider();
   await grantCredits(world, provider, 10);
   const service = await publishedService(provider, { name: "Ramonage" });

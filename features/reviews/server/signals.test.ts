@@ -17,11 +17,11 @@ afterAll(() => world.close());
 beforeEach(() => open());
 
 let people = 0;
-/** A mailbox, and a network address, that nobody has had before. */
+/** Unused email and network addresses. */
 const newMailbox = () => `boite${++people}@exemple.test`;
 const newAddress = () => `203.0.113.${++people}`;
 
-/** The provider of a test, with credits and a service. */
+/** A new provider with credits and a service. */
 async function open(contact: Contact = {}) {
   provider = await world.signUpProvider("Luc Roy", { address: newAddress(), ...contact });
   await grantCredits(world, provider, 100);
@@ -31,7 +31,7 @@ async function open(contact: Contact = {}) {
 const newOwner = (contact: Contact = {}) =>
   world.signUpOwner("Anne Morin", { address: newAddress(), ...contact });
 
-/** What became of a review by this owner, its time past. */
+/** The status of a new review by this owner once it is due. */
 async function reviewed(owner: Person, meanwhile: () => Promise<unknown> = async () => {}) {
   const id = await completedRequest(owner, provider, service);
   await owner.api.requests.review({ id, rating: 5, comment: "Le meilleur déneigeur du quartier." });
@@ -48,7 +48,7 @@ const operate = (command: string, reason = "") => {
   return findCommand(name).run(world.ports, { operator: "helene", args, reason, cents: undefined });
 };
 
-test("nothing in common: the review is published", async () => {
+test("a review whose author has nothing in common with the provider is published", async () => {
   expect((await reviewed(await newOwner())).status).toBe("published");
   expect(await counted()).toBe(1);
 });
@@ -100,7 +100,7 @@ const BY_THE_SAME: Record<string, () => Promise<Person>> = {
 };
 
 test.each(Object.entries(BY_THE_SAME))(
-  "a review by an owner %s is not published, and its author reads no reason that helps to do better",
+  "a review by an owner %s is refused, and its author does not read why",
   async (_, make) => {
     const owner = await make();
     const { id, status } = await reviewed(owner);
@@ -111,13 +111,13 @@ test.each(Object.entries(BY_THE_SAME))(
       /signal|phone_number|"card"/,
     );
     expect((await operate("waiting")).join("\n")).not.toContain(id);
-    // A mistake can be put right.
+    // The operator can correct a mistake.
     await operate(`publish-review ${id}`, "Frère et sœur, vérifié au téléphone.");
     expect(await counted()).toBe(1);
   },
 );
 
-test("what is changed between writing and publishing hides nothing", async () => {
+test("changing the phone number between writing and publication does not hide a signal", async () => {
   const owner = await newOwner();
   const { data: property } = await owner.api.properties.create({
     label: "Le bureau",
@@ -134,7 +134,7 @@ test("what is changed between writing and publishing hides nothing", async () =>
   expect(status).toBe("refused");
 });
 
-test("signed in from one network, the review waits for the operator, who publishes or withdraws it", async () => {
+test("a review from the provider's network waits for the operator, who publishes or withdraws it", async () => {
   const address = newAddress();
   await open({ address });
   const neighbour = await newOwner({ address });
@@ -160,7 +160,7 @@ test("signed in from one network, the review waits for the operator, who publish
   expect(letters.map(({ subject }) => subject)).toContain("Votre avis ne paraîtra pas");
 });
 
-test("signed in from one browser, now or earlier, the review waits for the operator, whatever that browser leads to", async () => {
+test("a review from a browser that the provider used, now or earlier, waits for the operator", async () => {
   const cookies = new Map<string, string>();
   await open({ cookies });
   const first = await reviewed(await newOwner({ cookies }));
@@ -169,7 +169,7 @@ test("signed in from one browser, now or earlier, the review waits for the opera
   expect((await provider.api.reviews.received({})).total).toBe(0);
   expect((await operate("waiting")).join("\n")).toContain(`held review ${first.id}: device`);
 
-  // A library's: whoever else used it may have paid with the provider's card.
+  // In a library, another user of the browser may have paid with the provider's card.
   const library = new Map<string, string>();
   await open();
   const owner = await newOwner({ cookies: library });
@@ -183,7 +183,7 @@ test("signed in from one browser, now or earlier, the review waits for the opera
   expect((await reviewed(own)).status).toBe("published");
 });
 
-test("a private network, which may be everybody's, and somebody else's failed sign-in tell nothing", async () => {
+test("a private network address and another person's failed sign-in are no signals", async () => {
   await open({ address: "192.168.0.10" });
   expect((await reviewed(await newOwner({ address: "192.168.0.10" }))).status).toBe("published");
 
@@ -198,7 +198,7 @@ test("a private network, which may be everybody's, and somebody else's failed si
   expect((await reviewed(owner)).status).toBe("published");
 });
 
-test("a second account of somebody who reviewed the provider already waits for the operator", async () => {
+test("a review by a second account of an earlier author waits for the operator", async () => {
   const first = await newOwner();
   expect((await reviewed(first)).status).toBe("published");
   const { phoneNumber } = first;

@@ -7,10 +7,10 @@ import type { Db } from "#platform/postgres/database.ts";
 
 export type Signal = Selectable<Reviews>["signals"][number];
 
-/** What may be chance, a family's computer or a library's: the operator decides. */
+/** Signals that may be coincidence, such as a shared computer: the operator decides. */
 const SUSPICIONS: ReadonlySet<Signal> = new Set<Signal>(["device", "network", "same_author"]);
 
-/** Whether a signal refuses a review; the others hold it for the operator. */
+/** Whether a signal refuses a review; other signals hold it for the operator. */
 export const isProof = (signal: Signal): boolean => !SUSPICIONS.has(signal);
 
 interface Pair {
@@ -19,16 +19,16 @@ interface Pair {
 }
 
 /**
- * What the author of a review has in common with the provider it is about (product.md "Fair play"): mailbox, phone
- * number, payment card, device, now or earlier; the address of a property; the network they signed in from; or, with
- * somebody else who reviewed the same provider, any of the first four.
+ * Returns what a review's author shares with the reviewed provider (product.md "Fair play"): mailbox, phone number,
+ * payment card or device, now or earlier; a property's address; the network they signed in from; or any of the first
+ * four with another author who reviewed the same provider.
  */
 export async function signalsOf(
   tx: Db,
   { secrets, now }: Pick<Ports, "secrets" | "now">,
   pair: Pair,
 ): Promise<Signal[]> {
-  const at = now();
+  const recordedAt = now();
   const provider = await tx
     .selectFrom("published_provider_profiles as provider_profiles")
     .select(["address", "city", "zip"])
@@ -39,17 +39,17 @@ export async function signalsOf(
       { kind: "email" as const, value: email },
       ...(phone ? [{ kind: "phone" as const, value: phone }] : []),
     ];
-    await recordMarks(tx, secrets, id, { marks, now: at });
+    await recordMarks(tx, secrets, id, { marks, now: recordedAt });
   }
   return [
     ...(await sharedMarks(tx, pair.owner_id, pair.provider_id)),
     ...((await hasPropertyAt(tx, pair.owner_id, provider)) ? ["address" as const] : []),
-    ...((await sharesNetwork(tx, pair.owner_id, pair.provider_id, at)) ? ["network" as const] : []),
+    ...((await sharesNetwork(tx, pair.owner_id, pair.provider_id, recordedAt)) ? ["network" as const] : []),
     ...((await isAnotherAuthor(tx, pair)) ? ["same_author" as const] : []),
   ];
 }
 
-/** Of those not closed meanwhile, whose contact says nothing any more. */
+/** Returns the contacts of both accounts, without closed ones, whose contact is erased. */
 function contactsOf(tx: Db, { owner_id, provider_id }: Pair) {
   return tx
     .selectFrom("published_profiles as profiles")
@@ -60,7 +60,7 @@ function contactsOf(tx: Db, { owner_id, provider_id }: Pair) {
     .execute();
 }
 
-/** What the provider left out of its own address cannot make it another one. */
+/** Whether an owner has a property at the provider's address; parts that the provider left empty match any. */
 async function hasPropertyAt(
   tx: Db,
   owner_id: string,
@@ -77,7 +77,7 @@ async function hasPropertyAt(
   );
 }
 
-/** Whether somebody else who reviewed this provider has a mark of this author. */
+/** Whether another author who reviewed this provider shares a mark with this one. */
 async function isAnotherAuthor(tx: Db, { owner_id, provider_id }: Pair): Promise<boolean> {
   const other = await tx
     .selectFrom("published_shared_marks as shared")

@@ -1,12 +1,11 @@
 import type { Db } from "#platform/postgres/database.ts";
 import { reviewWithdrawn } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
-import { count } from "./ratings.ts";
+import { updateRatings } from "./ratings.ts";
 
 /**
- * Takes a review out of the ratings and off the pages, or keeps one from appearing, in the transaction given; it stays
- * the one review of its request, and those it replaced stay replaced. Its author is told why. Answers whether it was
- * taken out now.
+ * Withdraws a review, published or not, and removes it from the ratings; its author receives a letter with the reason.
+ * It stays the only review of its request, and those it replaced stay replaced. Returns whether this call withdrew it.
  */
 export async function withdrawReview(tx: Db, id: string, reason: string, now: Date): Promise<boolean> {
   const review = await tx
@@ -22,13 +21,13 @@ export async function withdrawReview(tx: Db, id: string, reason: string, now: Da
     .set({ status: "withdrawn", withdrawn_at: now, withdrawn_reason: reason })
     .where("id", "=", id)
     .execute();
-  if (review.status === "published") await count(tx, review.provider_id, [{ ...review, by: -1 }]);
+  if (review.status === "published") await updateRatings(tx, review.provider_id, [{ ...review, by: -1 }]);
   await letters.queue(tx, reviewWithdrawn, { review_id: id });
   return true;
 }
 
-/** A lead that was given back takes no review: one that is there is refused, or withdrawn if it is public. */
-export async function dropReviewOf(tx: Db, request_id: string, now: Date): Promise<void> {
+/** Withdraws the published review of a returned lead, or refuses one that is not published yet. */
+export async function removeReviewOfReturnedLead(tx: Db, request_id: string, now: Date): Promise<void> {
   const review = await tx
     .selectFrom("reviews")
     .select(["id", "status", "signals"])

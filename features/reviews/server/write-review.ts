@@ -8,7 +8,7 @@ import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
 import { publishReview } from "./jobs.ts";
 import { signalsOf } from "./signals.ts";
 
-interface Reviewed {
+interface ReviewedRequest {
   id: string;
   owner_id: string;
   provider_id: string;
@@ -19,16 +19,16 @@ interface Reviewed {
 const DAY_MS = 86_400_000;
 
 /**
- * Writes the one review of a request in the transaction given. Its author alone sees it until it is published, by the
- * job queued here: once the agreed time, or else 24 hours since the unlock, has passed. Throws DUPLICATE_REVIEW.
+ * Creates the only review of a request. Only its author sees it until the job queued here publishes it: after the
+ * agreed time or, without one, 24 hours after the unlock. Throws DUPLICATE_REVIEW.
  */
 export async function writeReview(
   tx: Db,
   ports: Pick<Ports, "secrets" | "now">,
-  request: Reviewed,
+  request: ReviewedRequest,
   draft: ReviewDraft,
 ): Promise<void> {
-  const at = ports.now();
+  const now = ports.now();
   const { first_name, last_name } = await tx
     .selectFrom("published_profiles as profiles")
     .select(["first_name", "last_name"])
@@ -36,8 +36,8 @@ export async function writeReview(
     .executeTakeFirstOrThrow();
   const { owner_id, provider_id, service_id } = request;
   const agreed = await agreedTime(tx, request.id);
-  const appears_at = agreed ?? new Date((request.unlocked_at ?? at).getTime() + DAY_MS);
-  // Looked at now, and once more before it is published: what is changed in between hides nothing.
+  const appears_at = agreed ?? new Date((request.unlocked_at ?? now).getTime() + DAY_MS);
+  // Computed now and again before publication, so that changes in between hide nothing.
   const signals = await signalsOf(tx, ports, { owner_id, provider_id });
   try {
     const { id } = await tx
@@ -51,13 +51,13 @@ export async function writeReview(
         ...draft,
         appears_at,
         signals,
-        created_at: at,
+        created_at: now,
       })
       .returning("id")
       .executeTakeFirstOrThrow();
     const about = { kind: "review", subject_id: id, author_id: request.owner_id } as const;
-    await screenText(tx, { ...about, parts: [draft.comment], field: "comment", now: at });
-    await addJob(tx, publishReview, { review_id: id }, appears_at > at ? { runAt: appears_at } : {});
+    await screenText(tx, { ...about, parts: [draft.comment], field: "comment", now });
+    await addJob(tx, publishReview, { review_id: id }, appears_at > now ? { runAt: appears_at } : {});
   } catch (error) {
     if (isUniqueViolation(error, "reviews_one_per_request")) throw new Failure("DUPLICATE_REVIEW");
     throw error;

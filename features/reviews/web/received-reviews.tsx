@@ -14,7 +14,7 @@ import { T } from "#ui/typography.tsx";
 import { ReplyToReview } from "./reply-to-review.tsx";
 import { ReportReview } from "./report-review.tsx";
 
-/** The reviews a provider has received: read, answered once each, reported. */
+/** The reviews a provider has received, with reply and report. */
 export default function ReceivedReviews({ page, href }: { page: number; href: (page: number) => string }) {
   const { data, error, refetch, isFetching } = useQuery(
     queries.reviews.received.queryOptions({ input: { page } }),
@@ -73,8 +73,8 @@ function Received({ review }: { review: ReceivedReview }) {
 function ReviewsSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-3">
-      {["un", "deux", "trois"].map((place) => (
-        <Card key={place} className="grid gap-3">
+      {["un", "deux", "trois"].map((key) => (
+        <Card key={key} className="grid gap-3">
           <Skeleton className="h-6 w-48" />
           <SkeletonText lines={2} />
         </Card>

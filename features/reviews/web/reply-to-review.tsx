@@ -12,10 +12,10 @@ import { TextArea } from "#ui/text-area.tsx";
 import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
 
-/** One's answer to a review: written once, corrected or taken back afterwards. */
+/** The provider's reply to a review, edited in place. */
 export function ReplyToReview({ review }: { review: ReceivedReview }) {
-  const [writing, setWriting] = useState(false);
-  if (writing) return <Writing review={review} onDone={() => setWriting(false)} />;
+  const [isEditing, setIsEditing] = useState(false);
+  if (isEditing) return <ReplyForm review={review} onDone={() => setIsEditing(false)} />;
   return (
     <>
       {review.reply && (
@@ -31,7 +31,7 @@ export function ReplyToReview({ review }: { review: ReceivedReview }) {
           variant={review.reply ? "quiet" : "secondary"}
           size="sm"
           className={review.reply ? "-ml-3" : undefined}
-          onClick={() => setWriting(true)}
+          onClick={() => setIsEditing(true)}
         >
           <MessageSquareReply aria-hidden="true" className="size-4.5" />
           {review.reply ? "Modifier ma réponse" : "Répondre"}
@@ -41,7 +41,7 @@ export function ReplyToReview({ review }: { review: ReceivedReview }) {
   );
 }
 
-function Writing({ review, onDone }: { review: ReceivedReview; onDone: () => void }) {
+function ReplyForm({ review, onDone }: { review: ReceivedReview; onDone: () => void }) {
   const client = useQueryClient();
   const form = useForm<{ reply: string }>({
     resolver: zodResolver(reviewReply),

@@ -9,9 +9,9 @@ import { ReportDialog } from "#ui/report-dialog.tsx";
 import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
 
-const STANDING = { open: "à l'étude", accepted: "retenu", refused: "examiné, l'avis demeure" } as const;
+const REPORT_STATUS = { open: "à l'étude", accepted: "retenu", refused: "examiné, l'avis demeure" } as const;
 
-/** Tells the operator that a review breaks the rules; afterwards, where that stands. */
+/** Reports a review to the operator and shows the status of the report. */
 export function ReportReview({ review }: { review: ReceivedReview }) {
   const [open, setOpen] = useState(false);
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function ReportReview({ review }: { review: ReceivedReview }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {report && (
         <p className="text-sm text-brume">
-          <T>{`Signalé le ${formatShortDate(report.created_at)} : ${STANDING[report.status]}.${report.answer && ` Notre réponse : ${report.answer}`}`}</T>
+          <T>{`Signalé le ${formatShortDate(report.created_at)} : ${REPORT_STATUS[report.status]}.${report.answer && ` Notre réponse : ${report.answer}`}`}</T>
         </p>
       )}
       {(!report || report.status === "open") && (

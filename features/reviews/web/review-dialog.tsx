@@ -10,7 +10,7 @@ import { RatingInput } from "#ui/rating-input.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { T } from "#ui/typography.tsx";
 
-/** The same, while no star is chosen yet. */
+/** The draft's schema, with a message while no star is chosen. */
 const form = reviewDraft.extend({
   rating: z.number({ error: "Choisissez une note de 1 à 5" }).pipe(reviewDraft.shape.rating),
 });
@@ -19,16 +19,16 @@ type ReviewForm = { rating: number | null; comment: string };
 export interface ReviewDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What is rated: the service and who did it. */
+  /** The service and its provider. */
   about: string;
-  /** Sends the review; what it throws shows in the form, which keeps what was typed. */
+  /** Sends the review; an error it throws shows in the form, which keeps its values. */
   onSend: (draft: ReviewDraft) => Promise<void>;
 }
 
-const WHEN =
+const PUBLICATION_NOTE =
   "Votre avis paraît après le moment convenu ou, sans rendez-vous, un jour après que le prestataire a obtenu vos coordonnées. Il ne se modifie plus ; un avis plus récent sur le même prestataire le remplace.";
 
-/** A rating and a comment on work that is done, once. */
+/** The form for a rating and a comment on completed work. */
 export default function ReviewDialog({ open, onOpenChange, about, onSend }: ReviewDialogProps) {
   const review = useForm<ReviewForm>({
     resolver: zodResolver(form) as never,
@@ -74,7 +74,7 @@ export default function ReviewDialog({ open, onOpenChange, about, onSend }: Revi
           {(field) => <TextArea {...field} rows={5} limit={LIMITS.reviewCommentMax} />}
         </FormField>
         <p className="text-sm text-brume">
-          <T>{WHEN}</T>
+          <T>{PUBLICATION_NOTE}</T>
         </p>
       </Form>
     </Dialog>

@@ -5,7 +5,7 @@ import { Pagination } from "#ui/pagination.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { T } from "#ui/typography.tsx";
 
-/** One page of a service's reviews as `reviews.ofService` answers it, drawn on the server or in the browser. */
+/** A page of a service's reviews as `reviews.ofService` returns it. */
 export interface ReviewPage {
   data: readonly Review[];
   page: number;
@@ -13,7 +13,7 @@ export interface ReviewPage {
   total: number;
 }
 
-/** Reviews, newest first, with the provider's replies. Say so when there is none. */
+/** Reviews, newest first, with the provider's replies. */
 export function ReviewList({
   reviews: { data, page, per_page, total },
   providerName,

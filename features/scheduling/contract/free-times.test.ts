@@ -1,48 +1,48 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
-import { freeTimes, isFree, type Plan, staysInDay, windowAt } from "./free-times.ts";
+import { bookingWindow, freeTimes, isFree, type ProviderCalendar, staysInDay } from "./free-times.ts";
 import type { WeeklyHours } from "./rules.ts";
 
 const MINUTE = 60_000;
 const every = (from_minute: number, to_minute: number): WeeklyHours[] =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from_minute, to_minute }));
 
-/** The clock's own reading of an instant, by a route that shares nothing with the rules under test. */
+/** Reads the local time of an instant independently of the rules under test. */
 const clock = new Intl.DateTimeFormat("en-CA", {
   timeZone: "America/Toronto",
   dateStyle: "short",
   timeStyle: "short",
   hourCycle: "h23",
 });
-const shown = (ms: number) => {
+const localTimeOf = (ms: number) => {
   const [day = "", time = ""] = clock.format(ms).split(", ");
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return { day, minute: hour * 60 + minute };
 };
 const dayWindow = (day: string) => ({ from: instantAt(day, 0), to: instantAt(day, 1440) });
-const startsOn = (day: string, plan: Plan, duration: number) =>
-  freeTimes(plan, duration, dayWindow(day))
+const startsOn = (day: string, calendar: ProviderCalendar, duration: number) =>
+  freeTimes(calendar, duration, dayWindow(day))
     .find((free) => free.day === day)
     ?.starts.map((ms) => new Date(ms).toISOString().slice(11, 16)) ?? [];
 
-test("a day of work from 9 h to 12 h offers its half hours, the last one an appointment's length before noon", () => {
-  const plan = { hours: every(540, 720), taken: [] };
-  expect(startsOn("2026-11-24", plan, 60)).toEqual(["14:00", "14:30", "15:00", "15:30", "16:00"]);
-  expect(startsOn("2026-07-14", plan, 180)).toEqual(["13:00"]);
-  expect(startsOn("2026-07-14", plan, 195)).toEqual([]);
+test("a working day from 9:00 to 12:00 offers its half hours, the last one an appointment's length before noon", () => {
+  const calendar = { hours: every(540, 720), taken: [] };
+  expect(startsOn("2026-11-24", calendar, 60)).toEqual(["14:00", "14:30", "15:00", "15:30", "16:00"]);
+  expect(startsOn("2026-07-14", calendar, 180)).toEqual(["13:00"]);
+  expect(startsOn("2026-07-14", calendar, 195)).toEqual([]);
 });
 
-test("on 2026-11-01 the hour from 1 h to 2 h comes twice, and both are offered", () => {
-  const plan = { hours: every(0, 240), taken: [] };
-  expect(startsOn("2026-11-01", plan, 60)).toEqual([
+test("on 2026-11-01 the hour from 1:00 to 2:00 occurs twice, and both are offered", () => {
+  const calendar = { hours: every(0, 240), taken: [] };
+  expect(startsOn("2026-11-01", calendar, 60)).toEqual([
     ...["04:00", "04:30", "05:00", "05:30", "06:00", "06:30", "07:00", "07:30", "08:00"],
   ]);
   expect(startsOn("2026-11-01", { hours: every(480, 540), taken: [] }, 60)).toEqual(["13:00"]);
   expect(startsOn("2026-10-31", { hours: every(480, 540), taken: [] }, 60)).toEqual(["12:00"]);
 });
 
-test("on 2027-03-14 the hour from 2 h to 3 h does not exist, and is not offered", () => {
+test("on 2027-03-14 the hour from 2:00 to 3:00 does not exist and is not offered", () => {
   expect(startsOn("2027-03-14", { hours: every(0, 240), taken: [] }, 60)).toEqual([
     ...["05:00", "05:30", "06:00", "06:30", "07:00"],
   ]);
@@ -50,7 +50,7 @@ test("on 2027-03-14 the hour from 2 h to 3 h does not exist, and is not offered"
   expect(startsOn("2027-03-14", { hours: every(480, 540), taken: [] }, 60)).toEqual(["12:00"]);
 });
 
-test("a service of eight hours fits a day of eight hours once, and not at all once a quarter of an hour is taken", () => {
+test("a service of eight hours fits a day of eight hours once, and not when a quarter of an hour is taken", () => {
   const hours = every(480, 960);
   const start = instantAt("2026-11-24", 480);
   expect(startsOn("2026-11-24", { hours, taken: [] }, 480)).toEqual(["13:00"]);
@@ -59,39 +59,39 @@ test("a service of eight hours fits a day of eight hours once, and not at all on
   );
 });
 
-test("an appointment never crosses midnight, though both days are worked; it may end at midnight", () => {
-  const plan = { hours: every(0, 1440), taken: [] };
-  const starts = startsOn("2026-11-24", plan, 60);
+test("an appointment never crosses midnight even when both days are worked, but may end at midnight", () => {
+  const calendar = { hours: every(0, 1440), taken: [] };
+  const starts = startsOn("2026-11-24", calendar, 60);
   expect(starts.at(-1)).toBe("04:00");
   expect(starts).toHaveLength(47);
   expect(staysInDay(instantAt("2026-11-24", 1380), 60)).toBe(true);
   expect(staysInDay(instantAt("2026-11-24", 1410), 60)).toBe(false);
 });
 
-test("stretches that touch are one: an appointment may lie across the line between them", () => {
-  const plan = { hours: [...every(480, 720), ...every(720, 840)], taken: [] };
-  expect(startsOn("2026-11-24", plan, 360)).toEqual(["13:00"]);
+test("an appointment may span two adjacent ranges of hours", () => {
+  const calendar = { hours: [...every(480, 720), ...every(720, 840)], taken: [] };
+  expect(startsOn("2026-11-24", calendar, 360)).toEqual(["13:00"]);
 });
 
-test("after an appointment of 45 minutes the next free time is the next half hour of the clock", () => {
+test("after an appointment of 45 minutes the next free time is on the next half hour", () => {
   const from = instantAt("2026-11-24", 540);
-  const plan = { hours: every(540, 720), taken: [{ from, to: from + 45 * MINUTE }] };
-  expect(startsOn("2026-11-24", plan, 30)[0]).toBe("15:00");
+  const calendar = { hours: every(540, 720), taken: [{ from, to: from + 45 * MINUTE }] };
+  expect(startsOn("2026-11-24", calendar, 30)[0]).toBe("15:00");
 });
 
-test("times are offered from two hours from now to sixty days ahead, to the minute", () => {
+test("free times begin two hours from now and end sixty days ahead, to the minute", () => {
   const now = new Date("2026-11-24T15:00:00Z");
-  const plan = { hours: every(0, 1440), taken: [] };
-  const all = freeTimes(plan, 30, windowAt(now)).flatMap(({ starts }) => starts);
+  const calendar = { hours: every(0, 1440), taken: [] };
+  const all = freeTimes(calendar, 30, bookingWindow(now)).flatMap(({ starts }) => starts);
   expect(new Date(all[0] ?? 0).toISOString()).toBe("2026-11-24T17:00:00.000Z");
   expect(new Date(all.at(-1) ?? 0).toISOString()).toBe("2027-01-23T15:00:00.000Z");
-  const later = freeTimes(plan, 30, windowAt(new Date("2026-11-24T15:00:01Z"))).flatMap(
+  const later = freeTimes(calendar, 30, bookingWindow(new Date("2026-11-24T15:00:01Z"))).flatMap(
     ({ starts }) => starts,
   );
   expect(new Date(later[0] ?? 0).toISOString()).toBe("2026-11-24T17:30:00.000Z");
 });
 
-// No end at 1 h 30: on the day when it comes twice, « until 1 h 30 » is until the first, and no clock can tell.
+// No range ends at 1:30, which is ambiguous on the day when it occurs twice.
 const hoursOf = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 7 }), fc.nat(46), fc.integer({ min: 1, max: 20 })), {
     minLength: 1,
@@ -105,7 +105,7 @@ const hoursOf = fc
     })),
   )
   .filter((hours) => hours.every((span) => span.from_minute !== 90 && span.to_minute !== 90));
-/** Around both changes of the clock, and days like others. */
+/** Days around both clock changes, and an ordinary one. */
 const someDay = fc.constantFrom(
   "2026-10-31",
   "2026-11-01",
@@ -123,20 +123,20 @@ const spans = (day: string) =>
     }),
     { maxLength: 6 },
   );
-const anyPlan = someDay.chain((day) =>
+const anyCalendar = someDay.chain((day) =>
   fc.record({ day: fc.constant(day), hours: hoursOf, taken: spans(day), duration: durations }),
 );
 
-test("a time is offered if and only if the clock, minute by minute, says that it is worked and nothing takes it", () => {
+test("a time is offered if and only if every quarter of an hour of it is worked and not taken", () => {
   fc.assert(
-    fc.property(anyPlan, ({ day, hours, taken, duration }) => {
+    fc.property(anyCalendar, ({ day, hours, taken, duration }) => {
       const window = { from: instantAt(day, 0), to: instantAt(addDays(day, 1), 720) };
       const offered = new Set(freeTimes({ hours, taken }, duration, window).flatMap(({ starts }) => starts));
       for (let at = window.from; at <= window.to; at += 30 * MINUTE) {
-        const wanted =
+        const expected =
           isWorked(at, duration, hours) &&
           !taken.some(({ from, to }) => from < at + duration * MINUTE && to > at);
-        expect(offered.delete(at), new Date(at).toISOString()).toBe(wanted);
+        expect(offered.delete(at), new Date(at).toISOString()).toBe(expected);
       }
       expect([...offered]).toEqual([]);
     }),
@@ -144,29 +144,29 @@ test("a time is offered if and only if the clock, minute by minute, says that it
   );
 });
 
-/** Every quarter of an hour of it falls in the hours of the one day it lies on. */
+/** Whether every quarter of an hour of an appointment lies within the hours of a single day. */
 function isWorked(at: number, duration: number, hours: readonly WeeklyHours[]): boolean {
-  const { day } = shown(at);
+  const { day } = localTimeOf(at);
   const weekday = ((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7) + 1;
   for (let ms = at; ms < at + duration * MINUTE; ms += 15 * MINUTE) {
-    const now = shown(ms);
-    if (now.day !== day) return false;
+    const local = localTimeOf(ms);
+    if (local.day !== day) return false;
     const open = hours.some(
-      (span) => span.weekday === weekday && span.from_minute <= now.minute && now.minute < span.to_minute,
+      (span) => span.weekday === weekday && span.from_minute <= local.minute && local.minute < span.to_minute,
     );
     if (!open) return false;
   }
   return true;
 }
 
-test("a start asked about alone is free exactly when the list offers it, and taking it removes all that overlap it", () => {
+test("a single start is free exactly when the list offers it, and taking it removes the starts that overlap it", () => {
   fc.assert(
-    fc.property(anyPlan, fc.nat(), ({ day, hours, taken, duration }, which) => {
-      const plan = { hours, taken };
+    fc.property(anyCalendar, fc.nat(), ({ day, hours, taken, duration }, which) => {
+      const calendar = { hours, taken };
       const window = dayWindow(day);
-      const starts = freeTimes(plan, duration, window).flatMap((free) => free.starts);
+      const starts = freeTimes(calendar, duration, window).flatMap((free) => free.starts);
       for (let at = window.from; at <= window.to; at += 15 * MINUTE)
-        expect(isFree(plan, duration, window, at)).toBe(starts.includes(at));
+        expect(isFree(calendar, duration, window, at)).toBe(starts.includes(at));
       const chosen = starts[which % Math.max(1, starts.length)];
       if (chosen === undefined) return;
       const after = { hours, taken: [...taken, { from: chosen, to: chosen + duration * MINUTE }] };
@@ -177,9 +177,9 @@ test("a start asked about alone is free exactly when the list offers it, and tak
   );
 });
 
-test("the days listed are those of the starts in them, in order", () => {
+test("free times are grouped by the day of their starts, in order", () => {
   fc.assert(
-    fc.property(anyPlan, ({ day, hours, taken, duration }) => {
+    fc.property(anyCalendar, ({ day, hours, taken, duration }) => {
       const window = { from: instantAt(day, 0), to: instantAt(addDays(day, 9), 0) };
       const days = freeTimes({ hours, taken }, duration, window);
       expect(days.map((free) => free.day)).toEqual([...new Set(days.map((free) => free.day))].sort());

@@ -1,14 +1,14 @@
 import { addDays, type Day, dayOf, instantAt, MINUTE_MS, weekdayOf } from "#foundation/local-time.ts";
 import { LEAD_TIME_HOURS, STEP_MINUTES, type WeeklyHours, WINDOW_DAYS } from "./rules.ts";
 
-/** From an instant to another (epoch milliseconds), the second excluded. */
+/** A half-open interval of epoch milliseconds: `to` is excluded. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** What decides a provider's free times. */
-export interface Plan {
+/** A provider's weekly hours and taken times, from which free times are computed. */
+export interface ProviderCalendar {
   hours: readonly WeeklyHours[];
   /** Time off, held and confirmed appointments, in any order, overlapping or not. */
   taken: readonly Span[];
@@ -22,27 +22,28 @@ export interface FreeDay {
 
 const STEP_MS = STEP_MINUTES * MINUTE_MS;
 
-/** When an appointment may start: from two hours from now to sixty days ahead (product.md "Times"). */
-export function windowAt(now: Date): Span {
+/** Returns when an appointment may start: from two hours from now to sixty days ahead (product.md "Times"). */
+export function bookingWindow(now: Date): Span {
   const ms = now.getTime();
   return { from: ms + LEAD_TIME_HOURS * 60 * MINUTE_MS, to: ms + WINDOW_DAYS * 24 * 60 * MINUTE_MS };
 }
 
 /**
- * The free times of a service of `duration` minutes: hours less what is taken, in steps of half an hour of the clock.
- * An appointment starts within the window (its end included) and never crosses midnight. Days without any are left out.
+ * Returns the free times of a service of `duration` minutes: weekly hours minus taken times, on half hours. An
+ * appointment starts within the window (its end included) and never crosses midnight. Days without any are left out.
  */
-export function freeTimes(plan: Plan, duration: number, window: Span): FreeDay[] {
+export function freeTimes(calendar: ProviderCalendar, duration: number, window: Span): FreeDay[] {
   const length = duration * MINUTE_MS;
-  const taken = plan.taken.filter(({ to }) => to > window.from).toSorted((a, b) => a.from - b.from);
+  const taken = calendar.taken.filter(({ to }) => to > window.from).toSorted((a, b) => a.from - b.from);
   const free: FreeDay[] = [];
   const last = dayOf(window.to);
   for (let day = dayOf(window.from); day <= last; day = addDays(day, 1)) {
     const starts: number[] = [];
-    for (const open of openSpans(plan.hours, day)) {
-      for (const { from, to } of without(open, taken)) {
+    for (const open of spansOfDay(calendar.hours, day)) {
+      for (const { from, to } of subtract(open, taken)) {
         const latest = Math.min(to - length, window.to);
-        for (let at = upToStep(Math.max(from, window.from)); at <= latest; at += STEP_MS) starts.push(at);
+        for (let at = roundUpToStep(Math.max(from, window.from)); at <= latest; at += STEP_MS)
+          starts.push(at);
       }
     }
     if (starts.length > 0) free.push({ day, starts });
@@ -50,38 +51,40 @@ export function freeTimes(plan: Plan, duration: number, window: Span): FreeDay[]
   return free;
 }
 
-/** Whether one start is among the free times: asked of its own day alone. */
-export function isFree(plan: Plan, duration: number, window: Span, start: number): boolean {
+/** Whether a start is free; computes the free times of its day only. */
+export function isFree(calendar: ProviderCalendar, duration: number, window: Span, start: number): boolean {
   if (start < window.from || start > window.to) return false;
-  return freeTimes(plan, duration, { from: start, to: start }).some(({ starts }) => starts.includes(start));
+  return freeTimes(calendar, duration, { from: start, to: start }).some(({ starts }) =>
+    starts.includes(start),
+  );
 }
 
-/** An appointment that starts and ends on one day. */
+/** Whether an appointment starts and ends on the same day. */
 export function staysInDay(start: number, duration: number): boolean {
   return dayOf(start) === dayOf(start + duration * MINUTE_MS - 1);
 }
 
-/** Why a start is refused whose work would last past midnight. */
+/** The error for a start whose appointment would cross midnight. */
 export const ENDS_TOO_LATE = "Le travail doit finir avant minuit.";
 
 /**
- * Whether a provider may propose a start: outside one's hours is one's own affair; in the past, beyond sixty days, off
- * the half hour or across midnight is not.
+ * Whether a provider may propose a start. It may lie outside their hours, but not in the past, beyond sixty days, off
+ * the half hour or across midnight.
  */
-export function mayBeProposed(start: number, duration: number, now: Date): boolean {
-  const isAhead = start > now.getTime() && start <= windowAt(now).to;
+export function canBeProposed(start: number, duration: number, now: Date): boolean {
+  const isAhead = start > now.getTime() && start <= bookingWindow(now).to;
   return isAhead && isOnStep(start) && staysInDay(start, duration);
 }
 
-/** The clocks of Québec are whole hours from UTC: a step of the epoch is one of the clock. */
+/** Whether a start is on a half hour. Québec is whole hours from UTC, so that epoch steps are local steps. */
 export function isOnStep(start: number): boolean {
   return start % STEP_MS === 0;
 }
 
-const upToStep = (ms: number) => Math.ceil(ms / STEP_MS) * STEP_MS;
+const roundUpToStep = (ms: number) => Math.ceil(ms / STEP_MS) * STEP_MS;
 
-/** The hours of one day as instants; those that follow each other are one. */
-function openSpans(hours: readonly WeeklyHours[], day: Day): Span[] {
+/** Returns the hours of one day as instants, adjacent ranges merged. */
+function spansOfDay(hours: readonly WeeklyHours[], day: Day): Span[] {
   const weekday = weekdayOf(day);
   const spans: Span[] = [];
   for (const { from_minute, to_minute } of ofWeekday(hours, weekday)) {
@@ -96,8 +99,8 @@ function openSpans(hours: readonly WeeklyHours[], day: Day): Span[] {
 const ofWeekday = (hours: readonly WeeklyHours[], weekday: number) =>
   hours.filter((span) => span.weekday === weekday).toSorted((a, b) => a.from_minute - b.from_minute);
 
-/** What is left of a span; `taken` is sorted by its start. */
-function without(open: Span, taken: readonly Span[]): Span[] {
+/** Returns the parts of a span that are not taken; `taken` is sorted by start. */
+function subtract(open: Span, taken: readonly Span[]): Span[] {
   const left: Span[] = [];
   let from = open.from;
   for (const { from: start, to: end } of taken) {

@@ -10,17 +10,17 @@ export * from "./rules.ts";
 const tag = "Horaires";
 const day = z.iso.date("Date invalide");
 
-/** The free times of a service. */
+/** The free slots of a service. */
 export const freeSlots = z.object({
   duration_minutes: z.int(),
-  /** Days of America/Toronto that have any, with the instants at which an appointment may start. */
+  /** The days in America/Toronto with free slots, and their starts. */
   days: z.array(z.object({ date: day, starts: z.array(instant) })),
 });
 export type FreeSlots = z.infer<typeof freeSlots>;
 
 export const availability = z.object({
   hours: week,
-  /** When the address of the private calendar was made, if ever. */
+  /** When the address of the private calendar was last created, or null. */
   calendar_feed_renewed_at: instant.nullable(),
 });
 export type Availability = z.infer<typeof availability>;
@@ -28,7 +28,7 @@ export type Availability = z.infer<typeof availability>;
 export const timeOff = period.extend({ id, label: z.string() });
 export type TimeOff = z.infer<typeof timeOff>;
 
-/** At most two years at once, so that nobody closes by accident for ever. */
+/** At most two years, so that a mistyped year does not block a calendar for good. */
 const TIME_OFF_MAX_DAYS = 731;
 
 export const timeOffDraft = period
@@ -43,7 +43,7 @@ export const timeOffDraft = period
   );
 export type TimeOffDraft = z.infer<typeof timeOffDraft>;
 
-/** An appointment in its provider's week. While the lead is locked, the client is a masked name and a city. */
+/** An appointment in its provider's calendar. While the lead is locked, the client's name is masked. */
 export const providerAppointment = appointment.omit({ chosen_at: true, confirmed_at: true }).extend({
   request_id: id,
   service: z.string(),

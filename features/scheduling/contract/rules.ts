@@ -6,19 +6,19 @@ export const LEAD_TIME_HOURS = 2;
 export const WINDOW_DAYS = 60;
 export const HOLD_HOURS = 72;
 export const HOLDS_MAX = 5;
-/** Of an owner whose e-mail address is not confirmed (product.md "Fair play"). */
+/** For an owner whose email address is not confirmed (product.md "Fair play"). */
 export const UNCONFIRMED_HOLD_HOURS = 12;
 export const UNCONFIRMED_HOLDS_MAX = 1;
-/** Of all such owners together with one provider. */
+/** For all such owners together with one provider. */
 export const UNCONFIRMED_HOLDS_PER_PROVIDER = 3;
-/** Before an owner may hold a time again with a provider, once their holds there have ended. */
+/** The pause after the end of an owner's holds with a provider, before the next one. */
 export const HOLD_PAUSE_HOURS = 24;
 export const PROPOSALS_MAX = 3;
 
 const minute = (least: number, most: number) =>
   z.int().min(least).max(most).multipleOf(STEP_MINUTES, "Les heures se comptent par demi-heures");
 
-/** A stretch of work every week: minutes since midnight in America/Toronto; weekday 1 is Monday. */
+/** A weekly range of working hours: minutes since midnight in America/Toronto; weekday 1 is Monday. */
 export const weeklyHours = z
   .object({
     weekday: z.int().min(1).max(7),
@@ -31,11 +31,11 @@ export const weeklyHours = z
   });
 export type WeeklyHours = z.infer<typeof weeklyHours>;
 
-/** A whole week; stretches of one day do not overlap. */
+/** A whole week; the ranges of one day do not overlap. */
 export const week = z
   .array(weeklyHours)
   .max(7 * 12)
-  .refine((hours) => !hours.some((span, at) => hours.slice(at + 1).some((other) => overlap(span, other))), {
+  .refine((hours) => !hours.some((range, n) => hours.slice(n + 1).some((other) => overlap(range, other))), {
     message: "Deux plages d'un même jour se chevauchent",
   });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvent } from "#features/notifications/server/index.ts";
 
-/** What happens to the time of a request. */
+/** The events of a request's time about which letters are sent. */
 const payload = z.object({ request_id: z.uuid() });
 
 /** The provider confirmed the time that the owner had chosen. */
@@ -10,10 +10,10 @@ export const timeConfirmed = defineEvent({ name: "scheduling.time_confirmed", pa
 /** The provider proposed other times. */
 export const timesProposed = defineEvent({ name: "scheduling.times_proposed", payload });
 
-/** The owner chose one of the times proposed. */
+/** The owner chose one of the proposed times. */
 export const timeChosen = defineEvent({ name: "scheduling.time_chosen", payload });
 
-/** The owner keeps the confirmed time instead of those proposed. */
+/** The owner keeps the confirmed time and declines the proposals. */
 export const timeKept = defineEvent({ name: "scheduling.time_kept", payload });
 
 /** The hold on `starts_at` ended without an answer. */
@@ -22,7 +22,7 @@ export const holdLapsed = defineEvent({
   payload: payload.extend({ starts_at: z.iso.datetime() }),
 });
 
-/** The owner gave up the confirmed time `starts_at`, asked for another, or both. */
+/** The owner released the confirmed time `starts_at`, requested another, or both. */
 export const timeChanged = defineEvent({
   name: "scheduling.time_changed",
   payload: payload.extend({ starts_at: z.iso.datetime().nullable() }),

@@ -2,33 +2,33 @@ import { implement } from "@orpc/server";
 import { scheduling } from "#features/scheduling/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { providerOnly } from "#platform/http/guards.ts";
-import { listAppointments } from "./appointments.ts";
-import { readAvailability, setHours } from "./availability.ts";
-import { renewCalendarFeed } from "./calendar-feed.ts";
-import { readerOf, serviceSlots } from "./slots.ts";
-import { addTimeOff, listTimeOff, removeTimeOff } from "./time-off.ts";
+import { listAppointments } from "./appointments/list-appointments.ts";
+import { readAvailability, setHours } from "./availability/availability.ts";
+import { renewCalendarFeed } from "./availability/calendar-feed.ts";
+import { addTimeOff, listTimeOff, removeTimeOff } from "./availability/time-off.ts";
+import { readerOf, serviceSlots } from "./free-times/slots.ts";
 
-export { confirmTime, endDeclined, proposeTimes } from "./answer-time.ts";
-export { eventsColumn, toEvents } from "./appointment-events.ts";
-export { CALENDAR_PATH, calendarFeed } from "./calendar-feed.ts";
-export { chooseTime, holdTime } from "./choose-time.ts";
-export { agreedTime, confirmedTime, confirmedTimes } from "./confirmed-time.ts";
-export { endHoldsWith } from "./end-holds.ts";
+export { eventsColumn, toEvents } from "./appointments/appointment-events.ts";
+export { chooseTime, holdTime } from "./appointments/choose-time.ts";
+export { confirmTime, proposeTimes, releaseDeclined } from "./appointments/confirm-and-propose.ts";
+export { agreedTime, confirmedTime, confirmedTimes } from "./appointments/confirmed-time.ts";
+export { type ScheduleRow, scheduleColumns, toSchedule } from "./appointments/schedule-columns.ts";
+export { CALENDAR_PATH, calendarFeed } from "./availability/calendar-feed.ts";
+export { freeTimesJobs } from "./free-times/refresh-free-times.ts";
+export { endHoldsOfProvider } from "./holds/end-holds.ts";
 export { schedulingPersonalData } from "./personal-data.ts";
-export { freeTimesJobs } from "./refresh-free-times.ts";
-export { type ScheduleRow, scheduleColumns, toSchedule } from "./schedule-columns.ts";
 
 const os = implement(scheduling).$context<ApiContext>();
-// A thousand instants a page: built by ourselves, public, held to the contract by the compiler.
-const anyone = os.$config({ initialOutputValidationIndex: Number.NaN });
+// Output validation is off: a thousand public instants a page, whose type the compiler checks.
+const publicSlots = os.$config({ initialOutputValidationIndex: Number.NaN });
 
 export const schedulingRouter = {
-  slots: anyone.slots.handler(async ({ context, input: { request, ...asked } }) => {
-    // Who asks is looked up only for a request: everybody else reads the same.
+  slots: publicSlots.slots.handler(async ({ context, input: { request, ...query } }) => {
+    // The account matters only with a request; without one every reader gets the same.
     const reader = request
-      ? await readerOf(context.db, await context.authenticate(), { id: asked.id, request })
+      ? await readerOf(context.db, await context.authenticate(), { id: query.id, request })
       : undefined;
-    return { data: await serviceSlots(context.reads, asked, context.now(), reader) };
+    return { data: await serviceSlots(context.reads, query, context.now(), reader) };
   }),
   availability: os.availability.use(providerOnly).handler(async ({ context }) => ({
     data: await readAvailability(context.db, context.provider),

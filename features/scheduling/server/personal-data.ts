@@ -7,7 +7,7 @@ const requestsOf = (db: Db, { id, role }: Pick<Person, "id" | "role">) =>
     .select("id")
     .where(role === "owner" ? "owner_id" : "provider_id", "=", id);
 
-/** A provider's week and absences, and everybody's appointments. */
+/** A provider's hours and time off, and the appointments of owners and providers. */
 export const schedulingPersonalData: PersonalData = {
   tables: [
     "appointments",
@@ -47,7 +47,7 @@ export const schedulingPersonalData: PersonalData = {
     };
   },
   async erase(tx, { id, role }) {
-    // They tell of times alone, and are the owner's history: a provider who leaves takes nothing from it.
+    // Events hold times only and belong to the owner's history: they stay when the provider leaves.
     if (role === "owner")
       await tx
         .deleteFrom("appointment_events")

@@ -11,7 +11,7 @@ import { WeekSection } from "./week/week-section.tsx";
 
 export const meta = () => privatePage("Disponibilités");
 
-/** /provider/availability: hours, time off, appointments of the week, and the private calendar. */
+/** /provider/availability: weekly hours, time off, the week's appointments and the private calendar. */
 export default function AvailabilityPage() {
   const { data, error, refetch, isFetching } = useQuery(queries.scheduling.availability.queryOptions());
   return (

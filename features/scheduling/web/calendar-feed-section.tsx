@@ -13,7 +13,7 @@ import { TextInput } from "#ui/text-input.tsx";
 import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
 
-/** The private address of one's appointments, for the calendar of a phone or a computer. */
+/** The private calendar address of a provider's appointments. */
 export function CalendarFeedSection({ availability }: { availability: Availability }) {
   const client = useQueryClient();
   const renew = useMutation(

@@ -9,19 +9,19 @@ const WEEKDAY = part({ weekday: "short" });
 const NUMBER = part({ day: "numeric" });
 const MONTH = part({ month: "short" });
 
-/** One day to choose: « lun. 23 nov. » and how much is free. */
+/** A radio button for a day, « lun. 23 nov. ». */
 export function DayChip({
   name,
   day: { date, starts },
   checked,
-  holdsChoice,
+  hasSelection,
   onChoose,
 }: {
   name: string;
   day: FreeSlots["days"][number];
   checked: boolean;
-  /** A time of this day is chosen, whichever day is shown. */
-  holdsChoice: boolean;
+  /** Whether a time of this day is selected, also while another day is shown. */
+  hasSelection: boolean;
   onChoose: () => void;
 }) {
   const at = new Date(`${date}T12:00:00Z`);
@@ -44,7 +44,7 @@ export function DayChip({
         aria-hidden="true"
         className={classes(
           "absolute top-1.5 right-1.5 size-2 rounded-full bg-epinette",
-          !holdsChoice && "hidden",
+          !hasSelection && "hidden",
         )}
       />
     </label>

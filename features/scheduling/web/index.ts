@@ -1,9 +1,8 @@
-export { fromTo, inWords } from "./in-words.ts";
+export { AppointmentStatus } from "./appointment-status.tsx";
+export { CustomTimes } from "./custom-times.tsx";
+export { formatPeriod, formatStart } from "./format-times.ts";
 export { NextFree } from "./next-free.tsx";
-export { FirstTimes, firstOf, NextTimes } from "./next-times.tsx";
-export { hasNoTimes } from "./no-times.ts";
-export { OwnTimes } from "./own-times.tsx";
+export { FirstTimes, firstSlots, NextTimes } from "./next-times.tsx";
 export { SlotChoice } from "./slot-choice.tsx";
-export { StandingTime } from "./standing-time.tsx";
 export { TimeChoice } from "./time-choice.tsx";
-export { useSlots } from "./use-slots.ts";
+export { hasNoTimes, useSlots } from "./use-slots.ts";

@@ -1,14 +1,14 @@
 import { CalendarDays } from "lucide-react";
 import { T } from "#ui/typography.tsx";
-import { inWords } from "./in-words.ts";
+import { formatStart } from "./format-times.ts";
 
-/** « Dès lundi 23 novembre à 09 h 00 », or that it is to be agreed on. */
+/** The next free time of a service, « Dès lundi 23 novembre à 09 h 00 », or « Moment à convenir ». */
 export function NextFree({ at }: { at: string | null }) {
   return (
     <span className="inline-flex items-start gap-1.5 text-sm text-brume">
       <CalendarDays aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>
-        <T>{at ? `Dès ${inWords(at)}` : "Moment à convenir"}</T>
+        <T>{at ? `Dès ${formatStart(at)}` : "Moment à convenir"}</T>
       </span>
     </span>
   );

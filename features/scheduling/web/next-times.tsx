@@ -3,22 +3,22 @@ import { Link } from "react-router";
 import type { FreeSlots } from "#features/scheduling/contract/index.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
 import { T } from "#ui/typography.tsx";
-import { inWords } from "./in-words.ts";
+import { formatStart } from "./format-times.ts";
 
 const DAYS = 3;
 const TIMES_A_DAY = 3;
 
-/** The first free times of a service, to send with its page: a few of the first few days. */
-export const firstOf = ({ days }: FreeSlots): FreeSlots["days"] =>
+/** Returns the first slots of the first days with any, to embed in the service's page. */
+export const firstSlots = ({ days }: FreeSlots): FreeSlots["days"] =>
   days.slice(0, DAYS).map(({ date, starts }) => ({ date, starts: starts.slice(0, TIMES_A_DAY) }));
 
 interface Times {
   days: FreeSlots["days"];
-  /** Where the service is asked for. */
+  /** The path of the service's request form. */
   requestPath: string;
 }
 
-/** A service's next free times under their title; each leads to the request's form with that time chosen. */
+/** A service's next free times with a title; each links to the request form with that time chosen. */
 export function NextTimes(times: Times) {
   const title = useId();
   if (times.days.length === 0) return <FirstTimes {...times} />;
@@ -32,13 +32,13 @@ export function NextTimes(times: Times) {
   );
 }
 
-/** The same without a title, or a word when there are none. */
+/** The same without a title, or a sentence when there are none. */
 export function FirstTimes({
   days,
   requestPath,
   service,
 }: Times & {
-  /** The service's name, said where several stand side by side. */
+  /** The service's name for screen readers, where several services are shown side by side. */
   service?: string;
 }) {
   if (days.length === 0) {
@@ -61,7 +61,7 @@ export function FirstTimes({
               <li key={start}>
                 <Link
                   to={`${requestPath}${join}debut=${encodeURIComponent(start)}`}
-                  aria-label={`Choisir ${inWords(start)}${service ? ` : ${service}` : ""}`}
+                  aria-label={`Choisir ${formatStart(start)}${service ? ` : ${service}` : ""}`}
                   className="chiffres inline-flex min-h-11 items-center rounded-md border border-lisiere-forte bg-papier px-3 text-sm font-medium transition-colors hover:border-epinette hover:bg-epinette-doux md:min-h-9"
                 >
                   {formatTime(start)}

@@ -10,13 +10,13 @@ import { LoadFailure } from "#ui/load-failure.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { T } from "#ui/typography.tsx";
 import { DayChip } from "./day-chip.tsx";
-import { inWords } from "./in-words.ts";
-import { DAYS_A_PAGE, pageOfDay, withoutGone } from "./slot-pages.ts";
+import { formatStart } from "./format-times.ts";
+import { DAYS_PER_PAGE, onlyFree, pageOfStart } from "./slot-pages.ts";
 import { useSlots } from "./use-slots.ts";
 
 /**
- * A service's free times, by day. One choice, or up to `max` of them where that is told; days and times are native radios and
- * checkboxes, so that arrow keys, touch and screen readers know them already.
+ * Chooses among a service's free slots by day: one, or up to `max`. Days and times are native radio buttons and
+ * checkboxes, so that keyboards, touch and screen readers work without extra code.
  */
 export function SlotChoice({
   serviceId,
@@ -24,17 +24,17 @@ export function SlotChoice({
   selected,
   onSelected,
   max,
-  none = "Aucune plage n'est libre dans les 60 prochains jours.",
+  emptyText = "Aucune plage n'est libre dans les 60 prochains jours.",
 }: {
   serviceId: string;
-  /** Whose own time is free to it, where it is chosen for a request that exists. */
+  /** An existing request, whose own time counts as free. */
   requestId?: string;
-  /** Starts chosen, as the API gives them. */
+  /** The selected starts, as ISO text. */
   selected: readonly string[];
   onSelected: (starts: string[]) => void;
   max?: number;
-  /** What is said when there is nothing to choose. */
-  none?: string;
+  /** Shown when there is no free slot. */
+  emptyText?: string;
 }) {
   const { data, error, refetch, isFetching } = useSlots(serviceId, requestId);
   if (error && !data) {
@@ -45,41 +45,41 @@ export function SlotChoice({
   if (days.length === 0) {
     return (
       <p className="text-brume">
-        <T>{none}</T>
+        <T>{emptyText}</T>
       </p>
     );
   }
-  const kept = withoutGone(days, selected);
+  const stillFree = onlyFree(days, selected);
   return (
     <div className="grid gap-4">
-      {kept.length < selected.length && (
+      {stillFree.length < selected.length && (
         <Alert tone="warning" live>
           {max !== undefined
             ? "L'une des plages choisies n'est plus libre."
             : "La plage choisie n'est plus libre. Choisissez-en une autre."}
         </Alert>
       )}
-      <p aria-live="polite" className={kept.length === 0 ? "sr-only" : undefined}>
-        {kept.length > 0 && <T>{`Choisi : ${kept.map(inWords).join(" ; ")}.`}</T>}
+      <p aria-live="polite" className={stillFree.length === 0 ? "sr-only" : undefined}>
+        {stillFree.length > 0 && <T>{`Choisi : ${stillFree.map(formatStart).join(" ; ")}.`}</T>}
       </p>
-      <Days days={days} selected={kept} max={max} onSelected={onSelected} />
+      <Days days={days} selected={stillFree} max={max} onSelected={onSelected} />
     </div>
   );
 }
 
-interface Choice {
+interface DaysProps {
   days: FreeSlots["days"];
   selected: readonly string[];
   max: number | undefined;
   onSelected: (starts: string[]) => void;
 }
 
-function Days({ days, selected, max, onSelected }: Choice) {
+function Days({ days, selected, max, onSelected }: DaysProps) {
   const name = useId();
   const [shownDate, setShownDate] = useState<string | null>(null);
-  const [page, setPage] = useState(() => pageOfDay(days, selected[0]));
+  const [page, setPage] = useState(() => pageOfStart(days, selected[0]));
   const chosen = days.find(({ starts }) => starts.includes(selected[0] ?? ""));
-  const onPage = days.slice(page * DAYS_A_PAGE, (page + 1) * DAYS_A_PAGE);
+  const onPage = days.slice(page * DAYS_PER_PAGE, (page + 1) * DAYS_PER_PAGE);
   const shown =
     onPage.find(({ date }) => date === shownDate) ??
     onPage.find(({ date }) => date === chosen?.date) ??
@@ -90,11 +90,11 @@ function Days({ days, selected, max, onSelected }: Choice) {
       <fieldset>
         <legend className="sr-only">Jour</legend>
         <div className="flex items-stretch gap-1 sm:gap-2">
-          <Turn
+          <PageButton
             label="Jours précédents"
             icon={ChevronLeft}
-            isOver={page === 0}
-            onTurn={() => setPage(page - 1)}
+            disabled={page === 0}
+            onClick={() => setPage(page - 1)}
           />
           <div className="grid min-w-0 flex-1 grid-cols-3 gap-2 sm:grid-cols-6">
             {onPage.map((day) => (
@@ -103,16 +103,16 @@ function Days({ days, selected, max, onSelected }: Choice) {
                 name={`${name}-jour`}
                 day={day}
                 checked={day.date === shown.date}
-                holdsChoice={day.starts.some((start) => selected.includes(start))}
+                hasSelection={day.starts.some((start) => selected.includes(start))}
                 onChoose={() => setShownDate(day.date)}
               />
             ))}
           </div>
-          <Turn
+          <PageButton
             label="Jours suivants"
             icon={ChevronRight}
-            isOver={(page + 1) * DAYS_A_PAGE >= days.length}
-            onTurn={() => setPage(page + 1)}
+            disabled={(page + 1) * DAYS_PER_PAGE >= days.length}
+            onClick={() => setPage(page + 1)}
           />
         </div>
       </fieldset>
@@ -121,24 +121,24 @@ function Days({ days, selected, max, onSelected }: Choice) {
   );
 }
 
-function Turn({
+function PageButton({
   label,
   icon: Icon,
-  isOver,
-  onTurn,
+  disabled,
+  onClick,
 }: {
   label: string;
   icon: typeof ChevronLeft;
-  isOver: boolean;
-  onTurn: () => void;
+  disabled: boolean;
+  onClick: () => void;
 }) {
   return (
     <Button
       variant="quiet"
       size="icon"
       aria-label={label}
-      disabled={isOver}
-      onClick={onTurn}
+      disabled={disabled}
+      onClick={onClick}
       className="self-center max-sm:-mx-2"
     >
       <Icon aria-hidden="true" className="size-5" />
@@ -146,7 +146,7 @@ function Turn({
   );
 }
 
-/** At noon UTC a date is the same day in Québec. */
+/** Noon in UTC falls on the same day in Québec. */
 const noon = (date: string) => `${date}T12:00:00Z`;
 
 function Times({
@@ -155,7 +155,7 @@ function Times({
   selected,
   max,
   onSelected,
-}: Omit<Choice, "days"> & { name: string; day: FreeSlots["days"][number] }) {
+}: Omit<DaysProps, "days"> & { name: string; day: FreeSlots["days"][number] }) {
   const isFull = max !== undefined && selected.length >= max;
   const choose = (start: string, isOn: boolean) => {
     if (max === undefined) onSelected([start]);
@@ -196,8 +196,8 @@ function SlotSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-4">
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-6">
-        {["a", "b", "c", "d", "e", "f"].map((place) => (
-          <Skeleton key={place} className="h-20 w-full" />
+        {["a", "b", "c", "d", "e", "f"].map((key) => (
+          <Skeleton key={key} className="h-20 w-full" />
         ))}
       </div>
       <Skeleton className="h-28 w-full" />

@@ -20,7 +20,7 @@ const CARDS = [
   },
 ] as const;
 
-/** When the work is to be done: a free time of the service, or left to agree on. */
+/** The time of the work: a free slot of the service, or « à convenir ». */
 export function TimeChoice({
   serviceId,
   legend,
@@ -30,14 +30,14 @@ export function TimeChoice({
   error,
 }: {
   serviceId: string;
-  /** Whose times these are, where there are several. */
+  /** Names the provider, where there are several. */
   legend?: string;
-  /** The start chosen; null is « à convenir ». */
+  /** The chosen start; null is « à convenir ». */
   value: string | null;
   onValue: (start: string | null) => void;
-  /** Told whether a time is wanted, before one is chosen. */
+  /** Called when « Choisir une plage » is selected or not, before a time is chosen. */
   onChoosing: (isChoosing: boolean) => void;
-  /** What is missing; brought into sight when it appears. */
+  /** Scrolled into view when it appears. */
   error?: string;
 }) {
   const name = useId();
@@ -62,13 +62,13 @@ export function TimeChoice({
             serviceId={serviceId}
             selected={value ? [value] : []}
             onSelected={([start]) => onValue(start ?? null)}
-            none="Ce prestataire n'a pas de plage libre dans les 60 prochains jours : laissez « à convenir », il vous proposera un moment."
+            emptyText="Ce prestataire n'a pas de plage libre dans les 60 prochains jours : laissez « à convenir », il vous proposera un moment."
           />
           <p className="text-sm text-brume">
             <T>Heure de l'Est. Le prestataire confirme, ou vous propose un autre moment.</T>
           </p>
           {error && (
-            <div ref={intoView}>
+            <div ref={scrollIntoView}>
               <Alert tone="danger" live>
                 {error}
               </Alert>
@@ -80,4 +80,4 @@ export function TimeChoice({
   );
 }
 
-const intoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: "center" });
+const scrollIntoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: "center" });

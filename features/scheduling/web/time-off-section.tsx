@@ -16,7 +16,7 @@ import { LoadFailure } from "#ui/load-failure.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { T } from "#ui/typography.tsx";
-import { periodInWords } from "./in-words.ts";
+import { formatTimeOff } from "./format-times.ts";
 import { useAddTimeOff, useRemoveTimeOff } from "./use-time-off.ts";
 
 const time = z.string().regex(/^(\d\d:\d\d)?$/, "Heure invalide");
@@ -40,7 +40,7 @@ const values = fields.refine((off) => starts(off) < ends(off), {
 
 const EMPTY: Values = { from: "", from_time: "", to: "", to_time: "", label: "" };
 
-/** Days and hours when nothing may be chosen; appointments already made stay. */
+/** Lists and adds a provider's time off; existing appointments stay. */
 export function TimeOffSection() {
   const { data, error, refetch, isFetching } = useQuery(queries.scheduling.timeOff.queryOptions());
   return (
@@ -56,7 +56,7 @@ export function TimeOffSection() {
       {data && data.data.length > 0 && (
         <ul className="grid divide-y divide-lisiere border-y border-lisiere">
           {data.data.map((off) => (
-            <Off key={off.id} off={off} />
+            <TimeOffItem key={off.id} off={off} />
           ))}
         </ul>
       )}
@@ -65,13 +65,13 @@ export function TimeOffSection() {
   );
 }
 
-function Off({ off }: { off: TimeOff }) {
+function TimeOffItem({ off }: { off: TimeOff }) {
   const remove = useRemoveTimeOff();
   return (
     <li className="flex items-center justify-between gap-3 py-2">
       <div className="min-w-0">
         <p className="break-words">
-          <T>{periodInWords(off)}</T>
+          <T>{formatTimeOff(off)}</T>
         </p>
         {off.label && (
           <p className="text-sm break-words text-brume">
@@ -83,7 +83,7 @@ function Off({ off }: { off: TimeOff }) {
       <Button
         variant="quiet"
         size="icon"
-        aria-label={`Retirer le congé : ${periodInWords(off)}`}
+        aria-label={`Retirer le congé : ${formatTimeOff(off)}`}
         busy={remove.isPending}
         onClick={() => remove.mutate({ id: off.id })}
       >
@@ -104,7 +104,7 @@ function AddTimeOff() {
         label: off.label,
       });
     } catch (error) {
-      // The form says the end as a day and an hour.
+      // The form splits the end into a day and an hour: show its error on the day.
       const { ends_at } = fieldsOf(error);
       if (!ends_at) throw error;
       form.setError("to", { type: "server", message: ends_at }, { shouldFocus: true });

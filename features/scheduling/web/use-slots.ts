@@ -1,12 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
 
-/** A minute: others choose too. The server decides anyway. */
+/** One minute, because other owners choose too; the server decides in the end. */
 const STALE_MS = 60_000;
 
-/** A service's free times and how long its work lasts; a request's own time is free to it. Read once for all that ask. */
+/** Reads a service's free slots and duration; with a request, its own time counts as free. */
 export const useSlots = (serviceId: string, requestId: string | undefined) =>
   useQuery({
     ...queries.scheduling.slots.queryOptions({ input: { id: serviceId, request: requestId } }),
     staleTime: STALE_MS,
   });
+
+/** Whether the slots already read for a service are known to be empty. */
+export function hasNoTimes(client: QueryClient, serviceId: string): boolean {
+  const read = client.getQueryData(queries.scheduling.slots.queryKey({ input: { id: serviceId } }));
+  return read?.data.days.length === 0;
+}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Takes time off; what is shown of the schedule is read again. */
+/** Adds time off and refetches the schedule. */
 export function useAddTimeOff() {
   const changed = useChanged();
   return useMutation(
@@ -13,7 +13,7 @@ export function useAddTimeOff() {
   );
 }
 
-/** Gives time off back. */
+/** Removes time off and refetches the schedule. */
 export function useRemoveTimeOff() {
   const changed = useChanged();
   return useMutation(

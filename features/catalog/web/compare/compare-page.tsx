@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { pageApi } from "#client/page-api.ts";
 import { COMPARED_MAX } from "#features/catalog/contract/compared.ts";
-import { firstOf } from "#features/scheduling/web/index.ts";
+import { firstSlots } from "#features/scheduling/web/index.ts";
 import { isId } from "#foundation/id.ts";
 import { plural } from "#foundation/plural.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(pageApi);
   const { data } = await api.catalog.compare({ ids: ids.join(",") });
   const times = await Promise.all(
-    data.map(async ({ id }) => [id, firstOf((await api.scheduling.slots({ id })).data)] as const),
+    data.map(async ({ id }) => [id, firstSlots((await api.scheduling.slots({ id })).data)] as const),
   );
   return { services: data, times: Object.fromEntries(times), missing: ids.length - data.length };
 }

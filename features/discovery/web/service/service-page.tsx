@@ -4,7 +4,7 @@ import { failureOf } from "#client/failure.ts";
 import { pageApi } from "#client/page-api.ts";
 import { CitiesServed, CompareTray, Gallery } from "#features/catalog/web/index.ts";
 import { ReviewList } from "#features/reviews/web/index.ts";
-import { firstOf } from "#features/scheduling/web/index.ts";
+import { firstSlots } from "#features/scheduling/web/index.ts";
 import { isId } from "#foundation/id.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { readsQuery } from "#ui/page/query-keys.ts";
@@ -31,7 +31,7 @@ export async function loader({ context, params: { id = "" }, request }: LoaderFu
       reviewsOf(api, id, page),
       api.scheduling.slots({ id }),
     ]);
-    return { service: service.data, reviews, times: firstOf(slots.data) };
+    return { service: service.data, reviews, times: firstSlots(slots.data) };
   } catch (error) {
     const code = failureOf(error);
     if (code === "GONE") throw data(null, { status: 410 });

@@ -1,5 +1,5 @@
 import { type DeclineDraft, type Lead, refusal } from "#features/requests/contract/index.ts";
-import { endDeclined } from "#features/scheduling/server/index.ts";
+import { releaseDeclined } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
@@ -28,7 +28,7 @@ export function declineLead(
       .where("id", "=", id)
       .returning(["id", "owner_id", "provider_id", "service_id"])
       .executeTakeFirstOrThrow();
-    await endDeclined(tx, request, now);
+    await releaseDeclined(tx, request, now);
     await letters.queue(tx, leadDeclined, { request_id: id });
     return ownLead(tx, provider, id, now);
   });

@@ -1,5 +1,5 @@
 import { isSoonAfterUnlock, OWNER_SUSPENDED, PROVIDER_SUSPENDED } from "#features/requests/contract/index.ts";
-import { confirmedTime, endHoldsWith } from "#features/scheduling/server/index.ts";
+import { confirmedTime, endHoldsOfProvider } from "#features/scheduling/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob, handleJob, type Job } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
@@ -65,7 +65,7 @@ async function releaseOwners(tx: Db, provider_id: string, now: Date): Promise<vo
     .orderBy("id")
     .forUpdate()
     .execute();
-  await endHoldsWith(tx, provider_id, now);
+  await endHoldsOfProvider(tx, provider_id, now);
   for (const { id, unlocked_at } of leads) {
     if (unlocked_at === null) await cancel(tx, id, PROVIDER_SUSPENDED, now);
     else {

@@ -7,7 +7,7 @@ import {
   type ReturnReason,
   UNCAPPED,
 } from "#features/requests/contract/index.ts";
-import { dropReviewOf } from "#features/reviews/server/index.ts";
+import { removeReviewOfReturnedLead } from "#features/reviews/server/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { leadReturned } from "../events.ts";
 import { letters } from "../letters/index.gen.ts";
@@ -53,7 +53,7 @@ export async function returnLead(tx: Db, id: string, reason: ReturnReason, at: D
   }
   // The return settles an open report; the operator's decision writes its own answer.
   if (reason !== "operator") await answerLeadReport(tx, id, { accepted: true, answer: "", at });
-  await dropReviewOf(tx, id, at);
+  await removeReviewOfReturnedLead(tx, id, at);
   await letters.queue(tx, leadReturned, { request_id: id });
   return true;
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { detailsOf, sentenceFor } from "#client/failure.ts";
 import type { Request } from "#features/requests/contract/index.ts";
-import { inWords, SlotChoice } from "#features/scheduling/web/index.ts";
+import { formatStart, SlotChoice } from "#features/scheduling/web/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogClose } from "#ui/dialog.tsx";
@@ -43,7 +43,7 @@ export function ChooseTimeDialog({
               start && setTime.mutate({ id: request.id, starts_at: start }, { onSuccess: onClose })
             }
           >
-            {start ? `Retenir ${inWords(start)}` : "Choisissez une plage"}
+            {start ? `Retenir ${formatStart(start)}` : "Choisissez une plage"}
           </Button>
         </>
       }
@@ -64,7 +64,7 @@ export function ChooseTimeDialog({
           requestId={request.id}
           selected={start ? [start] : []}
           onSelected={([chosen]) => setStart(chosen ?? null)}
-          none="Ce prestataire n'a pas de plage libre dans les 60 prochains jours. Convenez du moment avec lui."
+          emptyText="Ce prestataire n'a pas de plage libre dans les 60 prochains jours. Convenez du moment avec lui."
         />
       </div>
     </Dialog>

@@ -2,7 +2,7 @@ import { CalendarCheck } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
-import { inWords, StandingTime } from "#features/scheduling/web/index.ts";
+import { AppointmentStatus, formatStart } from "#features/scheduling/web/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { T } from "#ui/typography.tsx";
@@ -19,16 +19,16 @@ export function LeadAppointment({ lead }: { lead: Lead }) {
   const canAnswer = status === "active" && !locked;
   return (
     <div className="grid justify-items-start gap-3 rounded-md bg-givre p-3">
-      <StandingTime
+      <AppointmentStatus
         appointment={appointment}
-        held={(until) =>
+        heldText={(until) =>
           locked ? `Souhaité par le client, gardé jusqu'au ${until}.` : `À confirmer avant le ${until}.`
         }
-        none="Moment à convenir"
+        emptyText="Moment à convenir"
       />
       {proposed_times.length > 0 && (
         <p className="text-sm">
-          <T>{`Proposé : ${proposed_times.map(({ starts_at }) => inWords(starts_at)).join(" ; ")}. Au client de choisir.`}</T>
+          <T>{`Proposé : ${proposed_times.map(({ starts_at }) => formatStart(starts_at)).join(" ; ")}. Au client de choisir.`}</T>
         </p>
       )}
       {setAppointment.error && (

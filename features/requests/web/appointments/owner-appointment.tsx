@@ -2,7 +2,7 @@ import { CalendarCheck } from "lucide-react";
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import type { Request } from "#features/requests/contract/index.ts";
-import { fromTo, inWords, StandingTime } from "#features/scheduling/web/index.ts";
+import { AppointmentStatus, formatPeriod, formatStart } from "#features/scheduling/web/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
@@ -24,16 +24,16 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
     return appointment ? (
       <p className="flex items-start gap-2">
         <CalendarCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brume" />
-        <T>{fromTo(appointment.starts_at, appointment.ends_at)}</T>
+        <T>{formatPeriod(appointment.starts_at, appointment.ends_at)}</T>
       </p>
     ) : null;
   }
   return (
     <div className="grid justify-items-start gap-3 rounded-md bg-givre p-4">
-      <StandingTime
+      <AppointmentStatus
         appointment={appointment}
-        held={(until) => `En attente de ${provider.business_name}, gardé pour vous jusqu'au ${until}.`}
-        none={
+        heldText={(until) => `En attente de ${provider.business_name}, gardé pour vous jusqu'au ${until}.`}
+        emptyText={
           <>
             <strong className="font-semibold">À convenir.</strong>{" "}
             {proposed_times.length === 0 && <T>Aucun moment n'est encore fixé.</T>}
@@ -53,7 +53,7 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
                   busy={setTime.isPending && setTime.variables.starts_at === starts_at}
                   onClick={() => setTime.mutate({ id: request.id, starts_at })}
                 >
-                  {inWords(starts_at)}
+                  {formatStart(starts_at)}
                 </Button>
               </li>
             ))}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { PROPOSALS_MAX } from "#features/scheduling/contract/index.ts";
-import { OwnTimes, SlotChoice, useSlots } from "#features/scheduling/web/index.ts";
+import { CustomTimes, SlotChoice, useSlots } from "#features/scheduling/web/index.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogClose } from "#ui/dialog.tsx";
@@ -53,9 +53,9 @@ export default function ProposeDialog({ lead, onClose }: { lead: Lead; onClose: 
           selected={free}
           onSelected={setFree}
           max={PROPOSALS_MAX - custom.length}
-          none="Votre horaire ne laisse aucune plage libre dans les 60 prochains jours. Vous pouvez tout de même proposer un moment."
+          emptyText="Votre horaire ne laisse aucune plage libre dans les 60 prochains jours. Vous pouvez tout de même proposer un moment."
         />
-        <OwnTimes
+        <CustomTimes
           times={custom}
           onTimes={setCustom}
           isFull={starts.length >= PROPOSALS_MAX}

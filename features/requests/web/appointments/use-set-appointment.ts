@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
 import type { Request } from "#features/requests/contract/index.ts";
-import { inWords } from "#features/scheduling/web/index.ts";
+import { formatStart } from "#features/scheduling/web/index.ts";
 import { toast } from "#ui/toast.ts";
 
 /** Sets the time of an owner's request, then refetches requests and slots. */
@@ -11,10 +11,10 @@ export function useSetAppointment(request: Pick<Request, "provider">) {
     queries.requests.setAppointment.mutationOptions({
       onSuccess: ({ data: { appointment, appointment_events } }) => {
         if (appointment && appointment_events.at(-1)?.kind === "kept")
-          toast.success("Rendez-vous gardé", inWords(appointment.starts_at));
+          toast.success("Rendez-vous gardé", formatStart(appointment.starts_at));
         else if (!appointment) toast.success("Plage libérée", "Le moment reste à convenir.");
         else if (appointment.state === "confirmed")
-          toast.success("Rendez-vous confirmé", inWords(appointment.starts_at));
+          toast.success("Rendez-vous confirmé", formatStart(appointment.starts_at));
         else toast.success("Plage retenue", `${request.provider.business_name} doit la confirmer.`);
       },
       onSettled: () =>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
-import { inWords } from "#features/scheduling/web/index.ts";
+import { formatStart } from "#features/scheduling/web/index.ts";
 import { toast } from "#ui/toast.ts";
 
 /** Confirms or proposes times of a lead, then refetches leads and schedules. */
@@ -10,7 +10,7 @@ export function useSetLeadAppointment() {
     queries.leads.setAppointment.mutationOptions({
       onSuccess: ({ data: { appointment, client: person } }, { confirm }) => {
         if (confirm && appointment)
-          toast.success("Rendez-vous confirmé", `${person.name}, ${inWords(appointment.starts_at)}`);
+          toast.success("Rendez-vous confirmé", `${person.name}, ${formatStart(appointment.starts_at)}`);
         else toast.success("Plages proposées", `${person.name} reçoit un courriel et choisit.`);
       },
       onSettled: () =>

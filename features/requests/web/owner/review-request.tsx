@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { queries } from "#client/api.ts";
 import type { Request } from "#features/requests/contract/index.ts";
-import { standingOf } from "#features/reviews/contract/standing.ts";
+import { reviewNotice } from "#features/reviews/contract/review-notice.ts";
 import { ReviewDialog } from "#features/reviews/web/index.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -25,8 +25,8 @@ export function ReviewRequest({ request, onClose }: { request: Request; onClose:
         onSend={async (draft) => {
           const { data } = await review.mutateAsync({ id: request.id, ...draft });
           onClose();
-          const standing = data.review && standingOf(data.review, new Date());
-          toast.success("Merci pour votre avis", standing ?? "Il aide vos voisins à choisir.");
+          const notice = data.review && reviewNotice(data.review, new Date());
+          toast.success("Merci pour votre avis", notice ?? "Il aide vos voisins à choisir.");
         }}
       />
     </Suspense>

@@ -1,6 +1,6 @@
 import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
-import { EXAMPLE_REVIEW, loadReview } from "../about-review.ts";
 import { reviewPublished } from "../events.ts";
+import { EXAMPLE_REVIEW, loadReview } from "../letter-review.ts";
 
 export default defineLetter({
   name: "reviews.received_letter",

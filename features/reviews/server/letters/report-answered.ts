@@ -1,10 +1,10 @@
 import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
 import { REVIEW_REPORT_REASONS } from "#features/reviews/contract/index.ts";
-import { type AboutReview, EXAMPLE_REVIEW, loadReview } from "../about-review.ts";
 import { reviewReportAnswered } from "../events.ts";
+import { EXAMPLE_REVIEW, type LetterReview, loadReview } from "../letter-review.ts";
 
-interface Reported extends AboutReview {
-  report_reason: NonNullable<AboutReview["report_reason"]>;
+interface Reported extends LetterReview {
+  report_reason: NonNullable<LetterReview["report_reason"]>;
 }
 
 const EXAMPLE: Reported = {
@@ -14,7 +14,7 @@ const EXAMPLE: Reported = {
   answer: "Sévère, mais honnête.",
 };
 
-/** Tells a provider what became of their report of a review. */
+/** Tells a provider how the operator decided their report of a review. */
 export default defineLetter({
   name: "reviews.report_answered_letter",
   on: reviewReportAnswered,
@@ -25,12 +25,12 @@ export default defineLetter({
     report_reason && review.report_status !== "open" ? { ...review, report_reason } : null,
   faces: {
     email: ({ status, report_status, author, service, rating, answer, report_reason }) => {
-      const { subject, said } =
-        status === "replaced" ? REPLACED : report_status === "accepted" ? WITHDRAWN : KEPT;
+      const { subject, text } =
+        status === "replaced" ? REPLACED : report_status === "accepted" ? WITHDRAWN : REFUSED;
       return {
         subject,
         preview: `${author}, ${service}`,
-        paragraphs: [said, ...(answer ? [`Notre réponse : « ${answer} »`] : [])],
+        paragraphs: [text, ...(answer ? [`Notre réponse : « ${answer} »`] : [])],
         facts: [
           { label: "Service", value: service },
           { label: "Avis", value: `${author}, ${rating} sur 5` },
@@ -46,13 +46,13 @@ export default defineLetter({
 
 const REPLACED = {
   subject: "L'avis que vous avez signalé est remplacé",
-  said: "Son auteur en a écrit un plus récent, qui le remplace : celui que vous nous avez signalé ne paraît plus et ne compte plus dans votre note.",
+  text: "Son auteur en a écrit un plus récent, qui le remplace : celui que vous nous avez signalé ne paraît plus et ne compte plus dans votre note.",
 };
 const WITHDRAWN = {
   subject: "L'avis que vous avez signalé est retiré",
-  said: "Nous avons vérifié l'avis que vous nous avez signalé et l'avons retiré. Il ne paraît plus et ne compte plus dans votre note.",
+  text: "Nous avons vérifié l'avis que vous nous avez signalé et l'avons retiré. Il ne paraît plus et ne compte plus dans votre note.",
 };
-const KEPT = {
+const REFUSED = {
   subject: "L'avis que vous avez signalé demeure",
-  said: "Nous avons vérifié l'avis que vous nous avez signalé. Il respecte nos règles et demeure ; vous pouvez y répondre.",
+  text: "Nous avons vérifié l'avis que vous nous avez signalé. Il respecte nos règles et demeure ; vous pouvez y répondre.",
 };

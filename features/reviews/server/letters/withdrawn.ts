@@ -1,6 +1,6 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
-import { EXAMPLE_REVIEW, loadReview } from "../about-review.ts";
 import { reviewWithdrawn } from "../events.ts";
+import { EXAMPLE_REVIEW, loadReview } from "../letter-review.ts";
 
 const EXAMPLE = {
   ...EXAMPLE_REVIEW,
@@ -16,7 +16,7 @@ export default defineLetter({
   preference: { label: "Avis retiré", position: 190 },
   to: toOwner,
   load: loadReview,
-  // A closed account is not told.
+  // Not to a closed account.
   holds: ({ owner_id, withdrawn_at, ...review }) =>
     owner_id && withdrawn_at ? { ...review, owner_id } : null,
   faces: {

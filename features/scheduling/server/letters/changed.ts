@@ -1,20 +1,20 @@
 import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
 import { leadPath } from "#foundation/request-paths.ts";
-import { EXAMPLE_TIME, inWords, loadTime } from "../about-time.ts";
 import { timeChanged } from "../events.ts";
+import { EXAMPLE_APPOINTMENT, formatStart, loadAppointment } from "../letter-appointment.ts";
 
 interface Change {
   id: string;
   provider_id: string;
   client: string;
   service: string;
-  /** The confirmed time that was given up. */
+  /** The confirmed time that was released. */
   freed: string | null;
-  /** The time asked for instead, and until when it is held. */
+  /** The new requested time, and until when it is held. */
   wanted: { starts_at: Date; held_until: Date } | null;
 }
 
-const { id, provider_id, client, service, starts_at } = EXAMPLE_TIME;
+const { id, provider_id, client, service, starts_at } = EXAMPLE_APPOINTMENT;
 const WANTED = { starts_at, held_until: new Date("2026-03-04T14:00:00Z") };
 const EXAMPLE: Change = { id, provider_id, client, service, freed: null, wanted: WANTED };
 
@@ -25,10 +25,10 @@ export default defineLetter({
   preference: { label: "Moment demandé, gardé ou libéré", position: 140 },
   to: toProvider,
   load: async (ports, payload) => {
-    const about = await loadTime(ports, payload);
-    return about && { ...about, freed: payload.starts_at, now: ports.now() };
+    const appointment = await loadAppointment(ports, payload);
+    return appointment && { ...appointment, freed: payload.starts_at, now: ports.now() };
   },
-  // Not once the request is over, nor when nothing was given up and the time asked for is held no more.
+  // Not once the request is closed, nor when nothing was released and the requested time is not held any more.
   holds: ({ id, provider_id, client, service, status, unlocked_at, starts_at, held_until, freed, now }) => {
     if (!unlocked_at || status !== "active") return null;
     const wanted = held_until && held_until > now && starts_at ? { starts_at, held_until } : null;
@@ -37,8 +37,8 @@ export default defineLetter({
   faces: {
     email: ({ id, client, service, freed, wanted }) => ({
       subject: freed
-        ? `Rendez-vous libéré : ${inWords(freed)}`
-        : `Moment demandé : ${wanted && inWords(wanted.starts_at)}`,
+        ? `Rendez-vous libéré : ${formatStart(freed)}`
+        : `Moment demandé : ${wanted && formatStart(wanted.starts_at)}`,
       preview: `${client}, ${service}`,
       paragraphs: [
         wanted
@@ -46,12 +46,12 @@ export default defineLetter({
           : `${client} a libéré ce rendez-vous. Vous pouvez proposer d'autres moments.`,
       ],
       facts: [
-        ...(freed ? [{ label: "Ancien moment", value: inWords(freed) }] : []),
-        ...(wanted ? [{ label: "Moment demandé", value: inWords(wanted.starts_at) }] : []),
+        ...(freed ? [{ label: "Ancien moment", value: formatStart(freed) }] : []),
+        ...(wanted ? [{ label: "Moment demandé", value: formatStart(wanted.starts_at) }] : []),
         { label: "Service", value: service },
       ],
       ...(wanted && {
-        footnote: `Sans réponse, cette plage sera libérée le ${inWords(wanted.held_until)}.`,
+        footnote: `Sans réponse, cette plage sera libérée le ${formatStart(wanted.held_until)}.`,
       }),
       action: { label: "Répondre", path: leadPath(id) },
     }),

@@ -1,28 +1,28 @@
 import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
-import { EXAMPLE_TIME, fromTo, inWords, loadTime } from "../about-time.ts";
 import { timeChosen } from "../events.ts";
+import { EXAMPLE_APPOINTMENT, formatPeriod, formatStart, loadAppointment } from "../letter-appointment.ts";
 
 export default defineLetter({
   name: "scheduling.chosen_letter",
   on: timeChosen,
   kind: "time_confirmed",
   to: toProvider,
-  load: loadTime,
+  load: loadAppointment,
   // Not once the time is given up.
-  holds: ({ starts_at, confirmed_at, unlocked_at, ...about }) =>
-    starts_at && confirmed_at && unlocked_at && { ...about, starts_at },
+  holds: ({ starts_at, confirmed_at, unlocked_at, ...appointment }) =>
+    starts_at && confirmed_at && unlocked_at && { ...appointment, starts_at },
   faces: {
     email: ({ client, service, starts_at, ends_at, address, city }) => ({
-      subject: `Rendez-vous confirmé : ${inWords(starts_at)}`,
+      subject: `Rendez-vous confirmé : ${formatStart(starts_at)}`,
       preview: `${client}, ${service}`,
       paragraphs: [`${client} a choisi l'une des plages que vous avez proposées.`],
       facts: [
-        { label: "Quand", value: fromTo(starts_at, ends_at) },
+        { label: "Quand", value: formatPeriod(starts_at, ends_at) },
         { label: "Service", value: service },
         { label: "Adresse", value: `${address}, ${city}` },
       ],
       action: { label: "Voir mon horaire", path: "/provider/availability" },
     }),
   },
-  example: EXAMPLE_TIME,
+  example: EXAMPLE_APPOINTMENT,
 });

@@ -1,8 +1,8 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { formatPhone } from "#foundation/phone.ts";
 import { requestPath } from "#foundation/request-paths.ts";
-import { EXAMPLE_TIME, fromTo, inWords, loadTime } from "../about-time.ts";
 import { timeConfirmed } from "../events.ts";
+import { EXAMPLE_APPOINTMENT, formatPeriod, formatStart, loadAppointment } from "../letter-appointment.ts";
 
 export default defineLetter({
   name: "scheduling.confirmed_letter",
@@ -10,22 +10,23 @@ export default defineLetter({
   kind: "time_confirmed",
   preference: { label: "Rendez-vous confirmé", position: 120 },
   to: toOwner,
-  load: loadTime,
+  load: loadAppointment,
   // Not once the time is given up.
-  holds: ({ starts_at, confirmed_at, ...about }) => starts_at && confirmed_at && { ...about, starts_at },
+  holds: ({ starts_at, confirmed_at, ...appointment }) =>
+    starts_at && confirmed_at && { ...appointment, starts_at },
   faces: {
-    email: ({ starts_at, ends_at, business_name, provider_phone, ...about }) => ({
-      subject: `Rendez-vous confirmé : ${inWords(starts_at)}`,
-      preview: `${business_name}, ${about.service}`,
+    email: ({ starts_at, ends_at, business_name, provider_phone, ...appointment }) => ({
+      subject: `Rendez-vous confirmé : ${formatStart(starts_at)}`,
+      preview: `${business_name}, ${appointment.service}`,
       paragraphs: [`${business_name} confirme le rendez-vous que vous avez choisi.`],
       facts: [
-        { label: "Quand", value: fromTo(starts_at, ends_at) },
-        { label: "Service", value: about.service },
-        { label: "Propriété", value: `${about.property}\n${about.address}, ${about.city}` },
+        { label: "Quand", value: formatPeriod(starts_at, ends_at) },
+        { label: "Service", value: appointment.service },
+        { label: "Propriété", value: `${appointment.property}\n${appointment.address}, ${appointment.city}` },
         ...(provider_phone ? [{ label: "Téléphone", value: formatPhone(provider_phone) }] : []),
       ],
-      action: { label: "Voir ma demande", path: requestPath(about.id) },
+      action: { label: "Voir ma demande", path: requestPath(appointment.id) },
     }),
   },
-  example: EXAMPLE_TIME,
+  example: EXAMPLE_APPOINTMENT,
 });

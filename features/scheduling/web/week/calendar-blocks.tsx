@@ -1,22 +1,24 @@
 import { Link } from "react-router";
 import type { TimeOff } from "#features/scheduling/contract/index.ts";
 import { classes } from "#ui/classes.ts";
-import { OffButton } from "./day-off.tsx";
-import { ROW_PX } from "./row-height.ts";
+import { TimeOffButton } from "./day-off.tsx";
 
-/** What takes time in the week shown: an appointment, which leads to its request, or time off. */
+/** The height of half an hour, the least target size of WCAG 2.2. */
+export const ROW_PX = 24;
+
+/** A block in the shown week: an appointment, which links to its request, or time off. */
 export interface CalendarBlock {
   key: string;
   weekday: number;
   from_minute: number;
   to_minute: number;
   kind: "held" | "confirmed" | "off";
-  /** What it is, at once. */
+  /** The short label. */
   title: string;
-  /** All of it, for who cannot see where it stands. */
+  /** The full description, for screen readers and the tooltip. */
   description: string;
   href?: string;
-  /** What may be given back. */
+  /** The time off that may be removed. */
   off?: TimeOff;
 }
 
@@ -26,7 +28,7 @@ const STYLES = {
   off: "bg-lisiere text-encre",
 } as const;
 
-/** Over one day's column. */
+/** The blocks of one day's column. */
 export function CalendarBlocks({
   blocks,
   from,
@@ -57,9 +59,9 @@ export function CalendarBlocks({
         {title}
       </Link>
     ) : (
-      // The hours below it are every week's: they are painted through it.
+      // Pointer events pass through, because the weekly hours below stay editable.
       <div key={key} style={style} className={classes(className, "pointer-events-none")} title={description}>
-        {off ? <OffButton off={off} /> : title}
+        {off ? <TimeOffButton off={off} /> : title}
       </div>
     );
   });

@@ -6,14 +6,14 @@ import { formatLongDate } from "#foundation/time.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { T } from "#ui/typography.tsx";
-import { periodInWords } from "../in-words.ts";
+import { formatTimeOff } from "../format-times.ts";
 import { useAddTimeOff, useRemoveTimeOff } from "../use-time-off.ts";
 
 const WEEKDAY = new Intl.DateTimeFormat("fr-CA", { timeZone: "UTC", weekday: "short" });
 const dayLabel = (day: Day) => `${WEEKDAY.format(new Date(`${day}T12:00:00Z`))} ${Number(day.slice(-2))}`;
 
-/** The head of a day's column: pressed, that day is taken off. One gone by, or off already, is only named. */
-export function DayHead({ day, isOff }: { day: Day; isOff: boolean }) {
+/** The header of a day's column, a button that takes that day off; past days and days off are plain text. */
+export function DayHeader({ day, isOff }: { day: Day; isOff: boolean }) {
   const [open, setOpen] = useState(false);
   const add = useAddTimeOff();
   const words = formatLongDate(`${day}T12:00:00Z`);
@@ -70,11 +70,11 @@ export function DayHead({ day, isOff }: { day: Day; isOff: boolean }) {
   );
 }
 
-/** The name of a time off where it stands in the week: pressed, it is given back. */
-export function OffButton({ off }: { off: TimeOff }) {
+/** The label of a time off in the week, a button that removes it. */
+export function TimeOffButton({ off }: { off: TimeOff }) {
   const [open, setOpen] = useState(false);
   const remove = useRemoveTimeOff();
-  const words = periodInWords(off);
+  const words = formatTimeOff(off);
   return (
     <ConfirmDialog
       open={open}

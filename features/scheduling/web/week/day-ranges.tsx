@@ -3,19 +3,19 @@ import { Button } from "#ui/button.tsx";
 import { Select } from "#ui/select.tsx";
 import {
   clockLabel,
-  copied,
   hoursOfDay,
-  nextStretch,
-  painted,
+  nextRange,
   shortLabel,
   WEEKDAYS,
   type Week,
   WORKDAYS,
+  withDayCopied,
+  withRange,
 } from "./week-hours.ts";
 
 const CLOCK = Array.from({ length: 49 }, (_, n) => ({ value: String(n * 30), label: shortLabel(n * 30) }));
 
-/** The same week in words: each day's stretches, chosen from lists. What a phone and a screen reader do best. */
+/** The weekly hours as lists of ranges per day, easier than the grid on phones and with screen readers. */
 export function DayRanges({ week, onWeek }: { week: Week; onWeek: (week: Week) => void }) {
   return (
     <ul className="grid divide-y divide-lisiere">
@@ -38,11 +38,11 @@ function Day({
   onWeek: (week: Week) => void;
 }) {
   const hours = hoursOfDay(week, weekday);
-  const next = nextStretch(week, weekday);
-  const change = (place: number, from_minute: number, to_minute: number) => {
-    const span = hours[place];
+  const next = nextRange(week, weekday);
+  const change = (index: number, from_minute: number, to_minute: number) => {
+    const span = hours[index];
     if (!span || from_minute >= to_minute) return;
-    onWeek(painted(painted(week, span, false), { weekday, from_minute, to_minute }, true));
+    onWeek(withRange(withRange(week, span, false), { weekday, from_minute, to_minute }, true));
   };
   return (
     <li className="grid gap-2 py-3">
@@ -56,7 +56,7 @@ function Day({
             variant="quiet"
             size="sm"
             className="-mr-3"
-            onClick={() => onWeek(painted(week, next, true))}
+            onClick={() => onWeek(withRange(week, next, true))}
           >
             <Plus aria-hidden="true" className="size-4" />
             Ajouter une plage
@@ -65,14 +65,14 @@ function Day({
         )}
       </div>
       <div className="grid gap-2">
-        {hours.map(({ from_minute, to_minute }, place) => (
+        {hours.map(({ from_minute, to_minute }, index) => (
           <div key={`${from_minute}`} className="flex items-center gap-2">
             <Select
               className="flex-1"
               aria-label={`${name}, de`}
               value={String(from_minute)}
               options={CLOCK.filter(({ value }) => Number(value) < to_minute)}
-              onChange={(event) => change(place, Number(event.target.value), to_minute)}
+              onChange={(event) => change(index, Number(event.target.value), to_minute)}
             />
             <span aria-hidden="true">à</span>
             <Select
@@ -80,13 +80,13 @@ function Day({
               aria-label={`${name}, à`}
               value={String(to_minute)}
               options={CLOCK.filter(({ value }) => Number(value) > from_minute)}
-              onChange={(event) => change(place, from_minute, Number(event.target.value))}
+              onChange={(event) => change(index, from_minute, Number(event.target.value))}
             />
             <Button
               variant="quiet"
               size="icon"
               aria-label={`Retirer ${name}, de ${clockLabel(from_minute)} à ${clockLabel(to_minute)}`}
-              onClick={() => onWeek(painted(week, { weekday, from_minute, to_minute }, false))}
+              onClick={() => onWeek(withRange(week, { weekday, from_minute, to_minute }, false))}
             >
               <X aria-hidden="true" className="size-5" />
             </Button>
@@ -97,7 +97,7 @@ function Day({
             variant="quiet"
             size="sm"
             className="-ml-3 justify-self-start"
-            onClick={() => onWeek(copied(week, 1, WORKDAYS))}
+            onClick={() => onWeek(withDayCopied(week, 1, WORKDAYS))}
           >
             <CopyCheck aria-hidden="true" className="size-4" />
             Copier du mardi au vendredi

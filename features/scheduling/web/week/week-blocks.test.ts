@@ -12,13 +12,13 @@ const appointment = {
   city: "Laval",
 } as const;
 
-test("a week begins on Monday, across months and the change of the clock", () => {
+test("a week begins on Monday, across months and clock changes", () => {
   expect(mondayOf("2026-11-01")).toBe("2026-10-26");
   expect(mondayOf("2026-10-26")).toBe("2026-10-26");
   expect(daysFrom("2026-10-26").at(-1)).toBe("2026-11-01");
 });
 
-test("an appointment stands on its day, at its hours in Québec, and leads to its request", () => {
+test("an appointment is shown on its day at its Québec hours, and links to its request", () => {
   expect(blocksOf("2026-11-23", [appointment], [])).toEqual([
     expect.objectContaining({
       weekday: 3,
@@ -31,7 +31,7 @@ test("an appointment stands on its day, at its hours in Québec, and leads to it
   expect(blocksOf("2026-11-30", [appointment], [])).toEqual([]);
 });
 
-test("time off is cut by day; a day whole ends at midnight", () => {
+test("time off over several days is shown as one block per day, whole days until midnight", () => {
   const off = {
     id: "c",
     label: "",

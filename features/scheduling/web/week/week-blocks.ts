@@ -3,13 +3,13 @@ import { addDays, DAY_MINUTES, type Day, dayOf, minuteOf, weekdayOf } from "#fou
 import type { CalendarBlock } from "./calendar-blocks.tsx";
 import { clockLabel } from "./week-hours.ts";
 
-/** The Monday of a day's week. */
+/** Returns the Monday of a day's week. */
 export const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
 
-/** The seven days from a Monday. */
+/** Returns the seven days from a Monday. */
 export const daysFrom = (monday: Day): Day[] => Array.from({ length: 7 }, (_, n) => addDays(monday, n));
 
-/** What takes time in the week of a Monday, cut by day. */
+/** Returns the blocks of the week that begins on a Monday, split by day. */
 export function blocksOf(
   monday: Day,
   appointments: readonly ProviderAppointment[],
@@ -17,7 +17,7 @@ export function blocksOf(
 ): CalendarBlock[] {
   return daysFrom(monday).flatMap((day, n) => {
     const weekday = n + 1;
-    const met = appointments.flatMap((appointment) => {
+    const booked = appointments.flatMap((appointment) => {
       const part = partOn(day, appointment);
       if (!part) return [];
       const { service, client, city, state, request_id } = appointment;
@@ -51,11 +51,11 @@ export function blocksOf(
           ]
         : [];
     });
-    return [...off, ...met];
+    return [...off, ...booked];
   });
 }
 
-/** The minutes of a day that a span covers; null when none. */
+/** Returns the minutes of a day that a period covers, or null. */
 function partOn(day: Day, { starts_at, ends_at }: { starts_at: string; ends_at: string }) {
   const [start, end] = [Date.parse(starts_at), Date.parse(ends_at)];
   const [first, last] = [dayOf(start), dayOf(end - 1)];

@@ -1,54 +1,54 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { STEP_MINUTES } from "#features/scheduling/contract/index.ts";
 import { classes } from "#ui/classes.ts";
-import { type CalendarBlock, CalendarBlocks } from "./calendar-blocks.tsx";
-import { ROW_PX } from "./row-height.ts";
-import { clockLabel, isWorked, painted, turned, WEEKDAYS, type Week } from "./week-hours.ts";
+import { type CalendarBlock, CalendarBlocks, ROW_PX } from "./calendar-blocks.tsx";
+import { clockLabel, isWorked, WEEKDAYS, type Week, withRange, withStepToggled } from "./week-hours.ts";
 
-interface Place {
+interface Cell {
   weekday: number;
   minute: number;
 }
 
 /**
- * A week to paint: a press turns half an hour over, a mouse drawn along a day paints it. By keyboard the arrows move,
- * Space turns, Shift with an arrow up or down goes on with what the present half hour is. One Tab stop for all half hours.
+ * An editable week: a press toggles half an hour, dragging the mouse along a day paints it. With the keyboard, arrows
+ * move, Space toggles, and Shift with an arrow up or down extends the current half hour. The grid is one Tab stop.
  */
 export function WeekGrid({
   week,
   onWeek,
-  heads,
+  headers,
   blocks,
   from,
   to,
 }: {
   week: Week;
   onWeek: (week: Week) => void;
-  /** What stands over each day, Monday first. */
-  heads: readonly ReactNode[];
+  /** The header of each day, Monday first. */
+  headers: readonly ReactNode[];
   blocks: readonly CalendarBlock[];
   /** The part of the day that is shown, in minutes since midnight. */
   from: number;
   to: number;
 }) {
-  const [at, setAt] = useState<Place>({ weekday: 1, minute: from });
-  const stroke = useRef<boolean | null>(null);
+  const [focused, setFocused] = useState<Cell>({ weekday: 1, minute: from });
+  /** The value that the mouse paints, or null while it does not. */
+  const painting = useRef<boolean | null>(null);
   const grid = useRef<HTMLDivElement>(null);
   const rows = Array.from({ length: (to - from) / STEP_MINUTES }, (_, n) => from + n * STEP_MINUTES);
 
-  const paint = ({ weekday, minute }: Place, isOn: boolean) =>
-    onWeek(painted(week, { weekday, from_minute: minute, to_minute: minute + STEP_MINUTES }, isOn));
-  const go = (event: KeyboardEvent) => {
+  const paint = ({ weekday, minute }: Cell, isOn: boolean) =>
+    onWeek(withRange(week, { weekday, from_minute: minute, to_minute: minute + STEP_MINUTES }, isOn));
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = MOVES[event.key];
-    // What stands among the cells, and the dialogs opened from there, keep their own keys.
+    // Buttons among the cells and the dialogs they open handle their own keys.
     if (!step || !(event.target instanceof HTMLElement) || !event.target.dataset.cell) return;
     event.preventDefault();
     const next = {
-      weekday: clamp(at.weekday + step.days, 1, 7),
-      minute: clamp(at.minute + step.steps * STEP_MINUTES, from, to - STEP_MINUTES),
+      weekday: clamp(focused.weekday + step.days, 1, 7),
+      minute: clamp(focused.minute + step.steps * STEP_MINUTES, from, to - STEP_MINUTES),
     };
-    if (event.shiftKey && step.steps !== 0) paint(next, isWorked(week, at.weekday, at.minute));
-    setAt(next);
+    if (event.shiftKey && step.steps !== 0) paint(next, isWorked(week, focused.weekday, focused.minute));
+    setFocused(next);
     grid.current?.querySelector<HTMLElement>(`[data-cell="${next.weekday}-${next.minute}"]`)?.focus();
   };
 
@@ -59,13 +59,13 @@ export function WeekGrid({
       role="group"
       aria-label="Heures travaillées de la semaine"
       className="grid grid-cols-[2.75rem_repeat(7,minmax(0,1fr))] select-none"
-      onKeyDown={go}
+      onKeyDown={onKeyDown}
       onPointerLeave={() => {
-        stroke.current = null;
+        painting.current = null;
       }}
     >
       <span />
-      {heads}
+      {headers}
       <div aria-hidden="true" className="chiffres text-sm text-brume">
         {rows.map((minute) => (
           <div key={minute} style={{ height: ROW_PX }} className="pr-1.5 text-right leading-none">
@@ -78,7 +78,7 @@ export function WeekGrid({
           {rows.map((minute) => {
             const weekday = n + 1;
             const isOn = isWorked(week, weekday, minute);
-            const isHere = at.weekday === weekday && at.minute === minute;
+            const isFocused = focused.weekday === weekday && focused.minute === minute;
             return (
               <button
                 key={minute}
@@ -86,23 +86,24 @@ export function WeekGrid({
                 data-cell={`${weekday}-${minute}`}
                 aria-pressed={isOn}
                 aria-label={`${name} ${clockLabel(minute)}`}
-                tabIndex={isHere ? 0 : -1}
+                tabIndex={isFocused ? 0 : -1}
                 style={{ height: ROW_PX }}
-                onFocus={() => setAt({ weekday, minute })}
+                onFocus={() => setFocused({ weekday, minute })}
                 onClick={(event) => {
-                  // A mouse has painted already, as it went down.
-                  if (event.detail === 0 || stroke.current === null) onWeek(turned(week, weekday, minute));
+                  // A mouse has already painted on pointer down.
+                  if (event.detail === 0 || painting.current === null)
+                    onWeek(withStepToggled(week, weekday, minute));
                 }}
                 onPointerDown={(event) => {
-                  // Kept past the mouse's rise, for the click that follows; a finger's press begins with none.
-                  stroke.current = null;
+                  // Not reset on pointer up, because the click event follows it; touch starts without a value.
+                  painting.current = null;
                   if (event.pointerType !== "mouse" || event.button !== 0) return;
-                  stroke.current = !isOn;
+                  painting.current = !isOn;
                   paint({ weekday, minute }, !isOn);
                 }}
                 onPointerEnter={(event) => {
-                  if (event.buttons === 1 && stroke.current !== null)
-                    paint({ weekday, minute }, stroke.current);
+                  if (event.buttons === 1 && painting.current !== null)
+                    paint({ weekday, minute }, painting.current);
                 }}
                 className={classes(
                   "block w-full touch-manipulation border-t focus-visible:relative focus-visible:z-20 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-encre",

@@ -3,19 +3,19 @@ import { expect, test } from "vitest";
 import { week as weekSchema } from "#features/scheduling/contract/index.ts";
 import {
   clockLabel,
-  copied,
-  isSame,
+  isSameWeek,
   isWorked,
-  nextStretch,
-  painted,
+  nextRange,
   shownHours,
-  total,
-  turned,
+  totalMinutes,
   type Week,
+  withDayCopied,
+  withRange,
+  withStepToggled,
 } from "./week-hours.ts";
 
 const steps = Array.from({ length: 48 }, (_, n) => n * 30);
-const stretch = fc
+const range = fc
   .tuple(fc.integer({ min: 1, max: 7 }), fc.nat(47), fc.integer({ min: 1, max: 48 }))
   .map(([weekday, from, length]) => ({
     weekday,
@@ -23,10 +23,10 @@ const stretch = fc
     to_minute: Math.min(1440, (from + length) * 30),
   }));
 const anyWeek = fc
-  .array(fc.tuple(stretch, fc.boolean()), { maxLength: 12 })
-  .map((strokes) => strokes.reduce<Week>((week, [span, isOn]) => painted(week, span, isOn), []));
+  .array(fc.tuple(range, fc.boolean()), { maxLength: 12 })
+  .map((edits) => edits.reduce<Week>((week, [span, isOn]) => withRange(week, span, isOn), []));
 
-test("whatever is painted, a week is one the server takes", () => {
+test("any edited week is valid for the server", () => {
   fc.assert(
     fc.property(anyWeek, (week) => {
       expect(weekSchema.safeParse(week).success).toBe(true);
@@ -34,10 +34,10 @@ test("whatever is painted, a week is one the server takes", () => {
   );
 });
 
-test("painting a stretch changes its own steps and no other", () => {
+test("setting a range changes its own half hours and no others", () => {
   fc.assert(
-    fc.property(anyWeek, stretch, fc.boolean(), (week, span, isOn) => {
-      const after = painted(week, span, isOn);
+    fc.property(anyWeek, range, fc.boolean(), (week, span, isOn) => {
+      const after = withRange(week, span, isOn);
       for (let weekday = 1; weekday <= 7; weekday++) {
         for (const minute of steps) {
           const isIn = weekday === span.weekday && minute >= span.from_minute && minute < span.to_minute;
@@ -48,34 +48,36 @@ test("painting a stretch changes its own steps and no other", () => {
   );
 });
 
-test("a step turned twice leaves the week as it was", () => {
+test("toggling a half hour twice leaves the week unchanged", () => {
   fc.assert(
-    fc.property(anyWeek, stretch, (week, { weekday, from_minute }) => {
-      expect(isSame(turned(turned(week, weekday, from_minute), weekday, from_minute), week)).toBe(true);
+    fc.property(anyWeek, range, (week, { weekday, from_minute }) => {
+      expect(
+        isSameWeek(withStepToggled(withStepToggled(week, weekday, from_minute), weekday, from_minute), week),
+      ).toBe(true);
     }),
   );
 });
 
-test("Monday copied to the workdays leaves the weekend alone", () => {
+test("copying Monday to the workdays leaves the weekend unchanged", () => {
   const monday = { weekday: 1, from_minute: 480, to_minute: 720 };
   const saturday = { weekday: 6, from_minute: 600, to_minute: 660 };
   const tuesday = { weekday: 2, from_minute: 0, to_minute: 60 };
-  const week = copied([monday, tuesday, saturday], 1, [1, 2, 3, 4, 5]);
+  const week = withDayCopied([monday, tuesday, saturday], 1, [1, 2, 3, 4, 5]);
   expect(week).toEqual([1, 2, 3, 4, 5].map((weekday) => ({ ...monday, weekday })).concat(saturday));
-  expect(total(week)).toBe(5 * 240 + 60);
+  expect(totalMinutes(week)).toBe(5 * 240 + 60);
 });
 
-test("a day's next stretch begins an hour after the last, and a full day has none", () => {
-  expect(nextStretch([], 3)).toEqual({ weekday: 3, from_minute: 480, to_minute: 1020 });
-  expect(nextStretch([{ weekday: 3, from_minute: 480, to_minute: 720 }], 3)).toEqual({
+test("a day's next range begins an hour after the last, and a full day has none", () => {
+  expect(nextRange([], 3)).toEqual({ weekday: 3, from_minute: 480, to_minute: 1020 });
+  expect(nextRange([{ weekday: 3, from_minute: 480, to_minute: 720 }], 3)).toEqual({
     weekday: 3,
     from_minute: 780,
     to_minute: 1020,
   });
-  expect(nextStretch([{ weekday: 3, from_minute: 480, to_minute: 1410 }], 3)).toBeNull();
+  expect(nextRange([{ weekday: 3, from_minute: 480, to_minute: 1410 }], 3)).toBeNull();
 });
 
-test("a calendar shows the day, and the evening or the early morning that something uses", () => {
+test("the calendar shows the daytime, and evening or early hours only when something uses them", () => {
   expect(shownHours([])).toEqual({ from: 360, to: 1260 });
   expect(shownHours([{ from_minute: 540, to_minute: 1290 }])).toEqual({ from: 360, to: 1320 });
   expect(
@@ -86,7 +88,7 @@ test("a calendar shows the day, and the evening or the early morning that someth
   ).toEqual({ from: 300, to: 1440 });
 });
 
-test("the clock is written as in the rest of the product", () => {
+test("clock times have the product's French format", () => {
   expect(clockLabel(510)).toBe("08\u00a0h\u00a030");
   expect(clockLabel(1440)).toBe("24\u00a0h\u00a000");
 });

@@ -11,15 +11,15 @@ import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { toast } from "#ui/toast.ts";
 import { T } from "#ui/typography.tsx";
-import { DayHead } from "./day-off.tsx";
+import { DayHeader } from "./day-off.tsx";
 import { DayRanges } from "./day-ranges.tsx";
 import { blocksOf, daysFrom, mondayOf } from "./week-blocks.ts";
 import { WeekGrid } from "./week-grid.tsx";
-import { isSame, shownHours, total, type Week } from "./week-hours.ts";
+import { isSameWeek, shownHours, totalMinutes, type Week } from "./week-hours.ts";
 
 const WHOLE_DAY = { from: 0, to: 1440 };
 
-/** The week's hours, on a grid where the appointments of one week stand, and in words. Kept when saved. */
+/** The weekly hours as a grid with one week's appointments and as lists, with a button to save them. */
 export function WeekSection({ availability }: { availability: Availability }) {
   const client = useQueryClient();
   const saved: Week = availability.hours;
@@ -34,7 +34,7 @@ export function WeekSection({ availability }: { availability: Availability }) {
       },
     }),
   );
-  const isChanged = !isSame(week, saved);
+  const isChanged = !isSameWeek(week, saved);
   return (
     <Card as="section" aria-label="Semaine de travail" className="grid gap-5">
       <CardHeader
@@ -42,7 +42,7 @@ export function WeekSection({ availability }: { availability: Availability }) {
         text={
           week.length === 0
             ? "Sans horaire, vos demandes arrivent « à convenir »."
-            : `${formatDuration(total(week))} par semaine.`
+            : `${formatDuration(totalMinutes(week))} par semaine.`
         }
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -76,9 +76,9 @@ export function WeekSection({ availability }: { availability: Availability }) {
   );
 }
 
-/** One week of the calendar: hours are every week's, appointments and time off are this one's. */
+/** One week of the calendar: the weekly hours, and the appointments and time off of this week. */
 function CalendarWeek({ week, saved, onWeek }: { week: Week; saved: Week; onWeek: (week: Week) => void }) {
-  // From Saturday on, the week that matters is the next one.
+  // On Saturday and Sunday, show the next week.
   const [monday, setMonday] = useState<Day>(() => mondayOf(addDays(dayOf(Date.now()), 2)));
   const [isWhole, setIsWhole] = useState(false);
   const days = daysFrom(monday);
@@ -88,7 +88,7 @@ function CalendarWeek({ week, saved, onWeek }: { week: Week; saved: Week; onWeek
   );
   const timeOff = useQuery(queries.scheduling.timeOff.queryOptions());
   const blocks = blocksOf(monday, appointments.data?.data ?? [], timeOff.data?.data ?? []);
-  // The hours saved too: nothing goes from under the hand that wipes them.
+  // Includes the saved hours, so that the grid does not shrink while they are being removed.
   const used = [...saved, ...week, ...blocks.filter(({ kind }) => kind !== "off")];
   const shown = isWhole ? WHOLE_DAY : shownHours(used);
   const isOff = (weekday: number) =>
@@ -132,7 +132,7 @@ function CalendarWeek({ week, saved, onWeek }: { week: Week; saved: Week; onWeek
         key={`${shown.from} ${shown.to}`}
         week={week}
         onWeek={onWeek}
-        heads={days.map((day, n) => <DayHead key={day} day={day} isOff={isOff(n + 1)} />)}
+        headers={days.map((day, n) => <DayHeader key={day} day={day} isOff={isOff(n + 1)} />)}
         blocks={blocks}
         from={shown.from}
         to={shown.to}
@@ -141,16 +141,16 @@ function CalendarWeek({ week, saved, onWeek }: { week: Week; saved: Week; onWeek
         <T>Pressez un jour pour prendre congé ce jour-là, un congé pour le retirer.</T>
       </p>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-brume">
-        <Key swatch="bg-epinette-doux">Heures travaillées</Key>
-        <Key swatch="bg-epinette">Confirmé</Key>
-        <Key swatch="border border-dashed border-epinette">À confirmer</Key>
-        <Key swatch="bg-lisiere">Congé</Key>
+        <LegendItem swatch="bg-epinette-doux">Heures travaillées</LegendItem>
+        <LegendItem swatch="bg-epinette">Confirmé</LegendItem>
+        <LegendItem swatch="border border-dashed border-epinette">À confirmer</LegendItem>
+        <LegendItem swatch="bg-lisiere">Congé</LegendItem>
       </ul>
     </div>
   );
 }
 
-function Key({ swatch, children }: { swatch: string; children: string }) {
+function LegendItem({ swatch, children }: { swatch: string; children: string }) {
   return (
     <li className="flex items-center gap-1.5">
       <span aria-hidden="true" className={`size-3.5 rounded-sm border-lisiere-forte ${swatch}`} />

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { reviewNotice } from "./review-notice.ts";
+
+const NOW = new Date("2026-11-21T17:00:00Z");
+const TOMORROW = "2026-11-22T17:00:00.000Z";
+const noticeOf = (review: Partial<Parameters<typeof reviewNotice>[0]>) =>
+  reviewNotice({ status: "waiting", appears_at: TOMORROW, awaits_email: false, ...review }, NOW)?.replaceAll(
+    "\u00a0",
+    " ",
+  ) ?? null;
+
+test("the author of a waiting review reads when it will appear, in Québec time", () => {
+  expect(noticeOf({})).toBe("Votre avis paraîtra le dimanche 22 novembre à 12 h 00.");
+  expect(noticeOf({ appears_at: NOW.toISOString() })).toBe("Votre avis paraîtra dans un instant.");
+});
+
+test("an author without a confirmed email address is asked to confirm it", () => {
+  expect(noticeOf({ awaits_email: true })).toBe(
+    "Votre avis paraîtra le dimanche 22 novembre à 12 h 00, à condition que votre adresse courriel soit confirmée.",
+  );
+  expect(noticeOf({ awaits_email: true, appears_at: NOW.toISOString() })).toContain(
+    "dès que vous aurez confirmé votre adresse courriel",
+  );
+});
+
+test("the author of a held or refused review reads its status without a reason; a published one has no notice", () => {
+  expect(noticeOf({ status: "held" })).toBe("Votre avis est en cours de vérification avant de paraître.");
+  expect(noticeOf({ status: "refused" })).toBe(
+    "Votre avis ne paraît pas : il ne remplit pas nos conditions de publication.",
+  );
+  for (const status of ["published", "replaced", "withdrawn"] as const)
+    expect(noticeOf({ status })).toBeNull();
+});

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import { Failure } from "#foundation/errors/failure.ts";
+import { type Db, isExclusionViolation, isUniqueViolation } from "#platform/postgres/database.ts";
+import { endLapsed, endOwnTime } from "../holds/end-holds.ts";
+import { HELD_HERE_ALREADY, holdRefused } from "../holds/hold-terms.ts";
+
+/** The columns of a request that its time needs; the caller has locked its row. */
+export interface ScheduledRequest {
+  id: string;
+  owner_id: string;
+  provider_id: string;
+  service_id: string;
+}
+
+export interface Booking {
+  starts_at: Date;
+  ends_at: Date;
+  /** Null when it is confirmed at once. */
+  held_until: Date | null;
+}
+
+/**
+ * Replaces a request's time, after ending expired holds that overlap it. Constraints reject overlapping appointments
+ * and a second hold of an owner with one provider; throws SLOT_UNAVAILABLE or VALIDATION_ERROR for these.
+ */
+export async function bookTime(
+  tx: Db,
+  { id, owner_id, provider_id }: ScheduledRequest,
+  wanted: Booking,
+  now: Date,
+): Promise<void> {
+  const { starts_at, ends_at, held_until } = wanted;
+  await endOwnTime(tx, id, now);
+  await endLapsed(
+    tx,
+    sql`provider_id = ${provider_id} and held_until <= ${now} and (owner_id = ${owner_id}
+      or tstzrange(starts_at, ends_at) && tstzrange(${starts_at}::timestamptz, ${ends_at}::timestamptz))`,
+  );
+  try {
+    await tx
+      .insertInto("appointments")
+      .values({
+        request_id: id,
+        provider_id,
+        owner_id,
+        starts_at,
+        ends_at,
+        held_until,
+        confirmed_at: held_until ? null : now,
+        created_at: now,
+      })
+      .execute();
+  } catch (error) {
+    if (isExclusionViolation(error, "appointments_never_overlap")) throw new Failure("SLOT_UNAVAILABLE");
+    if (isUniqueViolation(error, "appointments_one_hold")) throw holdRefused(HELD_HERE_ALREADY);
+    throw error;
+  }
+}
+
+/**
+ * Lets one transaction at a time write to a provider's calendar or count an owner's holds. The constraints would still
+ * decide without it, but concurrent bookings could deadlock. Always lock the owner before the provider.
+ */
+export async function lockCalendar(tx: Db, side: "owner" | "provider", id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`scheduling.${side}:${id}`}::text, 0))`.execute(
+    tx,
+  );
+}
+
+/** Returns the duration of a request's service in minutes. */
+export async function durationOf(tx: Db, { service_id }: ScheduledRequest): Promise<number> {
+  const { duration_minutes } = await tx
+    .selectFrom("published_services as services")
+    .select("duration_minutes")
+    .where("id", "=", service_id)
+    .executeTakeFirstOrThrow();
+  return duration_minutes;
+}
+
+export const endOf = (starts_at: Date, duration: number) => new Date(starts_at.getTime() + duration * 60_000);

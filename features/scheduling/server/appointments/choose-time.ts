@@ -1,0 +1,116 @@
+import { bookingWindow, isFree } from "#features/scheduling/contract/free-times.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { timeChanged, timeChosen, timeKept } from "../events.ts";
+import { endOwnTime } from "../holds/end-holds.ts";
+import { holdTerm, saveTerm } from "../holds/hold-terms.ts";
+import { letters } from "../letters/index.gen.ts";
+import { readCalendar } from "../read-calendar.ts";
+import { recordEvent } from "./appointment-events.ts";
+import { bookTime, durationOf, endOf, lockCalendar, type ScheduledRequest } from "./book-time.ts";
+
+/**
+ * Sets the owner's choice for a request: a proposed time (confirmed at once), a free time (held), null (releases the
+ * current one) or the current one (declines the proposals). Throws SLOT_UNAVAILABLE, VALIDATION_ERROR for a hold the
+ * owner may not have, INVALID_REQUEST_STATE to release a past time.
+ * The caller has locked the request and checked that it is active.
+ */
+export async function chooseTime(
+  tx: Db,
+  request: ScheduledRequest,
+  starts_at: Date | null,
+  now: Date,
+): Promise<void> {
+  const before = await appointmentOf(tx, request.id);
+  const isCurrent = before !== undefined && (before.held_until === null || before.held_until > now);
+  if (isCurrent && starts_at?.getTime() === before.starts_at.getTime()) {
+    await keepAppointment(tx, request.id, before, now);
+    return;
+  }
+  // A past appointment stays: releasing it frees nothing and would lose when it was.
+  if (isCurrent && !starts_at && before.starts_at <= now) throw new Failure("INVALID_REQUEST_STATE");
+  if (starts_at && (await isProposed(tx, request, starts_at, now))) {
+    await acceptProposal(tx, request, starts_at, now);
+    return;
+  }
+  if (starts_at) await holdTime(tx, request, starts_at, now);
+  else {
+    await endOwnTime(tx, request.id, now);
+    if (isCurrent) await recordEvent(tx, request.id, "released", { starts_at: before.starts_at, now });
+  }
+  // The provider must learn that a confirmed time is released, or that a held one waits for an answer.
+  const endsConfirmed = isCurrent && before.held_until === null && before.starts_at > now;
+  if (endsConfirmed || starts_at)
+    await letters.queue(tx, timeChanged, {
+      request_id: request.id,
+      starts_at: endsConfirmed ? before.starts_at.toISOString() : null,
+    });
+}
+
+const appointmentOf = (tx: Db, request_id: string) =>
+  tx
+    .selectFrom("appointments")
+    .select(["starts_at", "held_until"])
+    .where("request_id", "=", request_id)
+    .executeTakeFirst();
+
+async function isProposed(tx: Db, { id }: ScheduledRequest, starts_at: Date, now: Date): Promise<boolean> {
+  if (starts_at <= now) return false;
+  const proposal = await tx
+    .selectFrom("appointment_proposals")
+    .select("starts_at")
+    .where("request_id", "=", id)
+    .where("starts_at", "=", starts_at)
+    .executeTakeFirst();
+  return proposal !== undefined;
+}
+
+async function acceptProposal(tx: Db, request: ScheduledRequest, starts_at: Date, now: Date): Promise<void> {
+  await lockCalendar(tx, "provider", request.provider_id);
+  const ends_at = endOf(starts_at, await durationOf(tx, request));
+  await bookTime(tx, request, { starts_at, ends_at, held_until: null }, now);
+  await deleteProposals(tx, request.id);
+  await recordEvent(tx, request.id, "accepted", { starts_at, now });
+  await letters.queue(tx, timeChosen, { request_id: request.id });
+}
+
+/** Keeps the current time and declines the proposals; the provider receives a letter. */
+async function keepAppointment(
+  tx: Db,
+  request_id: string,
+  { starts_at, held_until }: { starts_at: Date; held_until: Date | null },
+  now: Date,
+): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("appointment_proposals")
+    .where("request_id", "=", request_id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n || held_until) return;
+  // A past appointment cannot be kept: the proposals replace it.
+  if (starts_at <= now) throw new Failure("INVALID_REQUEST_STATE");
+  await recordEvent(tx, request_id, "kept", { starts_at, now });
+  await letters.queue(tx, timeKept, { request_id });
+}
+
+/**
+ * Holds a free time until the end of the owner's term with this provider or until it starts (product.md "Times", "Fair
+ * play"). Throws SLOT_UNAVAILABLE, and VALIDATION_ERROR for a hold the owner may not have.
+ */
+export async function holdTime(tx: Db, request: ScheduledRequest, starts_at: Date, now: Date): Promise<void> {
+  await lockCalendar(tx, "owner", request.owner_id);
+  await lockCalendar(tx, "provider", request.provider_id);
+  const term = await holdTerm(tx, request, now);
+  const duration = await durationOf(tx, request);
+  const start = starts_at.getTime();
+  const within = { from: start, to: start };
+  const calendar = await readCalendar(tx, request.provider_id, { now, within, except: request.id });
+  if (!isFree(calendar, duration, bookingWindow(now), start)) throw new Failure("SLOT_UNAVAILABLE");
+  const held_until = new Date(Math.min(term.ends_at.getTime(), start));
+  await bookTime(tx, request, { starts_at, ends_at: endOf(starts_at, duration), held_until }, now);
+  await saveTerm(tx, request, term, held_until);
+  await deleteProposals(tx, request.id);
+  await recordEvent(tx, request.id, "chosen", { starts_at, now });
+}
+
+const deleteProposals = (tx: Db, request_id: string) =>
+  tx.deleteFrom("appointment_proposals").where("request_id", "=", request_id).execute();

@@ -1,0 +1,105 @@
+import { canBeProposed, ENDS_TOO_LATE, staysInDay } from "#features/scheduling/contract/free-times.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { timeConfirmed, timesProposed } from "../events.ts";
+import { deleteTerm, startPause } from "../holds/hold-terms.ts";
+import { letters } from "../letters/index.gen.ts";
+import { recordEvent } from "./appointment-events.ts";
+import { durationOf, endOf, lockCalendar, type ScheduledRequest } from "./book-time.ts";
+
+/**
+ * Confirms the time that the owner holds. The start is given, so that a choice changed meanwhile is not confirmed
+ * unseen. Throws SLOT_UNAVAILABLE when it is no longer held. The caller has locked the request.
+ */
+export async function confirmTime(
+  tx: Db,
+  request: ScheduledRequest,
+  starts_at: Date,
+  now: Date,
+): Promise<void> {
+  const { id } = request;
+  const confirmed = await tx
+    .updateTable("appointments")
+    .set({ held_until: null, confirmed_at: now })
+    .where("request_id", "=", id)
+    .where("starts_at", "=", starts_at)
+    .where("held_until", ">", now)
+    .returning("request_id")
+    .executeTakeFirst();
+  if (confirmed) {
+    await tx.deleteFrom("appointment_proposals").where("request_id", "=", id).execute();
+    await deleteTerm(tx, request);
+    await recordEvent(tx, id, "confirmed", { starts_at, now });
+    await letters.queue(tx, timeConfirmed, { request_id: id });
+  } else if (!(await isConfirmed(tx, id, starts_at))) {
+    throw new Failure("SLOT_UNAVAILABLE");
+  }
+}
+
+/** Whether a repeated call already confirmed this time. */
+async function isConfirmed(tx: Db, id: string, starts_at: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom("appointments")
+    .select("request_id")
+    .where("request_id", "=", id)
+    .where("starts_at", "=", starts_at)
+    .where("held_until", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Proposes times in place of earlier proposals: the owner's hold ends, a confirmed time stays until the owner chooses.
+ * Times may lie outside the provider's hours. Throws VALIDATION_ERROR across midnight; SLOT_UNAVAILABLE in the past,
+ * beyond sixty days, off the half hour, or over another appointment.
+ */
+export async function proposeTimes(
+  tx: Db,
+  request: ScheduledRequest,
+  starts: readonly Date[],
+  now: Date,
+): Promise<void> {
+  await lockCalendar(tx, "provider", request.provider_id);
+  const duration = await durationOf(tx, request);
+  const periods = [...new Set(starts.map((start) => start.getTime()))].map((start) => ({
+    starts_at: new Date(start),
+    ends_at: endOf(new Date(start), duration),
+  }));
+  const taken = await othersAppointments(tx, request, now);
+  for (const { starts_at, ends_at } of periods) {
+    if (!staysInDay(starts_at.getTime(), duration))
+      throw new Failure("VALIDATION_ERROR", { fields: { propose: ENDS_TOO_LATE } });
+    const isPossible = canBeProposed(starts_at.getTime(), duration, now);
+    if (!isPossible || taken.some((other) => other.starts_at < ends_at && starts_at < other.ends_at))
+      throw new Failure("SLOT_UNAVAILABLE");
+  }
+  await tx.deleteFrom("appointment_proposals").where("request_id", "=", request.id).execute();
+  await tx
+    .insertInto("appointment_proposals")
+    .values(periods.map((period) => ({ ...period, request_id: request.id })))
+    .execute();
+  await tx
+    .deleteFrom("appointments")
+    .where("request_id", "=", request.id)
+    .where("held_until", "is not", null)
+    .execute();
+  await deleteTerm(tx, request);
+  await recordEvent(tx, request.id, "proposed", { starts_at: null, now });
+  await letters.queue(tx, timesProposed, { request_id: request.id });
+}
+
+/** Releases the time of a request that its provider declines. The caller has locked the request. */
+export async function releaseDeclined(tx: Db, request: ScheduledRequest, now: Date): Promise<void> {
+  await tx.deleteFrom("appointments").where("request_id", "=", request.id).execute();
+  await startPause(tx, request, now);
+}
+
+const othersAppointments = (tx: Db, { id, provider_id }: ScheduledRequest, now: Date) =>
+  tx
+    .selectFrom("appointments")
+    .select(["starts_at", "ends_at"])
+    .where("provider_id", "=", provider_id)
+    .where("ends_at", ">", now)
+    .where("request_id", "<>", id)
+    .where((of) => of.or([of("held_until", "is", null), of("held_until", ">", now)]))
+    .execute();

@@ -1,0 +1,43 @@
+import type { Db } from "#platform/postgres/database.ts";
+
+/** Returns the start of a request's confirmed appointment if it is in the future, as ISO text; otherwise null. */
+export async function confirmedTime(db: Db, request_id: string, now: Date): Promise<string | null> {
+  return (await confirmedTimes(db, [request_id], now)).get(request_id) ?? null;
+}
+
+/** Returns the same for several requests; those without such an appointment are left out. */
+export async function confirmedTimes(
+  db: Db,
+  request_ids: readonly string[],
+  now: Date,
+): Promise<Map<string, string>> {
+  if (request_ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("appointments")
+    .select(["request_id", "starts_at"])
+    .where("request_id", "in", request_ids)
+    .where("held_until", "is", null)
+    .where("starts_at", ">", now)
+    .execute();
+  return new Map(rows.map(({ request_id, starts_at }) => [request_id, starts_at.toISOString()]));
+}
+
+/**
+ * Returns the last agreed time of a request, past or not; null when there was none or it was released. Read from the
+ * events, because closing a request deletes its appointment.
+ */
+export async function agreedTime(db: Db, request_id: string): Promise<Date | null> {
+  const last = await db
+    .selectFrom("appointment_events")
+    .select(["kind", "starts_at"])
+    .where("request_id", "=", request_id)
+    .where("kind", "!=", "proposed")
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const isAgreed = last && (AGREED as readonly string[]).includes(last.kind);
+  return isAgreed ? last.starts_at : null;
+}
+
+const AGREED = ["confirmed", "accepted", "kept"] as const;

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Schedule } from "#features/scheduling/contract/index.ts";
+
+/** The time of a request, selected with the request's own columns. */
+export interface ScheduleRow {
+  time: {
+    starts_at: string;
+    ends_at: string;
+    held_until: string | null;
+    chosen_at: string;
+    confirmed_at: string | null;
+  } | null;
+  proposed: { starts_at: string; ends_at: string }[];
+}
+
+/** Two columns for a query over `requests as r`: its time and the proposed times. */
+export const scheduleColumns = [
+  sql<ScheduleRow["time"]>`(
+    select json_build_object('starts_at', a.starts_at, 'ends_at', a.ends_at, 'held_until', a.held_until,
+      'chosen_at', a.created_at, 'confirmed_at', a.confirmed_at)
+    from appointments a where a.request_id = r.id)`.as("time"),
+  sql<ScheduleRow["proposed"]>`(
+    select coalesce(json_agg(json_build_object('starts_at', o.starts_at, 'ends_at', o.ends_at) order by o.starts_at), '[]')
+    from appointment_proposals o where o.request_id = r.id)`.as("proposed"),
+] as const;
+
+/** Converts the columns to the API's form, without expired holds and past proposals. */
+export function toSchedule({ time, proposed }: ScheduleRow, now: Date): Schedule {
+  const isCurrent = time !== null && (time.held_until === null || new Date(time.held_until) > now);
+  return {
+    appointment: isCurrent
+      ? {
+          ...toPeriod(time),
+          state: time.held_until ? "held" : "confirmed",
+          held_until: time.held_until && iso(time.held_until),
+          chosen_at: iso(time.chosen_at),
+          confirmed_at: time.confirmed_at && iso(time.confirmed_at),
+        }
+      : null,
+    proposed_times: proposed.map(toPeriod).filter(({ starts_at }) => new Date(starts_at) > now),
+  };
+}
+
+const iso = (at: string) => new Date(at).toISOString();
+const toPeriod = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }) => ({
+  starts_at: iso(starts_at),
+  ends_at: iso(ends_at),
+});

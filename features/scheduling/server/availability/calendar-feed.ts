@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { sql } from "kysely";
+import { formatPhone } from "#foundation/phone.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import type { ApiContext, Ports } from "#platform/http/context.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest();
+
+/** Creates a new private calendar address, which replaces the previous one. Only the token's hash is stored. */
+export async function renewCalendarFeed(
+  { db, config, now }: Pick<ApiContext, "db" | "config" | "now">,
+  provider: Provider,
+): Promise<{ url: string; renewed_at: string }> {
+  const token = randomBytes(24).toString("base64url");
+  const renewed_at = now();
+  const feed = { token_hash: hashOf(token), renewed_at };
+  await db
+    .insertInto("calendar_feeds")
+    .values({ provider_id: provider.id, ...feed })
+    .onConflict((conflict) => conflict.column("provider_id").doUpdateSet(feed))
+    .execute();
+  return {
+    url: `${config.PUBLIC_URL}${CALENDAR_PATH}/${token}.ics`,
+    renewed_at: renewed_at.toISOString(),
+  };
+}
+
+export const CALENDAR_PATH = "/api/calendar";
+
+/** How many past days a calendar includes. */
+const PAST_DAYS = 90;
+const EVENTS_MAX = 2000;
+
+/** GET /{token}.ics: a provider's confirmed appointments as iCalendar (RFC 5545); 404 for any other address. */
+export function calendarFeed({ db, config, now }: Pick<Ports, "db" | "config" | "now">) {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.get("/:name{[A-Za-z0-9_-]{32}\\.ics}", async (c) => {
+    const provider = await feedOf(db, c.req.param("name").slice(0, -".ics".length));
+    if (!provider) return c.notFound();
+    const text = await calendarOf(db, provider, { origin: config.PUBLIC_URL, now: now() });
+    return c.body(text, 200, {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'inline; filename="maisonnee.ics"',
+      "Cache-Control": "private, no-store",
+    });
+  });
+  return app;
+}
+
+interface Feed {
+  id: string;
+  business_name: string;
+}
+
+const feedOf = (db: Db, token: string): Promise<Feed | undefined> =>
+  db
+    .selectFrom("calendar_feeds as feed")
+    .innerJoin("published_profiles as p", "p.id", "feed.provider_id")
+    .innerJoin("published_provider_profiles as business", "business.profile_id", "feed.provider_id")
+    .select(["p.id", "business.business_name"])
+    .where("feed.token_hash", "=", hashOf(token))
+    .where("p.suspended_at", "is", null)
+    .executeTakeFirst();
+
+async function calendarOf(
+  db: Db,
+  { id, business_name }: Feed,
+  { origin, now }: { origin: string; now: Date },
+) {
+  const calendar = ical({
+    name: `Maisonnée : ${business_name}`,
+    prodId: { company: "Maisonnée", product: "Rendez-vous", language: "FR" },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 3600,
+  });
+  const since = new Date(now.getTime() - PAST_DAYS * 86_400_000);
+  for (const row of await confirmedSince(db, id, since)) {
+    const contact = [row.phone && formatPhone(row.phone), row.email].filter(Boolean);
+    calendar.createEvent({
+      id: `${row.request_id}@maisonnee`,
+      start: row.starts_at,
+      end: row.ends_at,
+      stamp: row.confirmed_at ?? row.starts_at,
+      status: ICalEventStatus.CONFIRMED,
+      summary: `${row.service} : ${row.client}`,
+      location: `${row.address}, ${row.city} (Québec) ${row.zip}`,
+      description: [row.description, contact.join(", "), row.access_notes].filter(Boolean).join("\n\n"),
+      url: `${origin}/provider/clients?tab=requests&demande=${row.request_id}`,
+    });
+  }
+  return calendar.toString();
+}
+
+/** Only of unlocked leads, because a calendar may not show more than the lead. */
+const confirmedSince = (db: Db, provider_id: string, since: Date) =>
+  db
+    .selectFrom("appointments as a")
+    .innerJoin("published_requests as r", "r.id", "a.request_id")
+    .innerJoin("published_services as s", "s.id", "r.service_id")
+    .innerJoin("published_properties as p", "p.id", "r.property_id")
+    .innerJoin("published_profiles as owner", "owner.id", "r.owner_id")
+    .select([
+      "a.request_id",
+      "a.starts_at",
+      "a.ends_at",
+      "a.confirmed_at",
+      "s.name as service",
+      "r.description",
+      "owner.full_name as client",
+      "owner.phone",
+      sql<string | null>`case when owner.closed_at is null then owner.email end`.as("email"),
+      "p.address",
+      "p.city",
+      "p.zip",
+      "p.access_notes",
+    ])
+    .where("a.provider_id", "=", provider_id)
+    .where("a.ends_at", ">", since)
+    .where("a.held_until", "is", null)
+    .where("r.unlocked_at", "is not", null)
+    .orderBy("a.ends_at")
+    .limit(EVENTS_MAX)
+    .execute();

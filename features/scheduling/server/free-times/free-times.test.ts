@@ -1,0 +1,250 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayNumber, dayOf } from "#foundation/local-time.ts";
+import { askedRequest } from "#testing/world/asked.ts";
+import { ALL_WEEK, startsOf, unlockedRequest, workingProvider } from "#testing/world/calendar.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+/** Hours, time off, the free times that result, and their stored copy for finding. */
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const HOUR = 3_600_000;
+
+test("a provider sets a week, reads it back, and sets another in its place", async () => {
+  const { api } = await world.signUpProvider();
+  expect((await api.scheduling.availability()).data).toEqual({ hours: [], calendar_feed_renewed_at: null });
+  const hours = [
+    { weekday: 1, from_minute: 480, to_minute: 720 },
+    { weekday: 1, from_minute: 780, to_minute: 1440 },
+    { weekday: 6, from_minute: 0, to_minute: 30 },
+  ];
+  expect((await api.scheduling.setAvailability({ hours: hours.toReversed() })).data.hours).toEqual(hours);
+  await api.scheduling.setAvailability({ hours: ALL_WEEK });
+  expect((await api.scheduling.availability()).data.hours).toEqual(ALL_WEEK);
+});
+
+test.each([
+  [[{ weekday: 0, from_minute: 480, to_minute: 720 }]],
+  [[{ weekday: 1, from_minute: 480, to_minute: 480 }]],
+  [[{ weekday: 1, from_minute: 490, to_minute: 720 }]],
+  [[{ weekday: 1, from_minute: 480, to_minute: 1470 }]],
+  [
+    [
+      { weekday: 1, from_minute: 480, to_minute: 720 },
+      { weekday: 1, from_minute: 690, to_minute: 900 },
+    ],
+  ],
+])("invalid hours are refused: %j", async (hours) => {
+  const { api } = await world.signUpProvider();
+  expect(await codeOf(api.scheduling.setAvailability({ hours }))).toBe("VALIDATION_ERROR");
+});
+
+test("when two tabs save a week at once, one of the two weeks is stored whole", async () => {
+  const { api } = await world.signUpProvider();
+  const morning = ALL_WEEK.map((span) => ({ ...span, to_minute: 720 }));
+  const weeks = Array.from({ length: 8 }, (_, n) => (n % 2 ? morning : ALL_WEEK));
+  await Promise.all(weeks.map((hours) => api.scheduling.setAvailability({ hours })));
+  expect([morning, ALL_WEEK]).toContainEqual((await api.scheduling.availability()).data.hours);
+});
+
+test("visitors read a service's free times by day, from two hours from now to sixty days ahead", async () => {
+  const { service } = await workingProvider(world, 90);
+  const { data } = await world.visitor.scheduling.slots({ id: service.id });
+  expect(data.duration_minutes).toBe(90);
+  // It is noon: the first start two hours away is at 14:00.
+  expect(data.days[0]).toMatchObject({ date: "2026-11-21" });
+  expect(data.days[0]?.starts[0]).toBe("2026-11-21T19:00:00.000Z");
+  expect(data.days).toHaveLength(61);
+  expect(data.days.at(-1)?.date).toBe("2027-01-20");
+  const some = await world.visitor.scheduling.slots({ id: service.id, from: "2026-12-01", to: "2026-12-02" });
+  expect(some.data.days.map(({ date }) => date)).toEqual(["2026-12-01", "2026-12-02"]);
+  expect(some.data.days[0]?.starts).toHaveLength(18);
+  const never = await world.visitor.scheduling.slots({
+    id: service.id,
+    from: "2027-05-01",
+    to: "2027-06-01",
+  });
+  expect(never.data.days).toEqual([]);
+  const before = { id: service.id, from: "2026-11-01", to: "2026-11-02" };
+  expect((await world.visitor.scheduling.slots(before)).data.days).toEqual([]);
+});
+
+test("the two sides of a request see its own time as free; nobody else does", async () => {
+  const { provider, service } = await workingProvider(world);
+  const owner = await world.signUpOwner();
+  const [start = "", next = ""] = (await startsOf(world, service.id)).slice(4);
+  const { id: request } = await askedRequest(owner, service.id, { starts_at: start });
+  const read = async ({ api }: Pick<Person, "api">) =>
+    (await api.scheduling.slots({ id: service.id, request })).data.days.flatMap(({ starts }) => starts);
+  for (const side of [owner, provider])
+    expect(await read(side)).toEqual(expect.arrayContaining([start, next]));
+  const others = [await world.signUpOwner(), await world.signUpProvider(), { api: world.visitor }];
+  for (const other of others) {
+    const free = await read(other);
+    expect(free).not.toContain(start);
+    expect(free).not.toContain(next);
+  }
+  await owner.api.requests.cancel({ id: request });
+  await askedRequest(await world.signUpOwner(), service.id, { starts_at: start });
+  expect(await read(owner)).not.toContain(start);
+});
+
+test("a provider can propose free times for a request of a paused or removed service; its owner cannot read them", async () => {
+  const { provider, service } = await workingProvider(world);
+  const owner = await world.signUpOwner();
+  const { id: request } = await unlockedRequest(world, { owner, provider, service_id: service.id });
+  const read = ({ api }: Person) => api.scheduling.slots({ id: service.id, request });
+  await provider.api.providerServices.update({ id: service.id, is_active: false });
+  expect(await codeOf(read(owner))).toBe("SERVICE_NOT_FOUND");
+  expect(await codeOf(read(await world.signUpProvider()))).toBe("SERVICE_NOT_FOUND");
+  const propose = [(await read(provider)).data.days[0]?.starts[0] ?? ""];
+  const { data } = await provider.api.leads.setAppointment({ id: request, propose });
+  expect(data.proposed_times.map(({ starts_at }) => starts_at)).toEqual(propose);
+  await provider.api.providerServices.remove({ id: service.id });
+  expect(await codeOf(read(owner))).toBe("GONE");
+  expect((await read(provider)).data.days).not.toEqual([]);
+});
+
+test("an inactive, removed or unknown service has no free times to read", async () => {
+  const { provider, service } = await workingProvider(world);
+  const read = (id: string) => codeOf(world.visitor.scheduling.slots({ id }));
+  expect(await read("0198c000-0000-7000-8000-000000000001")).toBe("SERVICE_NOT_FOUND");
+  expect(await codeOf(world.visitor.scheduling.slots({ id: service.id, from: "hier" }))).toBe(
+    "VALIDATION_ERROR",
+  );
+  await provider.api.providerServices.update({ id: service.id, is_active: false });
+  expect(await read(service.id)).toBe("SERVICE_NOT_FOUND");
+  await provider.api.providerServices.remove({ id: service.id });
+  expect(await read(service.id)).toBe("GONE");
+});
+
+test("reading sixty days of free times takes one query, however many appointments there are", async () => {
+  const { provider, service } = await workingProvider(world);
+  await sql`
+    insert into time_off (provider_id, starts_at, ends_at)
+    select ${provider.id}, ${world.now()}::timestamptz + make_interval(hours => n), ${world.now()}::timestamptz + make_interval(hours => n, mins => 30)
+    from generate_series(3, 900) n`.execute(world.db);
+  let queries = 0;
+  const counting = new Proxy(world.db, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== "function") return member;
+      if (name === "executeQuery") queries += 1;
+      return member.bind(target);
+    },
+  });
+  const { serviceSlots } = await import("./slots.ts");
+  const { days } = await serviceSlots(counting, { id: service.id }, world.now());
+  expect(days.length).toBeGreaterThan(20);
+  expect(queries).toBe(1);
+});
+
+test("time off blocks its times until it is removed; past, empty or too long ones are refused", async () => {
+  const { provider, service } = await workingProvider(world);
+  const day = { from: "2026-12-24", to: "2026-12-24" };
+  const off = { starts_at: "2026-12-24T17:00:00.000Z", ends_at: "2026-12-27T05:00:00.000Z", label: "Noël" };
+  const { data } = await provider.api.scheduling.addTimeOff(off);
+  expect((await provider.api.scheduling.timeOff()).data).toEqual([{ id: data.id, ...off }]);
+  expect((await startsOf(world, service.id, day)).at(-1)).toBe("2026-12-24T16:00:00.000Z");
+  expect(await startsOf(world, service.id, { from: "2026-12-25", to: "2026-12-26" })).toEqual([]);
+  const stranger = await world.signUpProvider();
+  expect(await codeOf(stranger.api.scheduling.removeTimeOff({ id: data.id }))).toBe("NOT_FOUND");
+  await provider.api.scheduling.removeTimeOff({ id: data.id });
+  expect((await startsOf(world, service.id, day)).at(-1)).toBe("2026-12-24T22:00:00.000Z");
+  for (const [starts_at, ends_at] of [
+    ["2026-12-24T17:00:00.000Z", "2026-12-24T17:00:00.000Z"],
+    ["2026-11-01T17:00:00.000Z", "2026-11-02T17:00:00.000Z"],
+    ["2026-12-24T17:00:00.000Z", "2030-12-24T17:00:00.000Z"],
+  ] as const)
+    expect(await codeOf(provider.api.scheduling.addTimeOff({ starts_at, ends_at }))).toBe("VALIDATION_ERROR");
+});
+
+/** The stored free times of a service, which finding reads. */
+async function storedFreeTimes(service_id: string) {
+  await world.runJobs();
+  const row = await world.db
+    .selectFrom("free_times")
+    .selectAll()
+    .where("service_id", "=", service_id)
+    .executeTakeFirst();
+  return row && { next: row.next_free_at?.toISOString() ?? null, days: row.free_days };
+}
+
+/** The same computed on request. */
+async function computedFreeTimes(service_id: string) {
+  const { data } = await world.visitor.scheduling.slots({ id: service_id });
+  return {
+    next: data.days[0]?.starts[0] ?? null,
+    days: data.days.map(({ date }) => dayNumber(date)),
+  };
+}
+
+test("a service's stored free times follow changes of hours, time off, appointments, duration and activity", async () => {
+  const { provider, service } = await workingProvider(world);
+  const { scheduling, providerServices } = provider.api;
+  const second = (await providerServices.create({ ...DRAFT, duration_minutes: 480 })).data;
+  const checkStored = async () => {
+    for (const { id } of [service, second])
+      expect(await storedFreeTimes(id)).toEqual(await computedFreeTimes(id));
+  };
+  await checkStored();
+  const [start = ""] = await startsOf(world, service.id);
+  const owner = await world.signUpOwner();
+  const asked = await askedRequest(owner, service.id, { starts_at: start });
+  await checkStored();
+  expect((await storedFreeTimes(service.id))?.next).not.toBe(start);
+  await owner.api.requests.cancel({ id: asked.id });
+  await checkStored();
+  expect((await storedFreeTimes(service.id))?.next).toBe(start);
+  await scheduling.addTimeOff({ starts_at: world.now().toISOString(), ends_at: "2026-12-01T05:00:00.000Z" });
+  await checkStored();
+  expect((await storedFreeTimes(service.id))?.days[0]).toBe(dayNumber("2026-12-01"));
+  await providerServices.update({ id: service.id, duration_minutes: 300 });
+  await checkStored();
+  await scheduling.setAvailability({ hours: ALL_WEEK.slice(0, 1) });
+  await checkStored();
+  await providerServices.update({ id: service.id, is_active: false });
+  expect(await storedFreeTimes(service.id)).toBeUndefined();
+  await providerServices.update({ id: service.id, is_active: true });
+  await checkStored();
+  await scheduling.setAvailability({ hours: [] });
+  expect(await storedFreeTimes(service.id)).toBeUndefined();
+});
+
+const DRAFT = {
+  name: "Grand ménage",
+  description: "Toute la maison, du grenier au sous-sol, en une journée.",
+  business_type_id: "deneigement",
+  price_kind: "on_quote" as const,
+  cities: ["laval"],
+};
+
+test("the stored free times move on as time passes, and a new day enters at the end", async () => {
+  const { provider, service } = await workingProvider(world);
+  const before = await storedFreeTimes(service.id);
+  for (const elapsed of [HOUR / 2, 3 * HOUR, 13 * HOUR, 26 * HOUR, 70 * HOUR]) {
+    world.pass(elapsed);
+    await sql`select graphile_worker.add_job('scheduling.pass_time', '{}'::json)`.execute(world.db);
+    expect(await storedFreeTimes(service.id)).toEqual(await computedFreeTimes(service.id));
+  }
+  const after = await storedFreeTimes(service.id);
+  expect(after?.next).not.toBe(before?.next);
+  expect(after?.days[0]).toBe(dayNumber(dayOf(world.now().getTime())));
+  expect(provider.id).toBeTruthy();
+});
+
+test("the stored free times are correct after owners take times simultaneously", async () => {
+  const { service } = await workingProvider(world);
+  const starts = (await startsOf(world, service.id)).filter((_, n) => n % 2 === 0).slice(0, 8);
+  const owners = await Promise.all(starts.map(() => world.signUpOwner()));
+  await Promise.all(
+    owners.map((owner, n) => askedRequest(owner, service.id, { starts_at: starts[n] ?? "" })),
+  );
+  expect(await storedFreeTimes(service.id)).toEqual(await computedFreeTimes(service.id));
+});

@@ -1,0 +1,110 @@
+import { CompiledQuery } from "kysely";
+import { bookingWindow, freeTimes, type Span } from "#features/scheduling/contract/free-times.ts";
+import { type FreeSlots, STEP_MINUTES } from "#features/scheduling/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import { addDays, instantAt } from "#foundation/local-time.ts";
+import type { Actor } from "#platform/http/actor.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
+import { type CalendarRow, calendarColumns, overlapRange, toCalendar } from "./read-calendar.ts";
+
+interface SlotQuery {
+  id: string;
+  /** Days of America/Toronto, both included. */
+  from?: string;
+  to?: string;
+}
+
+/** The reader of the slots: anyone, or a side of a request for this service. */
+interface Reader {
+  /** The request whose own time counts as free. */
+  except: string | null;
+  /** Whether it is the provider, who may propose times for a service that is no longer offered. */
+  isProvider: boolean;
+}
+
+const ANYONE: Reader = { except: null, isProvider: false };
+
+/** Returns the account's role in an active request for a service; another person's request gives no role. */
+export async function readerOf(
+  db: Db,
+  actor: Actor | null,
+  { id, request }: { id: string; request: string },
+): Promise<Reader> {
+  if (!actor || actor.suspended) return ANYONE;
+  const own = await db
+    .selectFrom("published_requests as requests")
+    .select("id")
+    .where("id", "=", request)
+    .where("service_id", "=", id)
+    .where("status", "=", "active")
+    .where(actor.role === "owner" ? "owner_id" : "provider_id", "=", actor.id)
+    .executeTakeFirst();
+  return own ? { except: own.id, isProvider: actor.role === "provider" } : ANYONE;
+}
+
+interface Row extends CalendarRow {
+  duration_minutes: number;
+  removed_at: Date | null;
+  is_public: boolean;
+}
+
+// The service and its provider's calendar in one query, whatever the number of days.
+const SERVICE = `
+  select s.duration_minutes, s.removed_at,
+    service_is_public(s.is_active, s.removed_at, c.is_available, p.suspended_at) as is_public,
+    ${calendarColumns("s.provider_id", "$2::timestamptz", "$3::timestamptz", "$4::timestamptz", "$5::uuid")}
+  from published_services s
+    join published_categories c on c.id = s.category_id
+    join published_profiles p on p.id = s.provider_id
+  where s.id = $1`;
+
+/** Returns the free slots of an active service. Throws SERVICE_NOT_FOUND, or GONE once it is removed. */
+export async function serviceSlots(
+  db: ReadDb,
+  { id, from, to }: SlotQuery,
+  now: Date,
+  { except, isProvider }: Reader = ANYONE,
+): Promise<FreeSlots> {
+  const window = clip(bookingWindow(now), from, to);
+  const { rows } = await db.executeQuery<Row>(
+    CompiledQuery.raw(SERVICE, [id, now, ...overlapRange(window), except]),
+  );
+  const [row] = rows;
+  if (row?.removed_at && !isProvider) throw new Failure("GONE");
+  if (!row || !(row.is_public || isProvider)) throw new Failure("SERVICE_NOT_FOUND");
+  const { duration_minutes } = row;
+  const days = freeTimes(toCalendar(row), duration_minutes, window).map(({ day, starts }) => ({
+    date: day,
+    starts: starts.map(toIsoOnStep),
+  }));
+  return { duration_minutes, days };
+}
+
+const STEP_MS = STEP_MINUTES * 60_000;
+const DAY_MS = 86_400_000;
+/** The ISO suffix of each half hour of the day, « T14:30:00.000Z ». */
+const TIME_SUFFIXES = Array.from({ length: DAY_MS / STEP_MS }, (_, n) =>
+  new Date(n * STEP_MS).toISOString().slice(10),
+);
+const dates = new Map<number, string>();
+
+/** Returns the ISO text of an instant on a half hour; for a thousand a page, `toISOString` costs more than finding them. */
+function toIsoOnStep(start: number): string {
+  const day = Math.floor(start / DAY_MS);
+  let date = dates.get(day);
+  if (date === undefined) {
+    if (dates.size > 1000) dates.clear();
+    date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+    dates.set(day, date);
+  }
+  return date + TIME_SUFFIXES[(start - day * DAY_MS) / STEP_MS];
+}
+
+/** Returns the part of the window within the requested days; empty when they lie outside. */
+function clip(window: Span, from: string | undefined, to: string | undefined): Span {
+  return {
+    from: from ? Math.max(window.from, instantAt(from, 0)) : window.from,
+    to: to ? Math.min(window.to, instantAt(addDays(to, 1), 0) - 1) : window.to,
+  };
+}

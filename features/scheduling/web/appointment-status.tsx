@@ -1,0 +1,41 @@
+import { CalendarCheck, CalendarClock } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Appointment } from "#features/scheduling/contract/index.ts";
+import { T } from "#ui/typography.tsx";
+import { formatPeriod, formatStart } from "./format-times.ts";
+
+/** The status of a request's appointment, for both sides: none, held until an instant, or confirmed. */
+export function AppointmentStatus({
+  appointment,
+  heldText,
+  emptyText,
+}: {
+  appointment: Appointment | null;
+  /** The text for a held time, given the end of the hold in words. */
+  heldText: (until: string) => string;
+  emptyText: ReactNode;
+}) {
+  const isConfirmed = appointment?.state === "confirmed";
+  const Icon = isConfirmed ? CalendarCheck : CalendarClock;
+  return (
+    <div className="flex items-start gap-2">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      {appointment ? (
+        <div>
+          <p className="font-semibold">
+            <T>{formatPeriod(appointment.starts_at, appointment.ends_at)}</T>
+          </p>
+          <p className="text-sm text-brume">
+            <T>
+              {isConfirmed
+                ? "Rendez-vous confirmé."
+                : heldText(formatStart(appointment.held_until ?? appointment.starts_at))}
+            </T>
+          </p>
+        </div>
+      ) : (
+        <p>{emptyText}</p>
+      )}
+    </div>
+  );
+}
