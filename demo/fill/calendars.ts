@@ -1,9 +1,9 @@
 import { UNCONFIRMED_HOLDS_MAX, type WeeklyHours } from "#features/scheduling/contract/index.ts";
 import { setHours } from "#features/scheduling/server/availability/availability.ts";
-import { chooseTime, confirmTime } from "#features/scheduling/server/index.ts";
+import { addTimeOff } from "#features/scheduling/server/availability/time-off.ts";
 import { refreshFreeTimes } from "#features/scheduling/server/free-times/refresh-free-times.ts";
 import { serviceSlots } from "#features/scheduling/server/free-times/slots.ts";
-import { addTimeOff } from "#features/scheduling/server/availability/time-off.ts";
+import { chooseTime, confirmTime } from "#features/scheduling/server/index.ts";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Cast } from "./cast.ts";

@@ -7,7 +7,7 @@ import { countReturns } from "#features/requests/server/returns/count-returns.ts
 import { reviewRequest } from "#features/requests/server/review-request.ts";
 import { createRequest } from "#features/requests/server/send/create-request.ts";
 import { unlockLead } from "#features/requests/server/unlock/unlock-lead.ts";
-import { settleReview } from "#features/reviews/server/publish-review.ts";
+import { publishIfDue } from "#features/reviews/server/publish-review.ts";
 import { replyToReview } from "#features/reviews/server/reply.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { PROVIDERS } from "../content/providers.ts";
@@ -116,7 +116,7 @@ function reviewed(
     do: async () => {
       const then = { ...ports, now: () => soon(1) };
       const { review } = await reviewRequest(then, story.owner, story.id(), draft);
-      const isPublic = review !== null && (await settleReview(db, then, review.id));
+      const isPublic = review !== null && (await publishIfDue(db, then, review.id));
       if (isPublic && reply) await replyToReview(db, story.provider, review.id, reply, soon(3));
     },
   };

@@ -26,7 +26,7 @@ const buy = async (idempotencyKey?: string, pack_id?: string) =>
 const purchases = () =>
   world.db.selectFrom("purchases").selectAll().where("provider_id", "=", provider.id).execute();
 
-test("the packs are the four of the product, each with its taxes", async () => {
+test("the offered packs are the product's four, each with its taxes", async () => {
   expect(
     (await packs()).map(({ name, credits, price_cents, total_cents }) => [
       name,
@@ -42,7 +42,7 @@ test("the packs are the four of the product, each with its taxes", async () => {
   ]);
 });
 
-test("the payment page asks for the pack and each tax on a line of its own", async () => {
+test("the payment page lists the pack and each tax on its own line", async () => {
   const { id } = (await buy()).data;
   const lines = await stripeOf(world).checkout.sessions.listLineItems(id);
   expect(lines.data.map(({ description, amount_total }) => [description, amount_total])).toEqual([
@@ -52,7 +52,7 @@ test("the payment page asks for the pack and each tax on a line of its own", asy
   ]);
 });
 
-test("an order repeated under its key leads to one payment page and is charged once, also all at once", async () => {
+test("a purchase repeated with the same key opens one payment page and is charged once, also concurrently", async () => {
   const pages = await Promise.all(Array.from({ length: 10 }, () => buy("double-clic")));
   for (const page of pages) expect(page).toEqual(pages[0]);
   expect(await buy("double-clic")).toEqual(pages[0]);
@@ -72,7 +72,7 @@ test("a key used for one pack is refused for another", async () => {
   expect(await purchases()).toHaveLength(1);
 });
 
-test("two people may use the same key without meeting", async () => {
+test("two providers may use the same key independently", async () => {
   const mine = await buy("clé-commune");
   const other = await world.signUpProvider();
   const theirs = await other.api.credits.createCheckoutSession(
@@ -83,7 +83,7 @@ test("two people may use the same key without meeting", async () => {
   expect(await codeOf(provider.api.credits.checkoutSession({ id: theirs.data.id }))).toBe("NOT_FOUND");
 });
 
-test("a pack withdrawn or unknown cannot be bought; one bought before it was withdrawn is credited", async () => {
+test("a withdrawn or unknown pack cannot be bought; one bought before its withdrawal is credited", async () => {
   const before = await packCheckout(world, provider, "Pro");
   await world.db.updateTable("credit_packs").set({ is_active: false }).where("name", "=", "Pro").execute();
   const { id } = await world.db

@@ -27,7 +27,7 @@ beforeEach(async () => {
   first = await world.signUpProvider();
 });
 
-/** Buys 15 credits, uses so many of them; answers the payment, which may now be taken back. */
+/** Buys 15 credits and uses some of them; returns the payment, which a test may then reverse. */
 async function boughtAndUsed(used: number, provider = first): Promise<string> {
   const { payment_intent_id } = await boughtPack(world, provider);
   await grantCredits(world, provider, -used);
@@ -42,7 +42,7 @@ async function takeBack(payment_intent: string): Promise<void> {
 const leave = (person: Person) => person.api.privacy.remove({ password: "Maison1234" });
 const balanceOf = async (person: Person) => (await person.api.credits.balance()).data;
 
-/** What `npm run ledger:check` finds of this file's accounts. */
+/** The differences that `npm run ledger:check` finds. */
 async function differences() {
   const later = () => new Date(world.now().getTime() + 11 * 60_000);
   return checkLedger({ ...world.ports, now: later }, new Date(0));
@@ -74,7 +74,7 @@ test.each([
   expect(await differences()).toEqual([]);
 });
 
-test("taking the number or the address of an indebted account brings its debt; an unrelated one has none", async () => {
+test("an account with the phone or email of an indebted one must settle its debt; an unrelated account has none", async () => {
   await takeBack(await boughtAndUsed(7));
   await leave(first);
   const other = await world.signUpProvider();
@@ -83,7 +83,7 @@ test("taking the number or the address of an indebted account brings its debt; a
   expect(await balanceOf(other)).toEqual({ credits: 0, owed: 7 });
 });
 
-test("an account that gives up its number before its payment is taken back does not shake off the debt", async () => {
+test("changing the phone number before a payment is reversed does not avoid the debt", async () => {
   const payment = await boughtAndUsed(5);
   await first.api.profiles.update({ phone: "" });
   const second = await world.signUpProvider("Luc Roy", { phoneNumber: first.phoneNumber });
@@ -95,19 +95,19 @@ test("an account that gives up its number before its payment is taken back does 
   expect(await differences()).toEqual([]);
 });
 
-test("a payment disputed after the account is closed follows into the account opened meanwhile", async () => {
+test("the debt from a dispute after an account was closed follows to the provider's new account", async () => {
   const payment = await boughtAndUsed(6);
   await leave(first);
   const again = await world.signUpProvider("Luc Roy", { phoneNumber: first.phoneNumber });
   expect(await balanceOf(again)).toEqual({ credits: 0, owed: 0 });
   await sandboxControl(world, "disputes", { payment_intent: payment });
   await world.deliverPayments();
-  // The credits that were left went first.
+  // The remaining credits are taken first.
   expect(await balanceOf(again)).toEqual({ credits: 0, owed: 6 });
   expect(await differences()).toEqual([]);
 });
 
-test("a dispute won after another account settled the debt gives the credits to who settled it", async () => {
+test("when a dispute is won after another account settled the debt, that account gets the credits", async () => {
   const payment = await boughtAndUsed(10);
   const { id } = (await sandboxControl(world, "disputes", { payment_intent: payment })) as { id: string };
   await world.deliverPayments();
@@ -118,12 +118,12 @@ test("a dispute won after another account settled the debt gives the credits to 
   await stripeOf(world).disputes.update(id, { evidence: { uncategorized_text: "winning_evidence" } });
   await world.deliverPayments();
   expect(await balanceOf(again)).toEqual({ credits: 15, owed: 0 });
-  // What had not been settled by anybody else was the closed account's own.
+  // The rest belongs to the closed account.
   expect(await ledgerOf(world, first)).toMatchObject({ balance: 5, owed: 0 });
   expect(await differences()).toEqual([]);
 });
 
-test("a debt of an account older than the marks by which accounts are recognised is found within the hour", async () => {
+test("a debt of an account older than account marks is recognised within the hour", async () => {
   await takeBack(await boughtAndUsed(4));
   await world.db.deleteFrom("account_marks").where("account_id", "=", first.id).execute();
   const second = await world.signUpProvider("Luc Roy", { email: first.email.replace("@", "+encore@") });
@@ -133,7 +133,7 @@ test("a debt of an account older than the marks by which accounts are recognised
   expect((await balanceOf(second)).owed).toBe(4);
 });
 
-test("of twenty purchases at once by accounts of one contact, a debt is settled once, to the credit", async () => {
+test("twenty simultaneous purchases by accounts with one contact settle a debt exactly once", async () => {
   await takeBack(await boughtAndUsed(13));
   await leave(first);
   const second = await world.signUpProvider("Luc Roy", { email: first.email });
@@ -149,7 +149,7 @@ test("of twenty purchases at once by accounts of one contact, a debt is settled 
   expect(await differences()).toEqual([]);
 });
 
-test("an account that owes nothing and bought nothing lately leaves no trace by which it would be recognised", async () => {
+test("a closed account without debts or recent purchases leaves no marks by which it could be recognised", async () => {
   const marks = async (person: Person) =>
     world.db.selectFrom("account_marks").selectAll().where("account_id", "=", person.id).execute();
   const newcomer = await world.signUpProvider();
@@ -159,9 +159,9 @@ test("an account that owes nothing and bought nothing lately leaves no trace by 
 
   await takeBack(await boughtAndUsed(2));
   await leave(first);
-  const kept = await marks(first);
-  expect(kept.map(({ kind }) => kind).toSorted()).toEqual(["email", "phone"]);
-  expect(JSON.stringify(kept)).not.toContain(first.phoneNumber);
+  const stored = await marks(first);
+  expect(stored.map(({ kind }) => kind).toSorted()).toEqual(["email", "phone"]);
+  expect(JSON.stringify(stored)).not.toContain(first.phoneNumber);
   const tidy = async (now: Date) => {
     const job = world.tasks.find(({ name }) => name === "accounts.tidy");
     const elapsed = now.getTime() - world.now().getTime();
@@ -175,7 +175,7 @@ test("an account that owes nothing and bought nothing lately leaves no trace by 
   expect(await marks(first)).toEqual([]);
 });
 
-test("the operator forgives a debt that came with a number that was somebody else's before", async () => {
+test("the operator can forgive a debt that belongs to the previous owner of a phone number", async () => {
   const operate = (name: string, args: string[], reason = "") =>
     findCommand(name).run(world.ports, { operator: "helene", args, reason, cents: undefined });
   await takeBack(await boughtAndUsed(3));

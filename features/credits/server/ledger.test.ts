@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("the database refuses to change or remove a line of the ledger, whoever asks", async () => {
+test("the database refuses to change or delete a ledger entry", async () => {
   const provider = await world.signUpProvider();
   await grantCredits(world, provider, 4);
   await expect(world.sql`update credit_entries set amount = 400`).rejects.toThrow("never changed");
@@ -23,7 +23,7 @@ test("the database refuses to change or remove a line of the ledger, whoever ask
   expect(await ledgerOf(world, provider)).toMatchObject({ balance: 4, sum: 4 });
 });
 
-test("a ledger is read whole from line to line, each once, whatever happens meanwhile", async () => {
+test("downloading the ledger reads each entry once, also while new ones are added", async () => {
   const provider = await world.signUpProvider();
   for (let n = 0; n < 30; n++) await grantCredits(world, provider, 1 + n);
   const first = await provider.api.credits.history({});
@@ -43,7 +43,7 @@ test("the database refuses a balance below zero", async () => {
   await expect(lower).rejects.toThrow("balance");
 });
 
-/** Each line tells the balance that the one before it left, and its own amount. */
+/** Checks that each entry's balance is the previous one plus its amount. */
 function expectInOrder(entries: readonly { amount: number; balance_after: number }[]): void {
   let sum = 0;
   for (const { amount, balance_after } of entries) {
@@ -52,7 +52,7 @@ function expectInOrder(entries: readonly { amount: number; balance_after: number
   }
 }
 
-test("lines read in the order of their balances, though each took its instant before it had the account", async () => {
+test("entries are in the order of their balances, although each takes its time before it locks the account", async () => {
   const provider = await world.signUpProvider();
   await grantCredits(world, provider, 100);
   const moves = Array.from({ length: 20 }, (_, n) =>
@@ -70,7 +70,7 @@ test("lines read in the order of their balances, though each took its instant be
   expectInOrder(entries);
 });
 
-/** One thing that moves credits or means to; several at a time, in whatever order the machine likes. */
+/** An action that may move credits; tests run several concurrently. */
 const act = fc.oneof(
   fc.record({ kind: fc.constant("grant" as const), amount: fc.integer({ min: 1, max: 5 }) }),
   fc.record({ kind: fc.constant("take" as const), amount: fc.integer({ min: 1, max: 5 }) }),
@@ -78,7 +78,7 @@ const act = fc.oneof(
   fc.record({ kind: fc.constant("buy" as const) }),
 );
 
-test("after any acts, one after another or at once, the ledger's sum is the balance and each line tells the balance it left", async () => {
+test("after any actions, sequential or concurrent, the ledger's sum is the balance and every entry's balance is correct", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(act, { minLength: 1, maxLength: 5 }), { maxLength: 4 }),

@@ -30,7 +30,11 @@ export interface Checkout {
  * A repeated key returns the same purchase and page.
  * Throws PAYMENT_INVALID_REQUEST, PAYMENT_API_ERROR, PAYMENT_CONNECTION_ERROR.
  */
-export async function openCheckout(ports: Ports, provider: Provider, draft: PurchaseDraft): Promise<Checkout> {
+export async function openCheckout(
+  ports: Ports,
+  provider: Provider,
+  draft: PurchaseDraft,
+): Promise<Checkout> {
   const purchase = await purchaseOf(ports, provider, draft);
   if (purchase.checkout_session_id && purchase.checkout_url) {
     return { id: purchase.checkout_session_id, url: purchase.checkout_url };
@@ -100,7 +104,11 @@ const FAILURES = {
  * Maps failures of the payment service to error codes. The service repeats its own failures for the same key, so that
  * the next attempt needs a new one; after a lost connection the page may exist, so that the key stays.
  */
-async function mapPaymentErrors<T>(db: Db, purchase: Selectable<Purchases>, call: () => Promise<T>): Promise<T> {
+async function mapPaymentErrors<T>(
+  db: Db,
+  purchase: Selectable<Purchases>,
+  call: () => Promise<T>,
+): Promise<T> {
   try {
     return await call();
   } catch (error) {

@@ -22,7 +22,7 @@ async function boughtReceipt() {
   return { provider, id, receipt: (await provider.api.credits.receipt({ id })).data };
 }
 
-test("a receipt comes as a PDF file named by its number, to its buyer", async () => {
+test("a buyer can download a receipt as a PDF file named by its number", async () => {
   const { provider, id, receipt } = await boughtReceipt();
   const file = await provider.api.credits.receiptPdf({ id });
   expect([file.name, file.type]).toEqual([`recu-${receipt.number}.pdf`, "application/pdf"]);
@@ -31,7 +31,7 @@ test("a receipt comes as a PDF file named by its number, to its buyer", async ()
   expect(bytes.length).toBeLessThan(100_000);
 });
 
-/** What somebody reads in the file, page after page, each space a plain one. */
+/** The text of the PDF file, page by page, with plain spaces. */
 async function textOf(file: File) {
   const { text, totalPages } = await extractText(
     await getDocumentProxy(new Uint8Array(await file.arrayBuffer())),
@@ -39,7 +39,7 @@ async function textOf(file: File) {
   return { pages: totalPages, text: text.join(" ").replaceAll(/\s+/g, " ") };
 }
 
-test("all that the law asks of a receipt can be read in the file", async () => {
+test("the PDF of a receipt holds everything that the law requires", async () => {
   const { provider, id, receipt } = await boughtReceipt();
   const { supplier } = receipt;
   const { text, pages } = await textOf(await provider.api.credits.receiptPdf({ id }));
@@ -66,7 +66,7 @@ test("all that the law asks of a receipt can be read in the file", async () => {
     expect(text).toContain(words.replaceAll(/\s/g, " "));
 });
 
-test("a buyer whose name has letters of other languages, or is long, still has one page", async () => {
+test("the receipt of a buyer with a long name or extended Latin letters fits one page", async () => {
   const { receipt } = await boughtReceipt();
   const file = await receiptPdf({
     ...receipt,

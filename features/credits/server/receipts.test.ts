@@ -15,12 +15,12 @@ const numbers = async () =>
     ({ number }) => number,
   );
 
-test("receipts of simultaneous payments are numbered one after another without a gap, also when some fail", async () => {
+test("receipts of simultaneous payments are numbered without gaps, also when some fail", async () => {
   const providers = await Promise.all(Array.from({ length: 12 }, () => world.signUpProvider()));
   const checkouts = await Promise.all(providers.map((provider) => packCheckout(world, provider)));
   await Promise.all(checkouts.map(payByCard));
   const events = await toldEvents(world, "checkout.session.completed");
-  // Every third receipt is refused once, whoever brings it: its payment is told again, its number not lost.
+  // Every third receipt fails once: its payment event is delivered again and its number is not lost.
   await world.sql`create sequence refusals`;
   await world.sql`create function refuse_some() returns trigger language plpgsql as $$ begin
     if new.number % 3 = 0 and nextval('refusals') % 2 = 1 then raise exception 'no'; end if; return new; end $$`;
@@ -34,7 +34,7 @@ test("receipts of simultaneous payments are numbered one after another without a
   expect(await numbers()).toEqual(Array.from({ length: 12 }, (_, n) => n + 1));
 });
 
-test("a receipt is never altered nor removed, and keeps the buyer as they were", async () => {
+test("a receipt cannot be changed or deleted, and keeps the buyer's details at the time of purchase", async () => {
   const provider = await world.signUpProvider("Julie Tremblay");
   const { id: purchase_id } = await boughtPack(world, provider);
   const { id } = await world.db
@@ -71,7 +71,7 @@ test("the receipt is sent to its buyer once, with both taxes", async () => {
   expect(receipts[0]?.text.replace(/\s/g, " ")).toMatch(/TPS \(.+\).* 10,00 \$.*TVQ \(.+\).* 19,95 \$/);
 });
 
-test("a provider's receipts are listed newest first, with what went back since, and nobody else's", async () => {
+test("a provider lists their own receipts only, newest first, with refunded amounts", async () => {
   const provider = await world.signUpProvider();
   await boughtPack(world, provider, "Découverte");
   const refunded = await boughtPack(world, provider);

@@ -22,7 +22,12 @@ interface PaidPurchase {
  * Issues the receipt of a purchase in the transaction that records the payment. The next number is taken under a row
  * lock, so that numbers have no gaps even when a transaction fails.
  */
-export async function issueReceipt(tx: Db, config: Config, purchase: PaidPurchase, now: Date): Promise<string> {
+export async function issueReceipt(
+  tx: Db,
+  config: Config,
+  purchase: PaidPurchase,
+  now: Date,
+): Promise<string> {
   const { provider_id, description, price_cents, tps_cents, tvq_cents, total_cents } = purchase;
   const buyer = await tx
     .selectFrom("published_profiles as p")

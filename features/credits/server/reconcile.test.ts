@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandboxControl(world, "faults", { webhooks: "sent", api: "none" }));
 
-/** Runs a job that a clock runs otherwise, and what it queues. */
+/** Runs a scheduled job and the jobs that it queues. */
 async function tick(name: string) {
   const job = world.tasks.find((task) => task.name === name);
   if (!job) throw new Error(`no job ${name}`);
@@ -40,7 +40,7 @@ async function tick(name: string) {
 
 const balance = async () => (await ledgerOf(world, provider)).balance;
 
-test("a buyer who comes back though no webhook does has the credits a minute later, once", async () => {
+test("without a webhook a buyer gets the credits once, within a minute", async () => {
   const checkout = await packCheckout(world, provider);
   await payByCard(checkout);
   await world.deliverPayments();
@@ -53,7 +53,7 @@ test("a buyer who comes back though no webhook does has the credits a minute lat
   expect(await ledgerOf(world, provider)).toMatchObject({ entries: [{ amount: 15 }], balance: 15 });
 });
 
-test("a lead paid by card whose webhook never comes is unlocked all the same", async () => {
+test("a lead paid by card is unlocked even when its webhook never arrives", async () => {
   const owner = await world.signUpOwner();
   const { id } = await askedRequest(owner, (await publishedService(provider)).id);
   const checkout = (await provider.api.leads.createCheckoutSession({ id })).data;
@@ -62,7 +62,7 @@ test("a lead paid by card whose webhook never comes is unlocked all the same", a
   expect((await provider.api.leads.get({ id })).data.locked).toBe(false);
 });
 
-test("a refund nobody told is heard as well", async () => {
+test("a refund without a webhook is recorded", async () => {
   const checkout = await packCheckout(world, provider);
   await payByCard(checkout);
   await tick("credits.catch_up");
@@ -72,7 +72,7 @@ test("a refund nobody told is heard as well", async () => {
   expect(await balance()).toBe(0);
 });
 
-test("a payment whose event is lost at the payment service too is found by asking after its page", async () => {
+test("a payment without any event is found by checking its payment page", async () => {
   const checkout = await packCheckout(world, provider);
   await payByCard(checkout);
   await world.sql`delete from sandbox.objects where object = 'event'`;
@@ -83,7 +83,7 @@ test("a payment whose event is lost at the payment service too is found by askin
   expect(await balance()).toBe(15);
 });
 
-test("a payment page left alone expires, and its purchase with it; nothing is credited", async () => {
+test("an unpaid payment page expires together with its purchase, and nothing is credited", async () => {
   const checkout = await packCheckout(world, provider);
   world.pass(25 * HOUR);
   await tick("credits.reconcile");
@@ -93,7 +93,7 @@ test("a payment page left alone expires, and its purchase with it; nothing is cr
 
 for (const fault of ["cut", "error"] as const) {
   const code = fault === "cut" ? "PAYMENT_CONNECTION_ERROR" : "PAYMENT_API_ERROR";
-  test(`with the payment service down (${fault}), buying answers ${code}, changes nothing, and works again after`, async () => {
+  test(`with the payment service failing (${fault}), buying returns ${code}, changes nothing and works afterwards`, async () => {
     await sandboxControl(world, "faults", { api: fault });
     const [pack] = (await world.visitor.credits.packs()).data;
     const buy = () =>
@@ -113,7 +113,7 @@ for (const fault of ["cut", "error"] as const) {
   });
 }
 
-test("an order whose payment page never opened is closed after a day", async () => {
+test("a purchase whose payment page never opened expires after a day", async () => {
   await sandboxControl(world, "faults", { api: "cut" });
   expect(await codeOf(packCheckout(world, provider))).toBe("PAYMENT_CONNECTION_ERROR");
   await sandboxControl(world, "faults", { api: "none" });
@@ -133,7 +133,7 @@ test("an order whose payment page never opened is closed after a day", async () 
   expect(await status()).toBe("expired");
 });
 
-/** A payment page for a purchase of ours that asks for something else than the purchase says. */
+/** A payment page for a purchase of ours with a different amount or currency. */
 async function otherPage(purchaseId: string, currency: string, unit_amount: number) {
   const session = await stripeOf(world).checkout.sessions.create({
     mode: "payment",
@@ -155,7 +155,7 @@ for (const [what, currency, amount] of [
   ["amount", "cad", 100],
   ["currency", "usd", 9198],
 ] as const) {
-  test(`a payment of another ${what} than was asked credits nothing and goes back`, async () => {
+  test(`a payment of another ${what} than the purchase's credits nothing and is refunded`, async () => {
     const checkout = await packCheckout(world, provider);
     const payment = await otherPage((await purchaseOf(world, checkout.id)).id, currency, amount);
     await tick("credits.catch_up");
@@ -165,7 +165,7 @@ for (const [what, currency, amount] of [
   });
 }
 
-test("a purchase paid twice is credited once, and the second payment goes back", async () => {
+test("a purchase paid twice is credited once, and the second payment is refunded", async () => {
   const checkout = await packCheckout(world, provider);
   await payByCard(checkout);
   await tick("credits.catch_up");
@@ -177,7 +177,7 @@ test("a purchase paid twice is credited once, and the second payment goes back",
   expect((await purchaseOf(world, checkout.id)).status).toBe("paid");
 });
 
-/** A payment page of the same account at the payment service that no purchase of ours opened. */
+/** A payment page of the same Stripe account that does not belong to a purchase of ours. */
 async function foreignPage(named: { client_reference_id?: string; metadata?: Record<string, string> }) {
   const session = await stripeOf(world).checkout.sessions.create({
     mode: "payment",
@@ -191,7 +191,7 @@ async function foreignPage(named: { client_reference_id?: string; metadata?: Rec
   return session.id;
 }
 
-test("a payment that is not ours is let be, told or asked after, and holds up none of ours", async () => {
+test("foreign payments are ignored, from webhooks and from polling, and do not delay ours", async () => {
   const checkout = await packCheckout(world, provider);
   await payByCard(checkout);
   const foreign = [
@@ -201,16 +201,16 @@ test("a payment that is not ours is let be, told or asked after, and holds up no
   ];
   await tick("credits.catch_up");
   expect(await balance()).toBe(15);
-  const told = (await toldEvents(world, "checkout.session.completed")).filter((one) =>
+  const events = (await toldEvents(world, "checkout.session.completed")).filter((one) =>
     foreign.includes(JSON.parse(one).data.object.id),
   );
-  expect(told).toHaveLength(3);
-  const ids = told.map((one) => String(JSON.parse(one).id));
+  expect(events).toHaveLength(3);
+  const ids = events.map((one) => String(JSON.parse(one).id));
   await world.db.deleteFrom("payment_events").where("id", "in", ids).execute();
-  for (const event of told) expect(await tellProduct(world, event)).toBe(200);
+  for (const event of events) expect(await tellProduct(world, event)).toBe(200);
 });
 
-test("a payment page the payment service knows no more is told of, and the pages behind it are asked after", async () => {
+test("a payment page unknown to the payment service is logged, and the next pages are still checked", async () => {
   const lost = await packCheckout(world, provider);
   const checkout = await packCheckout(world, await world.signUpProvider());
   await payByCard(checkout);
@@ -225,7 +225,7 @@ test("a payment page the payment service knows no more is told of, and the pages
     .execute();
 });
 
-test("an event that cannot be recorded for now does not keep the pages from being asked after", async () => {
+test("an event that cannot be recorded does not prevent the check of payment pages", async () => {
   const checkout = await packCheckout(world, await world.signUpProvider());
   await payByCard(checkout);
   await world.sql`delete from sandbox.objects where object = 'event'`;
@@ -244,7 +244,7 @@ test("an event that cannot be recorded for now does not keep the pages from bein
   expect((await purchaseOf(world, stuck.id)).status).toBe("paid");
 });
 
-test("where nobody takes payments, none is asked after, and no job fails for it", async () => {
+test("without configured payments the jobs do nothing and do not fail", async () => {
   await sandboxControl(world, "faults", { api: "cut" });
   const settled = async () => true;
   const ports = (DEMO: boolean) => ({

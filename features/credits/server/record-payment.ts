@@ -7,7 +7,7 @@ import { receiptIssued } from "./events.ts";
 import { refundPayment, refundPurchase } from "./jobs.ts";
 import { moveCredits, openCreditAccount } from "./ledger.ts";
 import { letters } from "./letters/index.gen.ts";
-import { lockPurchase, lockPayment, type Purchase, purchaseId } from "./purchase-rows.ts";
+import { lockPayment, lockPurchase, type Purchase, purchaseId } from "./purchase-rows.ts";
 import { issueReceipt } from "./receipts.ts";
 import { settleReversals } from "./reversals.ts";
 
@@ -58,10 +58,7 @@ export async function recordPayment(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (!isExpectedAmount) {
-    log.error(
-      { purchase_id: purchase.id },
-      "another amount or currency was paid than expected: refunding",
-    );
+    log.error({ purchase_id: purchase.id }, "another amount or currency was paid than expected: refunding");
     if (payment_intent) await addJob(tx, refundPayment, { payment_intent });
     return;
   }

@@ -43,7 +43,11 @@ export async function refundLeadPayment(tx: Db, requestId: string): Promise<void
 /** Refunds a payment in full by its id at the payment service. */
 export function refundPaymentJob({ payments }: Ports) {
   return handleJob(refundPayment, async ({ payment_intent }) => {
-    await refundUnlessReversed(payments, { payment_intent, metadata: {}, idempotencyKey: `refund-${payment_intent}` });
+    await refundUnlessReversed(payments, {
+      payment_intent,
+      metadata: {},
+      idempotencyKey: `refund-${payment_intent}`,
+    });
   });
 }
 

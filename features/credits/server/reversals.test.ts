@@ -25,7 +25,7 @@ beforeEach(async () => {
   provider = await world.signUpProvider();
 });
 
-/** A bought pack of 15 credits for 91,98 $, and its payment at the payment service. */
+/** Buys a pack of 15 credits for $91.98; returns its payment at the payment service. */
 async function bought() {
   const purchase = await boughtPack(world, provider);
   return { session: purchase.checkout_session_id ?? "", payment: purchase.payment_intent_id ?? "" };
@@ -54,7 +54,7 @@ const account = async () => {
   return { balance, owed };
 };
 
-test("a refund takes the credits of its purchase back, with a line that names the purchase", async () => {
+test("a refund takes its purchase's credits back, with a ledger entry that names the purchase", async () => {
   const { session, payment } = await bought();
   await refund(payment);
   expect(await moves()).toEqual([
@@ -69,9 +69,9 @@ test("a refund takes the credits of its purchase back, with a line that names th
   expect((await provider.api.credits.checkoutSession({ id: session })).data.status).toBe("refunded");
 });
 
-test("a partial refund takes back the proportional credits, rounded down, each time of the whole refunded so far", async () => {
+test("a partial refund takes back credits in proportion to all refunds so far, rounded down", async () => {
   const { session, payment } = await bought();
-  // 613,2 cents a credit: 613 is not one credit, 614 is one, 1226 with what went before still is not two.
+  // 613.2 cents a credit: 613 cents are less than one credit, 614 are one, 1,226 in total are less than two.
   await refund(payment, 613);
   expect(await account()).toEqual({ balance: 15, owed: 0 });
   await refund(payment, 1);
@@ -87,7 +87,7 @@ test("a partial refund takes back the proportional credits, rounded down, each t
   });
 });
 
-test("however a refund is cut in parts, what is taken back is the whole part of the proportion", async () => {
+test("any split of a refund into parts takes back the same proportion of credits, rounded down", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 3 }),
@@ -103,7 +103,7 @@ test("however a refund is cut in parts, what is taken back is the whole part of 
   );
 });
 
-test("credits already spent are owed, and the next purchase settles them before it counts", async () => {
+test("reversed credits that were already spent are owed, and the next purchase settles them first", async () => {
   const { payment } = await bought();
   await grantCredits(world, provider, -12);
   await refund(payment);
@@ -121,7 +121,7 @@ test("credits already spent are owed, and the next purchase settles them before 
   ]);
 });
 
-test("a dispute takes the credits while it is open; lost, they stay taken", async () => {
+test("an open dispute takes the credits back, and a lost one keeps them", async () => {
   const { payment } = await bought();
   const id = await dispute(payment);
   expect(await account()).toEqual({ balance: 0, owed: 0 });
@@ -133,7 +133,7 @@ test("a dispute takes the credits while it is open; lost, they stay taken", asyn
   ]);
 });
 
-test("a dispute won gives the credits again, after what was owed for it", async () => {
+test("a won dispute restores the credits, after the debt from it", async () => {
   const { payment } = await bought();
   await grantCredits(world, provider, -10);
   const id = await dispute(payment);
@@ -150,7 +150,7 @@ for (const [outcome, left] of [
   ["winning_evidence", 15],
   ["losing_evidence", 0],
 ] as const) {
-  test(`a payment, its dispute and its ${outcome} end alike in whatever order they are told, and twice`, async () => {
+  test(`a payment, its dispute and its ${outcome} have the same result in any order of events, also repeated`, async () => {
     for (const turn of [0, 1, 2]) {
       provider = await world.signUpProvider();
       const checkout = await packCheckout(world, provider);
@@ -169,24 +169,24 @@ for (const [outcome, left] of [
   });
 }
 
-test("an inquiry of the bank takes nothing; the dispute that comes of it does", async () => {
+test("an inquiry takes no credits; the dispute that follows it does", async () => {
   const { payment_intent_id } = await boughtPack(world, provider);
   const payment = payment_intent_id ?? "";
   await sandboxControl(world, "faults", { webhooks: "paused" });
   await dispute(payment);
   const events = (await toldEvents(world)).filter((event) => event.includes(payment));
   const opened = events.find((event) => JSON.parse(event).type === "charge.dispute.created") ?? "";
-  const asked = JSON.parse(opened);
-  const inquiry = { ...asked.data.object, status: "warning_needs_response" };
-  const told = JSON.stringify({ ...asked, id: `${asked.id}_inquiry`, data: { object: inquiry } });
-  expect(await tellProduct(world, told)).toBe(200);
+  const event = JSON.parse(opened);
+  const inquiry = { ...event.data.object, status: "warning_needs_response" };
+  const inquiryEvent = JSON.stringify({ ...event, id: `${event.id}_inquiry`, data: { object: inquiry } });
+  expect(await tellProduct(world, inquiryEvent)).toBe(200);
   expect(await account()).toEqual({ balance: 15, owed: 0 });
   expect(await tellProduct(world, opened)).toBe(200);
   expect(await account()).toEqual({ balance: 0, owed: 0 });
   await sandboxControl(world, "faults", { webhooks: "sent" });
 });
 
-test("a payment, its two refunds and a dispute told all at once leave what told in order leaves", async () => {
+test("a payment, its two refunds and a dispute have the same result concurrently as in order", async () => {
   const checkout = await packCheckout(world, provider);
   await sandboxControl(world, "faults", { webhooks: "paused" });
   await payByCard(checkout);
@@ -203,16 +203,16 @@ test("a payment, its two refunds and a dispute told all at once leave what told 
   expect(await account()).toEqual({ balance: 10, owed: 0 });
 });
 
-test("a refund told while its payment is being recorded waits for it, and takes the credits back", async () => {
+test("a refund that arrives while its payment is being recorded waits for it and takes the credits back", async () => {
   const checkout = await packCheckout(world, provider);
   await sandboxControl(world, "faults", { webhooks: "paused" });
   await payByCard(checkout);
   const { payment_intent } = await stripeOf(world).checkout.sessions.retrieve(checkout.id);
   await refund(String(payment_intent));
-  const told = await toldEvents(world);
+  const events = await toldEvents(world);
   const event = (type: string, of: string) =>
-    told.find((one) => JSON.parse(one).type === type && one.includes(of)) ?? "";
-  // The payment's transaction stops at its commit: all is written, and not yet seen by others.
+    events.find((one) => JSON.parse(one).type === type && one.includes(of)) ?? "";
+  // The payment's transaction waits before its commit: everything is written, but not visible to others.
   await world.sql`create function hold_commit() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock(42); return null; end $$`;
   await world.sql`create constraint trigger hold_commit after insert on receipts deferrable initially deferred

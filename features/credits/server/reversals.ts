@@ -3,7 +3,7 @@ import { keepMarksLonger } from "#features/accounts/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Charge, Dispute } from "#platform/payments/payments.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { addToDebt, debtClaimableUntil, restoreCredits, lockCreditAccounts, settlersOf } from "./debts.ts";
+import { addToDebt, debtClaimableUntil, lockCreditAccounts, restoreCredits, settlersOf } from "./debts.ts";
 import { moveCredits } from "./ledger.ts";
 import { lockPurchase, type Purchase } from "./purchase-rows.ts";
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   provider = await world.signUpProvider();
 });
 
-/** The event that says a payment page was paid, not yet told. */
+/** The event of a paid payment page, not yet delivered. */
 async function paidEvent(checkoutId: string) {
   const events = await toldEvents(world, "checkout.session.completed");
   const event = events.find((one) => JSON.parse(one).data.object.id === checkoutId);
@@ -37,7 +37,7 @@ async function paidPack() {
   return { checkout, event: await paidEvent(checkout.id) };
 }
 
-test("nothing is credited until the payment service says so, then at once and with a receipt", async () => {
+test("a pack is credited, with a receipt, only once the payment service confirms the payment", async () => {
   const { checkout } = await paidPack();
   expect((await provider.api.credits.balance()).data.credits).toBe(0);
   expect((await provider.api.credits.checkoutSession({ id: checkout.id })).data.status).toBe("pending");
@@ -47,7 +47,7 @@ test("nothing is credited until the payment service says so, then at once and wi
   expect(state).toMatchObject({ status: "paid", credits: 15, receipt_id: expect.any(String) });
 });
 
-test("one event told twenty times at once, and again later, credits once and makes one receipt", async () => {
+test("one event delivered twenty times at once, and again later, credits once and creates one receipt", async () => {
   const { checkout, event } = await paidPack();
   const answers = await Promise.all(Array.from({ length: 20 }, () => tellProduct(world, event)));
   expect(answers).toEqual(Array(20).fill(200));
@@ -68,15 +68,15 @@ test("one event told twenty times at once, and again later, credits once and mak
 
 test("twenty different events about one payment page credit it once", async () => {
   const { event } = await paidPack();
-  const told = Array.from({ length: 20 }, (_, n) =>
+  const payloads = Array.from({ length: 20 }, (_, n) =>
     event.replace(/"id":"evt_[^"]+"/, `"id":"evt_autre_${n}"`),
   );
-  expect(new Set(told).size).toBe(20);
-  expect(await Promise.all(told.map((one) => tellProduct(world, one)))).toEqual(Array(20).fill(200));
+  expect(new Set(payloads).size).toBe(20);
+  expect(await Promise.all(payloads.map((one) => tellProduct(world, one)))).toEqual(Array(20).fill(200));
   expect((await ledgerOf(world, provider)).entries).toHaveLength(1);
 });
 
-test("events told backwards, the last one first, end as those told in order", async () => {
+test("events delivered in reverse order have the same result as in order", async () => {
   const first = await boughtPack(world, provider, "Découverte");
   const checkout = await packCheckout(world, provider);
   await payByCard(checkout);
@@ -85,7 +85,7 @@ test("events told backwards, the last one first, end as those told in order", as
   expect(await ledgerOf(world, provider)).toMatchObject({ balance: 20, sum: 20 });
 });
 
-test("a payment page said to have expired after it was paid stays paid", async () => {
+test("an expiry event after the payment does not change a paid purchase", async () => {
   const { checkout, event } = await paidPack();
   const expired = event
     .replace("checkout.session.completed", "checkout.session.expired")
@@ -96,7 +96,7 @@ test("a payment page said to have expired after it was paid stays paid", async (
   expect((await ledgerOf(world, provider)).balance).toBe(15);
 });
 
-test("an event forged, changed after it was signed, too old or unsigned is refused and credits nothing", async () => {
+test("an event that is forged, altered, too old or unsigned is refused and credits nothing", async () => {
   const { event } = await paidPack();
   expect(await tellProduct(world, event, { secret: "whsec_guessed" })).toBe(400);
   expect(await tellUnsigned(world, event)).toBe(400);
@@ -109,7 +109,7 @@ test("an event forged, changed after it was signed, too old or unsigned is refus
   expect((await ledgerOf(world, provider)).balance).toBe(15);
 });
 
-test("an event that could not be recorded is answered 500, leaves nothing, and counts when told again", async () => {
+test("an event that cannot be recorded returns 500 and changes nothing; delivered again, it counts", async () => {
   const { event } = await paidPack();
   await world.sql`alter table receipts add constraint broken check (number < 0) not valid`;
   try {
@@ -122,7 +122,7 @@ test("an event that could not be recorded is answered 500, leaves nothing, and c
   expect((await ledgerOf(world, provider)).balance).toBe(15);
 });
 
-test("a pack paid once its buyer's account is closed credits nobody and goes back on the card, without a receipt", async () => {
+test("a pack paid after its buyer's account was closed is refunded, without credits or receipt", async () => {
   const { checkout } = await paidPack();
   await provider.api.privacy.remove({ password: "Maison1234" });
   await world.deliverPayments();

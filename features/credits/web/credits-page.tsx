@@ -12,7 +12,7 @@ import { useAccount, useBalance } from "./use-balance.ts";
 
 export const meta = () => privatePage("Acheter des crédits");
 
-/** /provider/credits: the balance, the packs, and the ledger that explains the balance. */
+/** /provider/credits: the balance, the packs, the receipts and the ledger. */
 export default function CreditsPage() {
   const [query] = useSearchParams();
   return (
@@ -39,20 +39,20 @@ export default function CreditsPage() {
             courriel. <TextLink to="/provider/help">Questions sur les crédits et les taxes</TextLink>
           </p>
         </section>
-        <Receipts page={wholePage(query.get("recus"))} />
-        <History page={wholePage(query.get("page"))} />
+        <Receipts page={pageNumberOf(query.get("recus"))} />
+        <History page={pageNumberOf(query.get("page"))} />
       </div>
     </>
   );
 }
 
-/** A page's number as the address tells it; the first one for anything else. */
-function wholePage(text: string | null): number {
+/** Returns the page number in the address, or 1. */
+function pageNumberOf(text: string | null): number {
   const page = Number(text);
   return Number.isInteger(page) && page > 1 ? page : 1;
 }
 
-/** Said before one buys: the next purchase settles these first. */
+/** Warns of debts, which the next purchase settles first. */
 function Owed() {
   const owed = useAccount()?.owed ?? 0;
   if (owed === 0) return null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { creditsPath } from "./credits-path.ts";
 
-test("turning the page of one list leaves the other where it is, and forgets a payment turned back from", () => {
+test("changing the page of one list keeps the other's page and drops the notice of a cancelled payment", () => {
   const query = new URLSearchParams("recus=2&page=3&annule=1");
   expect(creditsPath(query, "page", 4)).toBe("/provider/credits?recus=2&page=4");
   expect(creditsPath(query, "recus", 1)).toBe("/provider/credits?page=3");

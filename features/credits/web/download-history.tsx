@@ -8,7 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import { saveFile } from "./save-file.ts";
 
-/** However long: from the last line read to the older ones, until there is none. */
+/** Reads the whole ledger, from the newest entries to the oldest. */
 async function wholeLedger(): Promise<CreditEntry[]> {
   const entries: CreditEntry[] = [];
   let before: string | undefined;
@@ -21,13 +21,13 @@ async function wholeLedger(): Promise<CreditEntry[]> {
 }
 
 async function saveLedger(): Promise<void> {
-  // What writes CSV is loaded for those who ask for it.
+  // The CSV library is loaded on demand.
   const [entries, { historyCsv }] = await Promise.all([wholeLedger(), import("./history-csv.ts")]);
   const csv = new Blob([historyCsv(entries)], { type: "text/csv;charset=utf-8" });
   saveFile(csv, `maisonnee-credits-${formatShortDate(new Date())}.csv`);
 }
 
-/** The ledger as a file. */
+/** Downloads the ledger as a CSV file. */
 export function DownloadHistory() {
   const { mutate, isPending } = useMutation({
     mutationFn: saveLedger,

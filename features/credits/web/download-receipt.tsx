@@ -7,7 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import { saveFile } from "./save-file.ts";
 
-/** The receipt as a PDF file. */
+/** Downloads a receipt as a PDF file. */
 export function DownloadReceipt({ receipt }: { receipt: Receipt }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.credits.receiptPdf({ id: receipt.id }),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CreditEntry } from "#features/credits/contract/index.ts";
+import { formatSigned } from "./format-signed.ts";
 import { historyCsv } from "./history-csv.ts";
-import { signed } from "./signed.ts";
 
 const entry: CreditEntry = {
   id: "01900000-0000-7000-8000-000000000001",
@@ -15,20 +15,20 @@ const entry: CreditEntry = {
 };
 const lines = (reference: string) => historyCsv([{ ...entry, reference }]).split("\r\n");
 
-test("the ledger is a table that a spreadsheet opens with its accents", () => {
+test("the CSV of the ledger opens in a spreadsheet with its accents", () => {
   expect(historyCsv([entry]).startsWith("\ufeffDate;Opération;")).toBe(true);
   expect(lines("Déneigement")[1]).toBe("2026-11-21 12 h 00;Demande déverrouillée;Déneigement;-3;12");
 });
 
-test("a name with a semicolon or a quote stays in its column", () => {
+test("a name with a semicolon or a quote stays in its CSV column", () => {
   expect(lines('Tonte; bordures "nettes"')[1]).toContain('"Tonte; bordures ""nettes"""');
 });
 
-test("a service named like a formula is not run by a spreadsheet", () => {
+test("a service named like a formula is escaped in the CSV", () => {
   expect(lines("=HYPERLINK(1)")[1]).toContain(`;"'=HYPERLINK(1)";`);
   expect(lines("-2+3")[1]).toContain(`;"'-2+3";`);
 });
 
-test("credits that come in and go out are told apart at a glance", () => {
-  expect([signed(15), signed(-3)]).toEqual(["+15", "\u22123"]);
+test("added and taken credits are shown with their sign", () => {
+  expect([formatSigned(15), formatSigned(-3)]).toEqual(["+15", "\u22123"]);
 });

@@ -4,7 +4,7 @@ import { formatDateTime } from "#foundation/time.ts";
 
 const HEADER = ["Date", "Opération", "Détail", "Crédits", "Solde après"];
 
-/** Returns the ledger as a spreadsheet opens it: UTF-8 with a byte order mark, semicolons as in French, no formulas. */
+/** Returns the ledger as CSV for spreadsheets: UTF-8 with a byte order mark, semicolons as in French, no formulas. */
 export function historyCsv(entries: readonly CreditEntry[]): string {
   const rows = entries.map((entry) => [
     formatDateTime(entry.created_at).replaceAll("\u00a0", " "),

@@ -13,7 +13,7 @@ import { Pagination } from "#ui/pagination.tsx";
 import { T } from "#ui/typography.tsx";
 import { creditsPath } from "./credits-path.ts";
 import { DownloadHistory } from "./download-history.tsx";
-import { signed } from "./signed.ts";
+import { formatSigned } from "./format-signed.ts";
 
 const COLUMNS: readonly Column<CreditEntry>[] = [
   {
@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<CreditEntry>[] = [
     numeric: true,
     cell: (entry) => (
       <span className={classes("font-semibold", entry.amount > 0 && "text-urgent")}>
-        {signed(entry.amount)}
+        {formatSigned(entry.amount)}
       </span>
     ),
   },
@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<CreditEntry>[] = [
 const leadPath = ({ id, is_active }: NonNullable<CreditEntry["lead"]>) =>
   `/provider/clients?tab=requests&etat=${is_active ? "en-cours" : "terminees"}&demande=${id}`;
 
-/** The ledger, newest first, each line with the balance it left. */
+/** The ledger, newest first; each entry shows the balance after it. */
 export function History({ page }: { page: number }) {
   const [query] = useSearchParams();
   const { data, error, refetch, isFetching } = useQuery(

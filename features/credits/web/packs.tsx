@@ -11,18 +11,18 @@ import { LoadFailure } from "#ui/load-failure.tsx";
 import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
 import { TaxLines } from "./tax-lines.tsx";
 import { useCheckout } from "./use-checkout.ts";
-import { useVisit } from "./use-visit.ts";
+import { useIdempotencyKey } from "./use-idempotency-key.ts";
 
 const grid = "grid gap-4 sm:grid-cols-2 2xl:grid-cols-4";
 
-/** The packs on offer, each with its taxes and its total before one pays. */
+/** The offered packs with taxes and total. */
 export function Packs() {
   const { data, error, refetch, isFetching } = useQuery(queries.credits.packs.queryOptions());
-  const visit = useVisit();
+  const idempotencyKey = useIdempotencyKey();
   const checkout = useCheckout((pack: CreditPack) =>
     api.credits.createCheckoutSession(
       { pack_id: pack.id },
-      { context: { idempotencyKey: `${visit}:${pack.id}` } },
+      { context: { idempotencyKey: `${idempotencyKey}:${pack.id}` } },
     ),
   );
   if (error && !data) {
@@ -41,7 +41,7 @@ export function Packs() {
           <Pack
             key={pack.id}
             pack={pack}
-            busy={checkout.busy && checkout.order?.id === pack.id}
+            busy={checkout.busy && checkout.item?.id === pack.id}
             onBuy={() => checkout.busy || checkout.pay(pack)}
           />
         ))}

@@ -14,7 +14,7 @@ import { ReceiptSheet } from "./receipt-sheet.tsx";
 
 export const meta = () => privatePage("Reçu");
 
-/** /provider/credits/receipts/:id: a receipt to keep or to print. */
+/** /provider/credits/receipts/:id: a receipt to print or download. */
 export default function ReceiptPage() {
   const { id = "" } = useParams();
   const { data, error, refetch, isFetching } = useQuery(

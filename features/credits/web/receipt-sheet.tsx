@@ -4,7 +4,7 @@ import { Logo } from "#ui/logo.tsx";
 import { Money } from "#ui/money.tsx";
 import { T } from "#ui/typography.tsx";
 
-/** All that Revenu Québec asks of a receipt: supplier and its numbers, date, buyer, what was sold, taxes, total. */
+/** A receipt with what Revenu Québec requires: supplier and tax numbers, date, buyer, description, taxes and total. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { supplier, buyer } = receipt;
   return (

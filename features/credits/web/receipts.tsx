@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<ReceiptLine>[] = [
   },
 ];
 
-/** Every receipt, newest first; a lead paid by card has one too, though it moves no credit. Absent until the first. */
+/** The provider's receipts, newest first, also for leads paid by card. Nothing while there is none. */
 export function Receipts({ page }: { page: number }) {
   const [query] = useSearchParams();
   const { data, error, refetch, isFetching } = useQuery(

@@ -8,51 +8,54 @@ import { LoadFailure } from "#ui/load-failure.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import { T } from "#ui/typography.tsx";
-import { useArrival } from "./use-arrival.ts";
 import { useBalance } from "./use-balance.ts";
+import { useCheckoutStatus } from "./use-checkout-status.ts";
 
 export const meta = () => privatePage("Votre achat");
 
-/** /provider/credits/success: waits for the payment service's word, and says so; nothing is credited from here. */
+/** /provider/credits/success: waits until the payment is recorded and shows the result; it credits nothing itself. */
 export default function SuccessPage() {
   const [query] = useSearchParams();
   return (
     <Card as="section" className="mx-auto mt-4 max-w-xl">
       <div role="status" className="grid gap-4">
-        <Arrival sessionId={query.get("session_id") ?? ""} />
+        <CheckoutResult sessionId={query.get("session_id") ?? ""} />
       </div>
     </Card>
   );
 }
 
-function Arrival({ sessionId }: { sessionId: string }) {
-  const { purchase, waiting, late, error, refetch, isFetching } = useArrival(sessionId);
+function CheckoutResult({ sessionId }: { sessionId: string }) {
+  const { purchase, isPending, isLate, error, refetch, isFetching } = useCheckoutStatus(sessionId);
   const balance = useBalance();
   if (sessionId === "" || (error && failureOf(error) === "NOT_FOUND")) {
     return (
-      <Said title="Achat introuvable" acts={<CreditsLink />}>
+      <ResultMessage title="Achat introuvable" actions={<CreditsLink />}>
         Cette page ne correspond à aucun de vos achats. Votre historique montre tous vos paiements reçus.
-      </Said>
+      </ResultMessage>
     );
   }
   if (error && !purchase) {
     return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   }
-  if (!purchase || waiting) return <Waiting late={late} />;
+  if (!purchase || isPending) return <Waiting isLate={isLate} />;
   if (purchase.status === "expired") {
     return (
-      <Said title="Paiement non complété" acts={<CreditsLink />}>
+      <ResultMessage title="Paiement non complété" actions={<CreditsLink />}>
         La page de paiement a expiré. Rien n'a été débité.
-      </Said>
+      </ResultMessage>
     );
   }
   if (purchase.status === "refunded") {
     return (
-      <Said title="Paiement remboursé" acts={purchase.kind === "lead" ? <LeadsLink /> : <CreditsLink />}>
+      <ResultMessage
+        title="Paiement remboursé"
+        actions={purchase.kind === "lead" ? <LeadsLink /> : <CreditsLink />}
+      >
         {purchase.kind === "lead"
           ? "La demande n'était plus disponible, ou elle vous a été rendue. Le montant entier est remboursé sur votre carte."
           : "Le montant entier est remboursé sur votre carte. Votre historique montre les crédits repris."}
-      </Said>
+      </ResultMessage>
     );
   }
   const receipt = purchase.receipt_id && (
@@ -61,9 +64,9 @@ function Arrival({ sessionId }: { sessionId: string }) {
   if (purchase.kind === "lead") {
     const lead = `/provider/clients?tab=requests&etat=en-cours&demande=${purchase.lead_id}`;
     return (
-      <Said
+      <ResultMessage
         title="Demande déverrouillée"
-        acts={
+        actions={
           <>
             <ButtonLink to={lead}>Voir les coordonnées du client</ButtonLink>
             {receipt}
@@ -71,14 +74,14 @@ function Arrival({ sessionId }: { sessionId: string }) {
         }
       >
         Le client a reçu vos coordonnées. Appelez vite : une réponse rapide fait la différence.
-      </Said>
+      </ResultMessage>
     );
   }
   const { credits } = purchase;
   return (
-    <Said
+    <ResultMessage
       title={`${creditLabel(credits)} ${plural(credits, "ajouté", "ajoutés")}`}
-      acts={
+      actions={
         <>
           <LeadsLink />
           {receipt}
@@ -86,22 +89,22 @@ function Arrival({ sessionId }: { sessionId: string }) {
       }
     >
       {balance === undefined ? "Votre solde est à jour." : `Votre solde est de ${creditLabel(balance)}.`}
-    </Said>
+    </ResultMessage>
   );
 }
 
-function Waiting({ late }: { late: boolean }) {
-  if (late) {
+function Waiting({ isLate }: { isLate: boolean }) {
+  if (isLate) {
     return (
-      <Said title="Votre paiement arrivera de lui-même" acts={<CreditsLink />}>
+      <ResultMessage title="Votre paiement arrivera de lui-même" actions={<CreditsLink />}>
         La confirmation prend plus de temps que d'habitude. Vous pouvez fermer cette page : dès qu'elle nous
         parvient, votre achat est inscrit et un reçu vous est envoyé par courriel. Ne payez pas une deuxième
         fois.
-      </Said>
+      </ResultMessage>
     );
   }
   return (
-    <Said
+    <ResultMessage
       title={
         <span className="flex items-center gap-3">
           <Spinner /> Confirmation du paiement…
@@ -109,18 +112,26 @@ function Waiting({ late }: { late: boolean }) {
       }
     >
       Nous attendons la confirmation du service de paiement. Cela prend d'ordinaire quelques secondes.
-    </Said>
+    </ResultMessage>
   );
 }
 
-function Said({ title, acts, children }: { title: ReactNode; acts?: ReactNode; children: ReactNode }) {
+function ResultMessage({
+  title,
+  actions,
+  children,
+}: {
+  title: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <>
       <h1 className="text-xl">{title}</h1>
       <p>
         <T>{children}</T>
       </p>
-      {acts && <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">{acts}</div>}
+      {actions && <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">{actions}</div>}
     </>
   );
 }

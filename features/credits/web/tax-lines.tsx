@@ -2,7 +2,7 @@ import { taxes } from "#foundation/money.ts";
 import { Money } from "#ui/money.tsx";
 import { T } from "#ui/typography.tsx";
 
-/** A price before tax with its two taxes and what is paid in the end (product.md "Taxes"). */
+/** A price before tax, its two taxes and the total (product.md "Taxes"). */
 export function TaxLines({ label, cents }: { label: string; cents: number }) {
   const { tps_cents, tvq_cents, total_cents } = taxes(cents);
   return (

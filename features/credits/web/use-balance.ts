@@ -4,15 +4,15 @@ import { queries } from "#client/api.ts";
 import { useAuth } from "#features/accounts/web/index.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Whether the failure under way has been said; re-armed by a success (spec.md section 8). */
-let said = false;
+/** Whether the current failure has been shown; a success resets it (spec.md section 8). */
+let hasShownFailure = false;
 
-/** The provider's credits: fresh for 2 minutes, kept for 5 (spec.md section 7). A failure is said once. */
+/** Returns the provider's credits, fresh for 2 minutes and cached for 5 (spec.md section 7). A failure is shown once. */
 export function useBalance(): number | undefined {
   return useAccount()?.credits;
 }
 
-/** The credits and those owed, which the next purchase settles. */
+/** Returns the balance and the credits owed, which the next purchase settles. */
 export function useAccount(): { credits: number; owed: number } | undefined {
   const { session } = useAuth();
   const { data, isError, isSuccess } = useQuery({
@@ -21,10 +21,10 @@ export function useAccount(): { credits: number; owed: number } | undefined {
     gcTime: 5 * 60_000,
   });
   useEffect(() => {
-    if (isSuccess) said = false;
-    // Without a session the failure is the session's, and what asks to sign in says so.
-    if (!isError || said || !session) return;
-    said = true;
+    if (isSuccess) hasShownFailure = false;
+    // Without a session the sign-in prompt reports the failure.
+    if (!isError || hasShownFailure || !session) return;
+    hasShownFailure = true;
     toast.danger(
       "Erreur de solde",
       "Impossible de charger votre solde de crédits. Veuillez rafraîchir la page.",

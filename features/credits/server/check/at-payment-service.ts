@@ -4,7 +4,7 @@ import { purchaseId } from "../purchase-rows.ts";
 import { isInquiry } from "../reversals.ts";
 import type { Difference, DifferenceName } from "./difference.ts";
 
-/** Purchases of a period that say they were paid, with what we believe went back. */
+/** Returns the purchases paid in a period, with their recorded refunds and disputes. */
 async function purchasesPaid(db: Db, { since, until }: Required<Period>) {
   return db
     .selectFrom("purchases")
@@ -14,11 +14,11 @@ async function purchasesPaid(db: Db, { since, until }: Required<Period>) {
     .execute();
 }
 
-type Paid = Awaited<ReturnType<typeof purchasesPaid>>[number];
+type PaidPurchase = Awaited<ReturnType<typeof purchasesPaid>>[number];
 
 /**
- * Whether what the payment service took and gave back is what the purchases say: every charge of the period has its
- * purchase and every paid purchase its charge, for the same cents.
+ * Compares charges, refunds and disputes at the payment service with the purchases: every charge of the period must have
+ * its purchase and every paid purchase its charge, for the same amount. Returns the differences.
  */
 export async function differencesAtPaymentService(
   db: Db,
@@ -34,7 +34,7 @@ export async function differencesAtPaymentService(
   for await (const charge of payments.listCharges(period)) {
     if (!charge.succeeded) continue;
     const known = paid.get(charge.payment_intent) ?? (await purchaseOf(db, charge));
-    found.push(...compared(charge, known, disputes.get(charge.payment_intent)));
+    found.push(...compare(charge, known, disputes.get(charge.payment_intent)));
     paid.delete(charge.payment_intent);
   }
   for (const { id, total_cents, payment_intent_id } of paid.values()) {
@@ -47,8 +47,8 @@ export async function differencesAtPaymentService(
   return found;
 }
 
-/** A purchase paid at the border of the period, or one that does not know of its payment. */
-async function purchaseOf(db: Db, charge: Charge): Promise<Paid | undefined> {
+/** Returns a purchase that was paid outside the period, or whose payment is not recorded. */
+async function purchaseOf(db: Db, charge: Charge): Promise<PaidPurchase | undefined> {
   const named = purchaseId(charge.metadata.purchase_id);
   return db
     .selectFrom("purchases")
@@ -62,33 +62,40 @@ async function purchaseOf(db: Db, charge: Charge): Promise<Paid | undefined> {
     .executeTakeFirst();
 }
 
-function compared(charge: Charge, purchase: Paid | undefined, dispute: Dispute | undefined): Difference[] {
-  const says = (name: DifferenceName, detail: string): Difference[] => [
+function compare(
+  charge: Charge,
+  purchase: PaidPurchase | undefined,
+  dispute: Dispute | undefined,
+): Difference[] {
+  const difference = (name: DifferenceName, detail: string): Difference[] => [
     { name, subject: purchase?.id ?? charge.payment_intent ?? charge.id, detail },
   ];
   const { amount_cents, refunded_cents, currency } = charge;
-  const away = refunded_cents === amount_cents;
-  // What bought nothing and has gone back whole leaves nothing to record.
+  const isFullyRefunded = refunded_cents === amount_cents;
+  // A payment that bought nothing and was refunded in full needs no record.
   if (purchase?.payment_intent_id !== charge.payment_intent) {
-    if (away) return [];
+    if (isFullyRefunded) return [];
     return purchase && !purchase.payment_intent_id
-      ? says("payment_not_recorded", `${amount_cents} cents are paid, the purchase is ${purchase.status}`)
-      : says("payment_of_no_purchase", `${amount_cents} cents were paid, ${refunded_cents} went back`);
+      ? difference(
+          "payment_not_recorded",
+          `${amount_cents} cents are paid, the purchase is ${purchase.status}`,
+        )
+      : difference("payment_of_no_purchase", `${amount_cents} cents were paid, ${refunded_cents} went back`);
   }
-  if (!purchase || (purchase.status === "refunded" && away)) return [];
+  if (!purchase || (purchase.status === "refunded" && isFullyRefunded)) return [];
   if (amount_cents !== purchase.total_cents || currency !== "cad") {
-    return says(
+    return difference(
       "amount_differs_at_service",
       `${amount_cents} ${currency} were paid for ${purchase.total_cents}`,
     );
   }
   const figures = `${refunded_cents} cents went back, ${purchase.refunded_cents} are recorded`;
-  if (refunded_cents > purchase.refunded_cents) return says("refund_not_recorded", figures);
-  if (refunded_cents < purchase.refunded_cents) return says("refund_missing_at_service", figures);
-  const held = dispute && !["won", "warning_closed"].includes(dispute.status) && !isInquiry(dispute);
-  const disputed = held ? Math.min(dispute.amount_cents, purchase.total_cents - refunded_cents) : 0;
+  if (refunded_cents > purchase.refunded_cents) return difference("refund_not_recorded", figures);
+  if (refunded_cents < purchase.refunded_cents) return difference("refund_missing_at_service", figures);
+  const holdsMoney = dispute && !["won", "warning_closed"].includes(dispute.status) && !isInquiry(dispute);
+  const disputed = holdsMoney ? Math.min(dispute.amount_cents, purchase.total_cents - refunded_cents) : 0;
   if (disputed !== purchase.disputed_cents) {
-    return says(
+    return difference(
       "dispute_not_recorded",
       `${disputed} cents are contested, ${purchase.disputed_cents} are recorded`,
     );

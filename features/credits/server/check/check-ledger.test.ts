@@ -17,7 +17,7 @@ beforeAll(async () => {
   owner = await world.signUpOwner();
 });
 afterAll(() => world.close());
-// What one test breaks is its own provider's.
+// Each test breaks only its own provider's data.
 beforeEach(async () => {
   provider = await world.signUpProvider();
   service = (await publishedService(provider)).id;
@@ -26,13 +26,13 @@ beforeEach(async () => {
 
 const MINUTE = 60_000;
 
-/** What the check finds eleven minutes from now: all that was on its way should have arrived. */
+/** The differences found eleven minutes from now, when every payment should be recorded. */
 async function check(): Promise<Difference[]> {
   const later = () => new Date(world.now().getTime() + 11 * MINUTE);
   return checkLedger({ ...world.ports, now: later }, new Date(0));
 }
 
-test("after purchases, unlocks, refunds, disputes and payments given back, everything agrees", async () => {
+test("after purchases, unlocks, refunds, disputes and reversals there is no difference", async () => {
   await boughtPack(world, provider, "Pro");
   const partly = await boughtPack(world, provider);
   await stripeOf(world).refunds.create({ payment_intent: partly.payment_intent_id ?? "", amount: 1300 });
@@ -65,7 +65,7 @@ const entryOf = (kind: string) =>
   sql()<{ id: string }[]>`
     select id from credit_entries where kind = ${kind} and provider_id = ${provider.id} order by id limit 1`;
 
-/** Changes what the database itself refuses to change. */
+/** Runs a change that triggers of the database would refuse. */
 async function forcing(table: string, change: () => Promise<unknown>): Promise<void> {
   await sql()`alter table ${sql()(table)} disable trigger user`;
   await change();
@@ -76,7 +76,7 @@ async function newLead(): Promise<string> {
   return (await askedRequest(owner, service)).id;
 }
 
-/** Pays outside of any order of ours. */
+/** Makes a payment without a purchase of ours. */
 async function stray(client_reference_id?: string): Promise<string> {
   const session = await stripeOf(world).checkout.sessions.create({
     mode: "payment",
@@ -93,7 +93,7 @@ async function stray(client_reference_id?: string): Promise<string> {
   return session.id;
 }
 
-/** Each way in which the books can be made to disagree, and what the check must say of it, no more and no less. */
+/** Each kind of difference, how to cause it, and exactly what the check must report. */
 const PLANTED: Record<string, { plant: () => Promise<unknown>; found: DifferenceName[] }> = {
   "a balance raised by hand": {
     plant: () => sql()`update credit_accounts set balance = balance + 1 where provider_id = ${provider.id}`,
@@ -107,7 +107,7 @@ const PLANTED: Record<string, { plant: () => Promise<unknown>; found: Difference
       }),
     found: ["balance_is_not_the_sum", "lines_do_not_follow"],
   },
-  "a purchase that was paid and not credited": {
+  "a paid purchase that was not credited": {
     plant: async () => {
       const other = await world.signUpProvider();
       await boughtPack(world, other);
@@ -119,7 +119,7 @@ const PLANTED: Record<string, { plant: () => Promise<unknown>; found: Difference
     },
     found: ["purchase_not_credited"],
   },
-  "credits for a purchase nobody paid": {
+  "credits for an unpaid purchase": {
     plant: async () => {
       const other = await world.signUpProvider();
       const { id } = await packCheckout(world, other);
@@ -133,7 +133,7 @@ const PLANTED: Record<string, { plant: () => Promise<unknown>; found: Difference
       sql()`update requests set unlocked_at = now(), unlocked_by = 'credits' where id = ${await newLead()}`,
     found: ["unlock_not_charged"],
   },
-  "a lead said to be paid by card that nobody paid": {
+  "a lead unlocked by card without a payment": {
     plant: async () =>
       sql()`update requests set unlocked_at = now(), unlocked_by = 'card' where id = ${await newLead()}`,
     found: ["unlock_not_charged"],
@@ -143,7 +143,7 @@ const PLANTED: Record<string, { plant: () => Promise<unknown>; found: Difference
       sql()`select move_credits(${provider.id}, -1, 'unlock', ${await newLead()}, null, '', now())`,
     found: ["charged_without_unlock"],
   },
-  "a lead said to be given back without its credits": {
+  "a returned lead without its credits": {
     plant: async () => {
       const id = await newLead();
       await provider.api.leads.unlock({ id });
@@ -161,11 +161,11 @@ const PLANTED: Record<string, { plant: () => Promise<unknown>; found: Difference
     },
     found: ["reversal_not_taken"],
   },
-  "credits owed that nobody owes": {
+  "a debt without a reversal": {
     plant: () => sql()`update credit_accounts set owed = owed + 1 where provider_id = ${provider.id}`,
     found: ["owed_is_wrong"],
   },
-  "a receipt that is gone": {
+  "a missing receipt": {
     plant: () => forcing("receipts", () => sql()`delete from receipts where number = 2`),
     found: ["receipt_missing", "receipt_number_missing"],
   },
@@ -177,7 +177,7 @@ const PLANTED: Record<string, { plant: () => Promise<unknown>; found: Difference
       ),
     found: ["receipt_differs"],
   },
-  "a payment that never reached us": {
+  "a payment that was not recorded": {
     plant: async () => payByCard(await packCheckout(world, provider)),
     found: ["payment_not_recorded"],
   },
@@ -185,7 +185,7 @@ const PLANTED: Record<string, { plant: () => Promise<unknown>; found: Difference
     plant: () => stray(),
     found: ["payment_of_no_purchase"],
   },
-  "a second payment of one purchase that was kept": {
+  "a second payment of one purchase that was not refunded": {
     plant: async () => {
       await sandboxControl(world, "faults", { webhooks: "sent" });
       const { id } = await boughtPack(world, provider, "Découverte");
@@ -214,7 +214,7 @@ const PLANTED: Record<string, { plant: () => Promise<unknown>; found: Difference
     },
     found: ["amount_differs_at_service"],
   },
-  "a refund nobody told us": {
+  "a refund that was not recorded": {
     plant: async () => {
       await sandboxControl(world, "faults", { webhooks: "sent" });
       const { payment_intent_id } = await boughtPack(world, provider, "Équipe");
@@ -232,7 +232,7 @@ const PLANTED: Record<string, { plant: () => Promise<unknown>; found: Difference
     },
     found: ["refund_missing_at_service"],
   },
-  "a dispute nobody told us": {
+  "a dispute that was not recorded": {
     plant: async () => {
       await sandboxControl(world, "faults", { webhooks: "sent" });
       const { payment_intent_id } = await boughtPack(world, provider, "Équipe");
@@ -246,7 +246,7 @@ const PLANTED: Record<string, { plant: () => Promise<unknown>; found: Difference
 const shown = ({ name, subject, detail }: Difference) => `${name} ${subject} ${detail}`;
 
 for (const [what, { plant, found }] of Object.entries(PLANTED)) {
-  test(`${what} is named, once`, async () => {
+  test(`the ledger check reports ${what}, once`, async () => {
     const before = new Set((await check()).map(shown));
     await plant();
     const news = (await check()).filter((difference) => !before.has(shown(difference)));

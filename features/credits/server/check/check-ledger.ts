@@ -4,19 +4,19 @@ import { differencesAtPaymentService } from "./at-payment-service.ts";
 import type { Difference } from "./difference.ts";
 import { differencesInLedger } from "./in-ledger.ts";
 
-/** What was paid a moment ago may still be on its way to us. */
-const ON_ITS_WAY_MS = 10 * 60_000;
+/** More recent payments may not be recorded yet. */
+const RECORDING_DELAY_MS = 10 * 60_000;
 
 /**
- * Proves that ledger, balances, purchases, receipts and the payments at Stripe agree (product.md "Unlocking",
- * "Paying"), and names each difference. Payments of the last ten minutes are left out.
- * Throws PaymentFailure when the payment service cannot be asked.
+ * Checks that ledger, balances, purchases, receipts and the payments at Stripe agree (product.md "Unlocking", "Paying")
+ * and returns every difference. Payments of the last ten minutes are left out.
+ * Throws PaymentFailure when the payment service cannot be reached.
  */
 export async function checkLedger(
   { db, payments, now }: Pick<Ports, "db" | "payments" | "now">,
   since: Date,
 ): Promise<Difference[]> {
-  const until = new Date(now().getTime() - ON_ITS_WAY_MS);
+  const until = new Date(now().getTime() - RECORDING_DELAY_MS);
   return inTransaction(
     db,
     async (snapshot) => [

@@ -1,4 +1,4 @@
-/** Every way in which the books can disagree. The tests plant each of them. */
+/** The kinds of difference that the check finds; a test causes each of them. */
 export type DifferenceName =
   | "balance_is_not_the_sum"
   | "lines_do_not_follow"
@@ -20,7 +20,7 @@ export type DifferenceName =
   | "refund_missing_at_service"
   | "dispute_not_recorded";
 
-/** One disagreement: which, about what (an id of ours or of the payment service), and the two figures. */
+/** One difference: its kind, an id of ours or of the payment service, and the two figures. */
 export interface Difference {
   name: DifferenceName;
   subject: string;

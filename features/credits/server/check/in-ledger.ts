@@ -7,10 +7,10 @@ interface Row {
   detail: string;
 }
 
-type Question = [DifferenceName, (db: Db) => Promise<{ rows: Row[] }>];
+type Check = [DifferenceName, (db: Db) => Promise<{ rows: Row[] }>];
 
-/** Each question answers with the rows that disagree; all are asked of one snapshot. */
-const QUESTIONS: Question[] = [
+/** Each check returns the rows that disagree; all run on one snapshot. */
+const CHECKS: Check[] = [
   [
     "balance_is_not_the_sum",
     (db) =>
@@ -21,7 +21,7 @@ const QUESTIONS: Question[] = [
         where coalesce(a.balance, 0) <> coalesce(e.sum, 0)`.execute(db),
   ],
   [
-    // Each line starts from the balance another one left, the first from nothing: an order nobody has to know.
+    // Each entry starts from the balance after another one, the first from zero; the check needs no order of entries.
     "lines_do_not_follow",
     (db) =>
       sql<Row>`
@@ -103,7 +103,7 @@ const QUESTIONS: Question[] = [
       ),
   ],
   [
-    // What was to be taken back was either taken, here or from who settled it instead, or is owed still.
+    // Reversed credits were either taken, from the account or from one that settled its debt, or are still owed.
     "owed_is_wrong",
     (db) =>
       sql<Row>`
@@ -129,7 +129,7 @@ const QUESTIONS: Question[] = [
         where not exists (select from receipts r where r.number = n)`.execute(db),
   ],
   [
-    // A lead that had gone is paid back without a receipt; all else that is paid has one.
+    // The payment of an unavailable lead is refunded without a receipt; every other payment has one.
     "receipt_missing",
     (db) =>
       sql<Row>`
@@ -155,11 +155,11 @@ const QUESTIONS: Question[] = [
   ],
 ];
 
-/** Whether ledger, balances, leads, purchases and receipts agree among themselves; `db` is one snapshot. */
+/** Returns the differences among ledger, balances, leads, purchases and receipts; `db` is one snapshot. */
 export async function differencesInLedger(db: Db): Promise<Difference[]> {
   const found: Difference[] = [];
-  for (const [name, ask] of QUESTIONS) {
-    const { rows } = await ask(db);
+  for (const [name, find] of CHECKS) {
+    const { rows } = await find(db);
     found.push(...rows.map((row) => ({ name, ...row })));
   }
   return found;

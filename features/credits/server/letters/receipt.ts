@@ -4,11 +4,11 @@ import { formatMoney } from "#foundation/money.ts";
 import { receiptIssued } from "../events.ts";
 import { ownReceipt } from "../receipts.ts";
 
-interface Bought extends Receipt {
+interface ProviderReceipt extends Receipt {
   provider_id: string;
 }
 
-const EXAMPLE: Bought = {
+const EXAMPLE: ProviderReceipt = {
   id: "01990000-0000-7000-8000-000000000001",
   provider_id: "01990000-0000-7000-8000-000000000003",
   number: 1042,
@@ -33,7 +33,7 @@ export default defineLetter({
   kind: "receipt",
   preference: { label: "Reçu de paiement", position: 150, isNecessary: true },
   to: toProvider,
-  load: async ({ db }, { receipt_id }): Promise<Bought | null> => {
+  load: async ({ db }, { receipt_id }): Promise<ProviderReceipt | null> => {
     const row = await db
       .selectFrom("receipts")
       .select("provider_id")

@@ -2,10 +2,10 @@ import { bookingWindow, isFree } from "#features/scheduling/contract/free-times.
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { timeChanged, timeChosen, timeKept } from "../events.ts";
+import { readCalendar } from "../free-times/read-calendar.ts";
 import { endOwnTime } from "../holds/end-holds.ts";
 import { holdTerm, saveTerm } from "../holds/hold-terms.ts";
 import { letters } from "../letters/index.gen.ts";
-import { readCalendar } from "../read-calendar.ts";
 import { recordEvent } from "./appointment-events.ts";
 import { bookTime, durationOf, endOf, lockCalendar, type ScheduledRequest } from "./book-time.ts";
 

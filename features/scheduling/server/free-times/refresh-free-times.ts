@@ -8,7 +8,7 @@ import { defineJob, type Job } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { lockCalendar } from "../appointments/book-time.ts";
 import { endLapsed } from "../holds/end-holds.ts";
-import { readCalendar } from "../read-calendar.ts";
+import { readCalendar } from "./read-calendar.ts";
 
 /**
  * Keeps the table free_times, which finding reads, up to date. Triggers add the first job for a provider whose hours,

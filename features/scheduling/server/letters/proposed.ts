@@ -32,5 +32,8 @@ export default defineLetter({
       action: { label: "Voir ma demande", path: requestPath(id) },
     }),
   },
-  example: { ...EXAMPLE_APPOINTMENT, proposals: [EXAMPLE_APPOINTMENT.starts_at, new Date("2026-03-06T14:00:00Z")] },
+  example: {
+    ...EXAMPLE_APPOINTMENT,
+    proposals: [EXAMPLE_APPOINTMENT.starts_at, new Date("2026-03-06T14:00:00Z")],
+  },
 });
