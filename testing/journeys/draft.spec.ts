@@ -2,7 +2,7 @@ import { ownedProperty, publishedService } from "#testing/world/asked.ts";
 import { memberOf } from "./fixtures/people.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-test("A page reloaded in the middle of a request, or a lost network, loses nothing of what was written and sends it once", async ({
+test("A request form survives a reload and a lost network, and is sent once", async ({
   baseURL,
   member,
   watch,
@@ -14,7 +14,7 @@ test("A page reloaded in the middle of a request, or a lost network, loses nothi
   await who.api.properties.update({ id, city: "Orford" });
   const words = "Douze fenêtres, dont trois à l'étage, avant la fin du mois.";
 
-  // The pages that this one leads to are asked for by themselves, once its properties are there.
+  // The page prefetches the routes it links to, once the properties have loaded.
   const furtherPages = () => page.waitForResponse(/__manifest.*properties%2Fadd/);
   const further = furtherPages();
   await page.goto(`/owner/requests/new?services=${service.id}`);

@@ -6,20 +6,20 @@ import { somebody } from "./fixtures/people.ts";
 import { addProperty, choose, chooseCity, field, signUp } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-// product.md "The main job", two people in two browsers; once at a desk, once on phones.
+// product.md "The main job": two people in two browsers, on desktops and on phones.
 const DEVICES = [
-  { device: "at their desks", viewport: { width: 1280, height: 900 }, family: "Bellehumeur" },
-  { device: "on their phones", viewport: { width: 360, height: 760 }, family: "Sansregret" },
+  { device: "on desktops", viewport: { width: 1280, height: 900 }, family: "Bellehumeur" },
+  { device: "on phones", viewport: { width: 360, height: 760 }, family: "Sansregret" },
 ];
 
 for (const { device, viewport, family } of DEVICES) {
-  test(`An owner finds, compares and asks; a provider buys credits, reaches the client and does the work; the owner rates it (${device})`, async ({
+  test(`An owner finds, compares and requests a service; the provider buys credits and unlocks the lead; the owner reviews the work (${device})`, async ({
     visitor,
   }) => {
     test.setTimeout(240_000);
-    // On phones alone: every page is looked at on a desk by look/every-page.spec.ts.
+    // On phones only: look/every-page.spec.ts checks every page on a desktop.
     const expectAccessible: typeof axeOn = async (page, moment) => {
-      if (device === "on their phones") await axeOn(page, moment);
+      if (device === "on phones") await axeOn(page, moment);
     };
     const owner = await visitor({ viewport });
     const provider = await visitor({ viewport });
@@ -32,7 +32,7 @@ for (const { device, viewport, family } of DEVICES) {
       city: "Laval",
       zip: "H7A 1B2",
     };
-    const wish = "Gouttières pleines de feuilles sur deux étages, avec une descente bouchée.";
+    const description = "Gouttières pleines de feuilles sur deux étages, avec une descente bouchée.";
     const lead = provider.getByRole("listitem", { name: /^Lou/ });
 
     await test.step("The provider signs up from the landing page and is welcomed", async () => {
@@ -109,10 +109,10 @@ for (const { device, viewport, family } of DEVICES) {
       await expect(owner.getByRole("heading", { name: home.label })).toBeVisible();
     });
 
-    await test.step("The owner compares the service with another and reads it whole", async () => {
+    await test.step("The owner compares the service with another and opens its page", async () => {
       await choose(owner, "Découvrir Services");
       await owner.getByLabel("Que faut-il faire ?").fill("gouttières laval");
-      // The business types suggested lie over the button on a phone.
+      // On a phone the suggestions cover the button.
       await owner.getByLabel("Que faut-il faire ?").press("Enter");
       await owner.getByRole("button", { name: `Comparer ${service}` }).click();
       const other = owner
@@ -127,31 +127,31 @@ for (const { device, viewport, family } of DEVICES) {
       await expectAccessible(owner, "the service's page");
     });
 
-    await test.step("The owner asks for it", async () => {
+    await test.step("The owner sends a request", async () => {
       await owner.getByRole("link", { name: "Demander ce service" }).first().click();
       await expect(owner.getByRole("radio", { name: new RegExp(home.label) })).toBeChecked();
-      await owner.getByLabel("Décrivez le travail").fill(wish);
+      await owner.getByLabel("Décrivez le travail").fill(description);
       await expectAccessible(owner, "a request about to be sent");
       await owner.getByRole("button", { name: "Envoyer la demande" }).click();
       await expect(owner.getByRole("heading", { name: "Votre demande est envoyée" })).toBeVisible();
       await expectAccessible(owner, "a request sent");
     });
 
-    await test.step("The provider is told by letter and sees a masked lead with its price", async () => {
+    await test.step("The provider gets a letter and sees the locked lead with a masked name and its price", async () => {
       await openLetter(provider, marc.email, /demande/i);
       await provider.goto("/provider/clients?tab=requests");
       await expect(lead.getByRole("heading", { name: "Louis***" })).toBeVisible();
       await expect(lead.getByText("URGENT")).toBeVisible();
       await expect(lead.getByText("1 crédit", { exact: true })).toBeVisible();
       await expect(lead.getByText("7,00 $ par carte")).toBeVisible();
-      await expect(lead.getByText(wish)).toBeVisible();
+      await expect(lead.getByText(description)).toBeVisible();
       for (const secret of ["Marquis", louise.email, home.address]) {
         await expect(provider.getByText(secret)).toHaveCount(0);
       }
       await expectAccessible(provider, "a locked lead");
     });
 
-    await test.step("The provider lacks credits, is told so and buys a pack by card", async () => {
+    await test.step("The provider has too few credits and buys a pack by card", async () => {
       await lead.getByRole("button", { name: "Déverrouiller" }).click();
       await expect(provider.getByRole("dialog").getByText("Il vous manque 1 crédit")).toBeVisible();
       await expectAccessible(provider, "too few credits");
@@ -169,7 +169,7 @@ for (const { device, viewport, family } of DEVICES) {
       await expectAccessible(provider, "the receipt");
     });
 
-    await test.step("The provider unlocks the lead and sees how to reach the client", async () => {
+    await test.step("The provider unlocks the lead and sees the client's contact", async () => {
       await choose(provider, "Clients");
       await lead.getByRole("button", { name: "Déverrouiller" }).click();
       await provider.getByRole("button", { name: "Utiliser 1 crédit" }).click();
@@ -180,30 +180,30 @@ for (const { device, viewport, family } of DEVICES) {
       await answer.getByRole("link", { name: "Voir mes demandes en cours" }).click();
     });
 
-    await test.step("The owner is told who has accepted", async () => {
+    await test.step("The owner gets a letter and sees the provider's contact", async () => {
       await openLetter(owner, louise.email, /coordonnées/i);
       await owner.goto("/owner/history");
       await expect(owner.getByRole("article").getByText(marc.email)).toBeVisible();
       await expectAccessible(owner, "the history");
     });
 
-    // Either may say so: the provider on phones; the owner at a desk, where the review follows by itself.
-    const isOwners = device === "at their desks";
+    // Either side may do it: the provider on phones, the owner on desktops, where the review dialog follows.
+    const isByOwner = device === "on desktops";
 
-    await test.step(`The ${isOwners ? "owner" : "provider"} says that the work is done`, async () => {
-      const sayer = isOwners ? owner : provider;
-      const card = isOwners ? owner.getByRole("article").filter({ hasText: marc.businessName }) : lead;
+    await test.step(`The ${isByOwner ? "owner" : "provider"} marks the work as done`, async () => {
+      const page = isByOwner ? owner : provider;
+      const card = isByOwner ? owner.getByRole("article").filter({ hasText: marc.businessName }) : lead;
       await card.getByRole("button", { name: "Marquer comme terminée" }).click();
-      await sayer.getByRole("button", { name: /Oui, c.est terminé/ }).click();
+      await page.getByRole("button", { name: /Oui, c.est terminé/ }).click();
       await expect(
-        isOwners
+        isByOwner
           ? owner.getByRole("dialog", { name: "Laisser un avis" })
           : provider.getByText("Travail terminé"),
       ).toBeVisible();
     });
 
     await test.step("The owner leaves one review, reads when it appears, and cannot leave another", async () => {
-      if (!isOwners) {
+      if (!isByOwner) {
         await owner.reload();
         await owner.getByRole("button", { name: "Laisser un avis" }).click();
       }

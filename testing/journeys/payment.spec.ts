@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { REFUSED_CARD, typeCard } from "./fixtures/payment.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-test("Pressing « Payer » twice charges once", async ({ member }) => {
+test("Double-clicking « Payer » charges once", async ({ member }) => {
   const { page, who } = await member("provider");
   await page.goto("/provider/credits");
   await page.getByRole("button", { name: "Acheter le forfait Découverte" }).click();
@@ -14,7 +14,7 @@ test("Pressing « Payer » twice charges once", async ({ member }) => {
   expect(ledger.map(({ kind, amount }) => [kind, amount])).toEqual([["purchase", 5]]);
 });
 
-test("A refused card takes nothing; the next one pays", async ({ member, watch }) => {
+test("A declined card is not charged, and the next card pays", async ({ member, watch }) => {
   const { page, who } = await member("provider");
   watch.expectRefusal({ status: 422, path: "/sandbox/stripe/pay/", why: "the bank refuses the card" });
   await page.goto("/provider/credits");
@@ -29,7 +29,7 @@ test("A refused card takes nothing; the next one pays", async ({ member, watch }
   await expect(page.getByRole("heading", { name: "15 crédits ajoutés" })).toBeVisible();
 });
 
-test("A payment turned back from takes nothing, and buying again works", async ({ member }) => {
+test("A cancelled payment charges nothing, and buying again works", async ({ member }) => {
   const { page, who } = await member("provider");
   await page.setViewportSize({ width: 360, height: 760 });
   await page.goto("/provider/credits");
@@ -48,7 +48,7 @@ test("A payment turned back from takes nothing, and buying again works", async (
   await expect(page.getByRole("heading", { name: "5 crédits ajoutés" })).toBeVisible();
 });
 
-test("A provider who buys in two tabs pays for each page once and sees the sum", async ({ member }) => {
+test("A provider who buys in two tabs is charged once for each and sees the total", async ({ member }) => {
   const { page: one, who } = await member("provider");
   const other = await one.context().newPage();
   for (const page of [one, other]) {
@@ -62,12 +62,12 @@ test("A provider who buys in two tabs pays for each page once and sees the sum",
   expect((await who.api.credits.balance({})).data.credits).toBe(10);
 });
 
-test("The credits arrive though the browser is closed on the payment page", async ({ member }) => {
+test("The credits arrive even when the browser is closed on the payment page", async ({ member }) => {
   const { page, who } = await member("provider");
   await page.goto("/provider/credits");
   await page.getByRole("button", { name: "Acheter le forfait Essentiel" }).click();
   await typeCard(page);
-  // The order to pay leaves; nobody is there for what comes back.
+  // The payment is sent, but its response is never received.
   const paying = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("button", { name: "Payer" }).click({ noWaitAfter: true });
   await paying;
@@ -75,7 +75,7 @@ test("The credits arrive though the browser is closed on the payment page", asyn
   await expect.poll(async () => (await who.api.credits.balance({})).data.credits).toBe(15);
 });
 
-test("The history tells each move with the balance it left, as a spreadsheet too; the receipt is there to keep", async ({
+test("The credit history shows every entry with its balance, also as CSV, and the receipt can be downloaded", async ({
   member,
 }) => {
   const { page } = await member("provider");

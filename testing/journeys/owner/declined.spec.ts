@@ -4,14 +4,14 @@ import { openLetter } from "../fixtures/letters.ts";
 import { memberOf, somebody } from "../fixtures/people.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-test("A provider declines a lead; its owner sees why at once, reads it in a letter and asks another with the same words", async ({
+test("A provider declines a lead; its owner sees the reason at once, gets a letter and sends a copy to another provider", async ({
   baseURL,
   member,
 }) => {
   const owner = await member("owner");
   const provider = await member("provider");
   const other = await memberOf(baseURL ?? "", "provider", somebody("Agathe", "Rouleau"));
-  // A city where the demonstration offers nothing.
+  // A city without services in the demonstration data.
   const offer = { business_type_id: "taille-de-haies", cities: ["rouyn-noranda"] };
   const service = await publishedService(provider.who, offer);
   await publishedService(other, offer);

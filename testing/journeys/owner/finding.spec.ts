@@ -5,7 +5,7 @@ import { memberOf } from "../fixtures/people.ts";
 import { chooseCity } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-test("A search forgives typos, is narrowed by distance and on the map, survives a reload, and ends in one form for two", async ({
+test("A search corrects typos, is filtered by distance and on the map, survives a reload and leads to one form for two services", async ({
   baseURL,
   member,
 }) => {
@@ -30,7 +30,7 @@ test("A search forgives typos, is narrowed by distance and on the map, survives 
   await search.click();
   await expect(page.getByRole("heading", { name: "Déneigement à Laval" })).toBeVisible();
 
-  // Other words: two services, whose counts stand beside the filters.
+  // Other words find two services, with counts beside the filters.
   await words.fill("patenaudde");
   await search.click();
   await expect(page.getByText(/^Résultats pour «.patenaude.»/)).toBeVisible();
@@ -62,14 +62,14 @@ test("A search forgives typos, is narrowed by distance and on the map, survives 
     await expect(time).toHaveAttribute("href", /debut=/);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  // As somebody does at a desk who was sent the comparison: nothing was put aside in this tab.
+  // Like a person who opens a shared link to the comparison: this tab has no stored selection.
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.evaluate(() => sessionStorage.removeItem("maisonnee.compare"));
   await page.reload();
   await page.getByRole("link", { name: "Ajouter un service" }).click();
   await page.getByRole("link", { name: "Comparer les 2" }).click();
   await page.getByRole("link", { name: "Demander ces services" }).click();
-  // The one distances were measured from.
+  // The property from which distances were measured.
   await expect(page.getByRole("radio", { name: /^Maison/ })).toBeChecked();
   await page.getByLabel("Décrivez le travail").fill("Une entrée double, avant sept heures le matin.");
   await page.getByRole("button", { name: /^Envoyer .*demande/ }).click();
@@ -81,7 +81,7 @@ test("A search forgives typos, is narrowed by distance and on the map, survives 
   expect(data.map(({ service }) => service.name).sort()).toEqual(names);
 });
 
-test("A search that finds nothing there proposes the same elsewhere, and in the nearest city that has it", async ({
+test("A search without results in a city proposes all of Québec and the nearest city with results", async ({
   baseURL,
   member,
 }) => {
@@ -89,14 +89,14 @@ test("A search that finds nothing there proposes the same elsewhere, and in the 
   await publishedService(await memberOf(baseURL ?? "", "provider"), { name });
   const { page } = await member("owner");
   await page.goto("/owner/services");
-  // Not sent yet: the words go with the city.
+  // Choosing a city also submits the words that were typed.
   await page.getByLabel("Que faut-il faire ?").fill("thivierge");
   await chooseCity(page, "Où ?", "Gaspé");
   await expect(page).toHaveURL(/q=thivierge&city=gaspe/);
   await expect(page.getByRole("heading", { name: "Rien à Gaspé pour le moment" })).toBeVisible();
   await page.getByRole("link", { name: /Chercher partout|partout au Québec/ }).click();
   await expect(page.getByRole("heading", { name })).toBeVisible();
-  // An address may say a city by its name.
+  // An address may hold a city's name.
   await page.goto("/owner/services?q=thivierge&city=Blainville");
   await page.getByRole("link", { name: /^«.thivierge.» à Laval$/ }).click();
   await expect(page.getByRole("heading", { name })).toBeVisible();

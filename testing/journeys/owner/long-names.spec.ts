@@ -3,7 +3,7 @@ import { memberOf, somebody } from "../fixtures/people.ts";
 import { expectNothingSideways } from "../fixtures/sideways.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-test("The longest names, each one word, push no page sideways on the narrowest phone", async ({
+test("The longest one-word names cause no horizontal scrolling on the narrowest phone", async ({
   baseURL,
   member,
 }) => {

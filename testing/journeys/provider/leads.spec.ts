@@ -5,7 +5,7 @@ import { typeCard } from "../fixtures/payment.ts";
 import { memberOf, somebody } from "../fixtures/people.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-test("Leads arrive without a reload, one is unlocked with credits and one by card after a cut and turning back once; its receipt is listed", async ({
+test("Leads arrive without a reload; one is unlocked with credits and one by card after a failure and a cancelled payment, with its receipt", async ({
   baseURL,
   member,
   watch,
@@ -31,7 +31,7 @@ test("Leads arrive without a reload, one is unlocked with credits and one by car
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Il vous manque 2 crédits");
   const checkout = `**/api/leads/*/create-checkout-session`;
-  watch.expectRefusal({ status: 503, path: "/api/leads/", why: "the payment service is cut" });
+  watch.expectRefusal({ status: 503, path: "/api/leads/", why: "the payment service is unavailable" });
   await page.route(checkout, (route) =>
     route.fulfill({ status: 503, json: { code: "PAYMENT_CONNECTION_ERROR", statusCode: 503, details: {} } }),
   );
@@ -65,7 +65,7 @@ test("Leads arrive without a reload, one is unlocked with credits and one by car
   await expect(lead.first().getByRole("link", { name: owner.email })).toBeVisible();
   expect((await who.api.credits.balance({})).data.credits).toBe(3);
 
-  // A letter names a lead alone: it is shown in the list where it stands.
+  // A letter's link names only the lead: it opens the list of the lead's state.
   const [working] = (await who.api.leads.list({ state: "unlocked" })).data;
   await page.goto(`/provider/clients?tab=requests&demande=${working?.id}`);
   await expect(page.getByRole("link", { name: /^En cours/ })).toHaveAttribute("aria-current", "page");

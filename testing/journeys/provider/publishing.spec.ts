@@ -5,7 +5,7 @@ import { chooseCity, field } from "../fixtures/steps.ts";
 import { tabTo } from "../fixtures/tab-to.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-test("A new provider publishes on a phone with photos kept over a reload, ordered and described by keyboard, and loses none by leaving; the welcome ends with the last step", async ({
+test("A new provider publishes a service on a phone with photos that survive a reload, are sorted and described by keyboard and are not lost by leaving; the welcome ends with the last step", async ({
   member,
   watch,
 }) => {
@@ -28,7 +28,7 @@ test("A new provider publishes on a phone with photos kept over a reload, ordere
   await page.locator("input[type=file]").setInputFiles([before, { ...before, name: "pendant.jpg" }, after]);
   const names = page.locator("[data-picture] figcaption");
   await expect(names).toHaveCount(3);
-  // What is kept is written a moment after the hand rests.
+  // The draft is stored shortly after the last change.
   await expect
     .poll(() =>
       page.evaluate(() => sessionStorage.getItem("maisonnee.draft.pictures")?.match(/key/g)?.length),
@@ -62,7 +62,7 @@ test("A new provider publishes on a phone with photos kept over a reload, ordere
     ["Un mur à moitié peint", "", ""],
   ]);
 
-  // An image that takes its time is not lost by leaving.
+  // A slow image upload is not lost by leaving the page.
   await page.getByRole("link", { name: "Modifier Peinture d'une pièce" }).click();
   const slow = Promise.withResolvers<void>();
   await page.route("**/api/provider/services/*/images", async (route) => {
@@ -78,7 +78,7 @@ test("A new provider publishes on a phone with photos kept over a reload, ordere
   await expect(page.getByRole("heading", { name: "Mes services" })).toBeVisible();
   const [saved] = (await who.api.providerServices.list({})).data;
   expect(saved?.images).toHaveLength(4);
-  // Without the licence any more, it is not offered again, and the reason is told.
+  // Without the licence the service cannot be offered again, and the page says why.
   await who.api.providerServices.update({ id: saved?.id ?? "", is_active: false });
   await who.api.profiles.update({ rbq_licence: "" });
   await page.reload();

@@ -3,7 +3,7 @@ import { expectAccessible } from "../fixtures/accessible.ts";
 import { sessionOf } from "../fixtures/people.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-test("A review received is answered and reported, and the answer is read on the service's page", async ({
+test("A provider replies to a review and reports it, and the reply shows on the service's page", async ({
   baseURL,
   signedIn,
 }) => {

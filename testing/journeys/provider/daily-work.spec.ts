@@ -4,7 +4,7 @@ import { memberOf, somebody } from "../fixtures/people.ts";
 import { field } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-test("On a phone a provider sees the public page while writing it, sends a document, pauses and changes a service, notes and reports a lead, and finds an answer", async ({
+test("On a phone a provider previews the profile, uploads a document, pauses and edits a service, notes and reports a lead, and searches the help", async ({
   baseURL,
   member,
 }) => {

@@ -8,7 +8,7 @@ import { expect, test } from "../fixtures/test.ts";
 const PHONE = { width: 360, height: 760 };
 const DESK = { width: 1280, height: 900 };
 
-test("An owner and a provider agree on a time on phones, then at desks, and what one does shows on the other's open page", async ({
+test("An owner and a provider agree on a time, on phones and then on desktops, with live updates of each other's page", async ({
   member,
 }) => {
   test.setTimeout(180_000);
@@ -33,7 +33,7 @@ test("An owner and a provider agree on a time on phones, then at desks, and what
     await expect(owner.getByText("Rendez-vous confirmé.")).toBeVisible();
   });
 
-  await test.step("The provider proposes two others, one outside their hours, though the service is paused; the owner chooses it", async () => {
+  await test.step("The provider proposes two other times for a paused service, one outside their hours, which the owner chooses", async () => {
     await marc.api.providerServices.update({ id: service.id, is_active: false });
     await provider.getByRole("button", { name: "Proposer un autre moment" }).click();
     const dialog = provider.getByRole("dialog");
@@ -69,7 +69,7 @@ test("An owner and a provider agree on a time on phones, then at desks, and what
     await marc.api.providerServices.update({ id: service.id, is_active: true });
   });
 
-  await test.step("The owner gives the time up, and the provider sees it at once", async () => {
+  await test.step("The owner releases the time, and the provider sees it at once", async () => {
     await Promise.all([owner, provider].map((page) => page.setViewportSize(DESK)));
     await owner.getByRole("button", { name: "Libérer la plage" }).click();
     await owner.getByRole("alertdialog").getByRole("button", { name: "Libérer la plage" }).click();
@@ -78,7 +78,7 @@ test("An owner and a provider agree on a time on phones, then at desks, and what
   });
 });
 
-test("A provider sets the week's hours with the keyboard alone, a mouse's click turns one half hour, and a day is taken off and given back in the calendar", async ({
+test("A provider sets weekly hours with the keyboard, toggles a half hour with the mouse, and adds and removes a day off in the calendar", async ({
   member,
   watch,
 }) => {
@@ -93,10 +93,10 @@ test("A provider sets the week's hours with the keyboard alone, a mouse's click 
     "aria-pressed",
     "true",
   );
-  const turned = page.getByRole("button", { name: /^lundi 09\sh\s30$/ });
+  const halfHour = page.getByRole("button", { name: /^lundi 09\sh\s30$/ });
   for (const isOn of ["true", "false"]) {
-    await turned.click();
-    await expect(turned).toHaveAttribute("aria-pressed", isOn);
+    await halfHour.click();
+    await expect(halfHour).toHaveAttribute("aria-pressed", isOn);
   }
   await tabTo(page, page.getByRole("button", { name: "Copier du mardi au vendredi" }));
   await page.keyboard.press("Enter");

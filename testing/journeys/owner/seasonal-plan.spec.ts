@@ -3,8 +3,8 @@ import { expectAccessible } from "../fixtures/accessible.ts";
 import { signIn } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-// The demonstration's owner: nobody else has a past. Work of all year comes round whatever the day.
-test("What was done last year is proposed again: put aside, taken back, asked for anew; and what it cost is noted", async ({
+// The demonstration's owner is the only one with a history; year-round work is proposed on any day.
+test("Last year's work is proposed again and can be dismissed, restored and requested; its cost can be entered", async ({
   visitor,
 }) => {
   const page = await visitor({ viewport: { width: 360, height: 760 } });
@@ -15,11 +15,11 @@ test("What was done last year is proposed again: put aside, taken back, asked fo
   await page.goto("/owner/properties");
   const plan = page.getByRole("region", { name: "À prévoir" });
   const job = plan.getByRole("listitem").filter({ hasText: "Net et Frais" });
-  const aside = job.getByRole("button", { name: "Pas cette année : Grand ménage" });
-  await aside.click();
+  const dismiss = job.getByRole("button", { name: "Pas cette année : Grand ménage" });
+  await dismiss.click();
   await expect(job).toHaveCount(0);
   await page.getByRole("button", { name: "Annuler", exact: true }).click();
-  await expect(aside).toBeVisible();
+  await expect(dismiss).toBeVisible();
 
   await job.getByRole("button", { name: /^Redemander/ }).click();
   await expect(page.getByRole("dialog").getByRole("textbox")).not.toHaveValue("");

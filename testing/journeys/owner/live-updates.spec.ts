@@ -4,7 +4,7 @@ import { memberOf } from "../fixtures/people.ts";
 import { field } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-test("What one side does shows on the other's open page, without a reload; a letter's link leads to its request", async ({
+test("Changes by one side appear on the other's open page without a reload, and a letter's link shows its request", async ({
   member,
   watch,
 }) => {
@@ -37,17 +37,17 @@ test("What one side does shows on the other's open page, without a reload; a let
   await expect(provider.page.getByText("Quatorze fenêtres, dont cinq à l’étage.")).toHaveCount(0);
   expect((await owner.who.api.requests.get({ id })).data.cancelled_reason).toBe("Ce sera pour le printemps.");
 
-  // Whatever its state, and whatever the list under it shows.
+  // In any state, whatever the list below shows.
   const linked = owner.page.getByRole("list", { name: "La demande choisie" });
   await owner.page.goto(`/owner/history?etat=actives&demande=${id}`);
   await expect(linked.getByText("Annulée", { exact: true })).toBeVisible();
   await expectAccessible(owner.page, "the request of a letter");
-  watch.expectRefusal({ status: 404, path: "/api/requests/", why: "the request is nobody's" });
+  watch.expectRefusal({ status: 404, path: "/api/requests/", why: "there is no such request" });
   await owner.page.goto(`/owner/history?demande=${service.id}`);
   await expect(owner.page.getByText(/n’est pas dans votre historique/)).toBeVisible();
   await expect(owner.page.getByRole("article")).toHaveCount(1);
 
-  // A page chosen in a phone's menu has the focus, not what the menu has left behind.
+  // Choosing a page in the phone menu moves the focus to that page.
   await owner.page.setViewportSize({ width: 360, height: 760 });
   const ask = await owner.page.getByRole("link", { name: "Demander un Service", exact: true }).boundingBox();
   expect(ask?.height).toBeGreaterThanOrEqual(44);
@@ -61,14 +61,14 @@ test("What one side does shows on the other's open page, without a reload; a let
   await expect(owner.page).toHaveURL(/\/owner\/favorites$/);
   await expect(owner.page.getByRole("dialog")).toHaveCount(0);
   await expect(owner.page.locator("#contenu")).toBeFocused();
-  // Nor does the menu come back with the page it was opened on.
+  // Going back does not reopen the menu.
   await owner.page.goBack();
   await expect(owner.page).toHaveURL(/\/owner\/history/);
   await expect(owner.page.getByRole("heading", { level: 1, name: "Historique" })).toBeVisible();
   await expect(owner.page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("A property with work under way is not removed, and the owner is told what to do first", async ({
+test("A property with an active request cannot be removed, and the owner reads what to do first", async ({
   baseURL,
   member,
   watch,
@@ -106,7 +106,7 @@ test("A property with work under way is not removed, and the owner is told what 
   await page.keyboard.press("Escape");
 
   await who.api.requests.cancel({ id });
-  // It shows by itself.
+  // Live events update the page.
   await expect(page.getByText("Rien en cours.")).toBeVisible();
   await page.getByRole("button", { name: "Retirer Maison de ville" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Retirer la propriété" }).click();
@@ -114,7 +114,7 @@ test("A property with work under way is not removed, and the owner is told what 
   await expect(page.getByRole("heading", { name: /Où travaillera-t-on/ })).toBeVisible();
 });
 
-test("A favourite keeps its place when it is no longer offered, and leads to others", async ({
+test("A favorite that is no longer offered stays in the list and links to other providers", async ({
   baseURL,
   member,
 }) => {
@@ -123,14 +123,14 @@ test("A favourite keeps its place when it is no longer offered, and leads to oth
   const { page, who } = await member("owner");
 
   await page.goto(`/services/${service.id}`);
-  // Drawn by the server before it is alive: pressed until it hears.
+  // Rendered on the server: clicked until it is hydrated.
   await expect(async () => {
     await page.getByRole("button", { name: /Ajouter aux favoris/ }).click({ timeout: 1_000 });
     await expect(page.getByRole("button", { name: /Retirer des favoris/ })).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect.poll(async () => (await who.api.favorites.ids()).data).toEqual([service.id]);
 
-  // Let go in the list, its heart is empty wherever it stands.
+  // Removed in the list, the favorite is off on every page.
   await page.goto("/owner/favorites");
   await page.getByRole("link", { name: "Vitres en vedette" }).click();
   await expect(page.getByRole("button", { name: /Retirer des favoris/ })).toBeVisible();
