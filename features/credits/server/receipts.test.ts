@@ -25,9 +25,9 @@ test("receipts of simultaneous payments are numbered without gaps, also when som
   await world.sql`create function refuse_some() returns trigger language plpgsql as $$ begin
     if new.number % 3 = 0 and nextval('refusals') % 2 = 1 then raise exception 'no'; end if; return new; end $$`;
   await world.sql`create trigger refuse_some before insert on receipts for each row execute function refuse_some()`;
-  const answers = await Promise.all(events.map((event) => tellProduct(world, event)));
+  const statuses = await Promise.all(events.map((event) => tellProduct(world, event)));
   await world.sql`drop trigger refuse_some on receipts`;
-  const recorded = answers.filter((status) => status === 200).length;
+  const recorded = statuses.filter((status) => status === 200).length;
   expect(recorded).toBeLessThan(12);
   expect(await numbers()).toEqual(Array.from({ length: recorded }, (_, n) => n + 1));
   await Promise.all(events.map((event) => tellProduct(world, event)));

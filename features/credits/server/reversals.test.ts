@@ -196,9 +196,9 @@ test("a payment, its two refunds and a dispute have the same result concurrently
   await refund(payment, 2066);
   await decide(await dispute(payment), "winning_evidence");
   const events = (await toldEvents(world)).filter((event) => event.includes(payment));
-  const answers = await Promise.all([...events, ...events].map((event) => tellProduct(world, event)));
+  const statuses = await Promise.all([...events, ...events].map((event) => tellProduct(world, event)));
   await sandboxControl(world, "faults", { webhooks: "sent" });
-  expect(new Set(answers)).toEqual(new Set([200]));
+  expect(new Set(statuses)).toEqual(new Set([200]));
   // 3066 of 9198 cents are a third of the price: five credits of fifteen.
   expect(await account()).toEqual({ balance: 10, owed: 0 });
 });
@@ -217,7 +217,7 @@ test("a refund that arrives while its payment is being recorded waits for it and
     begin perform pg_advisory_xact_lock(42); return null; end $$`;
   await world.sql`create constraint trigger hold_commit after insert on receipts deferrable initially deferred
     for each row execute function hold_commit()`;
-  const answers: Promise<number>[] = [];
+  const statuses: Promise<number>[] = [];
   let refundHeard = false;
   await world.sql.begin(async (holder) => {
     await holder`select pg_advisory_xact_lock(42)`;
@@ -226,13 +226,13 @@ test("a refund that arrives while its payment is being recorded waits for it and
         await holder`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       ).length;
-    answers.push(tellProduct(world, event("checkout.session.completed", checkout.id)));
+    statuses.push(tellProduct(world, event("checkout.session.completed", checkout.id)));
     while ((await waiting()) < 1);
     const second = tellProduct(world, event("charge.refunded", String(payment_intent)));
-    answers.push(second.finally(() => (refundHeard = true)));
+    statuses.push(second.finally(() => (refundHeard = true)));
     while (!refundHeard && (await waiting()) < 2);
   });
-  expect(await Promise.all(answers)).toEqual([200, 200]);
+  expect(await Promise.all(statuses)).toEqual([200, 200]);
   await world.sql`drop function hold_commit cascade`;
   await sandboxControl(world, "faults", { webhooks: "sent" });
   expect(await account()).toEqual({ balance: 0, owed: 0 });

@@ -49,8 +49,8 @@ test("a pack is credited, with a receipt, only once the payment service confirms
 
 test("one event delivered twenty times at once, and again later, credits once and creates one receipt", async () => {
   const { checkout, event } = await paidPack();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => tellProduct(world, event)));
-  expect(answers).toEqual(Array(20).fill(200));
+  const statuses = await Promise.all(Array.from({ length: 20 }, () => tellProduct(world, event)));
+  expect(statuses).toEqual(Array(20).fill(200));
   world.pass(60_000);
   expect(await tellProduct(world, event)).toBe(200);
   await world.deliverPayments();

@@ -20,7 +20,7 @@ interface Transition {
 
 export const TRANSITIONS = {
   edit: { by: ["owner"], from: "active", lead: "locked", to: "active" },
-  /** Choose a time, change it, give it up. */
+  /** Choose a time, change it or release it. */
   schedule: { by: ["owner"], from: "active", to: "active" },
   cancel: { by: ["owner"], from: "active", allowsDeclined: true, to: "cancelled" },
   unlock: { by: ["provider"], from: "active", lead: "locked", to: "active" },
@@ -58,7 +58,7 @@ export interface RequestState {
   declined?: object | null;
   completed_at?: string | Date | null;
   reviewed?: boolean;
-  /** The lead was given back to the provider. */
+  /** Whether the lead was returned to the provider. */
   given_back?: boolean;
 }
 

@@ -16,14 +16,14 @@ export async function otherServices(db: Db, request_id: string): Promise<Service
     .where("r.id", "=", request_id)
     .executeTakeFirst();
   if (!request) return [];
-  const asked = await db
+  const active = await db
     .selectFrom("requests")
     .select("provider_id")
     .where("property_id", "=", request.property_id)
     .where("business_type_id", "=", request.business_type_id)
     .where("status", "=", "active")
     .execute();
-  const excluded = new Set([request.provider_id, ...asked.map(({ provider_id }) => provider_id)]);
+  const excluded = new Set([request.provider_id, ...active.map(({ provider_id }) => provider_id)]);
   const query = serviceQuery.parse({
     business_type: request.business_type_id,
     near: request.zip,

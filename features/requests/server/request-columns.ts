@@ -18,7 +18,7 @@ export const toDeclined = ({
   declined_at &&
   declined_reason && { reason: declined_reason, details: declined_details, at: declined_at.toISOString() };
 
-/** A column `given_back`: whether the lead of the request of that id was given back to its provider. */
+/** A column `given_back`: whether the lead of the request with this id was returned. */
 export const isReturnedColumn = (id: "r.id" | "requests.id") =>
   sql<boolean>`exists (select from lead_returns where lead_returns.request_id = ${sql.ref(id)})`.as(
     "given_back",

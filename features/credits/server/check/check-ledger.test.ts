@@ -49,10 +49,10 @@ test("after purchases, unlocks, refunds, disputes and reversals there is no diff
   });
   const byCredits = await askedRequest(owner, service);
   await provider.api.leads.unlock({ id: byCredits.id });
-  for (const gone of [false, true]) {
+  for (const isCancelled of [false, true]) {
     const { id } = await askedRequest(owner, service);
     await payByCard((await provider.api.leads.createCheckoutSession({ id })).data);
-    if (gone) await owner.api.requests.cancel({ id });
+    if (isCancelled) await owner.api.requests.cancel({ id });
     await world.deliverPayments();
   }
   await world.runJobs();

@@ -65,10 +65,10 @@ test("an unlock with too few credits names the price, the balance and the shortf
 test("an unlock repeated with the same key returns the same response and is charged once, also concurrently", async () => {
   await grantCredits(its.world, its.provider, 3 * price);
   const id = await lead();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => unlock(id, "une-fois")));
-  expect(answers[0]?.data.credits).toBe(2 * price);
-  for (const answer of answers) expect(answer).toEqual(answers[0]);
-  expect(await unlock(id, "une-fois")).toEqual(answers[0]);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => unlock(id, "une-fois")));
+  expect(responses[0]?.data.credits).toBe(2 * price);
+  for (const response of responses) expect(response).toEqual(responses[0]);
+  expect(await unlock(id, "une-fois")).toEqual(responses[0]);
   expect((await ledgerOf(its.world, its.provider)).balance).toBe(2 * price);
 });
 

@@ -37,7 +37,7 @@ export async function unlockLead(context: ApiContext, provider: Provider, id: st
     };
   }
   const call = { account_id: provider.id, operation: "unlock", key, input: id };
-  const whole = inTransaction(db, async (tx) => {
+  const unlocking = inTransaction(db, async (tx) => {
     // Only the balance is stored with the key, so that no copy of the client's contact outlives their account.
     const { credits } = await once(tx, call, async () => {
       const charge = await unlockInOneStatement(tx, provider, id, now);
@@ -45,7 +45,7 @@ export async function unlockLead(context: ApiContext, provider: Provider, id: st
     });
     return { credits, lead: await ownLead(tx, provider, id, now) };
   });
-  return mapChargeErrors(log, id, whole);
+  return mapChargeErrors(log, id, unlocking);
 }
 
 /** Throws CREDIT_DEDUCTION_FAILED for an unexpected database error, after which nothing has changed. */

@@ -16,7 +16,7 @@ export function ClientContact({ client }: { client: KnownClient }) {
       </p>
     );
   }
-  const place = `${client.address}, ${client.city} (Québec) ${client.zip}`;
+  const address = `${client.address}, ${client.city} (Québec) ${client.zip}`;
   return (
     <ul className="grid gap-2">
       {client.phone && (
@@ -32,7 +32,7 @@ export function ClientContact({ client }: { client: KnownClient }) {
         </a>
       </Line>
       <Line icon={<MapPin className="size-4.5" />} label="Adresse">
-        {place}
+        {address}
       </Line>
       {client.access_notes !== "" && (
         <Line icon={<KeyRound className="size-4.5" />} label="Accès">

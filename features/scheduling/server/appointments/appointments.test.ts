@@ -189,7 +189,7 @@ const timesElsewhere = async (count: number) => {
   );
 };
 
-test("an owner holds five times at most and is told to release one, which allows another", async () => {
+test("an owner holds five times at most and is asked to release one, which allows another", async () => {
   const owner = await world.signUpOwner();
   const times = await timesElsewhere(6);
   const ask = ({ service_id, starts_at }: (typeof times)[number]) =>
