@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   layout("../features/site/web/layout/site-layout.tsx", [
     index("../features/site/web/landing-page.tsx"),
-    route("providers/:id", "../features/profiles/web/public-provider-page.tsx"),
+    route("providers/:id", "../features/profiles/web/public/public-provider-page.tsx"),
     route("services/:id", "../features/discovery/web/service/service-page.tsx"),
     route("providers", "../features/discovery/web/directory/providers-page.tsx"),
     route("repertoire", "../features/discovery/web/directory/directory-page.tsx"),

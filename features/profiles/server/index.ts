@@ -13,10 +13,9 @@ export { clearPresentation } from "./presentation.ts";
 export { privacyJobs } from "./privacy/close-account.ts";
 export { profilesPersonalData } from "./privacy/personal-data.ts";
 export { privacyRouter } from "./privacy/router.ts";
-export { profileWriter } from "./profile-writer.ts";
+export { profileWriter, setSuspension } from "./profile-writer.ts";
 export { addToProviderRating } from "./provider-rating.ts";
 export { isEmailConfirmed, publicProfile } from "./read-profile.ts";
-export { setSuspension } from "./suspension.ts";
 export { acceptDocuments, refuseDocuments } from "./verification.ts";
 
 const os = implement(profiles).$context<ApiContext>();

@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { Dialog, DialogClose } from "#ui/dialog.tsx";
 import { Scrolling } from "#ui/scrolling.tsx";
 import type { ProviderFormValues } from "./provider-form-values.ts";
-import { ProviderBio, ProviderHead, ProviderNames } from "./provider-head.tsx";
+import { ProviderBio, ProviderHead, ProviderNames } from "./public/provider-head.tsx";
 
 interface PreviewProps {
   profile: Profile;
