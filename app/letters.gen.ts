@@ -1,5 +1,6 @@
 // Written by `node tools/generate.ts`.
 import { letters as accounts } from "#features/accounts/server/letters/index.gen.ts";
+import { letters as alerts } from "#features/alerts/server/letters/index.gen.ts";
 import { letters as credits } from "#features/credits/server/letters/index.gen.ts";
 import { letters as moderation } from "#features/moderation/server/letters/index.gen.ts";
 import { letters as profiles } from "#features/profiles/server/letters/index.gen.ts";
@@ -10,6 +11,7 @@ import { letters as site } from "#features/site/server/letters/index.gen.ts";
 
 export const letters = [
   ...accounts.all,
+  ...alerts.all,
   ...credits.all,
   ...moderation.all,
   ...profiles.all,

@@ -14,6 +14,8 @@ const OF_NOBODY: Record<string, string> = {
   lead_return_counts: "numbers of leads given back, by business type",
   listing_counts: "numbers of services",
   search_words: "words that lead to a business type, ours and the operator's",
+  empty_searches:
+    "how often searches found nothing, by what was understood; words alone, from their third time",
   known_words: "single words that services were written with, tied to none",
   payment_events: "ids of the payment service's events",
   payment_reversals: "ids and sums of the payment service",

@@ -1,4 +1,5 @@
 import { accountsPersonalData } from "#features/accounts/server/index.ts";
+import { alertsPersonalData } from "#features/alerts/server/index.ts";
 import { catalogPersonalData } from "#features/catalog/server/index.ts";
 import { creditsPersonalData } from "#features/credits/server/index.ts";
 import { favoritesPersonalData } from "#features/favorites/server/index.ts";
@@ -23,6 +24,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   reviewsPersonalData,
   moderationPersonalData,
   favoritesPersonalData,
+  alertsPersonalData,
   planPersonalData,
   propertiesPersonalData,
   catalogPersonalData,

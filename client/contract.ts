@@ -1,4 +1,5 @@
 import { accounts } from "#features/accounts/contract/endpoints.ts";
+import { alerts } from "#features/alerts/contract/index.ts";
 import { catalog, providerServices } from "#features/catalog/contract/index.ts";
 import { credits } from "#features/credits/contract/index.ts";
 import { events } from "#features/events/contract/index.ts";
@@ -26,6 +27,7 @@ export const apiContract = {
   providerServices,
   properties,
   favorites,
+  alerts,
   requests,
   leads,
   logbook,

@@ -250,6 +250,18 @@ CREATE INDEX debt_settlements_of_debtor ON public.debt_settlements USING btree (
 CREATE INDEX debt_settlements_of_payer ON public.debt_settlements USING btree (payer_id) WHERE (payer_id IS NOT NULL);
 CREATE TRIGGER debt_settlements_append_only BEFORE DELETE OR UPDATE ON public.debt_settlements FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table empty_searches (
+  business_type_id text default ''::text not null,
+  city_id text default ''::text not null,
+  word text default ''::text not null,
+  searches integer not null,
+  last_on date not null,
+  constraint empty_searches_pkey PRIMARY KEY (business_type_id, city_id, word),
+  constraint empty_searches_searches_check CHECK ((searches > 0)),
+  constraint empty_searches_word_check CHECK ((word ~ '^[a-z]{0,40}$'::text))
+);
+CREATE INDEX empty_searches_by_number ON public.empty_searches USING btree (searches DESC);
+
 create table favorites (
   owner_id uuid not null,
   service_id uuid not null,
@@ -1251,6 +1263,23 @@ create table security_events (
   constraint security_events_user_agent_check CHECK ((char_length(user_agent) <= 400))
 );
 CREATE INDEX security_events_of_account ON public.security_events USING btree (account_id, at DESC);
+
+create table service_alerts (
+  id uuid default uuidv7() not null,
+  owner_id uuid not null,
+  business_type_id text not null,
+  city_id text,
+  created_at timestamp with time zone default now() not null,
+  told_at timestamp with time zone,
+  constraint service_alerts_pkey PRIMARY KEY (id),
+  constraint service_alerts_owner_id_business_type_id_city_id_key UNIQUE NULLS NOT DISTINCT (owner_id, business_type_id, city_id),
+  constraint service_alerts_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
+  constraint service_alerts_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint service_alerts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX service_alerts_of_business_type ON public.service_alerts USING btree (business_type_id);
+CREATE INDEX service_alerts_of_city ON public.service_alerts USING btree (city_id) WHERE (city_id IS NOT NULL);
+CREATE INDEX service_alerts_waiting ON public.service_alerts USING btree (id) WHERE (told_at IS NULL);
 
 create table service_cities (
   service_id uuid not null,

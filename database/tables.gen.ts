@@ -150,6 +150,14 @@ export interface DebtSettlements {
   created_at: Generated<Timestamp>;
 }
 
+export interface EmptySearches {
+  business_type_id: Generated<string>;
+  city_id: Generated<string>;
+  word: Generated<string>;
+  searches: number;
+  last_on: string;
+}
+
 export interface Favorites {
   owner_id: string;
   service_id: string;
@@ -852,6 +860,15 @@ export interface SecurityEvents {
   at: Timestamp;
 }
 
+export interface ServiceAlerts {
+  id: Generated<string>;
+  owner_id: string;
+  business_type_id: string;
+  city_id: string | null;
+  created_at: Generated<Timestamp>;
+  told_at: Timestamp | null;
+}
+
 export interface ServiceCities {
   service_id: string;
   city_id: string;
@@ -997,6 +1014,7 @@ export interface Tables {
   credit_entries: CreditEntries;
   credit_packs: CreditPacks;
   debt_settlements: DebtSettlements;
+  empty_searches: EmptySearches;
   favorites: Favorites;
   findable_services: FindableServices;
   free_times: FreeTimes;
@@ -1066,6 +1084,7 @@ export interface Tables {
   reviews: Reviews;
   search_words: SearchWords;
   security_events: SecurityEvents;
+  service_alerts: ServiceAlerts;
   service_cities: ServiceCities;
   service_images: ServiceImages;
   service_listings: ServiceListings;

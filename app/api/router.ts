@@ -1,5 +1,6 @@
 import { PERSONAL_DATA } from "#app/personal-data.ts";
 import { accountsRouter } from "#features/accounts/server/index.ts";
+import { alertsRouter } from "#features/alerts/server/index.ts";
 import { catalogRouter, providerServicesRouter } from "#features/catalog/server/index.ts";
 import { creditsRouter } from "#features/credits/server/index.ts";
 import { eventsRouter } from "#features/events/server/index.ts";
@@ -30,6 +31,7 @@ export const apiRouter = {
   providerServices: providerServicesRouter,
   properties: propertiesRouter,
   favorites: favoritesRouter,
+  alerts: alertsRouter,
   requests: requestsRouter,
   leads: leadsRouter,
   logbook: logbookRouter,

@@ -1,4 +1,5 @@
 import { accountsRows } from "./access/accounts.ts";
+import { alertsRows } from "./access/alerts.ts";
 import { catalogRows } from "./access/catalog.ts";
 import { creditsRows } from "./access/credits.ts";
 import { leadsRows } from "./access/leads.ts";
@@ -24,6 +25,7 @@ export const ROWS: readonly Row[] = [
   ...catalogRows,
   ...schedulingRows,
   ...placesRows,
+  ...alertsRows,
   ...requestsRows,
   ...leadsRows,
   ...creditsRows,

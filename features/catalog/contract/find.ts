@@ -93,6 +93,8 @@ export const serviceResults = pageOf(
     unknown_place: unknownPlace.nullable(),
     /** The first three characters of the postal code searched around, from `near`, `city` or the words. */
     near: z.string().nullable(),
+    /** The city of that postal code, or the nearest one in the countryside. */
+    near_city: z.object({ id: z.string(), name: z.string() }).nullable(),
     /** Words that named neither a business type nor a city; searched in the services' text. */
     words: z.array(z.string()),
     /**

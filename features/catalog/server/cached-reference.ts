@@ -106,3 +106,20 @@ async function readReference(db: ReadDb): Promise<Reference> {
     cityGroups,
   };
 }
+
+/**
+ * Returns the names of a business type and of a city by their ids; null for an unknown one, or none given. Closed
+ * categories have names too.
+ */
+export async function namesOfSearch(
+  db: ReadDb,
+  ids: { businessType: string; city: string | null },
+): Promise<Record<"businessType" | "city", { id: string; name: string } | null>> {
+  const { businessTypes, cities } = await referenceOf(db);
+  const named = (found: { id: string; name: string } | undefined) =>
+    found ? { id: found.id, name: found.name } : null;
+  return {
+    businessType: named(businessTypes.get(ids.businessType)),
+    city: named(cities.get(ids.city ?? "")),
+  };
+}

@@ -2,9 +2,10 @@ import { implement } from "@orpc/server";
 import { catalog, providerServices } from "#features/catalog/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { providerOnly } from "#platform/http/guards.ts";
-import { referenceOf } from "./cached-reference.ts";
+import { namesOfSearch, referenceOf } from "./cached-reference.ts";
 import { findProviders } from "./directory/find-providers.ts";
 import { readDirectory } from "./directory/read-directory.ts";
+import { countEmptySearch } from "./find/count-empty-searches.ts";
 import { countServices } from "./find/count-services.ts";
 import { findServices } from "./find/find-services.ts";
 import { addImages } from "./images/add-images.ts";
@@ -17,6 +18,7 @@ import { updateService } from "./update-service.ts";
 
 export { type Listed, listedFrom, sitemapStarts } from "./directory/listed.ts";
 export { readDirectory } from "./directory/read-directory.ts";
+export { listEmptySearches } from "./find/count-empty-searches.ts";
 export { findServices } from "./find/find-services.ts";
 export { isFindable } from "./findable.ts";
 export { activeLicensedBusinessTypes } from "./licence.ts";
@@ -29,6 +31,8 @@ export { addSearchWords, listSearchWords, removeSearchWords } from "./search-wor
 export { addToServiceRating } from "./service-rating.ts";
 export { checkCityNames } from "./service-rules.ts";
 export { type KnownService, serviceSummaries } from "./service-summaries.ts";
+
+export { namesOfSearch };
 
 // Responses of the hot paths are built field by field from public data, and the compiler checks them against the
 // contract; validating each again at run time would cost more than finding them.
@@ -61,7 +65,11 @@ export const catalogRouter = publicEndpoints.router({
     }),
   })),
   providers: publicEndpoints.providers.handler(({ context, input }) => findProviders(context.reads, input)),
-  find: publicEndpoints.find.handler(({ context, input }) => findServices(context.reads, input)),
+  find: publicEndpoints.find.handler(async ({ context, input }) => {
+    const results = await findServices(context.reads, input);
+    countEmptySearch(context, input, results);
+    return results;
+  }),
   counts: publicEndpoints.counts.handler(async ({ context, input }) => ({
     data: await countServices(context.reads, input),
   })),

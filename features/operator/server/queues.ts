@@ -1,8 +1,10 @@
+import { listEmptySearches } from "#features/catalog/server/index.ts";
 import { listOpenTextCases } from "#features/moderation/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Command, CommandInput } from "./command.ts";
 
 const MAX_SHOWN = 50;
+const MAX_EMPTY_SEARCHES_SHOWN = 200;
 
 /** Lists the last acts, or those about one subject. */
 async function acts({ db }: Ports, { args: [subject] }: CommandInput): Promise<string[]> {
@@ -86,7 +88,21 @@ async function waiting({ db }: Ports): Promise<string[]> {
   ];
 }
 
+/** Lists what people searched and nobody offers there, most often first: a business type and city, or an unknown word. */
+async function emptySearches({ db }: Ports): Promise<string[]> {
+  return (await listEmptySearches(db, MAX_EMPTY_SEARCHES_SHOWN)).map(
+    ({ business_type_id, city_id, word, searches, last_on }) => {
+      const what = word ? `« ${word} »` : business_type_id || "anything";
+      return `${String(searches).padStart(6)}  ${what}${city_id ? ` in ${city_id}` : ""}  (last on ${last_on})`;
+    },
+  );
+}
+
 export const queueCommands: Record<string, Command> = {
+  "empty-searches": {
+    usage: "empty-searches                        what people searched and nobody offers",
+    run: emptySearches,
+  },
   waiting: {
     usage: "waiting                               papers, reports, texts and held reviews to decide",
     run: waiting,

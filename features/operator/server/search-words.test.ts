@@ -46,3 +46,15 @@ test("undone changes of search words restore the previous results", async () => 
     "search-words add",
   ]);
 });
+
+test("what nobody offers is listed by number, and a word that leads nowhere only from its third time on", async () => {
+  const { find } = world.visitor.catalog;
+  // The first test searched for « boucane noire » everywhere.
+  for (const q of ["ramonage Gaspé", "ramonage à gaspé", "licorne", "licorne", "licorne", "xylophone"])
+    await find({ q });
+  await find({ q: "toiture Gaspé", verified: true });
+  await find({ q: "toiture", city: "Atlantide" });
+  const lines = () =>
+    operate("empty-searches").then((all) => all.map((line) => line.replace(/ +\(.*/, "").trim()));
+  await expect.poll(lines).toEqual(["3  « licorne »", "2  ramonage in gaspe", "1  ramonage"]);
+});

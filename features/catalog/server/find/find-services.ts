@@ -63,12 +63,14 @@ function understoodOf(search: Search): ServiceResults["understood"] {
   const { query, reference, understood, typedWords, unknownPlace } = search;
   const businessType = reference.businessTypes.get(understood.businessType ?? "");
   const city = reference.cities.get(search.city);
+  const nearCity = reference.cities.get(search.near?.[0]?.id ?? "");
   return {
     business_type: businessType ? { id: businessType.id, name: businessType.name } : null,
     city: city ? { id: city.id, name: city.name } : null,
     is_city_in_words: !query.city && city !== undefined,
     unknown_place: unknownPlace,
     near: query.near ? postalPrefix(query.near) : null,
+    near_city: nearCity ? { id: nearCity.id, name: nearCity.name } : null,
     words: [...understood.rest],
     words_typed: [...typedWords],
   };

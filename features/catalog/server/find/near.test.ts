@@ -58,7 +58,12 @@ test("a postal code among the words becomes the centre of the search, unless a c
   const { data, understood } = await find({ q: "deneigement h7a1a1" });
   expect(data.map(({ id }) => id).toSorted()).toEqual([idByName.laval, idByName.terrebonne].toSorted());
   expect(data.every(({ distance_km }) => distance_km !== undefined)).toBe(true);
-  expect(understood).toMatchObject({ business_type: { id: "deneigement" }, near: "H7A", words: [] });
+  expect(understood).toMatchObject({
+    business_type: { id: "deneigement" },
+    near: "H7A",
+    near_city: { id: "laval", name: "Laval" },
+    words: [],
+  });
   // Words that no service mentions are ignored, the postal code is not.
   expect((await find({ q: "deneigement licorne H7A" })).total).toBe(2);
   expect((await find({ q: "H7A 1A1", city: "gatineau" })).data.map(({ id }) => id)).toEqual([

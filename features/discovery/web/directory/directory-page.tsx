@@ -1,6 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import type { ApiClient } from "#client/browser-api.ts";
 import { failureOf } from "#client/failure.ts";
 import { pageApi } from "#client/page-api.ts";
+import { authPath } from "#features/accounts/web/index.ts";
+import { alertPath } from "#features/alerts/web/index.ts";
 import type { DirectoryBusinessType, ServiceResults } from "#features/catalog/contract/index.ts";
 import { atCity } from "#foundation/city-in-french.ts";
 import { plural } from "#foundation/plural.ts";
@@ -13,7 +16,9 @@ import { readsQuery } from "#ui/page/query-keys.ts";
 import { breadcrumbList, structured } from "#ui/page/structured-data.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { T } from "#ui/typography.tsx";
+import { nearestCities } from "../discover/alternatives.ts";
 import { correctedWordsLabel, countLabel, searchTitle } from "../discover/search-labels.ts";
+import { nobodyTitle } from "../nobody-title.ts";
 import { UnknownPlaceQuestion } from "../unknown-place.tsx";
 import { DirectorySearch } from "./directory-search.tsx";
 import { DIRECTORY, directoryPath } from "./paths.ts";
@@ -32,14 +37,37 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const city = (query.get("city") ?? "").trim().slice(0, 50);
   const page = pageAsked(query);
   const businessTypes = (await api.catalog.directory({})).data;
-  if (!q && !city) return { q, city, page, businessTypes, found: null };
+  if (!q && !city) return { q, city, page, businessTypes, found: null, around: [] };
   try {
     const found = await api.catalog.find({ q: q || undefined, city: city || undefined, page });
-    return { q, city, page, businessTypes, found };
+    const around = found.total === 0 ? await offeredAround(api, found) : [];
+    return { q, city, page, businessTypes, found, around };
   } catch (error) {
     if (failureOf(error) === "RANGE_NOT_SATISFIABLE") throw data(null, { status: 404 });
     throw error;
   }
+}
+
+/** How far, in kilometres, a provider may drive for a job. */
+const NEARBY_KM = 100;
+
+/** Returns the nearest cities that have what was searched, when its business type and its city were understood. */
+async function offeredAround(
+  api: ApiClient,
+  { understood }: ServiceResults,
+): Promise<{ id: string; name: string }[]> {
+  const { business_type } = understood;
+  const city = understood.city ?? understood.near_city;
+  if (!business_type || !city) return [];
+  const [directory, around] = await Promise.all([
+    api.catalog.directory({ business_type: business_type.id }),
+    api.catalog.citiesAround({ near: city.id, within_km: NEARBY_KM }),
+  ]);
+  const offered = directory.data[0]?.cities ?? [];
+  return nearestCities(
+    around.data,
+    offered.map(({ id, service_count }) => ({ id, count: service_count })),
+  );
 }
 
 const TRAIL = [
@@ -61,7 +89,8 @@ export const meta = (args: MetaArgs<typeof loader>) => [
 
 /** /repertoire */
 export default function DirectoryPage() {
-  const { q, city, businessTypes, found } = useLoaderData<typeof loader>();
+  const { q, city, businessTypes, found, around } = useLoaderData<typeof loader>();
+  const isOffered = businessTypes.some(({ id }) => id === found?.understood.business_type?.id);
   return (
     <div className="page py-8 sm:py-12">
       <PageHeader
@@ -70,7 +99,7 @@ export default function DirectoryPage() {
       />
       <DirectorySearch q={q} city={city} />
       {found ? (
-        <SearchResults found={found} q={q} city={city} />
+        <SearchResults found={found} around={around} isOffered={isOffered} q={q} city={city} />
       ) : (
         <BusinessTypeList businessTypes={businessTypes} />
       )}
@@ -78,8 +107,22 @@ export default function DirectoryPage() {
   );
 }
 
-function SearchResults({ found, q, city }: { found: ServiceResults; q: string; city: string }) {
-  const { business_type, city: understoodCity, near, words, unknown_place } = found.understood;
+function SearchResults({
+  found,
+  around,
+  isOffered,
+  q,
+  city,
+}: {
+  found: ServiceResults;
+  /** When nothing was found: the nearest cities that have it. */
+  around: readonly { id: string; name: string }[];
+  /** Whether the business type understood is offered anywhere. */
+  isOffered: boolean;
+  q: string;
+  city: string;
+}) {
+  const { business_type, city: understoodCity, near, near_city, words, unknown_place } = found.understood;
   const title = searchTitle({ businessType: business_type?.name, city: understoodCity?.name, near, words });
   const correctedWords = correctedWordsLabel(found.understood);
   const query = new URLSearchParams({ ...(q && { q }), ...(city && { city }) });
@@ -92,19 +135,35 @@ function SearchResults({ found, q, city }: { found: ServiceResults; q: string; c
     return (
       <EmptyState
         illustration={<House kind="chalet" season={seasonOf(new Date())} />}
-        title={
-          understoodCity
-            ? `Rien ${atCity(understoodCity.name)} pour le moment`
-            : "Aucun service ne correspond pour le moment"
+        title={nobodyTitle({ businessType: business_type?.name, city: understoodCity?.name, near })}
+        text={
+          business_type
+            ? "Laissez une alerte : nous vous écrirons dès que quelqu'un l'offrira."
+            : "Essayez des mots plus simples (« toiture », « ménage »), ou voyez tous les métiers."
         }
-        text="Essayez des mots plus simples (« toiture », « ménage »), ou voyez tous les métiers."
         action={
           <>
             {business_type && (
-              <ButtonLink to={directoryPath(business_type.id)}>
+              <ButtonLink
+                to={authPath("signup", {
+                  accountType: "owner",
+                  retour: alertPath(business_type.id, (understoodCity ?? near_city)?.id),
+                })}
+              >
+                Prévenez-moi
+              </ButtonLink>
+            )}
+            {business_type && isOffered && (
+              <ButtonLink to={directoryPath(business_type.id)} variant="secondary">
                 {`${business_type.name} partout au Québec`}
               </ButtonLink>
             )}
+            {business_type &&
+              around.map(({ id, name }) => (
+                <ButtonLink key={id} to={directoryPath(business_type.id, id)} variant="secondary">
+                  {`${business_type.name} ${atCity(name)}`}
+                </ButtonLink>
+              ))}
             <ButtonLink to={DIRECTORY} variant="secondary">
               Tous les métiers
             </ButtonLink>

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
-import { atCity } from "#foundation/city-in-french.ts";
+import { AlertButton } from "#features/alerts/web/index.ts";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { T } from "#ui/typography.tsx";
+import { directoryPath } from "../directory/paths.ts";
+import { nobodyTitle } from "../nobody-title.ts";
 import { UnknownPlaceQuestion } from "../unknown-place.tsx";
 import { alternativeBusinessTypes, nearestCities } from "./alternatives.ts";
 import { searchTitle } from "./search-labels.ts";
@@ -13,7 +15,7 @@ import { type Discovery, searchUrlInCity } from "./use-discovery.ts";
 
 /** Shown when nothing was found: links to the nearest searches that may find something. */
 export function NoResults({ discovery }: { discovery: Discovery }) {
-  const { search, businessType, category, city, businessTypes, words, unknownPlace } = discovery;
+  const { search, businessType, category, city, businessTypes, words, unknownPlace, near, found } = discovery;
   const what = businessType?.name ?? category?.name;
   const cities = useNearestCities(discovery);
   const elsewhere = searchUrl(
@@ -31,18 +33,25 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
         anywhere={elsewhere}
       />
     );
+  // With a filter or a day, it may be offered there all the same.
+  const isFiltered = activeFilterCount(search) > 0 || search.free_on !== "";
+  const offered = businessTypes.find(({ id }) => id === businessType?.id)?.service_count ?? 0;
+  const place = city ?? found?.understood.near_city ?? null;
   const alternatives = alternativeBusinessTypes(businessTypes, { businessType, category, typed: search.q });
   return (
     <EmptyState
       illustration={<House kind="chalet" season={seasonOf(new Date())} />}
-      title={city ? `Rien ${atCity(city.name)} pour le moment` : "Aucun service ne correspond pour le moment"}
+      title={nobodyTitle({ businessType: businessType?.name, city: city?.name, near })}
       text={
-        city
-          ? "Des prestataires d'ailleurs se déplacent peut-être : élargissez la recherche, ou voyez un service voisin."
-          : "Essayez des mots plus simples (« toiture », « ménage »), ou l'un de ces types de service."
+        businessType && !isFiltered
+          ? "Laissez une alerte : nous vous écrirons dès que quelqu'un l'offrira. Ou cherchez un peu plus loin."
+          : city
+            ? "Des prestataires d'ailleurs se déplacent peut-être : élargissez la recherche, ou voyez un service voisin."
+            : "Essayez des mots plus simples (« toiture », « ménage »), ou l'un de ces types de service."
       }
       action={
         <>
+          {businessType && !isFiltered && <AlertButton businessType={businessType} city={place} />}
           {activeFilterCount(search) > 0 && (
             <ButtonLink to={searchUrl(withChanges(search, NO_FILTERS))}>Sans ces filtres</ButtonLink>
           )}
@@ -54,8 +63,15 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
               N'importe quel jour
             </ButtonLink>
           )}
-          {city && (
-            <ButtonLink to={elsewhere}>{what ? `${what} partout au Québec` : "Chercher partout"}</ButtonLink>
+          {city && (!businessType || offered > 0) && (
+            <ButtonLink to={elsewhere} variant={businessType && !isFiltered ? "secondary" : "primary"}>
+              {what ? `${what} partout au Québec` : "Chercher partout"}
+            </ButtonLink>
+          )}
+          {businessType && offered > 0 && (
+            <TextLink to={directoryPath(businessType.id)} className="inline-flex min-h-9 items-center">
+              <T>{`La page « ${businessType.name} »`}</T>
+            </TextLink>
           )}
           {cities.length > 0 && (
             <Links
@@ -72,7 +88,12 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
             />
           )}
           {!city && !search.free_on && (
-            <ButtonLink to={searchUrl(EMPTY_SEARCH)}>Voir tous les services</ButtonLink>
+            <ButtonLink
+              to={searchUrl(EMPTY_SEARCH)}
+              variant={businessType && !isFiltered ? "secondary" : "primary"}
+            >
+              Voir tous les services
+            </ButtonLink>
           )}
           {alternatives.length > 0 && (
             <Links

@@ -31,6 +31,7 @@ test("when corrected words were searched, the page says which", () => {
     is_city_in_words: false,
     unknown_place: null,
     near: null,
+    near_city: null,
     words: ["silencieuse"],
   };
   expect(correctedWordsLabel({ ...understood, words_typed: ["silencieuze"] })).toBe(

@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { BellRing } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
+import { useSearchParams } from "react-router";
+import { api, queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
+import { atCity } from "#foundation/city-in-french.ts";
+import { Button } from "#ui/button.tsx";
+import { toast } from "#ui/toast.ts";
+import { T } from "#ui/typography.tsx";
+import { ALERT_KEY } from "./alert-path.ts";
+
+/**
+ * « Prévenez-moi », for a search of a signed-in owner that found nobody: one press, and a letter comes when somebody
+ * offers it there. An address with `?prevenir=1`, where visitors land after signing up, presses it for them.
+ */
+export function AlertButton({
+  businessType,
+  city,
+}: {
+  businessType: { id: string; name: string };
+  city: { id: string; name: string } | null;
+}) {
+  const client = useQueryClient();
+  const [query, setQuery] = useSearchParams();
+  const { data } = useQuery(queries.alerts.list.queryOptions());
+  const own = data?.data.find(
+    (alert) => alert.business_type.id === businessType.id && (alert.city?.id ?? null) === (city?.id ?? null),
+  );
+  const options = {
+    onSuccess: () => client.invalidateQueries({ queryKey: queries.alerts.key() }),
+    onError: (error: unknown) => toast.danger("Alerte non enregistrée", sentenceFor(error)),
+  };
+  const ask = useMutation({
+    mutationFn: () => api.alerts.create({ business_type: businessType.id, city: city?.id }),
+    ...options,
+  });
+  const cancel = useMutation({ mutationFn: (id: string) => api.alerts.remove({ id }), ...options });
+
+  const isAsked = query.get(ALERT_KEY) === "1";
+  const press = useEffectEvent(() => {
+    ask.mutate();
+    setQuery(
+      (before) => {
+        before.delete(ALERT_KEY);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  });
+  useEffect(() => {
+    if (isAsked) press();
+  }, [isAsked]);
+
+  const where = city ? atCity(city.name) : "au Québec";
+  if (own)
+    return (
+      <div role="status" className="grid w-full justify-items-center gap-2">
+        <p>
+          <T>{`C'est noté : nous vous écrirons dès que quelqu'un offrira « ${businessType.name} » ${where}.`}</T>
+        </p>
+        <Button variant="quiet" busy={cancel.isPending} onClick={() => cancel.mutate(own.id)}>
+          Annuler cette alerte
+        </Button>
+      </div>
+    );
+  return (
+    <Button busy={ask.isPending} onClick={() => ask.mutate()}>
+      <BellRing aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      Prévenez-moi
+    </Button>
+  );
+}

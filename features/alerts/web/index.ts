@@ -1,0 +1,2 @@
+export { AlertButton } from "./alert-button.tsx";
+export { alertPath } from "./alert-path.ts";
