@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 
 /** What every page's first paint needs of ui/, in one file: thirty small ones would weigh a third more. */
 const SHELL_UI =
-  "button|button-link|button-style|classes|typography|first-strings|logo|card|field|text-input|badge|skip-link|route-announcer|page-turned|toast|toaster|page/(page-meta|query-keys|site-facts)|illustrations/(house|street|season|svg)";
+  "button|button-link|button-style|classes|typography|first-strings|logo|card|field|text-input|badge|skip-link|route-announcer|page-announcement|toast|toaster|page/(page-meta|query-keys|site-facts)|illustrations/(house|street|season|svg)";
 const SHELL_SITE =
   "layout/(site-layout|site-header|site-footer|site-nav|mobile-menu|become-provider|demonstration-notice|use-scrolled-past)|phone-url|use-audience|landing/section|error-screen|error-reports/(report-error|use-error-reports)";
 const SHELL_ACCOUNTS = "use-auth|session-hint-script";

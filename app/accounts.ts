@@ -5,7 +5,7 @@ import type { Ports } from "#platform/http/context.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { Limiter } from "#platform/rate-limit/rate-limit.ts";
 
-/** What other features make for a new account, in the transaction of its sign-up. */
+/** Creates what other features need for a new account, in the transaction of its sign-up. */
 export async function onSignUp(tx: Db, { id, user_type }: NewAccount): Promise<void> {
   if (user_type === "provider") await openCreditAccount(tx, id);
 }
@@ -19,17 +19,17 @@ export function accountsOf(ports: Ports, limiter: Limiter) {
   });
 }
 
-/** Counts what the auth service limits, by the limiter of the whole product. */
+/** Adapts the product's limiter to the auth service. */
 export function authLimiter(limiter: Limiter): AuthLimiter {
-  const keyed = (name: string, key: string) => `${name}:${key}`;
+  const prefixed = (name: string, key: string) => `${name}:${key}`;
   return {
     consume: async ({ name, max, seconds }, key) => {
-      const consumed = await limiter.consume(keyed(name, key), { points: max, duration: seconds });
+      const consumed = await limiter.consume(prefixed(name, key), { points: max, duration: seconds });
       return consumed.ok ? 0 : consumed.retryAfterSeconds;
     },
     secondsToWait: ({ name, max, seconds }, key) =>
-      limiter.wait(keyed(name, key), { points: max, duration: seconds }),
+      limiter.wait(prefixed(name, key), { points: max, duration: seconds }),
     reset: ({ name, max, seconds }, key) =>
-      limiter.forget(keyed(name, key), { points: max, duration: seconds }),
+      limiter.forget(prefixed(name, key), { points: max, duration: seconds }),
   };
 }

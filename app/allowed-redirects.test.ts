@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadConfig } from "#platform/config/config.ts";
-import { startSecond } from "#testing/world/second-process.ts";
+import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { NO_LIMITS } from "./api/limits.ts";
 
 /** Pages of other origins, as the environment allows them (auth.md "Promises"). */
 let world: World;
-let product: Awaited<ReturnType<typeof startSecond>>;
+let product: Awaited<ReturnType<typeof startSecondProcess>>;
 beforeAll(async () => {
   world = await startWorld();
   const given = loadConfig({
@@ -14,14 +14,14 @@ beforeAll(async () => {
   });
   const { AUTH_ALLOWED_REDIRECTS = [] } = given;
   const config = { ...world.config, AUTH_ALLOWED_REDIRECTS };
-  product = await startSecond(config, { limits: NO_LIMITS, now: world.now });
+  product = await startSecondProcess(config, { limits: NO_LIMITS, now: world.now });
 });
 afterAll(async () => {
   await product.close();
   await world.close();
 });
 
-/** Where the link of a recovery letter ends when that page is asked for. */
+/** Where the link of a recovery letter ends when that page is requested. */
 async function landing(redirect_to: string): Promise<string | undefined> {
   const { email } = await world.signUpOwner();
   const asked = await fetch(`${product.origin}/auth/v1/recover?${new URLSearchParams({ redirect_to })}`, {
@@ -46,7 +46,7 @@ const preflight = async (origin: string) =>
     })
   ).headers.get("access-control-allow-origin");
 
-test("a link leads to a page allowed exactly, and to our own instead of any other", async () => {
+test("a letter's link leads to a listed page, and to our own instead of any other", async () => {
   expect(await landing("https://app.exemple.test/retour")).toBe("https://app.exemple.test/retour");
   const ours = `${world.origin}/reset-password`;
   expect(await landing("https://app.exemple.test/retour/autre")).toBe(ours);
@@ -54,7 +54,7 @@ test("a link leads to a page allowed exactly, and to our own instead of any othe
   expect(await landing("https://mal.test/?https://app.exemple.test/retour")).toBe(ours);
 });
 
-test("pages of those origins may call the service; others may not", async () => {
+test("pages of listed origins may call the auth service; others may not", async () => {
   expect(await preflight("https://app.exemple.test")).toBe("https://app.exemple.test");
   expect(await preflight("https://mal.test")).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { Config } from "#platform/config/config.ts";
 import { ownSecretPath } from "#platform/secrets/secrets.ts";
 import { createStorage, type Storage } from "#platform/storage/storage.ts";
 
-/** What a backup holds beside the database. Secrets given as variables are kept by whoever gives them. */
+/** Returns what a backup holds beside the database. Secrets given as variables are not part of it. */
 export function backupParts(config: Config): { storage: Storage; secrets: SecretFile[] } {
   const { DATA_DIR: data_dir, AUTH_SIGNING_JWK, SERVER_SECRET } = config;
   const signingKeys = keyPathOf({

@@ -11,13 +11,13 @@ import { restore } from "#platform/backup/restore.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { migrate } from "#platform/postgres/migrate.ts";
 import { migrationsDirectory } from "#testing/database-server.ts";
-import { memoryOrDisk } from "#testing/throwaway.ts";
+import { memoryOrDisk } from "#testing/temp-dirs.ts";
 import { callerOf } from "#testing/world/caller.ts";
-import { boughtPack } from "#testing/world/payments.ts";
+import { buyPack } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { backupParts } from "./backup-parts.ts";
-import { embeddedPlaces } from "./running-config.ts";
+import { embeddedFolders } from "./running-config.ts";
 
 /** The embedded product: its data, and the backups beside it. */
 let place: string;
@@ -28,7 +28,7 @@ let port = 0;
 const config = () => ({ DATA_DIR: join(place, "data"), BACKUP_DIR: join(place, "backups") });
 
 async function start(): Promise<World> {
-  postgres = await startEmbeddedPostgres(embeddedPlaces(config()));
+  postgres = await startEmbeddedPostgres(embeddedFolders(config()));
   await migrate(postgres.url, migrationsDirectory);
   world = await startWorld({ kept: { url: postgres.url, folder: config().DATA_DIR, port } });
   port = world.config.PORT;
@@ -56,14 +56,14 @@ const putBack = (from: World, options: { from?: string; until?: Date; force?: bo
     until: undefined,
     force: false,
     url: undefined,
-    ...embeddedPlaces(config()),
+    ...embeddedFolders(config()),
     ...backupParts(from.config),
     migrations: migrationsDirectory,
     log: () => {},
     ...options,
   });
 
-/** Adds a property every few milliseconds until told to stop; returns the names of those acknowledged. */
+/** Adds a property every few milliseconds until stopped; returns the labels of the acknowledged ones. */
 function writing(owner: Person) {
   const acknowledged: string[] = [];
   let isStopped = false;
@@ -104,13 +104,13 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true });
 });
 
-test("a backup made amid writes brings everything acknowledged back after a wipe: rows, money, files, sessions", {
+test("a backup made during writes restores everything acknowledged: rows, money, files, sessions", {
   timeout: 120_000,
 }, async () => {
   const before = await start();
   const owner = await before.signUpOwner();
   const provider = await before.signUpProvider();
-  await boughtPack(before, provider);
+  await buyPack(before, provider);
   await before.ports.storage.put("avatars/kept.webp", Buffer.from("an image"), "image/webp");
   const writer = writing(owner);
   await addProperty(owner, "Avant la copie");
@@ -135,7 +135,7 @@ test("a backup made amid writes brings everything acknowledged back after a wipe
   expect(after.errors).toEqual([]);
 });
 
-test("the log brings the database back to a chosen moment, and what was there is kept aside", {
+test("the log restores the database to a chosen moment, and the replaced database is kept", {
   timeout: 120_000,
 }, async () => {
   const before = world ?? (await start());
@@ -154,13 +154,13 @@ test("the log brings the database back to a chosen moment, and what was there is
   await putBack(before, { until, force: true });
   const after = await start();
   expect(await labels({ api: callerOf(after.origin, owner.token) })).toEqual(["Bien fait"]);
-  const kept = (await readdir(embeddedPlaces(config()).dataDir)).filter((name) =>
+  const kept = (await readdir(embeddedFolders(config()).dataDir)).filter((name) =>
     name.startsWith("cluster."),
   );
   expect(kept).toEqual([expect.stringMatching(/^cluster\.replaced-/)]);
 });
 
-test("one backup named by itself brings back what it held, whatever was written since", {
+test("a backup named by itself restores what it held, whatever was written since", {
   timeout: 120_000,
 }, async () => {
   const before = world ?? (await start());
@@ -184,7 +184,7 @@ test("one backup named by itself brings back what it held, whatever was written 
   expect(archiver).toEqual([{ failed_count: 0 }]);
 });
 
-test("older backups than asked for are deleted, with the log that only they needed", async () => {
+test("backups beyond the number to keep are deleted, with the log that only they needed", async () => {
   const from = world ?? (await start());
   await delay(1000 - (Date.now() % 1000));
   const { folder, deleted } = await makeBackup(from, { keep: 1 });
@@ -199,7 +199,7 @@ test("older backups than asked for are deleted, with the log that only they need
   expect(segments.filter((name) => name.slice(8, 24) < first.slice(8))).toEqual([]);
 });
 
-test("whoever watches is told while no backup is made and while the log is not archived", async () => {
+test("missing backups and a log that is not archived are reported", async () => {
   const { ports, sql, errors } = world ?? (await start());
   const check = async (at: Date) => {
     errors.length = 0;

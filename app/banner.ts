@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS } from "#demo/content/accounts.ts";
 import { type RunningConfig, usesSandbox } from "./running-config.ts";
 
-/** What `npm start` says once the product answers. */
+/** Returns what `npm start` prints once the product is ready. */
 export function banner(config: RunningConfig): string {
   if (config.WORKER === "only") return "Les tâches de Maisonnée s'exécutent (WORKER=only).";
   const lines = [

@@ -14,24 +14,24 @@ afterAll(() => database.close());
 const running = (env: Record<string, string>, url = database.url) =>
   runningConfig(loadConfig({ DATABASE_URL: url, ...env }), url);
 
-test("connections are counted over all processes, their jobs and the one that stands in during a replacement", () => {
-  expect(connectionsOf(running({}))).toMatchObject({ most: 56 });
-  expect(connectionsOf(running({ WORKER: "off" }))).toMatchObject({ most: 41 });
-  expect(connectionsOf(running({ WORKER: "only" }))).toMatchObject({ most: 55 });
+test("connections are counted over all processes, their jobs and the extra process during a replacement", () => {
+  expect(connectionsOf(running({}))).toMatchObject({ max: 56 });
+  expect(connectionsOf(running({ WORKER: "off" }))).toMatchObject({ max: 41 });
+  expect(connectionsOf(running({ WORKER: "only" }))).toMatchObject({ max: 55 });
   expect(connectionsOf(running({ PROCESSES: "4", DATABASE_POOL: "10" }))).toEqual({
-    most: 94,
-    least: 19,
+    max: 94,
+    min: 19,
     sum: "4 web processes × 11 + worker 25 + 25 more while one is replaced",
   });
-  expect(connectionsOf(running({ PROCESSES: "2", WORKER: "off", DATABASE_POOL: "10" })).most).toBe(33);
+  expect(connectionsOf(running({ PROCESSES: "2", WORKER: "off", DATABASE_POOL: "10" })).max).toBe(33);
 });
 
-test("with a pooler only LISTEN and the jobs reach the server itself", () => {
+test("with a pooler only LISTEN and jobs connect to the server itself", () => {
   const DATABASE_DIRECT_URL = "postgres://db.example/maisonnee";
-  expect(connectionsOf(running({ PROCESSES: "4", DATABASE_DIRECT_URL })).most).toBe(4 + 7 + 7);
+  expect(connectionsOf(running({ PROCESSES: "4", DATABASE_DIRECT_URL })).max).toBe(4 + 7 + 7);
 });
 
-test("more connections than the server allows are told in one line, too few for every process stop the start", async () => {
+test("more connections than the server allows give a warning, too few for every process stop the start", async () => {
   expect(await checkConnections(running({ PROCESSES: "2", DATABASE_POOL: "4" }))).toBeUndefined();
   const line = await checkConnections(running({ PROCESSES: "12" }));
   expect(line).toMatch(

@@ -3,43 +3,43 @@ import { type Config, ConfigError } from "#platform/config/config.ts";
 import { WORKER_CONNECTIONS } from "#platform/jobs/concurrency.ts";
 import type { RunningConfig } from "./running-config.ts";
 
-/** Connections at most for statements of jobs, and as many for their transactions: one for each job at a time. */
+/** Connections at most for statements of jobs, and as many for their transactions: one for each running job. */
 export const BACKGROUND_POOL = 4;
 
 /** How many connections to PostgreSQL this start may open. */
 export interface Connections {
-  most: number;
-  /** With fewer than these some process could do nothing at all. */
-  least: number;
-  /** How `most` comes about, in words. */
+  max: number;
+  /** With fewer, some process could not work at all. */
+  min: number;
+  /** The terms of `max`, in words. */
   sum: string;
 }
 
 /** A query, a transaction and LISTEN. */
-const LEAST_OF_WEB = 3;
-/** A query, a transaction, and those of a job beside one that takes jobs, one that listens and one that beats. */
-const LEAST_OF_WORKER = 7;
+const WEB_MIN = 3;
+/** A query, a transaction, the same for a job, and those that fetch jobs, listen and send the heartbeat. */
+const WORKER_MIN = 7;
 
-type Counted = Pick<
+type ConnectionConfig = Pick<
   Config,
   "PROCESSES" | "WORKER" | "DATABASE_POOL" | "DATABASE_URL" | "DATABASE_DIRECT_URL"
 >;
 
 /**
- * Counts what the processes of one start open at most, the one that stands in for another while they are replaced
- * included. With a pooler in between, only connections to the server itself count: the pooler holds the rest.
+ * Counts the connections that the processes of one start open at most, including the extra process during a
+ * replacement. With a pooler in between, only connections to the server itself count.
  */
-export function connectionsOf({ PROCESSES, WORKER, ...config }: Counted): Connections {
+export function connectionsOf({ PROCESSES, WORKER, ...config }: ConnectionConfig): Connections {
   const { DATABASE_DIRECT_URL = config.DATABASE_URL } = config;
   const isDirect = DATABASE_DIRECT_URL === config.DATABASE_URL;
   const pool = isDirect ? config.DATABASE_POOL : 0;
-  const ofJobs = WORKER_CONNECTIONS + (isDirect ? 2 * BACKGROUND_POOL : 0);
-  const [web, jobs] = [pool + 1, pool + ofJobs];
-  if (WORKER === "only") return { most: jobs, least: LEAST_OF_WORKER, sum: `worker ${jobs}` };
+  const jobConnections = WORKER_CONNECTIONS + (isDirect ? 2 * BACKGROUND_POOL : 0);
+  const [web, jobs] = [pool + 1, pool + jobConnections];
+  if (WORKER === "only") return { max: jobs, min: WORKER_MIN, sum: `worker ${jobs}` };
   if (PROCESSES === 1) {
-    if (WORKER === "off") return { most: web, least: LEAST_OF_WEB, sum: `web process ${web}` };
-    const both = web + ofJobs;
-    return { most: both, least: LEAST_OF_WORKER, sum: `one process with its jobs ${both}` };
+    if (WORKER === "off") return { max: web, min: WEB_MIN, sum: `web process ${web}` };
+    const both = web + jobConnections;
+    return { max: both, min: WORKER_MIN, sum: `one process with its jobs ${both}` };
   }
   const spare = WORKER === "inline" ? jobs : web;
   const terms = [
@@ -48,30 +48,30 @@ export function connectionsOf({ PROCESSES, WORKER, ...config }: Counted): Connec
     `${spare} more while one is replaced`,
   ];
   return {
-    most: PROCESSES * web + (WORKER === "inline" ? jobs : 0) + spare,
-    least: PROCESSES * LEAST_OF_WEB + (WORKER === "inline" ? LEAST_OF_WORKER : 0),
+    max: PROCESSES * web + (WORKER === "inline" ? jobs : 0) + spare,
+    min: PROCESSES * WEB_MIN + (WORKER === "inline" ? WORKER_MIN : 0),
     sum: terms.join(" + "),
   };
 }
 
 /**
- * Compares the connections of this start with what the server allows its account. Answers a line of warning when all of
- * them do not fit; throws ConfigError when the processes cannot work at all.
+ * Compares the connections of this start with what the server allows. Returns a warning when not all of them fit;
+ * throws ConfigError when the processes could not work at all.
  */
 export async function checkConnections(config: RunningConfig): Promise<string | undefined> {
-  const { most, least, sum } = connectionsOf(config);
+  const { max, min, sum } = connectionsOf(config);
   const allowed = await allowedConnections(config.DATABASE_DIRECT_URL);
-  if (allowed < least) {
+  if (allowed < min) {
     throw new ConfigError(
       "PROCESSES",
-      `needs at least ${least} connections to PostgreSQL, which allows ${allowed}: raise its max_connections`,
+      `needs at least ${min} connections to PostgreSQL, which allows ${allowed}: raise its max_connections`,
     );
   }
-  if (most <= allowed) return undefined;
-  return `Up to ${most} connections to PostgreSQL (${sum}), which allows ${allowed}: lower DATABASE_POOL or PROCESSES, raise max_connections, or put a pooler in between (docs/operating.md, Connections).`;
+  if (max <= allowed) return undefined;
+  return `Up to ${max} connections to PostgreSQL (${sum}), which allows ${allowed}: lower DATABASE_POOL or PROCESSES, raise max_connections, or put a pooler in between (docs/operating.md, Connections).`;
 }
 
-/** Without what the server keeps for its administrators, and within the limits of the role and the database. */
+/** Returns max_connections without reserved ones, within the limits of the role and the database. */
 async function allowedConnections(url: string): Promise<number> {
   const sql = postgres(url, {
     max: 1,

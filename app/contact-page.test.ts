@@ -6,7 +6,7 @@ import { newId } from "#foundation/id.ts";
 import { startWorld } from "#testing/world/world.ts";
 import { visitorApi } from "./pages.ts";
 
-test("who writes to us too often without a script is answered 429, and what was typed comes back", async () => {
+test("writing too often through the contact page without scripts is refused with 429, and the form keeps its text", async () => {
   const world = await startWorld();
   try {
     const context = new RouterContextProvider();

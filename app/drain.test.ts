@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createDrain } from "./drain.ts";
 
-/** A server that answers /late when told to, /stream in two pieces, the second when told to, and / at once. */
+/** A server that answers /late and the second half of /stream when the test says so, and / at once. */
 async function startServer() {
   const release = Promise.withResolvers<void>();
   const server = createServer(async (asked, response) => {
@@ -36,7 +36,7 @@ const read = async (answer: IncomingMessage) => {
   return text;
 };
 
-test("a request under way when its process begins to leave is told that its connection closes", async () => {
+test("a request running when its process begins to stop is answered with Connection: close", async () => {
   const { server, drain, ask, release } = await startServer();
   const late = ask("/late");
   await once(server, "request");
@@ -47,13 +47,13 @@ test("a request under way when its process begins to leave is told that its conn
   expect(await read(answer)).toBe("two");
 });
 
-test("a connection whose answer had begun before stays open for the next request, as its client was told", async () => {
+test("a connection whose response began before stays open for its next request", async () => {
   const { server, drain, ask, release } = await startServer();
   const stream = await ask("/stream");
   expect(stream.headers.connection).toBe("keep-alive");
   release();
   expect(await read(stream)).toBe("onetwo");
-  // The clock of the patience alone: the connection has been idle for no time at all.
+  // Only the timeout's clock is faked: the connection has not been idle.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -66,7 +66,7 @@ test("a connection whose answer had begun before stays open for the next request
   await left;
 });
 
-test("a connection that was opened and never used does not hold its process back", async () => {
+test("an unused connection does not delay the end of its process", async () => {
   const { server, drain, port } = await startServer();
   const opened = once(server, "connection");
   const idle = connect(port, "127.0.0.1");

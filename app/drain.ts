@@ -2,13 +2,13 @@ import { once } from "node:events";
 import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 
-/** How long requests under way may take when the process is told to end, and when it is replaced. */
-const PATIENCE_MS = 5_000;
-const GENTLE_PATIENCE_MS = 30_000;
-/** Beyond the keep-alive time, for connections that were opened and never used. */
+/** How long running requests may take when the process is stopped, and when it is replaced. */
+const TIMEOUT_MS = 5_000;
+const GENTLE_TIMEOUT_MS = 30_000;
+/** Beyond the keep-alive time, for unused connections. */
 const UNUSED_MS = 1_500;
 
-/** Ways for a server to stop answering. */
+/** Ways to close a server without interrupting requests. */
 export function createDrain(server: Server) {
   const open = new Set<Socket>();
   server.on("connection", (socket) => {
@@ -22,20 +22,19 @@ export function createDrain(server: Server) {
   });
 
   return {
-    /** Accepts no connection any more, and closes those that are idle; others when their request ends, within 5 s. */
+    /** Accepts no new connection and closes idle ones; busy ones are closed when their request ends, within 5 s. */
     async close(): Promise<void> {
       if (!server.listening) return;
       const end = once(server, "close");
       server.close();
       server.closeIdleConnections();
-      const forced = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
+      const forced = setTimeout(() => server.closeAllConnections(), TIMEOUT_MS);
       await end;
       clearTimeout(forced);
     },
     /**
-     * Accepts no connection any more; each open one is closed with its next answer, or by the server's own clock once it
-     * has been idle for longer than its client was told it may be: no request crosses the close. Answers how to wait for
-     * the last.
+     * Accepts no new connection; open ones are closed with their next response, or when idle for longer than announced
+     * to the client, so that no request is lost. Returns a function that waits for the last of them.
      */
     begin(): () => Promise<void> {
       if (!server.listening) return async () => {};
@@ -44,15 +43,15 @@ export function createDrain(server: Server) {
       for (const response of underWay) {
         if (!response.headersSent) response.setHeader("Connection", "close");
       }
-      // The method of http.Server would cut idle connections, on which a request may be on its way.
+      // http.Server's close() would also close idle connections, on which a request may be arriving.
       NetServer.prototype.close.call(server);
       const endUnused = () => {
-        // Opened ahead and never used: no clock runs for them, and their clients were told nothing.
+        // Preconnected and never used: the keep-alive timeout does not apply to them.
         for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
       };
       return async () => {
         const unused = setTimeout(endUnused, server.keepAliveTimeout + UNUSED_MS);
-        const forced = setTimeout(() => server.closeAllConnections(), GENTLE_PATIENCE_MS);
+        const forced = setTimeout(() => server.closeAllConnections(), GENTLE_TIMEOUT_MS);
         await end;
         clearTimeout(unused);
         clearTimeout(forced);

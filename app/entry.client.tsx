@@ -2,10 +2,10 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { watchErrors } from "#features/site/web/error-reports/report-error.ts";
-import { keepForOffline } from "./keep-for-offline.ts";
+import { registerServiceWorker } from "./service-worker.ts";
 
 watchErrors();
-keepForOffline();
+registerServiceWorker();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -17,7 +17,7 @@ const RENDER_TIMEOUT_MS = 6_000;
 /** A page is rendered without a pause: one in a turn of the event loop, so that other requests are seen in between. */
 const rendering = createTurns({ perTurn: 1 });
 
-/** Streams a page; pages kept for many, robots, and pages that failed, wait for the whole of it. */
+/** Streams a page; for the cache, for robots and for failed pages it waits until the page is complete. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -28,7 +28,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce, log } = context.get(pageRequest);
-  const whole = nonce === undefined || isbot(request.headers.get("user-agent")) || status >= 400;
+  const waitsForAll = nonce === undefined || isbot(request.headers.get("user-agent")) || status >= 400;
   await rendering.begin();
   return new Promise((resolve, reject) => {
     let responded = false;
@@ -50,7 +50,7 @@ export default async function handleRequest(
       </NonceContext>,
       {
         nonce,
-        [whole ? "onAllReady" : "onShellReady"]: respond,
+        [waitsForAll ? "onAllReady" : "onShellReady"]: respond,
         onShellError: (error) => {
           clearTimeout(timer);
           reject(error);
@@ -64,7 +64,7 @@ export default async function handleRequest(
   });
 }
 
-/** Errors a loader or a component threw; an aborted request is nobody's error, and what a page refuses is none of ours. */
+/** Logs errors of loaders and components, but not aborted requests and responses below 500. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;

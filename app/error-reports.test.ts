@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callerOf, codeOf } from "#testing/world/caller.ts";
 import { openReportSink } from "#testing/world/report-sink.ts";
-import { startSecond } from "#testing/world/second-process.ts";
+import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { NO_LIMITS } from "./api/limits.ts";
 
@@ -17,12 +17,12 @@ afterAll(async () => {
 });
 
 const reporting = () =>
-  startSecond(
+  startSecondProcess(
     { ...world.config, SENTRY_DSN: sink.dsn },
     { limits: NO_LIMITS, now: world.now, logTo: { write: () => {} } },
   );
 
-test("a failure nobody foresaw is reported once with its request's id, and without anything personal", async () => {
+test("an unexpected failure is reported once with its request's id and without personal data", async () => {
   const owner = await world.signUpOwner("Marguerite Beauchemin");
   const process = await reporting();
   const api = callerOf(process.origin, owner.token);
@@ -69,7 +69,7 @@ test("a failure nobody foresaw is reported once with its request's id, and witho
   expect(personal.filter((secret) => sent.includes(secret))).toEqual([]);
 });
 
-test("refusals, warnings and news are not reported; a fatal error is, as fatal", async () => {
+test("refusals, warnings and information are not reported; a fatal error is", async () => {
   sink.envelopes.length = 0;
   const process = await reporting();
   await fetch(`${process.origin}/api/profile`);
@@ -89,7 +89,7 @@ test("refusals, warnings and news are not reported; a fatal error is, as fatal",
   expect(said.sort()).toEqual(["call [hidden]", "lost [hidden]"]);
 });
 
-test("without a DSN nothing is sent anywhere", async () => {
+test("without a DSN nothing is sent", async () => {
   sink.envelopes.length = 0;
   world.product.ports.log.fatal("the end");
   await world.product.ports.reports.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { credentials } from "#testing/accounts/auth-world.ts";
-import { type HostedWorld, newcomer, openHostedWorld, SITE } from "#testing/accounts/hosted-world.ts";
+import { credentials, newPerson } from "#testing/accounts/auth-world.ts";
+import { type HostedWorld, openHostedWorld, SITE } from "#testing/accounts/hosted-world.ts";
 import { callerOf, codeOf } from "#testing/world/caller.ts";
 
 let world: HostedWorld["world"];
@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test("the product answers no auth calls of its own", async () => {
+test("with a hosted auth service the product serves no auth calls itself", async () => {
   expect((await fetch(`${product.origin}/auth/v1/settings`)).status).toBe(404);
   expect((await fetch(`${product.origin}/auth/v1/.well-known/jwks.json`)).status).toBe(404);
 });
 
-test("the profile is made at the first call of the API, with what others add to a new account", async () => {
+test("the profile is created at the first call of the API, with what features add to a new account", async () => {
   const provider = await signedUp("provider");
   expect(await profiles(provider.id)).toEqual([]);
   const { data } = await provider.api.profiles.get();
@@ -28,19 +28,19 @@ test("the profile is made at the first call of the API, with what others add to 
   expect(await codeOf(provider.api.properties.list({}))).toBe("OWNER_ONLY");
 });
 
-test("an address that the hosted service opens sessions for counts as confirmed", async () => {
+test("an email with a session of the hosted service counts as confirmed", async () => {
   const owner = await signedUp("owner");
   expect((await owner.api.profiles.get()).data.email_verified_at).not.toBeNull();
 });
 
-test("twenty first calls at once make one profile", async () => {
+test("twenty simultaneous first calls create one profile", async () => {
   const owner = await signedUp("owner");
   const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(owner.api.profiles.get())));
   expect(codes).toEqual(Array(20).fill("accepted"));
   expect(await profiles(owner.id)).toHaveLength(1);
 });
 
-test("the role comes from the metadata once, never later", async () => {
+test("the role comes from the metadata at the first call only", async () => {
   const owner = await signedUp("owner");
   await owner.api.profiles.get();
   await owner.auth.updateUser({ data: { user_type: "provider", businessName: "Toitures inc." } });
@@ -50,27 +50,27 @@ test("the role comes from the metadata once, never later", async () => {
   expect(await codeOf(api.credits.balance())).toBe("PROVIDER_ONLY");
 });
 
-test("a phone number that is somebody's here is left out; an address that is another account's lets nobody in", async () => {
+test("a phone number in use is left out; an email of another account is refused", async () => {
   const here = await world.signUpOwner();
-  const person = newcomer("owner");
+  const person = newPerson("owner");
   person.options.data.phoneNumber = here.phoneNumber;
   const one = await signedUp("owner", person);
   expect((await one.api.profiles.get()).data.phone).toBeNull();
-  const other = await signedUp("owner", { ...newcomer("owner"), email: here.email });
+  const other = await signedUp("owner", { ...newPerson("owner"), email: here.email });
   expect(await codeOf(other.api.profiles.get())).toBe("INVALID_PERMISSIONS");
 });
 
-test("of newcomers who call first at once with one number, one has it and all are let in", async () => {
-  const { phoneNumber } = newcomer("owner").options.data;
+test("of simultaneous first calls with one phone number, one account has it and all are accepted", async () => {
+  const { phoneNumber } = newPerson("owner").options.data;
   const apis: ReturnType<typeof callerOf>[] = [];
   for (let n = 0; n < 6; n++) {
     const { auth } = await signedUp("owner");
-    // Written there by themselves: nobody compares it with the others' there.
+    // The hosted service does not check that numbers are unique.
     await auth.updateUser({ data: { phoneNumber } });
     const { data } = await auth.refreshSession();
     apis.push(callerOf(product.origin, data.session?.access_token ?? ""));
   }
-  // Held until all have seen the number free.
+  // Held until all have seen that the number is free.
   const [calls] = await world.sql.begin(async (tx) => {
     await tx`lock table profiles in share mode`;
     const asked = Promise.all(apis.map((api) => api.profiles.get()));
@@ -82,7 +82,7 @@ test("of newcomers who call first at once with one number, one has it and all ar
   expect(read.filter(({ data }) => data.phone !== null)).toHaveLength(1);
 });
 
-test("a changed address reaches the profile with the next call", async () => {
+test("a changed email reaches the profile with the next call", async () => {
   const owner = await signedUp("owner");
   await owner.api.profiles.get();
   await hosted.db
@@ -94,11 +94,11 @@ test("a changed address reaches the profile with the next call", async () => {
   const { data } = await owner.auth.refreshSession();
   const api = callerOf(product.origin, data.session?.access_token ?? "");
   expect((await api.profiles.get()).data.email).toBe("nouvelle@exemple.test");
-  // The token of before the change is still good: it does not bring the old address back.
+  // The token from before the change is still valid: it does not restore the old email.
   expect((await owner.api.profiles.get()).data.email).toBe("nouvelle@exemple.test");
 });
 
-test("a changed address that is another account's here leaves both as they were", async () => {
+test("a changed email that belongs to another account changes neither", async () => {
   const here = await world.signUpOwner();
   const owner = await signedUp("owner");
   await owner.api.profiles.get();
@@ -109,14 +109,14 @@ test("a changed address that is another account's here leaves both as they were"
   expect((await here.api.profiles.get()).data.email).toBe(here.email);
 });
 
-test("a closed account's token lets nobody in", async () => {
+test("a closed account's token is refused", async () => {
   const owner = await signedUp("owner");
   await owner.api.profiles.get();
   await world.sql`update profiles set closed_at = now() where id = ${owner.id}`;
   expect(await codeOf(owner.api.profiles.get())).toBe("UNAUTHORIZED");
 });
 
-test("passwords and sessions are the hosted service's own: the API says that it has none to show or change", async () => {
+test("the API has no passwords and sessions to show or change: they are the hosted service's", async () => {
   const owner = await signedUp("owner");
   const change = { current_password: owner.password, new_password: "Chalet5678" };
   expect(await codeOf(owner.api.accounts.changePassword(change))).toBe("NOT_FOUND");
@@ -126,7 +126,7 @@ test("passwords and sessions are the hosted service's own: the API says that it 
   expect((await owner.auth.getUser()).error).toBeNull();
 });
 
-test("a person takes their data away, then closes the account with the password that the hosted service keeps", async () => {
+test("a person exports their data, then closes the account with the hosted service's password", async () => {
   const provider = await signedUp("provider");
   const { data } = await provider.api.privacy.export({});
   expect(data).toMatchObject({ account: { email: provider.email }, business: expect.anything() });
@@ -137,7 +137,7 @@ test("a person takes their data away, then closes the account with the password 
   await provider.api.privacy.remove({ password: provider.password });
   expect(await codeOf(provider.api.profiles.get())).toBe("UNAUTHORIZED");
   expect(await profiles(provider.id)).toMatchObject([{ full_name: "Compte supprimé", phone: null }]);
-  // At the hosted service: nothing of the person but the address, and no session.
+  // The hosted service keeps the email and no session.
   const kept = await hosted.db
     .selectFrom("accounts")
     .select("user_metadata")
@@ -145,13 +145,13 @@ test("a person takes their data away, then closes the account with the password 
     .executeTakeFirstOrThrow();
   expect(kept.user_metadata).toEqual({});
   expect((await provider.auth.refreshSession()).error).not.toBeNull();
-  // Signing in there again opens nothing here.
+  // Signing in there again gives no access here.
   const again = await hosted.browser().auth.signInWithPassword(credentials(provider));
   const api = callerOf(product.origin, again.data.session?.access_token ?? "");
   expect(await codeOf(api.profiles.get())).toBe("UNAUTHORIZED");
 });
 
-test("somebody guessing the password of an account to close is told to wait, as the hosted service says", async () => {
+test("guessing the password of an account to close is limited by the hosted service's wait", async () => {
   const owner = await signedUp("owner");
   const codes: string[] = [];
   for (let tries = 0; tries < 40 && codes.at(-1) !== "RATE_LIMIT_EXCEEDED"; tries++) {
@@ -159,7 +159,7 @@ test("somebody guessing the password of an account to close is told to wait, as 
   }
   expect(new Set(codes)).toEqual(new Set(["INVALID_PASSWORD", "RATE_LIMIT_EXCEEDED"]));
   hosted.wait(3600);
-  world.pass(3_600_000);
+  world.advance(3_600_000);
 });
 
 test("a page of another origin may call the hosted service, and links lead back to it", async () => {
@@ -174,7 +174,7 @@ test("a page of another origin may call the hosted service, and links lead back 
   });
   expect(preflight.headers.get("access-control-allow-origin")).toBe(SITE);
   expect(preflight.headers.get("access-control-allow-headers")).toContain("apikey");
-  // Without cookies: none of ours is for another site.
+  // Without cookies, which are not sent to other sites.
   expect(preflight.headers.get("access-control-allow-credentials")).toBeNull();
   const owner = await signedUp("owner");
   await owner.auth.resetPasswordForEmail(owner.email, { redirectTo: `${SITE}/reset-password` });

@@ -6,7 +6,7 @@ import { rotateSigningKeys } from "#features/accounts/server/index.ts";
 import { profileWriter } from "#features/profiles/server/index.ts";
 import { type HostedWorld, openHostedWorld } from "#testing/accounts/hosted-world.ts";
 import { callerOf, codeOf } from "#testing/world/caller.ts";
-import { startSecond } from "#testing/world/second-process.ts";
+import { startSecondProcess } from "#testing/world/second-process.ts";
 import { onSignUp } from "./accounts.ts";
 import { NO_LIMITS } from "./api/limits.ts";
 
@@ -21,28 +21,28 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** As its operator would; the running service takes it up by itself. */
+/** Rotates the key as an operator would; the running service reads the file again by itself. */
 async function rotateHosted() {
   await rotateSigningKeys(
-    { DATA_DIR: hosted.data_dir, AUTH_SIGNING_JWK: undefined, AUTH_URL: undefined },
+    { DATA_DIR: hosted.dataDir, AUTH_SIGNING_JWK: undefined, AUTH_URL: undefined },
     hosted.now(),
   );
   hosted.wait(10);
-  world.pass(10_000);
+  world.advance(10_000);
   await hosted.keys.refresh(hosted.now());
 }
 
-test("a token signed out lives until it expires, and not a second longer", async () => {
+test("a signed-out token is accepted until it expires, and not a second longer", async () => {
   const owner = await signedUp("owner");
   await owner.api.profiles.get();
   await owner.auth.signOut({ scope: "global" });
   expect(await codeOf(owner.api.profiles.get())).toBe("accepted");
-  world.pass(3_601_000);
+  world.advance(3_601_000);
   expect(await codeOf(owner.api.profiles.get())).toBe("UNAUTHORIZED");
   hosted.wait(3601);
 });
 
-test("tokens of the embedded service, of another issuer, tampered, or without a signature let nobody in", async () => {
+test("tokens of the embedded service, of another issuer, tampered or unsigned are refused", async () => {
   const { id, token } = await signedUp("owner");
   const [head = "", body = "", signature = ""] = token.split(".");
   const claims = JSON.parse(Buffer.from(body, "base64url").toString());
@@ -76,7 +76,7 @@ test("tokens of the embedded service, of another issuer, tampered, or without a 
   expect(await profiles(id)).toHaveLength(1);
 });
 
-test("the hosted service's keys rotate while the product runs: tokens of the old and of the new are known", async () => {
+test("when the hosted service's keys rotate, tokens of the old and the new key are accepted", async () => {
   const before = await signedUp("owner");
   expect(await codeOf(before.api.profiles.get())).toBe("accepted");
   const kid = hosted.keys.kid;
@@ -87,7 +87,7 @@ test("the hosted service's keys rotate while the product runs: tokens of the old
   expect(await codeOf(before.api.profiles.get())).toBe("accepted");
 });
 
-test("a key published only after the product had read them all is asked for", async () => {
+test("a key published after the product read all keys is fetched", async () => {
   const authenticate = createHostedAuthenticator({
     db: world.db,
     now: world.now,
@@ -103,8 +103,8 @@ test("a key published only after the product had read them all is asked for", as
   expect(await authenticate(`Bearer ${after.token}`)).toMatchObject({ id: after.id, role: "owner" });
 });
 
-test("a hosted service out of reach is an error of ours to tell, not a person's bad token", async () => {
-  const lost = await startSecond(
+test("an unavailable hosted service is a logged error, not an invalid token", async () => {
+  const lost = await startSecondProcess(
     { ...world.config, AUTH_URL: "http://127.0.0.1:9/auth/v1", AUTH_APIKEY: "k" },
     { limits: NO_LIMITS, now: world.now, logTo: { write: (line) => lines.push(line) } },
   );

@@ -14,7 +14,7 @@ interface Asked {
   body?: object;
 }
 
-/** Asks under another name than ours: Node's own client, for fetch writes the Host itself. */
+/** Sends a request with another Host; with Node's client, since fetch writes the Host itself. */
 function asPirate(path: string, { method = "GET", headers = {}, body }: Asked = {}, host = "pirate.test") {
   return new Promise<{ status: number; all: string; body: string }>((resolve, reject) => {
     const call = request(
@@ -50,7 +50,7 @@ function asPirate(path: string, { method = "GET", headers = {}, body }: Asked = 
   });
 }
 
-test("no letter's link is made of the Host somebody asked under", async () => {
+test("no letter's link is made from the Host header", async () => {
   const { email } = await world.signUpOwner();
   const asked = await asPirate(
     `/auth/v1/recover?redirect_to=${encodeURIComponent("https://pirate.test/reset-password")}`,
@@ -63,7 +63,7 @@ test("no letter's link is made of the Host somebody asked under", async () => {
   expect(letters).not.toContain("pirate");
 });
 
-test("no token names it as its issuer, and no answer leads there", async () => {
+test("no token's issuer and no redirect is made from the Host header", async () => {
   const owner = await world.signUpOwner();
   const signedIn = await asPirate("/auth/v1/token?grant_type=password", {
     method: "POST",
@@ -79,7 +79,7 @@ test("no token names it as its issuer, and no answer leads there", async () => {
   expect(link.all).not.toContain("pirate");
 });
 
-test("payment pages, images and the description of the API keep our own address", async () => {
+test("payment pages, images and the OpenAPI document have our own address whatever the Host header", async () => {
   const provider = await world.signUpProvider();
   const pack_id = (await world.visitor.credits.packs()).data[0]?.id;
   const checkout = await asPirate("/api/credits/create-checkout-session", {
@@ -105,7 +105,7 @@ test("a page of another origin may read nothing, whatever it sends", async () =>
 });
 
 test.each(["", "a b", "pirate.test:99999", "[::1", "pirate.test/..", "\u00e9.test"])(
-  "a Host that is none (%j) is no error of ours",
+  "an invalid Host header (%j) is not logged as an error",
   async (host) => {
     for (const path of ["/api/credits/packs", "/auth/v1/settings", "/healthz", "/about"]) {
       expect((await asPirate(path, {}, host)).status, path).toBeLessThan(500);

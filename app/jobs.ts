@@ -11,7 +11,7 @@ import type { Job } from "#platform/jobs/jobs.ts";
 import type { Tracing } from "#platform/tracing/tracing.ts";
 import { letters } from "./letters.gen.ts";
 
-/** Everything that is done later, by any process that runs jobs. */
+/** Returns all jobs of the product. */
 export function jobs(ports: Ports): Job[] {
   return [
     ...letters.map((letter) => letter.job(ports)),
@@ -26,7 +26,7 @@ export function jobs(ports: Ports): Job[] {
   ];
 }
 
-/** The same job, each of its runs in the trace of what added it. */
+/** Returns the job with each run in the trace of the request that queued it. */
 export const traced = (job: Job, tracing: Tracing): Job => ({
   ...job,
   handle: (payload, run) =>

@@ -10,7 +10,7 @@ afterAll(() => world.close());
 
 const ask = (path: string, init?: RequestInit) => fetch(`${world.origin}${path}`, init);
 
-test("a body that cannot be read is refused as invalid, in the product's own words", async () => {
+test("an invalid body is refused with VALIDATION_ERROR", async () => {
   const { token } = await world.signUpOwner();
   const answer = await ask("/api/properties", {
     method: "POST",
@@ -25,7 +25,7 @@ test("a body that cannot be read is refused as invalid, in the product's own wor
   });
 });
 
-test("each wrong field is named with its own sentence", async () => {
+test("each invalid field has its own message", async () => {
   const { token } = await world.signUpOwner();
   const answer = await ask("/api/properties", {
     method: "POST",
@@ -38,7 +38,7 @@ test("each wrong field is named with its own sentence", async () => {
   });
 });
 
-test("every failure carries the id of its request, also in a header", async () => {
+test("every failure has the id of its request, also in a header", async () => {
   const { token } = await world.signUpProvider();
   const answer = await ask("/api/properties", { headers: { authorization: `Bearer ${token}` } });
   const body = await answer.json();
@@ -47,14 +47,14 @@ test("every failure carries the id of its request, also in a header", async () =
   expect(body.requestId).toBe(answer.headers.get("x-request-id"));
 });
 
-test("an unknown endpoint answers in the same shape", async () => {
+test("an unknown endpoint is 404 in the same format", async () => {
   const { token } = await world.signUpOwner();
   const answer = await ask("/api/nowhere", { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ code: "NOT_FOUND", statusCode: 404 });
 });
 
-test("a visitor who asks too often is told how long to wait; a signed-in person is not held by it", async () => {
+test("a visitor with too many calls is refused with the time to wait; a signed-in person is not", async () => {
   const { token } = await world.signUpProvider();
   const answers: Response[] = [];
   for (let times = 0; times < 6; times++) answers.push(await ask("/api/credits/packs"));

@@ -12,18 +12,18 @@ import type { Metrics } from "#platform/metrics/metrics.ts";
 import type { Span, Tracing } from "#platform/tracing/tracing.ts";
 import { type Authenticate, apiContext, type IsSigned } from "./api/context.ts";
 import { apiRouter } from "./api/router.ts";
-import type { Gate } from "./gate.ts";
+import type { RateLimits } from "./rate-limiting.ts";
 import { markRecentWrite } from "./recent-write.ts";
 import { refuseRequest } from "./refuse-request.ts";
 import { METHODS, routeNames } from "./route-name.ts";
 import type { Site } from "./site.ts";
 
-/** Answers a Node request; resolves when the answer is on its way. */
+/** Handles a Node request; resolves when the response is being sent. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 interface Parts {
   ports: Ports;
-  gate: Gate;
+  gate: RateLimits;
   authenticate: Authenticate;
   isSigned: IsSigned;
   /** Everything that is not an endpoint of the contract: auth, files, webhooks, pages. */
@@ -32,19 +32,19 @@ interface Parts {
   load: Pick<LoadWatch, "isOver">;
   turns: Pick<Turns, "begin" | "isFull">;
   tracing: Tracing;
-  /** Names the page behind a path; see page-routes.ts. */
+  /** Returns the name of the page at a path; see page-routes.ts. */
   pageOf: (path: string) => string | undefined;
 }
 
 const API = "/api";
-/** Refused while the process is overloaded. Files and kept pages cost next to nothing; pages decide for themselves. */
-const COSTLY = [`${API}/`, "/auth/v1/"];
-/** Answered at once, however many other requests arrive with it. */
+/** Paths refused while the process is overloaded. Static files and cached pages cost little; pages check the load themselves. */
+const REFUSED_WHEN_OVERLOADED = [`${API}/`, "/auth/v1/"];
+/** Never delayed by other requests. */
 const HEALTH = "/healthz";
 
 /**
- * The one door. The target is parsed here, once, and written back in its normal form: whatever reads it later reads
- * the same path. Endpoints of the contract answer first, on Node's own objects; the rest is Hono's.
+ * Creates the listener of all requests. The target is parsed here, once, and written back in its normal form, so that
+ * all later code reads the same path. Endpoints of the contract come first, on Node's own objects; Hono handles the rest.
  */
 export function createListener({
   ports,
@@ -103,7 +103,10 @@ export function createListener({
     if (!target || !hasOneHost(request)) return refuseRequest(request, response, 400);
     if (!METHODS.has(request.method ?? "")) return refuseRequest(request, response, 405);
     request.url = target.path + target.search;
-    if (isCrowded || (load.isOver() && COSTLY.some((place) => target.path.startsWith(place))))
+    if (
+      isCrowded ||
+      (load.isOver() && REFUSED_WHEN_OVERLOADED.some((place) => target.path.startsWith(place)))
+    )
       return refuseRequest(request, response, 503);
     if (context) {
       const call = { context, path: target.path.slice(API.length) as `/${string}` };
@@ -112,7 +115,7 @@ export function createListener({
     if (!span) return;
     span.rename(route());
     span.set({ "http.route": route(), "http.response.status_code": response.statusCode });
-    // The id that the browser was told, and shows where something fails.
+    // The id that the browser received and shows with errors.
     const id = response.getHeader("X-Request-Id");
     if (typeof id === "string") span.set({ "maisonnee.request_id": id });
   }

@@ -6,18 +6,18 @@ import { linkIn, proofIn, wirePath } from "#testing/accounts/auth-world.ts";
 import { callerOf, codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
-import { signUpPerson } from "#testing/world/person.ts";
-import { startSecond } from "#testing/world/second-process.ts";
+import { newPersonDetails, signUpPerson } from "#testing/world/person.ts";
+import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { NO_LIMITS } from "./api/limits.ts";
 
-/** Everything the process writes, to the last whisper. */
+/** Everything the process logs, at the lowest level. */
 const lines: string[] = [];
 let world: World;
-let loud: Awaited<ReturnType<typeof startSecond>>;
+let loud: Awaited<ReturnType<typeof startSecondProcess>>;
 beforeAll(async () => {
   world = await startWorld();
-  loud = await startSecond(
+  loud = await startSecondProcess(
     { ...world.config, LOG_LEVEL: "trace", DEMO: false },
     { limits: NO_LIMITS, now: world.now, logTo: { write: (line) => lines.push(line) } },
   );
@@ -31,7 +31,7 @@ const PLACE = { address: "4127, avenue des Érables", city: "Laval", zip: "H7A 1
 const NOTES = "La clef est sous le pot de lavande";
 const PASSWORD = "Maison1234";
 
-/** Signs in, is refused, asks for a reset, follows its letter's link: all that touches secrets. */
+/** Everything that touches secrets: signs in, fails to, asks for a reset, follows its letter's link. */
 async function secretsOfSigningIn(person: Person): Promise<string[]> {
   const auth = new AuthClient({
     url: `${loud.origin}/auth/v1`,
@@ -50,7 +50,7 @@ async function secretsOfSigningIn(person: Person): Promise<string[]> {
   const { token_hash: token } = proofIn(link);
   expect(token).not.toBe("");
   await fetch(`${loud.origin}${link.pathname}${link.search}`);
-  // The second finds it spent.
+  // The second time the token is spent.
   for (let n = 0; n < 2; n++) {
     await auth.verifyOtp({ type: "recovery", token_hash: token });
     await fetch(`${loud.origin}/auth/v1${wirePath(link)}`, { redirect: "manual" });
@@ -68,9 +68,9 @@ const runJobs = () =>
     noHandleSignals: true,
   });
 
-test("after a whole journey the log holds no e-mail, phone, name, address, password or token", async () => {
-  const owner = await signUpPerson(loud.origin, "owner", "Marguerite Beauchemin");
-  const provider = await signUpPerson(loud.origin, "provider", "Rosalie Thibodeau");
+test("after a whole journey the log holds no email, phone, name, address, password or token", async () => {
+  const owner = await signUpPerson(loud.origin, "owner", newPersonDetails("Marguerite", "Beauchemin"));
+  const provider = await signUpPerson(loud.origin, "provider", newPersonDetails("Rosalie", "Thibodeau"));
   const asOwner = callerOf(loud.origin, owner.token);
   const asProvider = callerOf(loud.origin, provider.token);
   const secrets = await secretsOfSigningIn(owner);
@@ -99,7 +99,7 @@ test("after a whole journey the log holds no e-mail, phone, name, address, passw
   await grantCredits(world, provider, 20);
   await asProvider.leads.unlock({ id: asked.id });
   await runJobs();
-  // What goes wrong: a form refused, a body that is none, a call repeated, a table that is away.
+  // Failures: a refused form, an invalid body, a repeated call, a missing table.
   await codeOf(asOwner.properties.create({ ...PLACE, label: "", kind: "house" }));
   await codeOf(
     asOwner.properties.create({ ...PLACE, label: "Chez nous", kind: "house", access_notes: NOTES }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { defineJob, handleJob } from "#platform/jobs/jobs.ts";
 import { taskOf } from "#platform/jobs/worker.ts";
-import { startSecond } from "#testing/world/second-process.ts";
+import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { NO_LIMITS } from "./api/limits.ts";
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const scrape = async () => (await fetch(`${world.origin}/metrics`)).text();
-/** The figure of the first line that has all of these in it. */
+/** The value of the first line that contains all of these. */
 const figure = (text: string, ...parts: string[]) =>
   Number(
     text
@@ -24,7 +24,7 @@ const figure = (text: string, ...parts: string[]) =>
   );
 const COUNT = "http_request_duration_seconds_count";
 
-test("each answer is counted under the endpoint it came from and its status, whatever its ids", async () => {
+test("each response is counted by endpoint and status, whatever its ids", async () => {
   const { token } = await world.signUpOwner();
   const headers = { authorization: `Bearer ${token}` };
   for (const id of ["019a0000-0000-7000-8000-000000000000", "019a0000-0000-7000-8000-000000000001"]) {
@@ -38,7 +38,7 @@ test("each answer is counted under the endpoint it came from and its status, wha
   expect(text).not.toContain("019a0000");
 });
 
-test("paths nobody declared make no name of their own", async () => {
+test("unknown paths do not create route names", async () => {
   for (const path of ["/wp-admin.php", "/api/wp", "/files/aa.webp", "/assets/x.js", "/auth/v1/none"]) {
     await fetch(`${world.origin}${path}`);
   }
@@ -48,7 +48,7 @@ test("paths nobody declared make no name of their own", async () => {
   expect(figure(text, COUNT, 'route="GET /auth/v1/*"', 'status="404"')).toBe(1);
 });
 
-test("jobs are counted by name and by how they ended", async () => {
+test("jobs are counted by name and outcome", async () => {
   await world.runJobs();
   const failing = handleJob(defineJob({ name: "failing", payload: z.strictObject({}) }), async () => {
     throw new Error("no");
@@ -67,7 +67,7 @@ test("jobs are counted by name and by how they ended", async () => {
   world.errors.length = 0;
 });
 
-test("what uses the database is told: transactions, connections, jobs that wait", async () => {
+test("transactions, connections and waiting jobs are measured", async () => {
   await world.signUpOwner();
   const held = world.product.ports.db.transaction().execute(async () => scrape());
   const text = await held;
@@ -78,15 +78,15 @@ test("what uses the database is told: transactions, connections, jobs that wait"
   expect(figure(text, "process_cpu_seconds_total")).toBeGreaterThan(0);
 });
 
-test("without a token it answers this machine alone, not what a proxy passes on", async () => {
+test("without a token metrics are for this machine only, not for forwarded requests", async () => {
   expect((await fetch(`${world.origin}/metrics`)).status).toBe(200);
   const headers = { "x-forwarded-for": "203.0.113.9" };
   expect((await fetch(`${world.origin}/metrics`, { headers })).status).toBe(404);
 });
 
-test("with a token it answers whoever shows it, and nobody else", async () => {
+test("with a token metrics are for callers who send it only", async () => {
   const METRICS_TOKEN = "0123456789abcdef";
-  const guarded = await startSecond(
+  const guarded = await startSecondProcess(
     { ...world.config, METRICS_TOKEN },
     { limits: NO_LIMITS, now: world.now },
   );
@@ -99,10 +99,10 @@ test("with a token it answers whoever shows it, and nobody else", async () => {
   await guarded.close();
 });
 
-test("it is alive while it runs; it is ready only while its database answers", async () => {
+test("healthz is ok while the process runs; readyz only while its database responds", async () => {
   expect((await fetch(`${world.origin}/healthz`)).status).toBe(200);
   expect((await fetch(`${world.origin}/readyz`)).status).toBe(200);
-  const lost = await startSecond(world.config, { limits: NO_LIMITS, now: world.now });
+  const lost = await startSecondProcess(world.config, { limits: NO_LIMITS, now: world.now });
   await lost.product.ports.close();
   expect((await fetch(`${lost.origin}/healthz`)).status).toBe(200);
   const answer = await fetch(`${lost.origin}/readyz`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rawHttp } from "#testing/world/raw-http.ts";
-import { startSecond } from "#testing/world/second-process.ts";
+import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { NO_LIMITS } from "./api/limits.ts";
 
@@ -13,7 +13,7 @@ afterAll(() => world.close());
 const get = (target: string, headers: Record<string, string> = {}) =>
   rawHttp(world.origin, { target, headers });
 
-/** Announces two megabytes for the contact form and sends none of them: only a refusal can answer. */
+/** Announces two megabytes for the contact form and sends none of them: only a refusal can be the response. */
 const longContact = (target: string) =>
   rawHttp(world.origin, {
     method: "POST",
@@ -29,7 +29,7 @@ test.each([
   "/api//contact",
   "/api/contact/%E0%A4%A",
   "/api/webhooks\\..\\contact",
-])("no way of writing a path lets two megabytes past the limit of the contact form: %s", async (target) => {
+])("no way of writing its path bypasses the contact form's limit of length: %s", async (target) => {
   const answer = await longContact(target);
   expect(answer.status).toBe(400);
   expect(JSON.parse(answer.body)).toEqual({
@@ -40,14 +40,14 @@ test.each([
   });
 });
 
-test("an escaped letter is the letter, for the limit as for the endpoint", async () => {
+test("an escaped letter is the same path for the limit and for the endpoint", async () => {
   for (const target of ["/api/contact", "/%61pi/contact", "/api/%63ontact", "/api/contact/"]) {
     const answer = await longContact(target);
     expect([target, answer.status, JSON.parse(answer.body).code]).toEqual([target, 422, "VALIDATION_ERROR"]);
   }
 });
 
-test("only the webhook's own path has a webhook's limit", async () => {
+test("only the webhook's path has the webhook's limit of length", async () => {
   expect((await longContact("/api/webhooks/contact")).status).toBe(404);
   expect((await longContact("/api/webhooks/stripe/contact")).status).toBe(404);
 });
@@ -59,7 +59,7 @@ test.each([
   "//conditions",
   "/services/%E0%A4%A",
   "http://127.0.0.1/conditions",
-])("a page is not to be had by another way of writing its path: %s", async (target) => {
+])("a page is not served under another way of writing its path: %s", async (target) => {
   const { status, headers, body } = await get(target);
   expect([status, body]).toEqual([400, "La requête est invalide."]);
   expect(headers).toMatchObject({
@@ -69,8 +69,8 @@ test.each([
   });
 });
 
-test("whatever is drawn is counted, also where files lie; files are not", async () => {
-  const strict = await startSecond(world.config, {
+test("rendered pages are counted, also below paths of files; static files are not", async () => {
+  const strict = await startSecondProcess(world.config, {
     limits: { ...NO_LIMITS, visitor: { points: 3, duration: 60 } },
     now: world.now,
   });
@@ -84,7 +84,7 @@ test("whatever is drawn is counted, also where files lie; files are not", async 
   await strict.close();
 });
 
-test("a request that names two hosts, or none that is one, is refused", async () => {
+test("a request with two hosts, or an invalid one, is refused", async () => {
   const { host } = new URL(world.origin);
   const named = async (...hosts: string[]) => {
     const rawHeaders = hosts.flatMap((name) => ["Host", name]);
@@ -95,7 +95,7 @@ test("a request that names two hosts, or none that is one, is refused", async ()
   expect(await named("a/../api")).toBe(400);
 });
 
-test.each(["TRACE", "PROPFIND", "M-SEARCH"])("%s is answered by nothing", async (method) => {
+test.each(["TRACE", "PROPFIND", "M-SEARCH"])("the method %s is refused everywhere", async (method) => {
   const ask = (target: string, headers?: Record<string, string>) =>
     rawHttp(world.origin, { method, target, ...(headers && { headers }) });
   expect(await ask("/contact")).toMatchObject({
@@ -116,7 +116,7 @@ test.each(["TRACE", "PROPFIND", "M-SEARCH"])("%s is answered by nothing", async 
   });
 });
 
-test("the sign-in service answers in its own words wherever one asks below its path", async () => {
+test("the auth service responds in its own format to every path below its own", async () => {
   for (const [method, target, status] of [
     ["GET", "/auth/v1/none", 404],
     ["GET", "/auth/v1", 404],
@@ -131,7 +131,7 @@ test("the sign-in service answers in its own words wherever one asks below its p
   }
 });
 
-test("a strange way of asking makes no name of its own among the figures, and is no error of ours", async () => {
+test("unusual requests create no route names in the metrics and are not logged as errors", async () => {
   const text = await (await fetch(`${world.origin}/metrics`)).text();
   expect(text).not.toMatch(/%|\.\.|conditions/);
   expect(world.errors).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ERRORS } from "#foundation/errors/catalog.ts";
 import { pageBuild } from "#testing/world/page-build.ts";
-import { startSecond } from "#testing/world/second-process.ts";
+import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { NO_LIMITS } from "./api/limits.ts";
 
@@ -10,11 +10,11 @@ let isOver = false;
 /** What the page /slow waits for. */
 const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
 let world: World;
-let server: Awaited<ReturnType<typeof startSecond>>;
+let server: Awaited<ReturnType<typeof startSecondProcess>>;
 beforeAll(async () => {
   world = await startWorld();
   const page = { default: () => null };
-  server = await startSecond(world.config, {
+  server = await startSecondProcess(world.config, {
     limits: NO_LIMITS,
     now: world.now,
     build: pageBuild({
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const ask = (path: string, init?: RequestInit) => fetch(`${server.origin}${path}`, init);
 
-test("an overloaded server refuses new work with 503 and says when to try again", async () => {
+test("an overloaded server refuses new work with 503 and Retry-After", async () => {
   isOver = true;
   const answers = await Promise.all([
     ask("/api/services"),
@@ -50,25 +50,25 @@ test("an overloaded server refuses new work with 503 and says when to try again"
   expect(page).toBe(message);
 });
 
-test("it still says that it is alive, and answers pages it has in memory", async () => {
+test("an overloaded server is still alive and serves cached pages", async () => {
   const drawnBefore = async () => {
     isOver = false;
     await ask("/about");
     isOver = true;
     return (await ask("/about")).status;
   };
-  // A server that has just begun to listen for changes of the catalogue forgets its pages once.
+  // A server that has just begun to listen for catalogue changes clears its cache once.
   await expect.poll(drawnBefore, { timeout: 10_000 }).toBe(200);
   expect((await ask("/healthz")).status).toBe(200);
 });
 
-test("it answers everything again once it has caught up", async () => {
+test("an overloaded server serves everything again once the load is gone", async () => {
   isOver = false;
   const answers = await Promise.all([ask("/api/services"), ask("/contact")]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test("a crowd asking for pages that must be rendered waits or is refused; the others are answered meanwhile", async () => {
+test("many requests for pages to render wait or are refused; other requests are served meanwhile", async () => {
   const crowd = Array.from({ length: 210 }, (_, n) => ask(`/slow?n=${n}`));
   const refused = await Promise.any(crowd);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
@@ -79,8 +79,8 @@ test("a crowd asking for pages that must be rendered waits or is refused; the ot
   );
 });
 
-test("a process whose memory is over LOAD_MEMORY_MAX_MB refuses by itself", async () => {
-  const small = await startSecond(
+test("a process whose memory exceeds LOAD_MEMORY_MAX_MB refuses requests", async () => {
+  const small = await startSecondProcess(
     { ...world.config, LOAD_MEMORY_MAX_MB: 1 },
     { limits: NO_LIMITS, now: world.now },
   );

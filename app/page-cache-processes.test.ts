@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publishedService } from "#testing/world/asked.ts";
 import { pageBuild } from "#testing/world/page-build.ts";
-import { startSecond } from "#testing/world/second-process.ts";
+import { publishService } from "#testing/world/requests.ts";
+import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { readsQuery } from "#ui/page/query-keys.ts";
+import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { NO_LIMITS } from "./api/limits.ts";
 
-/** A build of one public page, which counts how often it is drawn. */
+/** A build of one public page that counts how often it is rendered. */
 function countingBuild() {
   let drawn = 0;
   const loader = () => {
     drawn += 1;
     return null;
   };
-  const about = { loader, default: () => null, handle: readsQuery("page") };
+  const about = { loader, default: () => null, handle: declareQueryKeys("page") };
   return { build: pageBuild({ about }), drawn: () => drawn };
 }
 
 let world: World;
-const processes: { drawn: () => number; server: Awaited<ReturnType<typeof startSecond>> }[] = [];
+const processes: { drawn: () => number; server: Awaited<ReturnType<typeof startSecondProcess>> }[] = [];
 beforeAll(async () => {
   world = await startWorld();
   for (let n = 0; n < 2; n++) {
     const { build, drawn } = countingBuild();
-    const server = await startSecond(world.config, { limits: NO_LIMITS, now: world.now, build });
+    const server = await startSecondProcess(world.config, { limits: NO_LIMITS, now: world.now, build });
     processes.push({ drawn, server });
   }
 });
@@ -32,7 +32,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test("what a provider changes through one process is drawn anew by every process within a second", async () => {
+test("what a provider changes through one process is rendered again by every process within a second", async () => {
   const provider = await world.signUpProvider();
   const read = async () => {
     for (const { server } of processes) expect((await fetch(`${server.origin}/about`)).status).toBe(200);
@@ -41,7 +41,7 @@ test("what a provider changes through one process is drawn anew by every process
   await expect.poll(async () => (await read()).every((drawn) => drawn > 0), { timeout: 10_000 }).toBe(true);
   const before = await read();
   expect(await read()).toEqual(before);
-  await publishedService(provider);
+  await publishService(provider);
   const changed = performance.now();
   await expect
     .poll(async () => (await read()).every((drawn, n) => drawn > (before[n] ?? 0)), { interval: 20 })
@@ -49,7 +49,7 @@ test("what a provider changes through one process is drawn anew by every process
   expect(performance.now() - changed).toBeLessThan(1000);
 });
 
-test("addresses that differ in query keys which the page does not read are drawn once", async () => {
+test("addresses that differ only in query keys the page does not read are rendered once", async () => {
   const [process] = processes;
   if (!process) throw new Error("No process was started");
   const read = async (query: string) => {

@@ -3,12 +3,12 @@ import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createPageCache } from "./page-cache.ts";
 
-/** A cache over a page that counts how often it is drawn, and a clock. */
+/** A cache of a page that counts how often it is rendered, and a clock. */
 function cacheOf(page: () => Response) {
   let drawn = 0;
   let time = 0;
   const cache = createPageCache({
-    draw: async () => {
+    render: async () => {
       drawn += 1;
       return page();
     },
@@ -16,7 +16,7 @@ function cacheOf(page: () => Response) {
     now: () => time,
   });
   const ask = async (path = "/", headers: HeadersInit = {}) => {
-    const answer = await cache.answer(
+    const answer = await cache.respond(
       new Request(`http://maisonnee.test${path}`, { headers }),
       "203.0.113.1",
     );
@@ -28,14 +28,14 @@ function cacheOf(page: () => Response) {
 const html = () =>
   new Response('<p>Bonjour</p><script type="application/ld+json">{}</script><script>go(1)</script>');
 
-test("a crowd that asks for one page at once has it drawn once", async () => {
+test("simultaneous requests for one page render it once", async () => {
   const { ask, drawn } = cacheOf(html);
   const bodies = await Promise.all(Array.from({ length: 20 }, async () => (await ask()).text()));
   expect(new Set(bodies).size).toBe(1);
   expect(drawn()).toBe(1);
 });
 
-test("who has the page already is told that nothing changed", async () => {
+test("a browser that has the page gets 304", async () => {
   const { ask } = cacheOf(html);
   const etag = (await ask()).headers.get("etag") ?? "";
   for (const tag of [etag, `W/${etag}`, `"autre", ${etag}`]) {
@@ -46,7 +46,7 @@ test("who has the page already is told that nothing changed", async () => {
   expect((await ask("/", { "if-none-match": '"autre"' })).status).toBe(200);
 });
 
-test("after fifteen seconds, or once the catalogue changed, a page is drawn again", async () => {
+test("after fifteen seconds, or a change of the catalogue, a page is rendered again", async () => {
   const { cache, ask, drawn, pass } = cacheOf(html);
   await ask();
   pass(14_999);
@@ -55,17 +55,17 @@ test("after fifteen seconds, or once the catalogue changed, a page is drawn agai
   pass(1);
   await ask();
   expect(drawn()).toBe(2);
-  cache.forget();
+  cache.clear();
   await ask();
   expect(drawn()).toBe(3);
 });
 
-test("a page drawn while the catalogue changed is not kept", async () => {
+test("a page rendered while the catalogue changed is not cached", async () => {
   const drawing = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   let drawn = 0;
   const cache = createPageCache({
-    draw: async () => {
+    render: async () => {
       drawn += 1;
       begun.resolve();
       await drawing.promise;
@@ -73,10 +73,10 @@ test("a page drawn while the catalogue changed is not kept", async () => {
     },
     policyOf: () => "",
   });
-  const ask = () => cache.answer(new Request("http://maisonnee.test/"), "203.0.113.1");
+  const ask = () => cache.respond(new Request("http://maisonnee.test/"), "203.0.113.1");
   const first = ask();
   await begun.promise;
-  cache.forget();
+  cache.clear();
   drawing.resolve();
   await first;
   await ask();
@@ -90,13 +90,13 @@ test("two addresses are two pages", async () => {
   expect(drawn()).toBe(2);
 });
 
-test("the policy names each inline script by its hash, and no block of data", async () => {
+test("the policy has the hash of each inline script, but not of JSON-LD", async () => {
   const { ask } = cacheOf(html);
   const hash = createHash("sha256").update("go(1)").digest("base64");
   expect((await ask()).headers.get("content-security-policy")).toBe(`script-src 'sha256-${hash}'`);
 });
 
-test("a page is sent compressed to who takes it so", async () => {
+test("a page is compressed for clients that accept it", async () => {
   const { ask } = cacheOf(html);
   const answer = await ask("/", { "accept-encoding": "gzip, br" });
   expect(answer.headers.get("content-encoding")).toBe("br");
@@ -104,7 +104,7 @@ test("a page is sent compressed to who takes it so", async () => {
   expect(body).toBe(await (await ask()).text());
 });
 
-test("what is not found, and a drawing that failed, are never kept", async () => {
+test("a missing page and a failed rendering are never cached", async () => {
   const missing = cacheOf(() => new Response("<p>Introuvable", { status: 404 }));
   for (let times = 0; times < 2; times++) {
     const answer = await missing.ask();
@@ -123,8 +123,8 @@ test("what is not found, and a drawing that failed, are never kept", async () =>
   expect((await failing.ask()).status).toBe(200);
 });
 
-test("what is no page is left to whoever asked", async () => {
+test("a redirection is left to the caller", async () => {
   const moved = () => new Response(null, { status: 302, headers: { Location: "/ailleurs" } });
   const { cache } = cacheOf(moved);
-  expect(await cache.answer(new Request("http://maisonnee.test/"), "203.0.113.1")).toBeNull();
+  expect(await cache.respond(new Request("http://maisonnee.test/"), "203.0.113.1")).toBeNull();
 });

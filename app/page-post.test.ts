@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as unsubscribePage from "#features/notifications/web/unsubscribe-page.tsx";
 import * as contactPage from "#features/site/web/contact-page.tsx";
 import { pageBuild } from "#testing/world/page-build.ts";
-import { startSecond } from "#testing/world/second-process.ts";
+import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { NO_LIMITS } from "./api/limits.ts";
 
 const PUBLIC_URL = "https://maisonnee.example";
 
-/** The pages that take forms, as their build has them. */
+/** A build of the pages that have forms. */
 const build = pageBuild({
   contact: contactPage,
   desabonnement: unsubscribePage,
@@ -17,11 +17,11 @@ const build = pageBuild({
 });
 
 let world: World;
-let server: Awaited<ReturnType<typeof startSecond>>;
+let server: Awaited<ReturnType<typeof startSecondProcess>>;
 const errors: string[] = [];
 beforeAll(async () => {
   world = await startWorld();
-  server = await startSecond(
+  server = await startSecondProcess(
     { ...world.config, PUBLIC_URL },
     { limits: NO_LIMITS, now: world.now, logTo: { write: (line) => errors.push(line) }, build },
   );
@@ -59,7 +59,7 @@ const write = (path: string, headers: Record<string, string> = {}, body: BodyIni
   fetch(server.origin + path, { method: "POST", headers, body });
 
 test.each(["/contact", "/contact.data", "/desabonnement"])(
-  "a megabyte sent to the page %s is refused, whether it says its length or not",
+  "a megabyte sent to the page %s is refused, with or without an announced length",
   async (path) => {
     const refused = { status: 413, connection: "close" };
     expect(await send(path, { bytes: 1024 * 1024, announced: true })).toEqual(refused);
@@ -67,7 +67,7 @@ test.each(["/contact", "/contact.data", "/desabonnement"])(
   },
 );
 
-test("a form of ours is taken, behind a proxy too, and by a mail program that says no origin", async () => {
+test("a form of ours is accepted, also behind a proxy, and from a mail program without an Origin", async () => {
   const origins: Record<string, string>[] = [{ origin: PUBLIC_URL }, { origin: server.origin }, {}];
   for (const headers of origins) {
     expect((await write("/contact", headers)).status).toBe(200);
@@ -77,7 +77,7 @@ test("a form of ours is taken, behind a proxy too, and by a mail program that sa
   expect(kept.map(({ message }) => message)).toEqual(Array(6).fill("Personne n'est venu."));
 });
 
-test("a page whose address carries a person's token is kept by nobody, however it is written", async () => {
+test("a page whose address holds a person's token is never cached, however its path is written", async () => {
   for (const path of ["/desabonnement", "/Desabonnement", "/%64esabonnement", "/DESABONNEMENT/"]) {
     const answer = await fetch(`${server.origin}${path}?jeton=a-person`);
     expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 200, "no-store"]);
@@ -86,13 +86,13 @@ test("a page whose address carries a person's token is kept by nobody, however i
   expect(headers.get("cache-control")).toMatch(/^public/);
 });
 
-test("a form of another site is not taken", async () => {
+test("a form of another site is refused", async () => {
   for (const origin of ["https://ailleurs.example", "null", "n'importe quoi"])
     for (const path of ["/contact", "/contact.data"])
       expect((await write(path, { origin: encodeURI(origin) })).status, origin).toBe(403);
 });
 
-test("what is no form is told so by the page", async () => {
+test("a body that is not a form is refused by the page", async () => {
   const asked = [
     ["/contact", "application/json", "Votre message n'a pas pu être lu."],
     ["/desabonnement", "multipart/form-data", "Votre réponse n'a pas pu être lue."],
@@ -104,7 +104,7 @@ test("what is no form is told so by the page", async () => {
   }
 });
 
-test("a page that takes no form, and a method that no page has, are refused without naming our files", async () => {
+test("a page without a form, and an unknown method, are refused without naming our files", async () => {
   const ask = (path: string, method: string) => fetch(server.origin + path, { method });
   const refused = [
     write("/about"),
@@ -121,7 +121,7 @@ test("a page that takes no form, and a method that no page has, are refused with
   }
 });
 
-test("what no search can hold is no page's business", async () => {
+test("invalid text in a path or query is refused before any page", async () => {
   for (const query of ["?q=%00", "?q=%EF%BF%BD", "?%00"]) {
     expect((await fetch(`${server.origin}/about${query}`)).status).toBe(400);
     expect((await fetch(`${server.origin}/about.data${query}`)).status).toBe(400);
@@ -129,9 +129,9 @@ test("what no search can hold is no page's business", async () => {
   expect((await fetch(`${server.origin}/about?q=50%`)).status).toBe(200);
 });
 
-test("a page that is not found is drawn once, for nobody to keep", async () => {
+test("a missing page is rendered once and not cached", async () => {
   const answer = await fetch(`${server.origin}/assets/none`);
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
 });
 
-test("none of all this was an error of ours", () => expect(errors).toEqual([]));
+test("refused forms and pages are not logged as errors", () => expect(errors).toEqual([]));

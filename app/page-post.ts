@@ -1,19 +1,19 @@
 import { sentenceOfStatus } from "#foundation/errors/catalog.ts";
 import { inTurn } from "#platform/http/body-turn.ts";
-import { isUnreadable } from "#platform/http/hostile-input.ts";
+import { isInvalidText } from "#platform/http/hostile-input.ts";
 import { FORM_BYTES } from "#platform/http/request-body.ts";
 
 /**
- * Refuses what no page can be drawn from; null for what one can. Without this React Router would draw a whole page
- * to name the file that takes no form, and a loader would fail on text that no search can hold.
+ * Returns the refusal of a request that no page handles; null otherwise. Without it React Router would render a page
+ * that names the route file without an action, and loaders would fail on invalid text.
  */
-export function refuseForPage(
+export function rejectPageRequest(
   { method, url }: Request,
   takesForm: (path: string) => boolean,
 ): Response | null {
   const { pathname, searchParams } = new URL(url);
   const texts = [decodeURIComponent(pathname), ...[...searchParams].flat()];
-  if (texts.some(isUnreadable)) return refusal(400, sentenceOfStatus(400));
+  if (texts.some(isInvalidText)) return refusal(400, sentenceOfStatus(400));
   if (method === "GET" || method === "HEAD" || (method === "POST" && takesForm(pathname))) return null;
   const refused = refusal(405, "Cette page ne reçoit rien : elle se lit seulement.");
   refused.headers.set("Allow", "GET, HEAD");
@@ -21,24 +21,24 @@ export function refuseForPage(
 }
 
 /**
- * What somebody sends to a page, held to a form's worth before anything reads it and to forms of our own pages:
- * answers the request to draw the page for, or its refusal in plain text. React Router compares the Origin with the
- * address it was asked at, which behind a proxy is not the one that people know: `publicUrl` is.
+ * Checks a form sent to a page: its length before anything reads it, and that it comes from a page of ours. Returns the
+ * request to render the page for, or a refusal in plain text. React Router compares Origin with the requested address,
+ * which behind a proxy is not the public one: `publicUrl` is.
  */
-export async function admitPost(request: Request, publicUrl: string): Promise<Request | Response> {
+export async function checkPost(request: Request, publicUrl: string): Promise<Request | Response> {
   const own = new URL(request.url);
-  const said = request.headers.get("origin");
-  const origin = [own.origin, new URL(publicUrl).origin].find((known) => said === null || said === known);
+  const header = request.headers.get("origin");
+  const origin = [own.origin, new URL(publicUrl).origin].find((known) => header === null || header === known);
   if (!origin)
     return refusal(403, "Ce formulaire ne vient pas de Maisonnée : ouvrez la page, puis renvoyez-le.");
-  // Who goes away in the middle hears no answer.
+  // A client that disconnects midway gets no response.
   const body = await inTurn(boundedBody(request)).catch(() => null);
   if (!body) return refusal(413, "Ce que vous envoyez est trop long. Raccourcissez-le, puis renvoyez-le.");
   const { method, headers, signal } = request;
   return new Request(origin + own.pathname + own.search, { method, headers, signal, body });
 }
 
-/** The whole body; null when it says or shows that it is too long. */
+/** Returns the whole body; null when it is too long, announced or received. */
 async function boundedBody({ headers, body }: Request): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(headers.get("content-length") ?? 0) > FORM_BYTES) return null;
   const pieces: Uint8Array[] = [];
@@ -51,7 +51,7 @@ async function boundedBody({ headers, body }: Request): Promise<Uint8Array<Array
   return new Uint8Array(Buffer.concat(pieces));
 }
 
-/** What is still on its way is not read: the connection ends with the answer. */
+/** Closes the connection: the rest of the body is not read. */
 const refusal = (status: number, sentence: string) =>
   new Response(sentence, {
     status,

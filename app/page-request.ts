@@ -1,9 +1,9 @@
 import { createContext } from "react-router";
 import type { Log } from "#platform/log/log.ts";
 
-/** What the server knows of the request a page is rendered for. */
+/** The server's context of the request that a page is rendered for. */
 export const pageRequest = createContext<{
-  /** Allows this answer's inline scripts; absent for a page that many will be given. */
+  /** Allows this response's inline scripts; undefined for a page that will be cached. */
   nonce: string | undefined;
   log: Log;
 }>();

@@ -3,11 +3,11 @@ import type { ServerBuild } from "react-router";
 import type { QueryKeys } from "#ui/page/query-keys.ts";
 
 export interface PageRoutes {
-  /** The page behind a path as app/routes.ts writes it (`/services/:id`); undefined for none of them. */
+  /** Returns the page's path as in app/routes.ts (`/services/:id`); undefined where there is no page. */
   nameOf: (path: string) => string | undefined;
-  /** Whether what is behind a path, or behind its data (`/contact.data`), takes a form. */
+  /** Returns whether the page at a path, or at its data (`/contact.data`), has an action. */
   takesForm: (path: string) => boolean;
-  /** The query keys that the page behind a path reads; undefined for a page that declares none. */
+  /** Returns the query keys that the page at a path reads; undefined for a page that declares none. */
   queryKeysOf: (path: string) => readonly string[] | undefined;
 }
 

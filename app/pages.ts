@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { ApiClient } from "#client/browser-api.ts";
 import { pageApi } from "#client/page-api.ts";
 import { newId } from "#foundation/id.ts";
-import { answeringProcedure } from "#platform/http/api-handler.ts";
+import { mapProcedureErrors } from "#platform/http/api-handler.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { pagePolicy } from "#platform/http/security-headers.ts";
 import { Busy } from "#platform/load/busy.ts";
@@ -13,14 +13,14 @@ import { createSlots } from "#platform/load/slots.ts";
 import { requestLog } from "#platform/log/log.ts";
 import { type SiteFacts, siteFacts } from "#ui/page/site-facts.ts";
 import { apiRouter } from "./api/router.ts";
-import type { CatalogueNews } from "./catalogue-news.ts";
+import type { CatalogueChanges } from "./catalogue-changes.ts";
 import { createPageCache } from "./page-cache.ts";
-import { admitPost, refuseForPage } from "./page-post.ts";
+import { checkPost, rejectPageRequest } from "./page-post.ts";
 import { pageRequest } from "./page-request.ts";
 import { type PageRoutes, pageRoutes } from "./page-routes.ts";
 import { hasRecentWrite } from "./recent-write.ts";
 
-/** One person's pages, and those that a browser alone fills: nothing there is for many. */
+/** Private pages, and pages that only the browser fills: they are never cached. */
 const PERSONAL = [
   "/owner/",
   "/provider/",
@@ -33,29 +33,28 @@ const PERSONAL = [
 ];
 
 interface PageParts extends Ports {
-  catalogueNews: CatalogueNews;
+  catalogueChanges: CatalogueChanges;
   load: Pick<LoadWatch, "isOver">;
 }
 
 /**
- * Rendering takes the event loop for some ten milliseconds without a pause: a few at once keep it busy, more would keep
- * everything else waiting.
+ * Rendering blocks the event loop for some ten milliseconds: a few at once keep it busy, more would delay everything
+ * else.
  */
 const RENDERING = { atOnce: 3, waitingMax: 200 };
 
 /**
- * The pages, rendered on the server; `address` is the visitor's. Public ones are kept for some seconds, unless the
- * build is one that may change (a function). While the process is overloaded only kept ones are answered. Throws
- * Busy for the others.
+ * Renders pages on the server; `address` is the visitor's. Public pages are cached for some seconds, unless the build may
+ * change (a function). While the process is overloaded only cached pages are served. Throws Busy for the others.
  */
 export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), ports: PageParts) {
-  const render = createRequestHandler(build, process.env.NODE_ENV);
+  const handle = createRequestHandler(build, process.env.NODE_ENV);
   const inSlot = createSlots(RENDERING);
-  const draw = (request: Request, address: string, nonce?: string): Promise<Response> => {
+  const render = (request: Request, address: string, nonce?: string): Promise<Response> => {
     if (ports.load.isOver()) throw new Busy();
-    return inSlot(() => drawNow(request, address, nonce));
+    return inSlot(() => renderNow(request, address, nonce));
   };
-  const drawNow = async (request: Request, address: string, nonce?: string): Promise<Response> => {
+  const renderNow = async (request: Request, address: string, nonce?: string): Promise<Response> => {
     const id = newId();
     const log = requestLog(ports.log, id);
     const context = new RouterContextProvider();
@@ -63,38 +62,38 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), p
     context.set(siteFacts, factsOf(ports));
     const reads = hasRecentWrite(request.headers.get("cookie")) ? ports.db : ports.reads;
     context.set(pageApi, visitorApi({ ...ports, reads, log }, { id, address }));
-    const response = await render(request, context);
+    const response = await handle(request, context);
     response.headers.set("X-Request-Id", id);
     return response;
   };
-  const drawAlone = async (asked: Request, address: string): Promise<Response> => {
-    const request = isRead(asked) ? asked : await admitPost(asked, ports.config.PUBLIC_URL);
+  const renderUncached = async (received: Request, address: string): Promise<Response> => {
+    const request = isRead(received) ? received : await checkPost(received, ports.config.PUBLIC_URL);
     if (request instanceof Response) return request;
     const nonce = randomBytes(16).toString("base64");
-    const response = await draw(request, address, nonce);
+    const response = await render(request, address, nonce);
     response.headers.set("Content-Security-Policy", pagePolicy([`'nonce-${nonce}'`], ports.config));
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
     return response;
   };
-  const cache = typeof build === "function" ? null : sharedPages(draw, ports);
+  const cache = typeof build === "function" ? null : sharedPages(render, ports);
   const routes = typeof build === "function" ? null : pageRoutes(build);
   const takesForm = routes?.takesForm ?? (() => true);
   return async (request: Request, address: string): Promise<Response> => {
-    const refused = refuseForPage(request, takesForm);
+    const refused = rejectPageRequest(request, takesForm);
     if (refused) return refused;
     const isCached = cache && routes && isShared(request);
-    const shared = isCached ? await cache.answer(withReadKeys(request, routes), address) : null;
-    return shared ?? drawAlone(request, address);
+    const shared = isCached ? await cache.respond(withReadKeys(request, routes), address) : null;
+    return shared ?? renderUncached(request, address);
   };
 }
 
-function sharedPages(draw: (request: Request, address: string) => Promise<Response>, ports: PageParts) {
-  const cache = createPageCache({ draw, policyOf: (scripts) => pagePolicy(scripts, ports.config) });
-  ports.catalogueNews.hear(cache.forget);
+function sharedPages(render: (request: Request, address: string) => Promise<Response>, ports: PageParts) {
+  const cache = createPageCache({ render, policyOf: (scripts) => pagePolicy(scripts, ports.config) });
+  ports.catalogueChanges.subscribe(cache.clear);
   return cache;
 }
 
-/** Returns the request without the query keys that its page does not read: they change nothing of what is drawn. */
+/** Returns the request without the query keys that its page does not read: they do not change what is rendered. */
 function withReadKeys(request: Request, { queryKeysOf }: PageRoutes): Request {
   const url = new URL(request.url);
   const read = queryKeysOf(url.pathname);
@@ -110,10 +109,10 @@ function withReadKeys(request: Request, { queryKeysOf }: PageRoutes): Request {
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 
-/** Whether what is asked for is a page that everyone is given alike. */
+/** Returns whether a request is for a page that is the same for everyone. */
 function isShared(request: Request): boolean {
   if (!isRead(request) || hasRecentWrite(request.headers.get("cookie"))) return false;
-  // Routes are matched in any case of letters.
+  // Routes are matched regardless of case.
   const path = `${new URL(request.url).pathname.toLowerCase()}/`;
   return !path.endsWith(".data/") && !path.startsWith("/__") && !isPersonal(path);
 }
@@ -139,16 +138,16 @@ function factsOf({ config, now, payments }: Ports): SiteFacts {
 
 const yearInMontreal = new Intl.DateTimeFormat("fr-CA", { year: "numeric", timeZone: "America/Toronto" });
 
-/** The API called in process by a page's loader, as a visitor. */
+/** Returns the API for a page's loader, called in process as a visitor. */
 export function visitorApi(ports: Ports, request: { id: string; address: string }): ApiClient {
   const context = {
     ...ports,
     request: { ...request, idempotency_key: undefined },
     authenticate: async () => null,
   };
-  // The router answers the contract the client's type comes from; the two generic types do not meet by themselves.
+  // The router implements the contract of the client's type; the compiler cannot relate the two generic types.
   return createRouterClient(apiRouter, {
     context,
-    interceptors: [answeringProcedure],
+    interceptors: [mapProcedureErrors],
   }) as unknown as ApiClient;
 }

@@ -4,7 +4,7 @@ import { codeOf } from "#testing/world/caller.ts";
 import { image, type Neighbourhood, startNeighbourhood } from "#testing/world/neighbourhood.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
 
-/** Tables that hold nothing of anybody, or nothing that outlives its use, and why. */
+/** Tables without personal data, or with data that is short-lived, and why. */
 const OF_NOBODY: Record<string, string> = {
   business_types: "reference",
   categories: "reference",
@@ -31,7 +31,7 @@ const tables = [...readFileSync("database/schema.sql", "utf8").matchAll(/^create
   ([, name = ""]) => name,
 );
 
-test("every table is some feature's personal data, or known to hold none", () => {
+test("every table is listed by a feature's personal data, or known to hold none", () => {
   const known = [...PERSONAL_DATA.flatMap(({ tables }) => tables), ...Object.keys(OF_NOBODY)];
   expect(known.toSorted()).toEqual(tables.toSorted());
 });
@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-/** Every row of the database, jobs and their payloads too, but receipts: those are kept by law. */
+/** Every row of the database, jobs and their payloads too, but not receipts, which are kept by law. */
 async function everything(): Promise<string> {
   const rows = await Promise.all(
     tables
@@ -62,7 +62,7 @@ describe("an owner", () => {
     return ["Beauchemin", owner.email, owner.phoneNumber, "4127, avenue des Érables", "pot de lavande"];
   };
 
-  test("takes everything away that is held of them", async () => {
+  test("an owner exports everything that is stored about them", async () => {
     const { data } = await world.people.owner.api.privacy.export({});
     const text = JSON.stringify(data);
     for (const secret of secrets()) expect(text).toContain(secret);
@@ -81,15 +81,15 @@ describe("an owner", () => {
     expect(text).not.toContain(world.people.provider.email);
   });
 
-  test("keeps the account when the password is wrong", async () => {
+  test("an owner keeps the account when the password is wrong", async () => {
     const { owner } = world.people;
     expect(await codeOf(owner.api.privacy.remove({ password: "Mauvais1234" }))).toBe("INVALID_PASSWORD");
     expect(await codeOf(owner.api.profiles.get({}))).toBe("accepted");
   });
 
-  test("leaves nothing of themselves, and what others keep stands without them", async () => {
+  test("an owner who closes the account leaves no personal data, and others keep their records", async () => {
     const { owner, provider } = world.people;
-    // What a provider was answered is told again to its retries, and holds nothing of the client by itself.
+    // Stored results of a provider's calls are returned to retries and hold no data of the client.
     const { id } = await world.fresh.locked();
     await provider.api.leads.unlock({ id }, { context: { idempotencyKey: "une-fois" } });
     await world.runJobs();
@@ -114,7 +114,7 @@ describe("an owner", () => {
     expect(world.errors).toEqual([]);
   });
 
-  test("is no address to a provider who once had theirs, in a lead, a list or a calendar", async () => {
+  test("a closed owner's contact details are gone from a provider's leads, lists and calendar", async () => {
     const { provider } = world.people;
     const { data: leads } = await provider.api.leads.list({});
     const met = leads.filter(({ client }) => !client.masked);
@@ -137,7 +137,7 @@ describe("an owner", () => {
     expect(await (await fetch(url)).text()).not.toContain(".invalid");
   });
 
-  test("gives the address and the number free for a new account", async () => {
+  test("a closed account's email and phone number are free for a new account", async () => {
     const { owner } = world.people;
     const answer = await fetch(`${world.origin}/auth/v1/signup`, {
       method: "POST",
@@ -158,7 +158,7 @@ describe("a provider", () => {
     return ["Thibodeau", provider.email, provider.phoneNumber, "915, rue Saint-Vallier"];
   };
 
-  test("takes everything away that is held of them, and nothing of their clients", async () => {
+  test("a provider exports everything that is stored about them, and nothing of their clients", async () => {
     const { provider, otherOwner } = world.people;
     const { data } = await provider.api.privacy.export({});
     const text = JSON.stringify(data);
@@ -169,7 +169,7 @@ describe("a provider", () => {
     expect(text).not.toContain(otherOwner.email);
   });
 
-  test("leaves no service to be found, no word of theirs, and receipts and ledger as they were", async () => {
+  test("a closed provider has no services and texts left, and keeps receipts and ledger", async () => {
     const { provider, otherOwner } = world.people;
     const { data: service } = await provider.api.providerServices.get({ id: world.service.id });
     const property = (await otherOwner.api.properties.list({})).data[0];

@@ -15,7 +15,7 @@ import { sitePersonalData } from "#features/site/server/index.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 
 /**
- * What every feature holds of people, in the order in which it is erased: requests first, whose rows are locked
+ * The personal data of every feature, in the order in which it is erased: requests first, whose rows are locked
  * before all others (product.md "A request's life").
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [

@@ -8,7 +8,7 @@ import { backUp } from "#platform/backup/backup.ts";
 import { restore } from "#platform/backup/restore.ts";
 import { migrationsDirectory, onServer, withDatabase } from "#testing/database-server.ts";
 import { callerOf } from "#testing/world/caller.ts";
-import { boughtPack } from "#testing/world/payments.ts";
+import { buyPack } from "#testing/world/payments.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { backupParts } from "./backup-parts.ts";
 
@@ -60,12 +60,12 @@ const putBack = (options: { force?: boolean } = {}) =>
     ...options,
   });
 
-test("rows, files in a bucket and keys move to another server, proved table by table", {
+test("a portable backup moves rows, files and keys to another server, verified table by table", {
   timeout: 120_000,
 }, async () => {
   const owner = await world.signUpOwner();
   const provider = await world.signUpProvider();
-  await boughtPack(world, provider);
+  await buyPack(world, provider);
   await world.ports.storage.put("avatars/kept.webp", Buffer.from("an image"), "image/webp");
   const { folder: backup } = await backUp({
     url: world.config.DATABASE_URL,
@@ -93,8 +93,8 @@ test("rows, files in a bucket and keys move to another server, proved table by t
     expect(await checkLedger(after.ports, new Date(0))).toEqual([]);
     expect(queued.length).toBeGreaterThan(0);
     expect(await jobs(after.sql)).toEqual(queued);
-    // Numbers go on where they were, and the rules are back.
-    await boughtPack(after, await after.signUpProvider());
+    // Sequences continue and constraints are restored.
+    await buyPack(after, await after.signUpProvider());
     await expect(after.sql`delete from accounts where id = ${provider.id}`).rejects.toThrow(/foreign key/);
     expect(after.errors).toEqual([]);
     await expect(putBack()).rejects.toThrow("The product is connected to the database: stop it first.");

@@ -1,7 +1,7 @@
 import type { Ports } from "#platform/http/context.ts";
 import { createLive } from "#platform/live/live.ts";
+import { createErrorReports, type ErrorReports } from "#platform/log/error-reports.ts";
 import { createLog, type LogDestination } from "#platform/log/log.ts";
-import { createReports, type Reports } from "#platform/log/reports.ts";
 import { createMail } from "#platform/mail/mail.ts";
 import { createPayments } from "#platform/payments/payments.ts";
 import { type Database, openDatabase, type TimeLimits } from "#platform/postgres/database.ts";
@@ -12,13 +12,13 @@ import { createSecrets } from "#platform/secrets/secrets.ts";
 import { createStorage } from "#platform/storage/storage.ts";
 import { NO_TRACING, type Tracing } from "#platform/tracing/tracing.ts";
 import { SANDBOX_PATH } from "#sandbox/sandbox.ts";
-import { type CatalogueNews, createCatalogueNews } from "./catalogue-news.ts";
+import { type CatalogueChanges, createCatalogueChanges } from "./catalogue-changes.ts";
 import { BACKGROUND_POOL } from "./connections.ts";
 import { ownOrigin, type RunningConfig } from "./running-config.ts";
 
-/** Somebody waits for the answer of what a page or a call of the API asks. */
+/** For pages and calls of the API, whose response somebody waits for. */
 const SERVING: TimeLimits = { statement: 5_000, transaction: 10_000 };
-/** Nobody waits for jobs, nor for the demonstration to be filled. */
+/** For jobs and filling the demonstration, which nobody waits for. */
 const BACKGROUND: TimeLimits = { statement: 60_000, transaction: 300_000 };
 
 interface Options {
@@ -26,48 +26,48 @@ interface Options {
   logTo?: LogDestination;
   /** No time limit on the database: for tools that read all of it. */
   unlimited?: boolean;
-  /** Where each statement is traced; nowhere unless told. */
+  /** Where each statement is traced; nowhere by default. */
   tracing?: Tracing;
 }
 
-/** What the process has beside what use cases may reach. */
-interface OfProcess extends Pick<Database, "transactions" | "close"> {
-  catalogueNews: CatalogueNews;
+/** Resources of the process that use cases do not use. */
+interface ProcessResources extends Pick<Database, "transactions" | "close"> {
+  catalogueChanges: CatalogueChanges;
   /** Undefined where only the primary is read. */
   replicas: Replicas | undefined;
   /** The same ports with time for long work. */
-  inBackground: Ports;
-  reports: Reports;
+  background: Ports;
+  reports: ErrorReports;
 }
 
-/** Opens a process's ports to the outside. */
+/** Opens a process's connections to external services. */
 export function openPorts(
   config: RunningConfig,
   { now = () => new Date(), logTo, unlimited = false, tracing = NO_TRACING }: Options = {},
-): Ports & OfProcess {
-  const reports = createReports(config.SENTRY_DSN);
+): Ports & ProcessResources {
+  const reports = createErrorReports(config.SENTRY_DSN);
   const log = createLog({ level: config.LOG_LEVEL, readable: config.DEMO, destination: logTo, reports });
   const observe = observeQueries({ tracing, log, slowMs: config.SLOW_QUERY_MS });
   const each = { observe, prepare: config.DATABASE_PREPARE };
-  const way = { ...each, directUrl: config.DATABASE_DIRECT_URL };
+  const databaseOptions = { ...each, directUrl: config.DATABASE_DIRECT_URL };
   const poolSize = Math.floor(config.DATABASE_POOL / 2);
   const serving = openDatabase(config.DATABASE_URL, {
-    ...way,
+    ...databaseOptions,
     max: poolSize,
     ...(!unlimited && { limits: SERVING }),
   });
   const background = openDatabase(config.DATABASE_URL, {
-    ...way,
+    ...databaseOptions,
     max: BACKGROUND_POOL,
     application_name: "maisonnee-jobs",
     limits: BACKGROUND,
   });
   const { db, listen, transactions } = serving;
-  const catalogueNews = createCatalogueNews({ listen, log });
+  const catalogueChanges = createCatalogueChanges({ listen, log });
   const urls = unlimited ? undefined : config.DATABASE_REPLICA_URLS;
   const replicas = urls && openReplicas({ ...each, primary: db, urls, max: poolSize, now, log });
-  // Before anything is drawn again.
-  if (replicas) catalogueNews.hear(replicas.catchUp);
+  // Subscribed first, before pages are rendered again.
+  if (replicas) catalogueChanges.subscribe(replicas.catchUp);
   const ports: Ports = {
     db,
     reads: replicas?.reads ?? db,
@@ -82,7 +82,7 @@ export function openPorts(
     }),
     mail: createMail(config),
     storage: createStorage(config.STORAGE_URL),
-    secrets: createSecrets({ secret: config.SERVER_SECRET, data_dir: config.DATA_DIR }),
+    secrets: createSecrets({ secret: config.SERVER_SECRET, dataDir: config.DATA_DIR }),
     live: createLive(serving),
     limiter: createLimiter(
       config.REDIS_URL ? { store: "redis", url: config.REDIS_URL } : { store: "postgres", db },
@@ -90,8 +90,8 @@ export function openPorts(
   };
   return {
     ...ports,
-    inBackground: { ...ports, db: background.db, reads: background.db },
-    catalogueNews,
+    background: { ...ports, db: background.db, reads: background.db },
+    catalogueChanges,
     replicas,
     transactions,
     reports,

@@ -13,7 +13,7 @@ import type { LogDestination } from "#platform/log/log.ts";
 import { createOutboxPages, OUTBOX_PATH } from "#platform/mail/outbox-pages.ts";
 import { createMetrics, type OtherFigures } from "#platform/metrics/metrics.ts";
 import { databaseSources } from "#platform/metrics/sources.ts";
-import { isAway } from "#platform/postgres/database.ts";
+import { isUnavailable } from "#platform/postgres/database.ts";
 import { createTracing } from "#platform/tracing/tracing.ts";
 import { createSandbox, SANDBOX_PATH } from "#sandbox/sandbox.ts";
 import { accountsOf } from "./accounts.ts";
@@ -21,7 +21,6 @@ import { LIMITS, type Limits } from "./api/limits.ts";
 import { apiReference } from "./api/reference.ts";
 import { openDemonstration } from "./demonstration.ts";
 import { createDrain } from "./drain.ts";
-import { createGate } from "./gate.ts";
 import { jobs, traced } from "./jobs.ts";
 import { letters } from "./letters.gen.ts";
 import { createListener } from "./listener.ts";
@@ -29,13 +28,14 @@ import { metricsPage } from "./metrics.ts";
 import { pageRoutes } from "./page-routes.ts";
 import { createPages } from "./pages.ts";
 import { openPorts } from "./ports.ts";
+import { createRateLimits } from "./rate-limiting.ts";
 import { ownOrigin, type RunningConfig, usesSandbox } from "./running-config.ts";
 import { createSite, type Mount } from "./site.ts";
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 export interface Options {
-  /** The built pages; without them only the API and its companions answer. */
+  /** The built pages; without them only the API and the mounted services are served. */
   build?: ServerBuild;
   now?: () => Date;
   /** How much one address or account may ask for. */
@@ -44,7 +44,7 @@ export interface Options {
   demonstration?: boolean;
   /** Whether the demonstration's images are uploaded, in the background. */
   images?: boolean;
-  /** Writes what the product needs before its first answer (reference data, the demonstration); true unless told. */
+  /** Whether to write what the product needs first (reference data, the demonstration); true by default. */
   prepares?: boolean;
   /** The figures of the other processes that share the port, for /metrics. */
   otherFigures?: OtherFigures;
@@ -52,13 +52,13 @@ export interface Options {
   load?: LoadWatch;
   /** A server that listens already; one is opened on the configured address otherwise. */
   server?: Server;
-  /** Where lines of the log go; standard output unless told. */
+  /** Where lines of the log go; standard output by default. */
   logTo?: LogDestination;
 }
 
 /**
- * How much longer than its client was told an idle connection stays open: a request that was on its way, or in the queue
- * of a machine under full load, is answered. Node's own second was seen to be too little.
+ * How much longer than announced an idle connection stays open, so that a request sent just before, or queued on a
+ * machine under full load, is answered. Node's default of one second was too short in measurements.
  */
 const KEEP_ALIVE_MARGIN_MS = 3_000;
 
@@ -66,9 +66,8 @@ const KEEP_ALIVE_MARGIN_MS = 3_000;
 const REQUESTS = { perTurn: 4, waitingMax: 1_000 };
 
 /**
- * Starts the product; resolves once it answers. With WORKER=off it does nothing by itself: no job is run and
- * the payment sandbox tells nothing until asked (`sandbox.deliverDue()`). With WORKER=only it does nothing else: nobody
- * is answered.
+ * Starts the product; resolves once it serves requests. With WORKER=off no job runs, and the payment sandbox sends its
+ * events only by `sandbox.deliverDue()`. With WORKER=only it runs jobs and serves no requests.
  */
 export async function startProduct(
   config: RunningConfig,
@@ -91,9 +90,9 @@ export async function startProduct(
     share: config.OTEL_TRACES_SAMPLER_ARG,
   });
   const ports = openPorts(config, { tracing, ...(now && { now }), ...(logTo && { logTo }) });
-  const answers = config.WORKER !== "only";
+  const serves = config.WORKER !== "only";
   if (prepares) await syncReference(ports.db);
-  const demo = demonstration && prepares ? await openDemonstration(ports.inBackground) : null;
+  const demo = demonstration && prepares ? await openDemonstration(ports.background) : null;
   const accounts = await accountsOf(ports, ports.limiter);
   const sandbox = usesSandbox(config) ? openSandbox(ports, config) : null;
   const { outbox } = ports.mail;
@@ -104,22 +103,22 @@ export async function startProduct(
     ...(accounts.mount ? [accounts.mount] : []),
     { path: "/api", app: apiReference(ports) },
     { path: "/api/webhooks/stripe", app: stripeWebhook(ports, unlockPaidLead) },
-    { path: CALENDAR_PATH, app: calendarFeed(ports), counted: true },
+    { path: CALENDAR_PATH, app: calendarFeed(ports), limited: true },
     ...(config.DEMO && outbox
-      ? [{ path: OUTBOX_PATH, app: createOutboxPages(outbox, examples), counted: true as const }]
+      ? [{ path: OUTBOX_PATH, app: createOutboxPages(outbox, examples), limited: true as const }]
       : []),
-    ...(sandbox ? [{ path: SANDBOX_PATH, app: sandbox.app, counted: true as const }] : []),
+    ...(sandbox ? [{ path: SANDBOX_PATH, app: sandbox.app, limited: true as const }] : []),
   ];
   const load =
     givenLoad ??
     watchLoad({ delayMaxMs: config.LOAD_DELAY_MAX_MS, memoryMaxMb: config.LOAD_MEMORY_MAX_MB }, ports.log);
-  const gate = createGate(limits, ports.limiter, { inRedis: config.REDIS_URL !== undefined });
+  const gate = createRateLimits(limits, ports.limiter, { inRedis: config.REDIS_URL !== undefined });
   const site = createSite({
     ports,
     mounts,
     admitPage: gate.page,
     ...(build &&
-      answers && {
+      serves && {
         pages: createPages(build, { ...ports, load }),
         assets: join(process.cwd(), "build", "client"),
       }),
@@ -145,33 +144,33 @@ export async function startProduct(
     });
   });
   const drain = createDrain(server);
-  if (answers && !server.listening) await listening(server, config);
-  const tasks = jobs(ports.inBackground).map((job) => traced(job, tracing));
+  if (serves && !server.listening) await listen(server, config);
+  const tasks = jobs(ports.background).map((job) => traced(job, tracing));
   const runsJobs = config.WORKER !== "off";
   const worker = runsJobs
     ? await startWorker({
         url: config.DATABASE_DIRECT_URL,
         tasks,
         log: ports.log,
-        ran: metrics.job,
+        onRun: metrics.job,
       })
     : null;
   if (runsJobs) sandbox?.start();
   if (images) demo?.uploadImages();
   return {
     ports,
-    /** What this process would run later; for tests and tools that run jobs themselves. */
+    /** The jobs of this process; for tests and tools that run jobs themselves. */
     tasks,
     metrics,
     sandbox,
     /**
-     * Ends in order: no new request, those under way finish, then jobs, then the pool. Gently, while other processes
-     * answer on the same port: no client sees a connection end that it was about to use.
+     * Ends in order: no new request, running requests finish, then jobs, then the pool. `gently`, while other processes
+     * serve the same port: no connection is closed that a client may be about to use.
      */
     stop: async ({ gently = false } = {}) => {
       load.stop();
       const drained = gently ? drain.begin() : drain.close;
-      // Open streams would keep their connections busy until the patience ends.
+      // Open streams would keep their connections busy until the timeout.
       await ports.live.close();
       await drained();
       await demo?.stop();
@@ -193,17 +192,17 @@ function openSandbox(ports: ReturnType<typeof openPorts>, config: RunningConfig)
     webhookUrl: `${ownOrigin(config)}/api/webhooks/stripe`,
     webhookSecret: config.STRIPE_WEBHOOK_SECRET,
     now: ports.now,
-    // It tries again every second: an outage is no failure of its own.
+    // It retries every second: an outage is not logged here too.
     report: (error) => {
-      if (!isAway(error)) ports.log.error({ err: error }, "payment sandbox");
+      if (!isUnavailable(error)) ports.log.error({ err: error }, "payment sandbox");
     },
   });
 }
 
-/** Connections that may wait to be accepted: the system drops more, whose clients then wait for seconds. */
+/** Connections that may wait to be accepted: the system drops more, whose clients retry after seconds. */
 const BACKLOG = 4096;
 
-async function listening(server: Server, { PORT, HOST }: RunningConfig): Promise<void> {
+async function listen(server: Server, { PORT, HOST }: RunningConfig): Promise<void> {
   server.listen({ port: PORT, host: HOST, backlog: BACKLOG });
   await once(server, "listening");
 }

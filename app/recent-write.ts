@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Config } from "#platform/config/config.ts";
 
 const COOKIE = "maisonnee_recent_write";
-/** Longer than a replica that is read may be behind, and than noticing that it is. */
+/** Longer than the lag of a replica in use and the time to detect a longer lag. */
 const SECONDS = 10;
 
 /**
- * Where replicas are read: a browser whose person just changed something carries this mark for some seconds, and is
- * read the primary by whichever process it reaches. It says nothing of anybody.
+ * With replicas: marks a browser that just wrote something for some seconds, so that every process reads the primary
+ * for it. The cookie holds no personal data.
  */
 export function markRecentWrite(request: IncomingMessage, response: ServerResponse, config: Config): void {
   const isRead = request.method === "GET" || request.method === "HEAD";
@@ -21,5 +21,5 @@ export function markRecentWrite(request: IncomingMessage, response: ServerRespon
 
 const MARK = new RegExp(`(?:^|;\\s*)${COOKIE}=1(?:;|$)`);
 
-/** Whether a call or page is asked for by somebody who just changed something. */
+/** Returns whether a request comes from a browser that just wrote something. */
 export const hasRecentWrite = (cookies: string | null | undefined): boolean => MARK.test(cookies ?? "");

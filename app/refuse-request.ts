@@ -5,8 +5,8 @@ import { newId } from "#foundation/id.ts";
 import { UNAVAILABLE_SECONDS } from "#platform/http/answers.ts";
 
 /**
- * The codes of 400 and 405 are not in the catalogue: no endpoint answers them, and clients fall back on the status
- * (spec.md section 8). An overloaded process answers as one whose database is away: both are unavailable.
+ * The codes of 400 and 405 are not in the catalogue: no endpoint returns them, and clients fall back on the status
+ * (spec.md section 8). An overloaded process responds like one whose database is unavailable.
  */
 const REFUSALS = {
   400: { code: "BAD_REQUEST", message: sentenceOfStatus(400) },
@@ -14,7 +14,7 @@ const REFUSALS = {
   503: { code: "DATABASE_ERROR", message: ERRORS.DATABASE_ERROR.message },
 } as const;
 
-/** Refuses a request before anything of the product looks at it, in the shape of the surface it was meant for. */
+/** Refuses a request before it reaches the product, in the format of the API, the auth service or a page. */
 export function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,

@@ -10,11 +10,11 @@ import { migrate } from "#platform/postgres/migrate.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { migrationsDirectory } from "#testing/database-server.ts";
 import { PRIMARY, startReplica, type TestReplica } from "#testing/replica.ts";
-import { memoryOrDisk } from "#testing/throwaway.ts";
-import { publishedService } from "#testing/world/asked.ts";
+import { memoryOrDisk } from "#testing/temp-dirs.ts";
 import { callerOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
-import { startSecond } from "#testing/world/second-process.ts";
+import { publishService } from "#testing/world/requests.ts";
+import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { NO_LIMITS } from "./api/limits.ts";
 
@@ -28,7 +28,7 @@ let id: string;
 beforeAll(async () => {
   folders = [memoryOrDisk(), tmpdir()].map((place) => mkdtempSync(join(place, "maisonnee-primary-")));
   const [data = "", files = ""] = folders;
-  primary = await startEmbeddedPostgres({ dataDir: data, throwaway: true, settings: PRIMARY });
+  primary = await startEmbeddedPostgres({ dataDir: data, temporary: true, settings: PRIMARY });
   await migrate(primary.url, migrationsDirectory);
   replica = await startReplica(primary.url);
   world = await startWorld({
@@ -36,7 +36,7 @@ beforeAll(async () => {
     environment: { DATABASE_REPLICA_URLS: replica.url },
   });
   provider = await world.signUpProvider();
-  id = (await publishedService(provider)).id;
+  id = (await publishService(provider)).id;
 }, 60_000);
 afterAll(async () => {
   await world.close();
@@ -45,7 +45,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-// Each test begins with a replica that has caught up and is read.
+// Each test begins with a replica that has caught up and is in use.
 beforeEach(async () => {
   await expect.poll(() => rating(), { timeout: 5_000 }).toBe(await written());
   await replicas().check();
@@ -60,7 +60,7 @@ const replicas = () => {
   return world.ports.replicas;
 };
 
-/** How many reviews the provider's public page tells of: what no notification tells. */
+/** The provider's public number of reviews, which no notification announces. */
 const rating = async (api = world.visitor) =>
   (await api.profiles.getPublic({ id: provider.id })).data.rating_count;
 const written = async () => {
@@ -68,11 +68,11 @@ const written = async () => {
     await world.sql`select rating_count as count from provider_profiles where profile_id = ${provider.id}`;
   return row?.count;
 };
-/** One more review than before, behind the product's back. */
+/** Adds a review directly in the database. */
 const review = () => world.sql`
   update provider_profiles set rating_count = rating_count + 1, rating_sum = rating_sum + 5 where profile_id = ${provider.id}`;
 
-test("public reads come from the replica; whoever is signed in reads the primary", async () => {
+test("public reads use the replica; signed-in people read the primary", async () => {
   const before = await rating();
   await replica.pause();
   await review();
@@ -82,7 +82,7 @@ test("public reads come from the replica; whoever is signed in reads the primary
   await expect.poll(() => rating()).toBe(before + 1);
 });
 
-test("a browser that just changed something reads the primary for some seconds, whoever answers", async () => {
+test("a browser that just wrote something reads the primary for some seconds, from every process", async () => {
   const change = await fetch(`${world.origin}/api/profile`, {
     method: "PUT",
     headers: { authorization: `Bearer ${provider.token}`, "content-type": "application/json" },
@@ -102,7 +102,7 @@ test("a browser that just changed something reads the primary for some seconds, 
   expect(await read({})).toBe(before);
 });
 
-/** A build of one page, which says a service's name. */
+/** A build of one page that shows a service's name. */
 const nameOfService = {
   ssr: true,
   basename: "/",
@@ -123,8 +123,12 @@ const nameOfService = {
   },
 } as unknown as ServerBuild;
 
-test("when the catalogue changes, pages kept in memory are drawn from what has the change, the replica or not", async () => {
-  const other = await startSecond(world.config, { limits: NO_LIMITS, now: world.now, build: nameOfService });
+test("after a catalogue change, cached pages are rendered from a database that has the change", async () => {
+  const other = await startSecondProcess(world.config, {
+    limits: NO_LIMITS,
+    now: world.now,
+    build: nameOfService,
+  });
   await other.product.ports.replicas?.check();
   const page = async () => (await fetch(`${other.origin}/name`)).text();
   const before = await page();
@@ -135,7 +139,7 @@ test("when the catalogue changes, pages kept in memory are drawn from what has t
     expect((await callerOf(other.origin, null).catalog.get({ id })).data.name).toBe(name);
   }
   expect(before).not.toContain("Déneigement du matin");
-  // Once it has come so far it is read again.
+  // Once it has caught up it is read again.
   await replica.resume();
   const isRead = async () => {
     await other.product.ports.replicas?.check();
@@ -155,10 +159,10 @@ test("a replica more than five seconds behind is not read until it has caught up
   await replica.pause();
   await review();
   await replicas().check();
-  world.pass(5_000);
+  world.advance(5_000);
   await replicas().check();
   expect(await rating()).toBe(before);
-  world.pass(1_000);
+  world.advance(1_000);
   await replicas().check();
   expect(Object.values(replicas().lags())).toEqual([6]);
   expect(await (await fetch(`${world.origin}/metrics`)).text()).toMatch(
@@ -179,7 +183,7 @@ test("no request fails when the replica is killed, and it is read again once it 
   await replica.start();
 });
 
-test("a replica that stands still delays a few requests by two seconds, and none after them", async () => {
+test("a replica that hangs delays a few requests by two seconds, and none after them", async () => {
   replica.freeze();
   const start = performance.now();
   expect(await rating()).toBe(await written());
@@ -190,7 +194,7 @@ test("a replica that stands still delays a few requests by two seconds, and none
   replica.thaw();
 });
 
-test("nothing can be written through what reads replicas", async () => {
+test("nothing can be written through a replica", async () => {
   expectTypeOf<ReadDb>().not.toHaveProperty("insertInto");
   expectTypeOf<ReadDb>().not.toHaveProperty("updateTable");
   expectTypeOf<ReadDb>().not.toHaveProperty("transaction");
@@ -199,8 +203,8 @@ test("nothing can be written through what reads replicas", async () => {
   await expect(world.ports.reads.executeQuery(wipe)).rejects.toThrow(/read-only/);
 });
 
-test("an address that is no replica of this primary is not read", async () => {
-  const wrong = await startSecond(
+test("a server that is not a replica of this primary is not read", async () => {
+  const wrong = await startSecondProcess(
     { ...world.config, DATABASE_REPLICA_URLS: [primary.url, "postgres://nobody@127.0.0.1:1/none"] },
     { limits: NO_LIMITS, now: world.now },
   );

@@ -11,8 +11,8 @@ import { RouteAnnouncer } from "#ui/route-announcer.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { Toaster } from "#ui/toaster.tsx";
 import type { Route } from "./+types/root";
-import { NoEval } from "./no-eval.tsx";
 import { useNonce } from "./nonce.ts";
+import { ZodWithoutEval } from "./zod-without-eval.tsx";
 
 export { ErrorScreen as ErrorBoundary } from "#features/site/web/error-screen.tsx";
 
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(siteFacts);
 }
 
-/** Asked for with the style sheet instead of after it. */
+/** Loaded with the style sheet instead of after it. */
 export const links: Route.LinksFunction = () =>
   [textFont, titleFont].map((href) => ({
     rel: "preload",
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const facts = useSiteFacts();
   return (
-    // Marked before React takes it over, where a session is kept.
+    // A script marks it before hydration where a session is stored.
     <html lang="fr-CA" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/maisonnee.webmanifest" />
         <meta name="theme-color" content="#FBF8F3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141A18" media="(prefers-color-scheme: dark)" />
-        <NoEval nonce={nonce} />
+        <ZodWithoutEval nonce={nonce} />
         <HostedAuthScript auth={facts?.auth} nonce={nonce} />
         <SessionHintScript nonce={nonce} />
         <Meta />

@@ -1,11 +1,11 @@
 import type { Site } from "./site.ts";
 
-/** Folders of files and of pages that are no page of the product: one name for all that lies below. */
+/** Paths below these share one name each. */
 const FOLDERS = ["/assets", "/files", "/api/docs", "/api/webhooks", "/api", "/dev", "/sandbox", "/auth/v1"];
 
 /**
- * Names what answers a request that no endpoint of the contract answers, for figures: a page or a path as it is
- * declared, else the folder it lies in. A handful of names whatever is asked, so that nobody can make more.
+ * Returns the route name, for metrics, of a request that is not for an endpoint of the contract: the page or path as
+ * declared, else its folder. The set of names is fixed, so that clients cannot create more.
  */
 export function routeNames(site: Site, pageOf: (path: string) => string | undefined) {
   const declared = new Set(site.routes.map(({ path }) => path).filter((path) => !/[*:]/.test(path)));
@@ -17,5 +17,5 @@ export function routeNames(site: Site, pageOf: (path: string) => string | undefi
   };
 }
 
-/** What anything here answers; TRACE, which gives back what it was sent, is not among them. */
+/** The methods in use; without TRACE, which echoes the request. */
 export const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);

@@ -1,94 +1,94 @@
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { loadConfig, standInsInUse } from "#platform/config/config.ts";
+import { loadConfig, placeholderWarnings } from "#platform/config/config.ts";
 import { createLog, type Log } from "#platform/log/log.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { migrate } from "#platform/postgres/migrate.ts";
-import { throughOutage } from "#platform/postgres/outage.ts";
+import { retryDuringOutage } from "#platform/postgres/outage.ts";
 import { banner } from "./banner.ts";
 import { checkConnections, connectionsOf } from "./connections.ts";
-import { foreseen } from "./foreseen.ts";
 import { watchTerminal } from "./processes/terminal.ts";
 import type { Options } from "./product.ts";
-import { embeddedPlaces, type RunningConfig, runningConfig } from "./running-config.ts";
+import { embeddedFolders, type RunningConfig, runningConfig } from "./running-config.ts";
+import { startupErrorMessage } from "./startup-error.ts";
 import { onUncaught } from "./uncaught.ts";
 
-/** What the project's own tools may choose for a run; whoever runs the product has no such switch. */
-export type Run = Pick<Options, "images"> & {
-  /** The module with `startProduct`; the build's unless told. */
+/** Options of the project's own tools; operators use the configuration. */
+export type RunOptions = Pick<Options, "images"> & {
+  /** The module with `startProduct`; the build's by default. */
   entry?: string;
 };
 
 /**
- * The product's process: PostgreSQL if it is ours, migrations, the server or the processes it consists of, and a clean
- * end. Ends the process.
+ * Runs the product: the embedded PostgreSQL where it is used, migrations, the server or its processes, and an orderly
+ * stop. Ends the process.
  */
-export async function run(options: Run = {}): Promise<never> {
+export async function run(options: RunOptions = {}): Promise<never> {
   try {
-    await untilTold(options);
+    await runUntilStopped(options);
   } catch (error) {
-    console.error(foreseen(error) ?? error);
+    console.error(startupErrorMessage(error) ?? error);
     process.exitCode = 1;
   }
-  // All is stopped by now; a library's idle timer must not keep whoever pressed Ctrl-C waiting.
+  // All is stopped by now; a library's idle timer must not delay the end.
   process.exit();
 }
 
-/** For npm run operator, psql and what PostgreSQL keeps for its superuser. */
+/** Connections for npm run operator, psql and those that PostgreSQL reserves for its superuser. */
 const TOOLS_CONNECTIONS = 20;
 
-/** By then the first requests have compiled what a start and a page use. */
-const SETTLED_MS = 5_000;
+/** By then the first requests have compiled the modules of a start and a page. */
+const COMPILE_CACHE_DELAY_MS = 5_000;
 
-const LONGEST_END_MS = 30_000;
+const STOP_TIMEOUT_MS = 30_000;
 
-async function untilTold({
+async function runUntilStopped({
   images = true,
   entry = pathToFileURL(join(process.cwd(), "build", "server", "index.js")).href,
-}: Run): Promise<void> {
-  // Signals come more than once: a terminal sends Ctrl-C to everyone, and npm passes its own on. While starting
-  // there is nothing to finish, and PostgreSQL, at work or only booting, is told by its own hook on the exit.
+}: RunOptions): Promise<void> {
+  // Signals come more than once: a terminal sends Ctrl-C to every process, and npm passes it on too. While starting
+  // there is nothing to finish, and PostgreSQL is stopped by its own exit hook.
   let end = (): void => process.exit(130);
   process.on("SIGINT", () => end());
   process.on("SIGTERM", () => end());
   const config = loadConfig();
   const terminal = watchTerminal();
   let hangUp = (): void => (terminal.isGone() ? end() : undefined);
-  // A single process has nothing to put in its place: SIGHUP ends it.
+  // A single process cannot be replaced: SIGHUP ends it.
   if (config.PROCESSES > 1) process.on("SIGHUP", () => hangUp());
-  for (const line of standInsInUse(config)) console.warn(line);
-  // Loaded while PostgreSQL starts, or recovers. A failure is reported where it is started.
+  for (const line of placeholderWarnings(config)) console.warn(line);
+  // Loaded while PostgreSQL starts or recovers. A failure is reported when the product starts.
   if (config.PROCESSES === 1) import(entry).catch(() => {});
   const postgres = config.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({
-        ...embeddedPlaces(config),
+        ...embeddedFolders(config),
         log: console.log,
         supervised: true,
-        settings: { max_connections: String(Math.max(100, connectionsOf(config).most + TOOLS_CONNECTIONS)) },
+        settings: { max_connections: String(Math.max(100, connectionsOf(config).max + TOOLS_CONNECTIONS)) },
       });
   const running = runningConfig(config, config.DATABASE_URL ?? postgres?.url ?? "");
-  const bringUpToDate = () =>
+  const migrateDatabase = () =>
     migrate(running.DATABASE_DIRECT_URL, join(process.cwd(), "database", "migrations"));
   try {
-    await throughOutage(bringUpToDate, () => console.warn("PostgreSQL is out of reach; trying again"));
-    const start = running.PROCESSES > 1 ? startProcesses : startHere;
-    const [started, tooMany] = await Promise.all([
-      start(running, { entry, images, migrate: bringUpToDate }),
+    await retryDuringOutage(migrateDatabase, () => console.warn("PostgreSQL is out of reach; trying again"));
+    const start = running.PROCESSES > 1 ? startProcesses : startInProcess;
+    const [started, connectionWarning] = await Promise.all([
+      start(running, { entry, images, migrate: migrateDatabase }),
       checkConnections(running),
     ]);
-    if (tooMany) console.warn(tooMany);
+    if (connectionWarning) console.warn(connectionWarning);
     hangUp = () => (terminal.isGone() ? end() : void started.replaceAll?.());
     console.log(banner(running));
-    // Written now, so that a process that is killed leaves its compiled modules to the next one too.
-    setTimeout(flushCompileCache, SETTLED_MS).unref();
+    // Flushed now, so that the next start has the compiled modules even if this process is killed.
+    setTimeout(flushCompileCache, COMPILE_CACHE_DELAY_MS).unref();
     await new Promise<void>((resolve) => {
       end = resolve;
       onUncaught(started.log, end);
     });
-    // A library that waits for a database that is away must not keep it from ending.
-    setTimeout(() => process.exit(1), LONGEST_END_MS).unref();
+    // A library that waits for an unavailable database must not prevent the end.
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     await started.stop();
   } finally {
     await postgres?.stop();
@@ -104,11 +104,11 @@ interface Start {
 interface Started {
   log: Log;
   stop: () => Promise<void>;
-  /** Puts new processes in the place of those that answer, one by one; a single process cannot. */
+  /** Replaces the processes one by one; undefined for a single process. */
   replaceAll?: () => Promise<void>;
 }
 
-async function startHere(config: RunningConfig, { entry, images }: Start): Promise<Started> {
+async function startInProcess(config: RunningConfig, { entry, images }: Start): Promise<Started> {
   const { startProduct }: typeof import("./server.ts") = await import(entry);
   const product = await startProduct(config, { images });
   return { log: product.ports.log, stop: () => product.stop() };

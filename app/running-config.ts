@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { walFolderOf } from "#platform/backup/backup-set.ts";
 import type { Config } from "#platform/config/config.ts";
 
-/** A configuration whose database is known: DATABASE_URL's, or the embedded one's. */
+/** A configuration with the address of its database: DATABASE_URL, or the embedded server's. */
 export type RunningConfig = Config & {
   DATABASE_URL: string;
-  /** The server itself where DATABASE_URL is a pooler, else the same: for LISTEN, jobs and migrations. */
+  /** The server itself where DATABASE_URL is a pooler, else the same; for LISTEN, jobs and migrations. */
   DATABASE_DIRECT_URL: string;
   STRIPE_WEBHOOK_SECRET: string;
 };
 
-/** Completes a configuration with what this run decides. */
+/** Completes a configuration with the values of this run. */
 export function runningConfig(config: Config, databaseUrl: string): RunningConfig {
   return {
     ...config,
@@ -22,20 +22,20 @@ export function runningConfig(config: Config, databaseUrl: string): RunningConfi
   };
 }
 
-/** Where the embedded PostgreSQL keeps its data and, given BACKUP_DIR, archives its log. */
-export function embeddedPlaces({ DATA_DIR, BACKUP_DIR }: Pick<Config, "DATA_DIR" | "BACKUP_DIR">) {
+/** Returns the embedded PostgreSQL's data folder and, given BACKUP_DIR, the archive of its log. */
+export function embeddedFolders({ DATA_DIR, BACKUP_DIR }: Pick<Config, "DATA_DIR" | "BACKUP_DIR">) {
   return {
     dataDir: join(DATA_DIR, "postgres"),
     walArchive: BACKUP_DIR === undefined ? undefined : walFolderOf(BACKUP_DIR),
   };
 }
 
-/** The origin this process answers on, for calls to itself. */
+/** Returns this process's own origin, for calls to itself. */
 export function ownOrigin({ HOST, PORT }: Pick<Config, "HOST" | "PORT">): string {
   return `http://${HOST === "0.0.0.0" ? "127.0.0.1" : HOST}:${PORT}`;
 }
 
-/** The payment sandbox exists only in a demonstration, and only without a key of Stripe's. */
+/** Returns whether payments use the sandbox: only in a demonstration without a Stripe key. */
 export function usesSandbox(config: Pick<Config, "DEMO" | "STRIPE_SECRET_KEY">): boolean {
   return config.DEMO && !config.STRIPE_SECRET_KEY;
 }

@@ -22,7 +22,7 @@ test.each([
   ["GET", "/healthz"],
   ["GET", "/dev/courriels"],
   ["GET", "/nowhere"],
-])("%s %s is answered with what keeps a browser from being misled", async (method, path) => {
+])("%s %s has the security headers", async (method, path) => {
   const { headers } = await fetch(`${world.origin}${path}`, { method });
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("x-frame-options")).toBe("DENY");
@@ -36,7 +36,7 @@ test.each([
   expect(headers.has("server")).toBe(false);
 });
 
-test("answers of the API are kept by nobody and loaded by no other site", async () => {
+test("responses of the API are not cached and not loaded by other sites", async () => {
   for (const path of ["/services", "/profile", "/nowhere"]) {
     const { headers } = await fetch(`${world.origin}/api${path}`, {
       headers: { origin: "https://ailleurs.example" },
@@ -47,7 +47,7 @@ test("answers of the API are kept by nobody and loaded by no other site", async 
   }
 });
 
-test("https is promised for two years where the public address has it, and nowhere else", () => {
+test("HSTS is set for two years where the public address is https, and nowhere else", () => {
   const at = (PUBLIC_URL: string) => loadConfig({ PUBLIC_URL });
   expect(commonHeaders(at("https://maisonnee.example"))).toHaveProperty(
     "Strict-Transport-Security",
@@ -56,7 +56,7 @@ test("https is promised for two years where the public address has it, and nowhe
   expect(commonHeaders(at("http://localhost:3000"))).not.toHaveProperty("Strict-Transport-Security");
 });
 
-test("a page's policy lets run what carries its nonce, and reach what is configured, alone", () => {
+test("a page's policy allows only scripts with its nonce and configured servers", () => {
   const policy = (env: Record<string, string>) => pagePolicy(["'nonce-abc'"], loadConfig(env));
   expect(policy({})).toContain("script-src 'self' 'nonce-abc';");
   expect(policy({})).toContain("connect-src 'self';");

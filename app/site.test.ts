@@ -32,26 +32,26 @@ const site = (more: Partial<SiteParts> = {}) =>
   });
 const get = (path: string, headers: HeadersInit = {}) => site().request(path, { headers });
 
-test("a file whose name says its content is kept for a year, any other for an hour", async () => {
+test("a file with a hash in its name is cached for a year, any other for an hour", async () => {
   expect((await get("/assets/page-abc123.js")).headers.get("cache-control")).toBe(
     "public, max-age=31536000, immutable",
   );
   expect((await get("/service-worker.js")).headers.get("cache-control")).toBe("public, max-age=3600");
 });
 
-test("a file is sent as it was compressed when it was built", async () => {
+test("a file is served compressed as it was built", async () => {
   const answer = await get("/assets/page-abc123.js", { "accept-encoding": "br" });
   expect(answer.headers.get("content-encoding")).toBe("br");
   expect(await answer.text()).toBe("compressed");
 });
 
-test("the service worker may ask our own server, and nobody else", async () => {
+test("the service worker may only call our own server", async () => {
   expect((await get("/service-worker.js")).headers.get("content-security-policy")).toBe(
     "default-src 'self'; connect-src 'self'",
   );
 });
 
-test("what is no file is a page's to answer", async () => {
+test("a path without a file is passed to the pages", async () => {
   const pages = async () => new Response("une page", { headers: { "Cache-Control": "no-store" } });
   const answer = await site({ pages }).request("/about", {}, { incoming: new IncomingMessage(new Socket()) });
   expect(await answer.text()).toBe("une page");

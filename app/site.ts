@@ -22,29 +22,29 @@ const notFound = {
 
 export type Site = Hono<{ Bindings: HttpBindings }>;
 
-/** Something mounted below a path: the auth service, the payment sandbox, a webhook. */
+/** An app mounted below a path: the auth service, the payment sandbox, a webhook. */
 export interface Mount {
   path: string;
   app: Site | Hono;
-  /** Whether it is held to the limit of pages; what has a limit of its own is not. */
-  counted?: true;
+  /** Whether the limit of pages applies; apps with a limit of their own leave it out. */
+  limited?: true;
 }
 
 export interface SiteParts {
   ports: Ports;
   mounts: readonly Mount[];
-  /** Counts what is drawn for an address, pages above all; what only reads a file is not counted. */
+  /** Counts what is rendered for an address; static files are not counted. */
   admitPage: (address: string) => Promise<Consumed>;
-  /** Answers every path nothing else does; absent where only the API is wanted. */
+  /** Handles all remaining paths; undefined where only the API is served. */
   pages?: (request: Request, address: string) => Promise<Response>;
   /** The folder of the built files that browsers load. */
   assets?: string;
 }
 
-/** Everything over HTTP that is not an endpoint of the contract. */
+/** Creates the app for everything over HTTP that is not an endpoint of the contract. */
 export function createSite({ ports, mounts, admitPage, pages, assets }: SiteParts): Site {
   const site: Site = new Hono();
-  const counted = countedBy(admitPage, ports);
+  const limited = limitPages(admitPage, ports);
   site.get("/healthz", (c) => c.text("ok"));
   const isDatabaseReady = databaseProbe(ports);
   site.get("/readyz", async (c) =>
@@ -53,21 +53,21 @@ export function createSite({ ports, mounts, admitPage, pages, assets }: SitePart
   const files = serveFiles(ports.storage);
   site.on(["GET", "HEAD"], "/files/*", (c) => files(c.req.raw));
   for (const mount of mounts) {
-    if (mount.counted) site.use(`${mount.path}/*`, counted);
+    if (mount.limited) site.use(`${mount.path}/*`, limited);
     site.route(mount.path, mount.app as Site);
   }
   site.all("/api/*", (c) =>
     c.json({ ...notFound, requestId: c.env.outgoing.getHeader("X-Request-Id") }, 404),
   );
   if (assets) site.use(builtFiles(assets));
-  site.use(counted);
+  site.use(limited);
   site.route("/", searchEngines(ports));
   site.all("*", async (c) => {
     if (!pages) return c.json(notFound, 404);
     return pages(c.req.raw, clientAddress(c.env.incoming, ports.config.TRUST_PROXY_HOPS));
   });
   site.onError((error, c) => {
-    // The payment service tells again what it was told to tell later.
+    // With 503, the payment service sends its webhook again later.
     if (isUnreachable(error) || error instanceof Busy) {
       const headers = { "Retry-After": String(UNAVAILABLE_SECONDS), "Cache-Control": "no-store" };
       return c.text(new Failure("DATABASE_ERROR").message, 503, headers);
@@ -78,8 +78,8 @@ export function createSite({ ports, mounts, admitPage, pages, assets }: SitePart
   return site;
 }
 
-/** Holds an address to the limit of pages. */
-function countedBy(admitPage: SiteParts["admitPage"], { config }: Ports): MiddlewareHandler {
+/** Applies the limit of pages to an address. */
+function limitPages(admitPage: SiteParts["admitPage"], { config }: Ports): MiddlewareHandler {
   return async (c, next) => {
     const allowed = await admitPage(clientAddress(c.env.incoming, config.TRUST_PROXY_HOPS));
     if (allowed.ok) return next();
@@ -89,10 +89,10 @@ function countedBy(admitPage: SiteParts["admitPage"], { config }: Ports): Middle
   };
 }
 
-/** Within the second that whoever balances the load allows, also while the database says nothing. */
-const READY_MS = 500;
+/** Within the second that load balancers allow, also while the database hangs. */
+const READY_TIMEOUT_MS = 500;
 
-/** Asks the database for a sign of life; those who want to know meanwhile share the answer. */
+/** Returns a function that checks the database; simultaneous calls share one query. */
 function databaseProbe({ db }: Ports): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined;
   return () => {
@@ -105,23 +105,23 @@ function databaseProbe({ db }: Ports): () => Promise<boolean> {
       .finally(() => {
         asking = undefined;
       });
-    return Promise.race([asking, delay(READY_MS, false)]);
+    return Promise.race([asking, delay(READY_TIMEOUT_MS, false)]);
   };
 }
 
-/** Static files that run or are read as pages; the rest may do nothing (platform/http/security-headers.ts). */
+/** Policies of static files that run scripts or are pages; the others have that of security-headers.ts. */
 const POLICIES: Record<string, string> = {
   "/service-worker.js": "default-src 'self'; connect-src 'self'",
   "/hors-ligne.html": "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
 };
 
-/** Names under /assets carry a hash of their content and never change; the others may. */
+/** Serves static files. Names under /assets carry a hash of their content and never change; others may. */
 function builtFiles(root: string): MiddlewareHandler {
   const serve = serveStatic({ root, precompressed: true });
   return async (c, next) => {
     const found = await serve(c, next);
-    // What it finds is a response already: a header given to its `onFound` would be lost. Else it went on to the
-    // pages, and answers whatever those left.
+    // A file it found is a Response already: a header set in `onFound` would be lost. Otherwise it called the next
+    // handler, whose response is complete.
     if (!(found instanceof Response)) return;
     const { path } = c.req;
     found.headers.set(

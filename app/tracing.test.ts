@@ -5,7 +5,7 @@ import { openDatabase } from "#platform/postgres/database.ts";
 import { observeQueries, queryName } from "#platform/postgres/observe.ts";
 import { createTracing } from "#platform/tracing/tracing.ts";
 import { callerOf } from "#testing/world/caller.ts";
-import { startSecond } from "#testing/world/second-process.ts";
+import { startSecondProcess } from "#testing/world/second-process.ts";
 import { attributeOf, openTraceSink } from "#testing/world/trace-sink.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { NO_LIMITS } from "./api/limits.ts";
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const start = (more: Partial<World["config"]>, lines: string[] = []) =>
-  startSecond(
+  startSecondProcess(
     { ...world.config, LOG_LEVEL: "warn", ...more },
     { limits: NO_LIMITS, now: world.now, logTo: { write: (line) => lines.push(line) } },
   );
@@ -36,7 +36,7 @@ const payloadsOf = async (job: string) => {
   return rows.map(({ payload }) => payload);
 };
 
-test("a trace leads from the request's id that a browser shows to each SQL statement", async () => {
+test("a trace links the request's id that a browser shows to each SQL statement", async () => {
   const owner = await world.signUpOwner("Marguerite Beauchemin");
   const product = await start({
     OTEL_EXPORTER_OTLP_ENDPOINT: sink.endpoint,
@@ -45,7 +45,7 @@ test("a trace leads from the request's id that a browser shows to each SQL state
   const answer = await fetch(`${product.origin}/api/properties?page=1`, {
     headers: {
       authorization: `Bearer ${owner.token}`,
-      // A stranger's own trace decides nothing here.
+      // A client's own trace is ignored.
       traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00",
     },
   });
@@ -91,7 +91,7 @@ test("a job continues the trace of the request that queued it", async () => {
   expect(spans.some(({ parentSpanId }) => parentSpanId === run?.spanId)).toBe(true);
 });
 
-test("a job carries no trace where tracing is off, and a scheduled one begins its own", async () => {
+test("a job has no trace where tracing is off, and a scheduled one begins its own", async () => {
   await world.visitor.site.contact(MESSAGE);
   expect(await payloadsOf("site.contact_letter")).toEqual([{ message_id: expect.any(String) }]);
   await world.runJobs();
@@ -104,7 +104,7 @@ test("a job carries no trace where tracing is off, and a scheduled one begins it
   expect(run?.parentSpanId ?? "").toBe("");
 });
 
-test("a failed statement says only what kind of error it was", async () => {
+test("a failed statement records only the type of its error", async () => {
   sink.bodies.length = 0;
   const tracing = await createTracing({ endpoint: sink.endpoint, headers: {}, share: 1 });
   const observe = observeQueries({ tracing, log: world.ports.log, slowMs: 10_000 });
@@ -120,7 +120,7 @@ test("a failed statement says only what kind of error it was", async () => {
   expect(sink.bodies.join()).not.toContain(world.config.PUBLIC_URL);
 });
 
-test("what a process asks by itself, as whether its replicas follow, is no trace", async () => {
+test("what a process does by itself, such as checking replicas, is not traced", async () => {
   sink.bodies.length = 0;
   const product = await start({
     OTEL_EXPORTER_OTLP_ENDPOINT: sink.endpoint,
@@ -131,7 +131,7 @@ test("what a process asks by itself, as whether its replicas follow, is no trace
   expect(sink.spans()).toEqual([]);
 });
 
-test("a slow statement is logged under its name, with its text and without its values", async () => {
+test("a slow statement is logged with its name and text and without its values", async () => {
   const lines: string[] = [];
   const owner = await world.signUpOwner();
   const product = await start({ SLOW_QUERY_MS: 1 }, lines);
@@ -146,7 +146,7 @@ test("a slow statement is logged under its name, with its text and without its v
   expect(slept).not.toContain(owner.email);
 });
 
-test("a statement keeps its name while its values change, and another text has another name", () => {
+test("a statement has one name whatever its values, and another text another name", () => {
   const text = 'select "id" from "public_services" where "city" = $1';
   expect(queryName(text)).toMatch(/^select public_services [\da-f]{8}$/);
   expect(queryName(`${text} limit 20`)).not.toBe(queryName(text));

@@ -1,22 +1,18 @@
 import type { Log } from "#platform/log/log.ts";
-import { isAway } from "#platform/postgres/errors.ts";
+import { isUnavailable } from "#platform/postgres/errors.ts";
 
 /**
- * What nobody caught leaves the process in a state nobody knows: it is logged, and `end` is called to end in order. A
- * lost connection to the database is no such thing, whichever library forgot to catch it. Later errors are logged
- * alone: they must not cut the end short.
+ * Logs uncaught errors and calls `end`, since the state of the process is then unknown. A lost connection to the database
+ * that a library did not catch is only logged. Later errors are only logged too: they must not interrupt the end.
  */
 export function onUncaught(log: Log, end: () => void): void {
   let isEnding = false;
   process.on("uncaughtException", (err) => {
-    if (isAway(err)) {
-      log.error({ err }, "nobody caught this failure of the database");
+    if (isUnavailable(err)) {
+      log.error({ err }, "uncaught failure of the database");
       return;
     }
-    log.fatal(
-      { err },
-      isEnding ? "nobody caught this error either" : "nobody caught this error: the process ends",
-    );
+    log.fatal({ err }, isEnding ? "another uncaught error" : "uncaught error: the process ends");
     if (isEnding) return;
     isEnding = true;
     process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { syncReference } from "#features/catalog/server/reference.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { onBareTables } from "#testing/world/bare-tables.ts";
+import { withoutConstraints } from "#testing/world/without-constraints.ts";
 import { busyProvider } from "./busy-provider.ts";
 
 const PROVIDERS_PER_SERVICE = 1 / 4;
@@ -31,7 +31,7 @@ export async function fill(db: Db, services: number): Promise<void> {
   await syncReference(db);
   const providers = Math.max(BUSY_PROVIDER, Math.ceil(services * PROVIDERS_PER_SERVICE));
   await sql`select setseed(0.42)`.execute(db);
-  await onBareTables(db, LARGE, async () => {
+  await withoutConstraints(db, LARGE, async () => {
     await people(db, "provider", providers);
     await people(db, "owner", 1000);
     // A job for each provider's free times: `nextFreeTimes` does their work.
@@ -41,7 +41,7 @@ export async function fill(db: Db, services: number): Promise<void> {
     await nextFreeTimes(db);
   });
   await leads(db);
-  await busyProvider(db, nth("provider", BUSY_PROVIDER), LEADS);
+  await busyProvider(db, idOf("provider", BUSY_PROVIDER), LEADS);
   await calendars(db);
   await sql`vacuum analyze`.execute(db);
   // Or it would be counted with the first answers.
@@ -176,7 +176,7 @@ async function nextFreeTimes(db: Db): Promise<void> {
 }
 
 /** The nth of a kind, as `fill` numbered them. */
-export const nth = (kind: "provider" | "service" | "lead", n: number): string =>
+export const idOf = (kind: "provider" | "service" | "lead", n: number): string =>
   `${{ provider: "0a", service: "0c", lead: "0e" }[kind]}000000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;
 
 /** Whose lead the nth is. */

@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 
 /** One thing to ask again and again; `path` and `headers` may change from one request to the next. */
-export interface Question {
+export interface BenchRequest {
   method: "GET" | "POST";
   next: () => { path: string; headers?: Record<string, string>; body?: string };
 }
@@ -16,7 +16,7 @@ export interface Measured {
 const CLIENTS = 8;
 
 /** Asks `origin` with 8 clients for `seconds`. Throws when an answer is not a success: it would measure nothing. */
-export async function load(origin: string, question: Question, seconds: number): Promise<Measured> {
+export async function load(origin: string, question: BenchRequest, seconds: number): Promise<Measured> {
   const result = await autocannon({
     url: origin,
     connections: CLIENTS,

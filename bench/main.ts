@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#platform/postgres/database.ts";
-import { ordinarySettings } from "#platform/postgres/embedded/settings.ts";
+import { defaultSettings } from "#platform/postgres/embedded/settings.ts";
 import { migrate } from "#platform/postgres/migrate.ts";
 import { startTestServer } from "#testing/database-server.ts";
 import { anyFreePort } from "../tools/port.mjs";
-import { BUSY_PROVIDER, fill, nth } from "./fill.ts";
-import { load, type Measured, type Question } from "./load.ts";
+import { BUSY_PROVIDER, fill, idOf } from "./fill.ts";
+import { type BenchRequest, load, type Measured } from "./load.ts";
 import { processorSeconds } from "./processor-time.ts";
 import { subjects } from "./questions.ts";
 import { PUBLIC_URL, signIn } from "./sign-in.ts";
@@ -33,7 +33,7 @@ const { values } = parseArgs({
 const services = Number(values.services);
 const folder = await mkdtemp(join(tmpdir(), "bench-"));
 // As much memory for its cache as `npm start` gives it.
-const { shared_buffers = "1GB" } = ordinarySettings();
+const { shared_buffers = "1GB" } = defaultSettings();
 // Seen at 20,000 and at 60,000: 0.8 GB, and 8 KB for each service with all that is written of it.
 const postgres = await startTestServer({ shared_buffers }, 1_500_000_000 + services * 10_000);
 const children: ChildProcess[] = [];
@@ -42,12 +42,12 @@ try {
   const { db, close } = openDatabase(postgres.url);
   console.log(`Filling ${services.toLocaleString("en")} services …`);
   await fill(db, services);
-  const providers = Array.from({ length: BUSY_PROVIDER }, (_, n) => nth("provider", n + 1));
+  const providers = Array.from({ length: BUSY_PROVIDER }, (_, n) => idOf("provider", n + 1));
   const { token, keys } = await signIn(db, folder, providers);
   await close();
   const bare = await start("bare/server.ts", [postgres.url, JSON.stringify(keys)]);
   const product = await start("product.ts", [postgres.url, folder]);
-  const rows = await measured({ bare, product }, token);
+  const rows = await measureRounds({ bare, product }, token);
   console.log(table(rows));
   const low = rows.filter(({ ratio }) => ratio < Number(values.floor));
   for (const { name, ratio } of low)
@@ -79,7 +79,7 @@ async function start(module: string, args: string[]): Promise<Running> {
 }
 
 /** Rounds alternate, so that whatever else the machine does falls on both; the median round counts. */
-async function measured(
+async function measureRounds(
   servers: { bare: Running; product: Running },
   token: (account: string) => string,
 ): Promise<Row[]> {
@@ -89,8 +89,8 @@ async function measured(
     for (const server of [servers.bare, servers.product]) await load(server.origin, question, 2);
     const rounds: Omit<Row, "name" | "ratio">[] = [];
     for (let round = 0; round < Number(values.rounds); round++) {
-      const bare = await asked(servers.bare, question);
-      const product = await asked(servers.product, question);
+      const bare = await measureServer(servers.bare, question);
+      const product = await measureServer(servers.product, question);
       rounds.push({
         bare: bare.rate,
         product: product.rate,
@@ -107,7 +107,10 @@ async function measured(
 }
 
 /** Asks one server, and counts the processor time that the servers and the database took for each answer. */
-async function asked({ origin }: Running, question: Question): Promise<Measured & { processor_us: number }> {
+async function measureServer(
+  { origin }: Running,
+  question: BenchRequest,
+): Promise<Measured & { processor_us: number }> {
   const before = serversSeconds();
   const result = await load(origin, question, Number(values.seconds));
   return { ...result, processor_us: ((serversSeconds() - before) * 1e6) / result.answers };

@@ -12,11 +12,11 @@ export function processorSeconds(root: number): number {
     .filter((name) => /^\d+$/.test(name))
     .flatMap(statOf);
   const children = Map.groupBy(processes, ({ parent }) => parent);
-  const family = (pid: number): number[] => [
+  const descendants = (pid: number): number[] => [
     pid,
-    ...(children.get(pid) ?? []).flatMap((child) => family(child.pid)),
+    ...(children.get(pid) ?? []).flatMap((child) => descendants(child.pid)),
   ];
-  const wanted = new Set(family(root));
+  const wanted = new Set(descendants(root));
   return (
     processes.filter(({ pid }) => wanted.has(pid)).reduce((sum, { ticks }) => sum + ticks, 0) / TICKS_A_SECOND
   );

@@ -1,10 +1,10 @@
-import { BUSY_PROVIDER, FREE_DAY, LEADS, nth, providerOfLead, SCHEDULED } from "./fill.ts";
-import type { Question } from "./load.ts";
+import { BUSY_PROVIDER, FREE_DAY, idOf, LEADS, providerOfLead, SCHEDULED } from "./fill.ts";
+import type { BenchRequest } from "./load.ts";
 
 /** What is measured: a name, and the questions that the product and the bare server are both asked. */
 export interface Subject {
   name: string;
-  question: Question;
+  question: BenchRequest;
 }
 
 const CITIES = [
@@ -23,18 +23,18 @@ const TYPED = ["deneigment lavall", "tonte pelouze montreal", "lavage vitre queb
 const FILTERS = { price_max: 25_000, rating_min: 4 };
 const FREE_ON = new Date(FREE_DAY * 86_400_000).toISOString().slice(0, 10);
 
-function turning<T>(values: readonly T[]): () => T {
+function cycle<T>(values: readonly T[]): () => T {
   let place = 0;
   return () => values[place++ % values.length] as T;
 }
 
-const get = (next: () => string): Question => ({ method: "GET", next: () => ({ path: next() }) });
+const get = (next: () => string): BenchRequest => ({ method: "GET", next: () => ({ path: next() }) });
 
 /** The subjects; `token` gives the bearer token of an account. */
 export function subjects(services: number, token: (account: string) => string): Subject[] {
-  const city = turning(CITIES);
-  const category = turning(CATEGORIES);
-  const typed = turning(TYPED);
+  const city = cycle(CITIES);
+  const category = cycle(CATEGORIES);
+  const typed = cycle(TYPED);
   let service = 0;
   let lead = 0;
   return [
@@ -61,14 +61,14 @@ export function subjects(services: number, token: (account: string) => string): 
       name: "service detail",
       question: get(() => {
         service = (service + 7919) % services;
-        return `/api/services/${nth("service", service + 1)}`;
+        return `/api/services/${idOf("service", service + 1)}`;
       }),
     },
     {
       name: "free times of sixty days",
       question: get(() => {
         service = (service + 7919) % SCHEDULED;
-        return `/api/services/${nth("service", service + 1)}/slots`;
+        return `/api/services/${idOf("service", service + 1)}/slots`;
       }),
     },
     {
@@ -77,7 +77,7 @@ export function subjects(services: number, token: (account: string) => string): 
         method: "GET",
         next: () => ({
           path: "/api/leads?state=locked",
-          headers: { authorization: `Bearer ${token(nth("provider", BUSY_PROVIDER))}` },
+          headers: { authorization: `Bearer ${token(idOf("provider", BUSY_PROVIDER))}` },
         }),
       },
     },
@@ -89,8 +89,8 @@ export function subjects(services: number, token: (account: string) => string): 
           lead += 1;
           if (lead > LEADS) throw new Error("every lead is unlocked: measure for less time");
           return {
-            path: `/api/leads/${nth("lead", lead)}/unlock`,
-            headers: { authorization: `Bearer ${token(nth("provider", providerOfLead(lead)))}` },
+            path: `/api/leads/${idOf("lead", lead)}/unlock`,
+            headers: { authorization: `Bearer ${token(idOf("provider", providerOfLead(lead)))}` },
           };
         },
       },

@@ -20,7 +20,7 @@ export const secondsOf = (call: Call): number => Math.floor(call.now.getTime() /
  * Records an event with the object as it is now, to be delivered once the transaction is committed: what a webhook
  * says has always happened.
  */
-export async function tell(
+export async function recordEvent(
   call: Call,
   type: Stripe.Event["type"],
   object: object,

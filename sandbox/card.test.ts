@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hasCheckDigit, readCard } from "./card.ts";
+import { hasCheckDigit, parseCard } from "./card.ts";
 
 const now = new Date("2026-05-31T23:00:00Z");
 const good = { number: "4242424242424242", expiry: "05/26", cvc: "123", name: "Marie" };
 const errorsOf = (change: Partial<typeof good>) => {
-  const read = readCard({ ...good, ...change }, now);
+  const read = parseCard({ ...good, ...change }, now);
   return "errors" in read ? Object.keys(read.errors) : [];
 };
 
@@ -17,7 +17,7 @@ test("a card is good until the last day of its month", () => {
 test.each(["05/26", "5/26", "05 / 26", "0526", "05-2026", "05/2026"])(
   "an expiry written %s is read",
   (expiry) => {
-    const read = readCard({ ...good, expiry }, now);
+    const read = parseCard({ ...good, expiry }, now);
     expect("card" in read && [read.card.exp_month, read.card.exp_year]).toEqual([5, 2026]);
   },
 );
@@ -46,7 +46,7 @@ test("the security code has four digits on an American Express, three elsewhere"
 
 test("two payments by one card have one fingerprint, and a real card leaves none", () => {
   const fingerprint = (number: string) => {
-    const read = readCard({ ...good, number, cvc: "123" }, now);
+    const read = parseCard({ ...good, number, cvc: "123" }, now);
     return "card" in read ? read.card.fingerprint : undefined;
   };
   expect(fingerprint("4242 4242 4242 4242")).toBe(fingerprint(good.number));
@@ -55,6 +55,6 @@ test("two payments by one card have one fingerprint, and a real card leaves none
 });
 
 test("what is kept of a card holds neither its number nor its code", () => {
-  const read = readCard(good, now);
+  const read = parseCard(good, now);
   expect(JSON.stringify(read)).not.toMatch(/4242424242424242|"123"/);
 });

@@ -60,7 +60,7 @@ const outcomes: Record<string, Outcome> = {
 };
 
 /** A real card is refused before anything is kept of it, as Stripe's test mode does. */
-const notATestCard = declines(
+const unknownCard = declines(
   "card_declined",
   "test_mode_live_card",
   "Cette page n’accepte que des cartes d’essai, par exemple 4242 4242 4242 4242. N’y entrez jamais une vraie carte.",
@@ -97,7 +97,7 @@ function readExpiry(written: string, now: Date): { month: number; year: number }
 }
 
 /** Reads a typed card; `errors` has a French sentence for each field that stops the payment. */
-export function readCard(
+export function parseCard(
   typed: TypedCard,
   now: Date,
 ): { card: Card } | { errors: Partial<Record<keyof TypedCard, string>> } {
@@ -123,7 +123,7 @@ export function readCard(
       exp_year: expiry.year,
       fingerprint: number in outcomes ? fingerprintOf(number) : null,
       name: typed.name.trim().slice(0, 200),
-      outcome: outcomes[number] ?? notATestCard,
+      outcome: outcomes[number] ?? unknownCard,
     },
   };
 }

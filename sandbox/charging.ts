@@ -1,4 +1,4 @@
-import { type Call, secondsOf, tell } from "./call.ts";
+import { type Call, recordEvent, secondsOf } from "./call.ts";
 import type { Card, Outcome } from "./card.ts";
 import { openDispute } from "./disputes.ts";
 import type { ChargeMade, Intent, Session } from "./documents.ts";
@@ -14,7 +14,7 @@ export type Attempt =
 
 async function intentOf(call: Call, session: Session): Promise<Intent> {
   if (session.payment_intent) return get(call.connection, "payment_intent", session.payment_intent);
-  const unshown = await unshownOf(call.connection, session.id);
+  const unchanged = await unshownOf(call.connection, session.id);
   const id = newId("pi");
   const intent: Intent = {
     id,
@@ -30,17 +30,17 @@ async function intentOf(call: Call, session: Session): Promise<Intent> {
     created: secondsOf(call),
     currency: session.currency ?? "cad",
     customer: null,
-    description: unshown.payment_description,
+    description: unchanged.payment_description,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
-    metadata: unshown.payment_metadata,
+    metadata: unchanged.payment_metadata,
     payment_method_types: ["card"],
     receipt_email: session.customer_email,
     status: "requires_payment_method",
   };
   await keep(call.connection, intent);
-  await tell(call, "payment_intent.created", intent);
+  await recordEvent(call, "payment_intent.created", intent);
   return intent;
 }
 
@@ -110,8 +110,8 @@ async function decline(
   const tried: Session = { ...session, payment_intent: intent.id };
   await rewrite(call.connection, failed);
   await rewrite(call.connection, tried);
-  await tell(call, "charge.failed", charge);
-  await tell(call, "payment_intent.payment_failed", failed);
+  await recordEvent(call, "charge.failed", charge);
+  await recordEvent(call, "payment_intent.payment_failed", failed);
   return { kind: "declined", session: tried, sentence: outcome.sentence };
 }
 
@@ -148,9 +148,9 @@ async function settle(
   };
   await rewrite(call.connection, succeeded);
   await rewrite(call.connection, completed);
-  await tell(call, "charge.succeeded", charge);
-  await tell(call, "payment_intent.succeeded", succeeded);
-  await tell(call, "checkout.session.completed", completed);
+  await recordEvent(call, "charge.succeeded", charge);
+  await recordEvent(call, "payment_intent.succeeded", succeeded);
+  await recordEvent(call, "checkout.session.completed", completed);
   return { kind: "paid", session: completed };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
-import { startTogether } from "#testing/payments/held-row.ts";
+import { startWhileRowIsLocked } from "#testing/payments/locked-row.ts";
 import { type ServedSandbox, serveSandbox } from "#testing/payments/served-sandbox.ts";
 
 let database: FreshDatabase;
@@ -146,7 +146,7 @@ test("a real card's number is refused and never kept", async () => {
 
 test("twenty simultaneous payments of one order charge once and all lead to the success page", async () => {
   const session = await order();
-  const answers = await startTogether(database.url, session, 5, () =>
+  const answers = await startWhileRowIsLocked(database.url, session, 5, () =>
     Promise.all(Array.from({ length: 20 }, () => served.pay(session))),
   );
   expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(303));

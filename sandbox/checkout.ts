@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
-import { tagOn } from "#platform/postgres/tag.ts";
+import { runSqlOn } from "#platform/postgres/run-sql.ts";
 import type { Call } from "./call.ts";
-import { readCard, type TypedCard } from "./card.ts";
+import { parseCard, type TypedCard } from "./card.ts";
 import { paySession } from "./charging.ts";
 import type { Session } from "./documents.ts";
 import type { NodeEnv } from "./loopback.ts";
@@ -41,9 +41,9 @@ export function createCheckout(options: CheckoutOptions): Hono<NodeEnv> {
   });
 
   /** The session as it stands now: one whose time is up has expired, whether or not anyone looked before. */
-  const present = (id: string): Promise<Session | null> =>
+  const currentSession = (id: string): Promise<Session | null> =>
     inTransaction(db, async (transaction) => {
-      const connection = tagOn(transaction);
+      const connection = runSqlOn(transaction);
       await expireDue(callOn(connection));
       return find(connection, "checkout.session", id);
     });
@@ -54,7 +54,7 @@ export function createCheckout(options: CheckoutOptions): Hono<NodeEnv> {
   }
 
   async function open(c: Context<NodeEnv>, session: Session, retry: Retry = nothingTyped): Promise<Response> {
-    const { lines } = await unshownOf(tagOn(db), session.id);
+    const { lines } = await unshownOf(runSqlOn(db), session.id);
     c.header("content-security-policy", pagePolicy([session.success_url, session.cancel_url]));
     return c.html(paymentPage(session, lines, retry), retry === nothingTyped ? 200 : 422);
   }
@@ -68,24 +68,24 @@ export function createCheckout(options: CheckoutOptions): Hono<NodeEnv> {
   });
 
   pages.get("/:id", async (c) => {
-    const session = await present(c.req.param("id"));
+    const session = await currentSession(c.req.param("id"));
     if (!session) return c.html(unknownPage(), 404);
     return session.status === "open" ? open(c, session) : closed(c, session);
   });
 
   pages.post("/:id", async (c) => {
     const typed = await readTyped(c);
-    const session = await present(c.req.param("id"));
+    const session = await currentSession(c.req.param("id"));
     if (!session) return c.html(unknownPage(), 404);
     // A second click, or a second tab, finds the order paid: it leads where the first one led.
     if (session.status === "complete") return c.redirect(successOf(session), 303);
     if (session.status === "expired") return closed(c, session);
-    const read = readCard(typed, options.now());
+    const read = parseCard(typed, options.now());
     // A security code is never written back into a page.
     const kept = { ...typed, cvc: "" };
     if ("errors" in read) return open(c, session, { typed: kept, errors: read.errors, refusal: null });
     const attempt = await inTransaction(db, (transaction) =>
-      paySession(callOn(tagOn(transaction)), session.id, read.card),
+      paySession(callOn(runSqlOn(transaction)), session.id, read.card),
     );
     options.onEvents();
     switch (attempt.kind) {
@@ -101,7 +101,7 @@ export function createCheckout(options: CheckoutOptions): Hono<NodeEnv> {
 
   // Turning back leaves the session open until it expires, as Stripe does: the buyer may come again.
   pages.post("/:id/cancel", async (c) => {
-    const session = await present(c.req.param("id"));
+    const session = await currentSession(c.req.param("id"));
     if (!session?.cancel_url) return c.html(unknownPage(), 404);
     return c.redirect(session.status === "complete" ? successOf(session) : session.cancel_url, 303);
   });

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import type { Db } from "#platform/postgres/database.ts";
-import { tagOn } from "#platform/postgres/tag.ts";
+import { runSqlOn } from "#platform/postgres/run-sql.ts";
 import type { EventTold } from "./documents.ts";
 import { faultsInForce } from "./faults.ts";
 
@@ -13,18 +13,18 @@ export interface DeliveryOptions {
 }
 
 /** An endpoint that says nothing for this long has not taken the event. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** While one process delivers an event, others leave it alone this long; a process that dies loses no event. */
 const LEASE_S = 30;
 const BATCH = 20;
 /** Stripe gives up after three days. */
 const GIVE_UP_S = 3 * 24 * 3600;
 const FIRST_PAUSE_S = 2;
-const LONGEST_PAUSE_S = 3600;
+const PAUSE_MAX_S = 3600;
 
 /** Seconds to wait after the n-th refusal: 2, 4, 8 … up to an hour. */
 export const pauseAfter = (attempts: number): number =>
-  Math.min(FIRST_PAUSE_S * 2 ** (attempts - 1), LONGEST_PAUSE_S);
+  Math.min(FIRST_PAUSE_S * 2 ** (attempts - 1), PAUSE_MAX_S);
 
 interface Due {
   event_id: string;
@@ -50,7 +50,7 @@ async function send(options: DeliveryOptions, event: EventTold): Promise<{ taken
       },
       body: payload,
       redirect: "manual",
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
     return { taken: response.ok, answer: String(response.status) };
@@ -60,7 +60,7 @@ async function send(options: DeliveryOptions, event: EventTold): Promise<{ taken
 }
 
 async function deliver(options: DeliveryOptions, due: Due): Promise<boolean> {
-  const sql = tagOn(options.db);
+  const sql = runSqlOn(options.db);
   const { taken, answer } = await send(options, due.body);
   const now = options.now();
   if (taken) {
@@ -83,15 +83,15 @@ async function deliver(options: DeliveryOptions, due: Due): Promise<boolean> {
 
 /** Takes the oldest events due for this process alone, until the lease ends. */
 async function claim({ db, now }: DeliveryOptions): Promise<Due[]> {
-  const sql = tagOn(db);
-  const present = now().toISOString();
+  const sql = runSqlOn(db);
+  const current = now().toISOString();
   return sql<Due[]>`
     with claimed as (
       update sandbox.deliveries
-      set due_at = ${present}::timestamptz + make_interval(secs => ${LEASE_S}), attempts = attempts + 1
+      set due_at = ${current}::timestamptz + make_interval(secs => ${LEASE_S}), attempts = attempts + 1
       where event_id in (
         select event_id from sandbox.deliveries
-        where delivered_at is null and given_up_at is null and due_at <= ${present}::timestamptz
+        where delivered_at is null and given_up_at is null and due_at <= ${current}::timestamptz
         order by due_at limit ${BATCH}
         for update skip locked
       )
@@ -106,7 +106,7 @@ async function claim({ db, now }: DeliveryOptions): Promise<Due[]> {
  * Stripe's do.
  */
 export async function deliverDue(options: DeliveryOptions): Promise<number> {
-  if ((await faultsInForce(tagOn(options.db))).webhooks === "paused") return 0;
+  if ((await faultsInForce(runSqlOn(options.db))).webhooks === "paused") return 0;
   let taken = 0;
   // A refused event is due again later than now, so the turns come to an end.
   for (let due = await claim(options); due.length > 0; due = await claim(options)) {
@@ -121,7 +121,7 @@ export async function resend(
   options: DeliveryOptions,
   eventId: string,
 ): Promise<{ taken: boolean; answer: string } | null> {
-  const sql = tagOn(options.db);
+  const sql = runSqlOn(options.db);
   const [event] = await sql<{ body: EventTold }[]>`
     select body from sandbox.objects where id = ${eventId} and object = 'event'`;
   if (!event) return null;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Call, secondsOf, tell } from "./call.ts";
+import { type Call, recordEvent, secondsOf } from "./call.ts";
 import type { ChargeMade, DisputeMade } from "./documents.ts";
 import type { disputeUpdate } from "./parameters.ts";
 import { get, keep, lock, newId, rewrite } from "./store.ts";
@@ -43,8 +43,8 @@ export async function openDispute(call: Call, paymentIntent: string, reason: str
   };
   await keep(call.connection, dispute);
   await rewrite(call.connection, { ...charge, disputed: true });
-  await tell(call, "charge.dispute.created", dispute);
-  await tell(call, "charge.dispute.funds_withdrawn", dispute);
+  await recordEvent(call, "charge.dispute.created", dispute);
+  await recordEvent(call, "charge.dispute.funds_withdrawn", dispute);
   return dispute;
 }
 
@@ -59,8 +59,8 @@ async function lockOpen(call: Call, id: string): Promise<DisputeMade> {
 async function decide(call: Call, dispute: DisputeMade, status: "won" | "lost"): Promise<DisputeMade> {
   const closed: DisputeMade = { ...dispute, status };
   await rewrite(call.connection, closed);
-  await tell(call, "charge.dispute.closed", closed, { status: dispute.status });
-  if (status === "won") await tell(call, "charge.dispute.funds_reinstated", closed);
+  await recordEvent(call, "charge.dispute.closed", closed, { status: dispute.status });
+  if (status === "won") await recordEvent(call, "charge.dispute.funds_reinstated", closed);
   return closed;
 }
 
@@ -93,7 +93,7 @@ export async function updateDispute(
     status: submitted ? "under_review" : dispute.status,
   };
   await rewrite(call.connection, updated);
-  await tell(call, "charge.dispute.updated", updated);
+  await recordEvent(call, "charge.dispute.updated", updated);
   if (submitted && text === "winning_evidence") return decide(call, updated, "won");
   if (submitted && text === "losing_evidence") return decide(call, updated, "lost");
   return updated;

@@ -2,7 +2,7 @@ import type { Context, Handler } from "hono";
 import type { z } from "zod";
 import { STRIPE_API_VERSION } from "#platform/payments/stripe-client.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
-import { tagOn } from "#platform/postgres/tag.ts";
+import { runSqlOn } from "#platform/postgres/run-sql.ts";
 import type { Call } from "./call.ts";
 import { expanded } from "./expanding.ts";
 import { faultsInForce, holdBack } from "./faults.ts";
@@ -46,7 +46,7 @@ type Answer = Replay & { replayed: boolean };
 const shown = (body: unknown): string => JSON.stringify(body, null, 2);
 
 async function misbehave(c: Context<NodeEnv>, options: EndpointOptions): Promise<void> {
-  const faults = await faultsInForce(tagOn(options.db));
+  const faults = await faultsInForce(runSqlOn(options.db));
   if (faults.api === "error") {
     throw new StripeShapedError(500, "An unexpected error occurred in the sandbox, as asked.", {
       type: "api_error",
@@ -77,7 +77,7 @@ async function answerTo<S extends z.ZodType<Asked>>(
   const parameters = readParameters(schema, readForm(text));
   return inTransaction(options.db, async (transaction): Promise<Answer> => {
     const call: Call = {
-      connection: tagOn(transaction),
+      connection: runSqlOn(transaction),
       now: options.now(),
       address: options.address,
       request: { id: request_id, idempotency_key: key },
@@ -130,7 +130,7 @@ export function endpoint<S extends z.ZodType<Asked>>(
       const answer = shown({ error: failure.body });
       if (key && failure.status === 500 && !c.env.incoming.socket.destroyed) {
         const fingerprint = fingerprintOf(c.req.method, c.req.path, text);
-        await rememberFailure(tagOn(options.db), {
+        await rememberFailure(runSqlOn(options.db), {
           key,
           fingerprint,
           answer,

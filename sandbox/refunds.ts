@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Call, secondsOf, tell } from "./call.ts";
+import { type Call, recordEvent, secondsOf } from "./call.ts";
 import { lockPaidCharge } from "./disputes.ts";
 import type { ChargeMade, RefundMade } from "./documents.ts";
 import type { refundCreation } from "./parameters.ts";
@@ -62,8 +62,8 @@ export async function createRefund(call: Call, order: Order): Promise<RefundMade
   };
   await keep(call.connection, refund);
   await rewrite(call.connection, refunded);
-  await tell(call, "refund.created", refund);
-  await tell(call, "charge.refunded", refunded, {
+  await recordEvent(call, "refund.created", refund);
+  await recordEvent(call, "charge.refunded", refunded, {
     amount_refunded: charge.amount_refunded,
     refunded: charge.refunded,
   });

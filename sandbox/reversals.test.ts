@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
-import { startTogether } from "#testing/payments/held-row.ts";
+import { startWhileRowIsLocked } from "#testing/payments/locked-row.ts";
 import { type ServedSandbox, serveSandbox } from "#testing/payments/served-sandbox.ts";
 
 let database: FreshDatabase;
@@ -67,7 +67,7 @@ test("twenty simultaneous refunds of one payment give it back once", async () =>
   const { stripe } = served;
   const payment_intent = await payment();
   const [charge] = (await stripe.charges.list({ payment_intent })).data;
-  const asked = await startTogether(database.url, charge?.id ?? "", 5, () =>
+  const asked = await startWhileRowIsLocked(database.url, charge?.id ?? "", 5, () =>
     Promise.allSettled(Array.from({ length: 20 }, () => stripe.refunds.create({ payment_intent }))),
   );
   expect(asked.filter((one) => one.status === "fulfilled")).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
-import { tagOn } from "#platform/postgres/tag.ts";
+import { runSqlOn } from "#platform/postgres/run-sql.ts";
 import { createApi } from "./api.ts";
 import type { Call } from "./call.ts";
 import { createCheckout } from "./checkout.ts";
@@ -55,7 +55,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
 
   async function turn(): Promise<number> {
-    await inTransaction(options.db, (transaction) => tidy(tagOn(transaction)));
+    await inTransaction(options.db, (transaction) => tidy(runSqlOn(transaction)));
     return deliverDue(delivery);
   }
 

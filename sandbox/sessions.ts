@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Call, secondsOf, tell } from "./call.ts";
+import { type Call, recordEvent, secondsOf } from "./call.ts";
 import type { Line, Session } from "./documents.ts";
 import type { sessionCreation } from "./parameters.ts";
 import { get, keep, lock, newId, rewrite } from "./store.ts";
@@ -109,9 +109,9 @@ export async function close(call: Call, session: Session): Promise<Session> {
       cancellation_reason: "expired" as const,
     };
     await rewrite(call.connection, cancelled);
-    await tell(call, "payment_intent.canceled", cancelled);
+    await recordEvent(call, "payment_intent.canceled", cancelled);
   }
-  await tell(call, "checkout.session.expired", closed);
+  await recordEvent(call, "checkout.session.expired", closed);
   return closed;
 }
 

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type { Tag } from "#platform/postgres/tag.ts";
+import type { RunSql } from "#platform/postgres/run-sql.ts";
 import type { Documents, Kind, SessionUnshown } from "./documents.ts";
 import { noSuch } from "./stripe-error.ts";
 
 /** The pool or one of its transactions. */
-export type Connection = Tag;
+export type Connection = RunSql;
 
 const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 

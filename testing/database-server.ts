@@ -8,7 +8,7 @@ import { openDatabase } from "#platform/postgres/database.ts";
 import type { Settings } from "#platform/postgres/embedded/settings.ts";
 import { isAbandoned, startEmbeddedPostgres, stopAbandoned } from "#platform/postgres/embedded.ts";
 import { migrate } from "#platform/postgres/migrate.ts";
-import { memoryOrDisk, throwawayFolders } from "./throwaway.ts";
+import { memoryOrDisk, tempFolders } from "./temp-dirs.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -66,7 +66,7 @@ export async function onServer(url: string, statement: string): Promise<void> {
 }
 
 /**
- * A server whose data is thrown away when it stops; little memory is its own unless told.
+ * A server whose data is deleted when it stops, with small memory settings by default.
  * @param needed bytes its data may grow to, when more than tests need
  */
 export async function startTestServer(
@@ -76,7 +76,7 @@ export async function startTestServer(
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
   await sweep();
   const dataDir = mkdtempSync(join(memoryOrDisk(needed), PREFIX));
-  const server = await startEmbeddedPostgres({ dataDir, throwaway: true, settings });
+  const server = await startEmbeddedPostgres({ dataDir, temporary: true, settings });
   return {
     url: server.url,
     stop: async () => {
@@ -88,9 +88,9 @@ export async function startTestServer(
 
 const PREFIX = "maisonnee-test-";
 
-/** Removes what runs that were killed left behind. */
+/** Removes the servers and folders of runs that were killed. */
 async function sweep(): Promise<void> {
-  for (const folder of throwawayFolders(PREFIX)) {
+  for (const folder of tempFolders(PREFIX)) {
     if (!isAbandoned(folder)) continue;
     await stopAbandoned(folder);
     rmSync(folder, { recursive: true, force: true });

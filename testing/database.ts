@@ -3,7 +3,7 @@ import { inject } from "vitest";
 import { type Database, openDatabase } from "#platform/postgres/database.ts";
 import { onServer, withDatabase } from "./database-server.ts";
 
-/** A database of one's own: its address, a pool on it, and `close`, which also drops it. */
+/** A database for one test file: its address, a pool, and `close`, which also drops it. */
 export type FreshDatabase = Database & { url: string };
 
 interface Options {
@@ -13,7 +13,7 @@ interface Options {
 }
 
 /**
- * A migrated database for one test file, empty unless told, cloned from a template of the run's (15-40 ms):
+ * A migrated database for one test file, empty by default, cloned from a template of the run's (15-40 ms):
  * `beforeAll(async () => { database = await freshDatabase(); })`, `afterAll(() => database.close())`.
  * Only for tests of the `server` project (see vitest.config.ts).
  */
@@ -37,7 +37,7 @@ export async function freshDatabase({ max = 10, reference = false }: Options = {
   };
 }
 
-/** Waits two seconds at most: a connection just closed is still its server's for a moment, and cries out when cut. */
+/** Waits up to two seconds for sessions to end: one terminated amid its end logs an error. */
 const untilLeft = (name: string) => `do $$ begin
   for tries in 1..100 loop
     exit when not exists (select from pg_stat_activity where datname = '${name}');

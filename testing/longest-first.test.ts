@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { LONG } from "./longest-first.ts";
+import { LONG_FILES } from "./longest-first.ts";
 
 test("the files that begin first are there", () => {
-  expect(LONG.filter((file) => !existsSync(file))).toEqual([]);
+  expect(LONG_FILES.filter((file) => !existsSync(file))).toEqual([]);
 });

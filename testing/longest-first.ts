@@ -2,10 +2,10 @@ import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Files that take more than ten seconds, most of it waiting for processes and servers: begun first, so that none of them
- * is what the whole run waits for in the end.
+ * Files that take more than ten seconds, mostly waiting for processes and servers. They run first, so that the run does
+ * not wait for one of them at its end.
  */
-export const LONG = [
+export const LONG_FILES = [
   "testing/crash.test.ts",
   "app/processes/processes.test.ts",
   "app/backup.test.ts",
@@ -16,14 +16,14 @@ export const LONG = [
   "app/portable-backup.test.ts",
 ];
 
-/** Long files first, then all others as Vitest orders them: by how long they took the last time, else by size. */
+/** Long files first, then the others in Vitest's order: by their last duration, else by size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId, project }: TestSpecification) => {
-      const found = LONG.indexOf(relative(project.config.root, moduleId));
-      return found < 0 ? LONG.length : found;
+    const rankOf = ({ moduleId, project }: TestSpecification) => {
+      const found = LONG_FILES.indexOf(relative(project.config.root, moduleId));
+      return found < 0 ? LONG_FILES.length : found;
     };
     const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) => place(one) - place(other));
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other));
   }
 }

@@ -10,11 +10,11 @@ import { openDatabase } from "#platform/postgres/database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres, stopAbandoned } from "#platform/postgres/embedded.ts";
 import { migrate } from "#platform/postgres/migrate.ts";
 import { migrationsDirectory } from "./database-server.ts";
-import { memoryOrDisk } from "./throwaway.ts";
+import { memoryOrDisk } from "./temp-dirs.ts";
 
 export const writer = fileURLToPath(new URL("./database-writer.ts", import.meta.url));
 
-/** What a test may do to the embedded server of its own folder. */
+/** An embedded server in a folder of its own, which a test may kill. */
 export interface OwnServer {
   folder: string;
   dataDir: string;
@@ -23,7 +23,7 @@ export interface OwnServer {
   pid(): number;
   /** The ids of the server's processes that still run. */
   processes(): string[];
-  /** Runs the writing process until it has had `count` writes acknowledged; it goes on writing. */
+  /** Starts a writing process and waits for `count` acknowledged writes; it keeps writing. */
   startWriting(count: number, uid?: number): Promise<Writing>;
 }
 
@@ -34,7 +34,7 @@ interface Writing {
 }
 
 /**
- * A folder with an initialised cluster for each test of a file, copied from one made once, which is quicker.
+ * A folder with an initialised cluster for each test of a file, copied from one that is made once.
  * @param isMigrated whether the database has the product's tables
  */
 export function ownServer({ isMigrated = false } = {}): OwnServer {
@@ -113,8 +113,8 @@ export function ownServer({ isMigrated = false } = {}): OwnServer {
 }
 
 /**
- * The ids of a server's processes: those that work in the cluster's folder, or were told of it: a worker's title names no folder, and not everyone may
- * see where another account's process works.
+ * The ids of a server's processes: those whose working directory is the cluster's folder, or whose command line names it,
+ * since the working directory of another account's process may not be readable.
  */
 export function processesOf(cluster: string): string[] {
   if (!existsSync("/proc/self/cwd")) {

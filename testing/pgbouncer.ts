@@ -11,7 +11,7 @@ const PROGRAM = ["pgbouncer", "/usr/sbin/pgbouncer"].find(
   (path) => spawnSync(path, ["--version"]).status === 0,
 );
 
-/** Whether there is a PgBouncer to test with; tests install none. */
+/** Whether PgBouncer is installed. */
 export const HAS_PGBOUNCER = PROGRAM !== undefined;
 
 /**
@@ -45,7 +45,7 @@ server_round_robin = 1
   // It refuses to run as root.
   const account = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
   const program = spawn(PROGRAM ?? "", ["-q", ...account, settings], { stdio: "ignore", cwd: folder });
-  await listening(port);
+  await waitUntilReady(port);
   const address = new URL(url);
   address.hostname = "127.0.0.1";
   address.port = String(port);
@@ -62,7 +62,7 @@ server_round_robin = 1
 }
 
 /** Throws after five seconds. */
-async function listening(port: number): Promise<void> {
+async function waitUntilReady(port: number): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     const socket = connect(port, "127.0.0.1");
     const isUp = await Promise.race([

@@ -13,7 +13,7 @@ interface Node {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** What some work read: how many queries, by which indexes, which tables whole, how many rows in all. */
+/** What some work read: the number of queries, the indexes, the tables scanned and the rows. */
 export interface Read {
   queries: number;
   indexes: ReadonlySet<string>;
@@ -22,13 +22,12 @@ export interface Read {
 }
 
 /**
- * Watches the statements that go through the connection it gives, built or written as text, and explains them. Work is
- * done twice, so that what is remembered between two calls is not counted. A transaction may be given: what explaining
- * a change does ends with it.
+ * Records the statements of the connection it returns, built or written as text, and explains them. Work runs twice, so
+ * that cached reads are not counted. In a transaction the changes that EXPLAIN ANALYZE makes are rolled back with it.
  */
 export function planReader(real: Db) {
-  const asked: CompiledQuery[] = [];
-  // Part of another query is built too, but only what is answered was asked.
+  const executed: CompiledQuery[] = [];
+  // Subqueries are compiled too, but only executed statements have a result.
   const compiled = new WeakMap<object, CompiledQuery>();
   const built = real.withPlugin({
     transformQuery: ({ node, queryId }) => {
@@ -37,7 +36,7 @@ export function planReader(real: Db) {
     },
     transformResult: async ({ result, queryId }) => {
       const query = compiled.get(queryId);
-      if (query) asked.push(query);
+      if (query) executed.push(query);
       return result;
     },
   });
@@ -46,19 +45,19 @@ export function planReader(real: Db) {
       const held: unknown = Reflect.get(target, name, target);
       if (name !== "executeQuery") return typeof held === "function" ? held.bind(target) : held;
       return (query: CompiledQuery) => {
-        asked.push(query);
+        executed.push(query);
         return target.executeQuery(query);
       };
     },
   });
   const readBy = async (work: () => Promise<unknown>): Promise<Read> => {
     await work();
-    asked.length = 0;
+    executed.length = 0;
     await work();
     const indexes = new Set<string>();
     const whole = new Set<string>();
     let rows = 0;
-    for (const { sql: text, parameters } of [...asked]) {
+    for (const { sql: text, parameters } of [...executed]) {
       const explained = await real.executeQuery<{ "QUERY PLAN": { Plan: Node }[] }>(
         CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters]),
       );
@@ -70,9 +69,9 @@ export function planReader(real: Db) {
           rows += (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
       }
     }
-    // Some tens of rows: cheaper read whole than by an index.
+    // A few rows: cheaper to scan than by an index.
     whole.delete("categories");
-    return { queries: asked.length, indexes, whole, rows };
+    return { queries: executed.length, indexes, whole, rows };
   };
   return { db, readBy };
 }

@@ -9,19 +9,21 @@ import { inCache } from "../tools/project.mjs";
 
 const script = fileURLToPath(new URL("./run-processes.ts", import.meta.url));
 
-/** A line of the log, or one written plainly. */
+/** A line of the log, or a plain line of text. */
 type Line = { msg: string; [field: string]: unknown };
 
 /**
- * Starts the product in processes of its own, with these variables and none of those set for the tests. `entry` stands
- * in for the module with `startProduct`.
+ * Starts the product in its own processes, with these variables and none of the tests' own. `entry` replaces the module
+ * with `startProduct`.
  */
 export async function spawnProduct(env: Record<string, string>, entry?: string) {
   const port = await anyFreePort();
-  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !(name in variables.shape)));
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !(name in variables.shape)),
+  );
   const parent = spawn(process.execPath, [script, ...(entry ? [entry] : [])], {
     env: {
-      ...own,
+      ...inherited,
       NODE_COMPILE_CACHE: inCache("compiled"),
       DEMO: "0",
       HOST: "127.0.0.1",
@@ -47,7 +49,7 @@ export async function spawnProduct(env: Record<string, string>, entry?: string) 
     lines,
     /** Resolves with the exit code or the signal. */
     exited: exited.then(([code, signal]) => code ?? signal),
-    /** Waits for the first such line after `since` others. */
+    /** Waits for the first line with that message, after the first `since` lines. */
     line: async (message: string, since = 0): Promise<Line> => {
       const found = () => {
         const line = lines.slice(since).find(({ msg }) => msg.includes(message));

@@ -5,11 +5,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { anyFreePort } from "../tools/port.mjs";
 
-/** Whether there is a Redis to test with: the one REDIS_URL names, or a redis-server to start. Neither is installed for tests. */
+/** Whether there is a Redis: the one of REDIS_URL, or an installed redis-server. */
 export const HAS_REDIS =
   Boolean(process.env.REDIS_URL) || spawnSync("redis-server", ["--version"]).status === 0;
 
-/** A real Redis with nothing in it but what tests put there; `stop` ends one that was started here. */
+/** Opens the Redis of REDIS_URL, or starts one, which `stop` ends. */
 export async function openRedis(port?: number) {
   const given = process.env.REDIS_URL;
   if (given) return { url: given, port: 0, stop: async () => {} };
@@ -17,7 +17,7 @@ export async function openRedis(port?: number) {
   const words = ["--port", String(at), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
   const server = spawn("redis-server", words, { stdio: "ignore", cwd: tmpdir() });
   const url = `redis://127.0.0.1:${at}`;
-  await answering(url);
+  await waitUntilReady(url);
   return {
     url,
     port: at,
@@ -29,8 +29,8 @@ export async function openRedis(port?: number) {
   };
 }
 
-/** Resolves once it answers; throws after five seconds. */
-async function answering(url: string): Promise<void> {
+/** Resolves once it responds; throws after five seconds. */
+async function waitUntilReady(url: string): Promise<void> {
   const redis = new Redis(url, { lazyConnect: true, retryStrategy: null });
   redis.on("error", () => {});
   for (let tries = 0; tries < 100; tries++) {

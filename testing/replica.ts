@@ -7,17 +7,17 @@ import postgres from "postgres";
 import { backUpCluster } from "#platform/backup/physical.ts";
 import { serverAccount } from "#platform/postgres/embedded/account.ts";
 import { serverBinaries } from "#platform/postgres/embedded/binaries.ts";
-import { ordinarySettings, throwawaySettings } from "#platform/postgres/embedded/settings.ts";
+import { defaultSettings, temporarySettings } from "#platform/postgres/embedded/settings.ts";
 import { anyFreePort } from "../tools/port.mjs";
 import { processesOf } from "./own-postgres.ts";
-import { memoryOrDisk } from "./throwaway.ts";
+import { memoryOrDisk } from "./temp-dirs.ts";
 
-/** What a primary needs to be followed, beside what it always has. */
+/** The settings a primary needs for replicas. */
 export const PRIMARY = { wal_level: "replica", max_wal_senders: "5", synchronous_commit: "on" };
 
 export type TestReplica = Awaited<ReturnType<typeof startReplica>>;
 
-/** A streaming replica of a server of ours, made of a base backup; it ends with the test. */
+/** Starts a streaming replica from a base backup. */
 export async function startReplica(primary: string) {
   const folder = mkdtempSync(join(memoryOrDisk(), "maisonnee-replica-"));
   chmodSync(folder, 0o755);
@@ -32,8 +32,8 @@ export async function startReplica(primary: string) {
   const url = new URL(primary);
   url.port = String(port);
   const settings = {
-    ...ordinarySettings(),
-    ...throwawaySettings,
+    ...defaultSettings(),
+    ...temporarySettings,
     ...PRIMARY,
     port: String(port),
     primary_conninfo: connectionText(primary),
@@ -63,11 +63,11 @@ export async function startReplica(primary: string) {
   return {
     url: url.href,
     start,
-    /** It goes on receiving what the primary writes, and shows none of it. */
+    /** It keeps receiving the log but does not replay it. */
     pause: async () => void (await sql`select pg_wal_replay_pause()`),
     resume: async () => void (await sql`select pg_wal_replay_resume()`),
     kill: () => child.kill("SIGKILL"),
-    /** All its processes stand still: connections stay open and nothing answers. */
+    /** Stops all its processes: connections stay open and nothing responds. */
     freeze: () => signal("SIGSTOP"),
     thaw: () => signal("SIGCONT"),
     close: async () => {

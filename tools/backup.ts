@@ -1,7 +1,7 @@
 // npm run backup [DIR] [-- --keep N] [-- --portable]: database, stored files and keys, while the product runs.
 import { parseArgs } from "node:util";
 import { backupParts } from "#app/backup-parts.ts";
-import { embeddedPlaces } from "#app/running-config.ts";
+import { embeddedFolders } from "#app/running-config.ts";
 import { backUp } from "#platform/backup/backup.ts";
 import { ConfigError, loadConfig } from "#platform/config/config.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
@@ -22,7 +22,7 @@ try {
   if (!set || positionals.length > 1) fail(USAGE, 2);
   if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) fail("--keep is a number of backups.", 2);
   const start = performance.now();
-  const postgres = config.DATABASE_URL ? null : await startEmbeddedPostgres(embeddedPlaces(config));
+  const postgres = config.DATABASE_URL ? null : await startEmbeddedPostgres(embeddedFolders(config));
   try {
     const { folder, bytes, deleted } = await backUp({
       url: postgres?.url ?? config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? "",

@@ -7,7 +7,7 @@ import { ALLOCATOR, inProject } from "./project.mjs";
 const read = (name: string) => readFileSync(inProject("deploy", name), "utf8");
 
 /** What stands for the settings that whoever installs it gives. */
-const GIVEN: Record<string, string> = {
+const PROVIDED: Record<string, string> = {
   DOMAIN: "maisonnee.example",
   SMTP_URL: "smtp://mail.example:587",
   MAIL_FROM: "Maisonnée <bonjour@maisonnee.example>",
@@ -32,7 +32,7 @@ function mapping(compose: string, key: string): Record<string, string> {
       const [, name, value = ""] = /^ {2}([A-Z_]+): (.*)$/.exec(line) ?? [];
       const filled = value
         .replace(/\$\{(\w+)(:-)?[^}]*\}/g, (_, given: string, optional) =>
-          optional ? "" : (GIVEN[given] ?? "given-for-a-test".repeat(3)),
+          optional ? "" : (PROVIDED[given] ?? "given-for-a-test".repeat(3)),
         )
         .replace(/^"(.*)"$/, "$1");
       return name === undefined ? [] : [[name, filled]];

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createServer as createVite } from "vite";
 import { banner } from "#app/banner.ts";
 import type { Product } from "#app/product.ts";
-import { embeddedPlaces, runningConfig } from "#app/running-config.ts";
+import { embeddedFolders, runningConfig } from "#app/running-config.ts";
 import { ConfigError, loadConfig } from "#platform/config/config.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { migrate } from "#platform/postgres/migrate.ts";
@@ -17,7 +17,7 @@ type Server = typeof import("#app/server.ts");
 const config = readConfig();
 const postgres = config.DATABASE_URL
   ? undefined
-  : await startEmbeddedPostgres({ ...embeddedPlaces(config), log: console.log, supervised: true });
+  : await startEmbeddedPostgres({ ...embeddedFolders(config), log: console.log, supervised: true });
 const running = runningConfig(config, config.DATABASE_URL ?? postgres?.url ?? "");
 await migrate(running.DATABASE_DIRECT_URL, join(root, "database", "migrations"));
 
@@ -31,11 +31,11 @@ const vite = await createVite({
 const behind = { ...running, HOST: "127.0.0.1", PORT: await anyFreePort() };
 let product: Product | undefined;
 let started: Server["startProduct"] | undefined;
-let turn: Promise<void> = Promise.resolve();
+let sequence: Promise<void> = Promise.resolve();
 
 /** Loads the server, which costs nothing while its files are the same, and starts it if it is a new one. */
-function upToDate(): Promise<void> {
-  const mine = turn.then(async () => {
+function currentServer(): Promise<void> {
+  const mine = sequence.then(async () => {
     const { startProduct } = (await vite.ssrLoadModule("/app/server.ts")) as Server;
     if (startProduct === started) return;
     await product?.stop();
@@ -43,14 +43,14 @@ function upToDate(): Promise<void> {
     product = await startProduct(behind);
     started = startProduct;
   });
-  turn = mine.catch(() => {});
+  sequence = mine.catch(() => {});
   return mine;
 }
 
 function answer(incoming: IncomingMessage, response: ServerResponse): void {
   vite.middlewares(incoming, response, () => {
-    upToDate().then(
-      () => passOn(incoming, response),
+    currentServer().then(
+      () => forward(incoming, response),
       (error: Error) => {
         vite.ssrFixStacktrace(error);
         console.error(error.stack);
@@ -60,7 +60,7 @@ function answer(incoming: IncomingMessage, response: ServerResponse): void {
   });
 }
 
-function passOn(incoming: IncomingMessage, response: ServerResponse): void {
+function forward(incoming: IncomingMessage, response: ServerResponse): void {
   const { method, url, headers } = incoming;
   const onward = request({ host: behind.HOST, port: behind.PORT, method, path: url, headers }, (answered) => {
     response.writeHead(answered.statusCode ?? 502, answered.headers);
@@ -101,5 +101,5 @@ process.on("SIGINT", stop);
 process.on("SIGTERM", stop);
 front.listen(config.PORT, config.HOST, () => {
   console.log(banner(running));
-  upToDate().catch((error: Error) => console.error(error.stack));
+  currentServer().catch((error: Error) => console.error(error.stack));
 });

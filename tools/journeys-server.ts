@@ -6,7 +6,7 @@ import { basename, join } from "node:path";
 import { variables } from "#platform/config/variables.ts";
 import { isRunning } from "#platform/postgres/embedded/process.ts";
 import { isAbandoned, stopAbandoned } from "#platform/postgres/embedded.ts";
-import { memoryOrDisk, throwawayFolders } from "#testing/throwaway.ts";
+import { memoryOrDisk, tempFolders } from "#testing/temp-dirs.ts";
 import { root } from "./project.mjs";
 
 const [port = "3100", began] = process.argv.slice(2);
@@ -14,7 +14,7 @@ const [port = "3100", began] = process.argv.slice(2);
 const PREFIX = "maisonnee-journeys-";
 
 // What a run that was killed left behind.
-for (const folder of throwawayFolders(PREFIX)) {
+for (const folder of tempFolders(PREFIX)) {
   // A neighbour that has only just begun has no database in there yet.
   if (isRunning(Number.parseInt(basename(folder).slice(PREFIX.length), 10))) continue;
   if (!isAbandoned(join(folder, "postgres"))) continue;

@@ -5,12 +5,12 @@ import { withPorts } from "./operating.ts";
 
 const DAY_MS = 86_400_000;
 /** Since before the product was. */
-const ALWAYS = 3650;
+const ALL_DAYS = 3650;
 
-const { values } = parseArgs({ options: { days: { type: "string", default: String(ALWAYS) } } });
+const { values } = parseArgs({ options: { days: { type: "string", default: String(ALL_DAYS) } } });
 const days = Number(values.days);
-if (!Number.isInteger(days) || days < 1 || days > ALWAYS) {
-  console.error(`--days must be a whole number from 1 to ${ALWAYS}: how far back payments are compared.`);
+if (!Number.isInteger(days) || days < 1 || days > ALL_DAYS) {
+  console.error(`--days must be a whole number from 1 to ${ALL_DAYS}: how far back payments are compared.`);
   process.exit(2);
 }
 

@@ -1,5 +1,5 @@
 import { openPorts } from "#app/ports.ts";
-import { embeddedPlaces, runningConfig } from "#app/running-config.ts";
+import { embeddedFolders, runningConfig } from "#app/running-config.ts";
 import { ConfigError, loadConfig } from "#platform/config/config.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
@@ -14,7 +14,7 @@ import { inProject } from "./project.mjs";
 export async function withPorts(work: (ports: Ports) => Promise<number>): Promise<void> {
   try {
     const config = loadConfig({ LOG_LEVEL: "error", ...process.env });
-    const postgres = config.DATABASE_URL ? null : await startEmbeddedPostgres(embeddedPlaces(config));
+    const postgres = config.DATABASE_URL ? null : await startEmbeddedPostgres(embeddedFolders(config));
     const running = runningConfig(config, config.DATABASE_URL ?? postgres?.url ?? "");
     await migrate(running.DATABASE_DIRECT_URL, inProject("database", "migrations"));
     const ports = openPorts(running, { unlimited: true });

@@ -1,7 +1,7 @@
 // npm run restore DIR [-- --until MOMENT] [-- --force]: puts back what npm run backup kept.
 import { parseArgs } from "node:util";
 import { backupParts } from "#app/backup-parts.ts";
-import { embeddedPlaces } from "#app/running-config.ts";
+import { embeddedFolders } from "#app/running-config.ts";
 import { restore } from "#platform/backup/restore.ts";
 import { loadConfig } from "#platform/config/config.ts";
 import { fail, inProject } from "./project.mjs";
@@ -28,7 +28,7 @@ try {
     until,
     force: values.force,
     url: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
-    ...embeddedPlaces(config),
+    ...embeddedFolders(config),
     ...backupParts(config),
     migrations: inProject("database", "migrations"),
     log: console.log,

@@ -42,7 +42,7 @@ export type SuggestionsProps = {
 };
 
 const QUERY_DELAY_MS = 200;
-const SHOWN_AT_MOST = 50;
+const OPTIONS_MAX = 50;
 
 type StateReducer = NonNullable<UseComboboxProps<ComboboxOption>["stateReducer"]>;
 const { InputBlur, InputClick, InputKeyDownEscape } = useCombobox.stateChangeTypes;
@@ -90,8 +90,8 @@ export function Suggestions({
   const labels = useMemo(() => options.map(({ label }) => fold(label)), [options]);
   // At once, not when there is time: an arrow and Enter right behind the last letter choose what it left.
   const wanted = fold(typing ? text : "");
-  const left = () => matching?.(text) ?? options.filter((_, index) => labels[index]?.includes(wanted));
-  const shown = (onQuery || wanted === "" ? options : left()).slice(0, SHOWN_AT_MOST);
+  const filtered = () => matching?.(text) ?? options.filter((_, index) => labels[index]?.includes(wanted));
+  const shown = (onQuery || wanted === "" ? options : filtered()).slice(0, OPTIONS_MAX);
 
   const ask = useEffectEvent((wanted: string) => onQuery?.(wanted));
   useEffect(() => {

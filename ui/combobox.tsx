@@ -27,7 +27,7 @@ export function Combobox({
   before?: ReactNode;
 }) {
   const [draft, setDraft] = useState<string | null>(null);
-  const leave = () => {
+  const onLeave = () => {
     const typed = draft?.trim();
     if (typed === "") onChange(null);
     else if (typed && acceptTyped) {
@@ -47,7 +47,7 @@ export function Combobox({
           setDraft(null);
           onChange(option);
         }}
-        onLeave={leave}
+        onLeave={onLeave}
         before={before}
         after={<ChevronDown aria-hidden="true" className="pointer-events-none -mr-1 size-5 text-brume" />}
       />

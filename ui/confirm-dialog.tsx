@@ -1,8 +1,8 @@
 import * as Radix from "radix-ui/alert-dialog";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
-import { FocusBack } from "./focus-back.tsx";
 import { overlayStyle } from "./overlay-style.ts";
+import { RestoreFocus } from "./restore-focus.tsx";
 import { strings } from "./strings.ts";
 import { typeset } from "./typography.tsx";
 
@@ -47,10 +47,10 @@ export function ConfirmDialog({
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
-        <FocusBack>
-          {(giveBack) => (
+        <RestoreFocus>
+          {(restoreFocus) => (
             <Radix.Content
-              onCloseAutoFocus={giveBack}
+              onCloseAutoFocus={restoreFocus}
               className="fixed inset-x-4 bottom-4 z-50 mx-auto grid max-h-[92dvh] max-w-md animate-monte gap-4 overflow-y-auto rounded-lg bg-papier p-6 shadow-flottant sm:inset-y-0 sm:my-auto sm:h-fit"
             >
               <div>
@@ -68,7 +68,7 @@ export function ConfirmDialog({
               </div>
             </Radix.Content>
           )}
-        </FocusBack>
+        </RestoreFocus>
       </Radix.Portal>
     </Radix.Root>
   );

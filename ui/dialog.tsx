@@ -3,8 +3,8 @@ import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
-import { FocusBack } from "./focus-back.tsx";
 import { overlayStyle } from "./overlay-style.ts";
+import { RestoreFocus } from "./restore-focus.tsx";
 import { Scrolling } from "./scrolling.tsx";
 import { strings } from "./strings.ts";
 import { typeset } from "./typography.tsx";
@@ -44,10 +44,10 @@ export function Dialog({
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
-        <FocusBack>
-          {(giveBack) => (
+        <RestoreFocus>
+          {(restoreFocus) => (
             <Radix.Content
-              onCloseAutoFocus={giveBack}
+              onCloseAutoFocus={restoreFocus}
               {...(description ? {} : { "aria-describedby": undefined })}
               className={classes(
                 "fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full animate-monte flex-col rounded-t-lg bg-papier shadow-flottant",
@@ -82,7 +82,7 @@ export function Dialog({
               )}
             </Radix.Content>
           )}
-        </FocusBack>
+        </RestoreFocus>
       </Radix.Portal>
     </Radix.Root>
   );

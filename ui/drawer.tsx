@@ -3,8 +3,8 @@ import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
-import { FocusBack } from "./focus-back.tsx";
 import { overlayStyle } from "./overlay-style.ts";
+import { RestoreFocus } from "./restore-focus.tsx";
 import { strings } from "./strings.ts";
 import { typeset } from "./typography.tsx";
 
@@ -36,10 +36,10 @@ export function Drawer({
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
-        <FocusBack>
-          {(giveBack) => (
+        <RestoreFocus>
+          {(restoreFocus) => (
             <Radix.Content
-              onCloseAutoFocus={giveBack}
+              onCloseAutoFocus={restoreFocus}
               aria-describedby={undefined}
               className={classes(
                 "fixed inset-y-0 z-50 flex max-w-[calc(100%-3rem)] flex-col bg-papier shadow-flottant",
@@ -66,7 +66,7 @@ export function Drawer({
               {footer && <footer className="grid gap-3 border-t border-lisiere p-4">{footer}</footer>}
             </Radix.Content>
           )}
-        </FocusBack>
+        </RestoreFocus>
       </Radix.Portal>
     </Radix.Root>
   );

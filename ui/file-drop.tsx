@@ -28,7 +28,7 @@ export function FileDrop({
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const field = useFieldControl({});
-  const give = (files: FileList | null) => {
+  const passOn = (files: FileList | null) => {
     if (files && files.length > 0) onFiles([...files]);
     // The same file may be chosen again after it was removed.
     if (input.current) input.current.value = "";
@@ -43,7 +43,7 @@ export function FileDrop({
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        if (!disabled) give(event.dataTransfer.files);
+        if (!disabled) passOn(event.dataTransfer.files);
       }}
       className={classes(
         "grid min-h-32 place-items-center content-center gap-1 rounded-lg border-2 border-dashed p-5 text-center transition-colors",
@@ -60,7 +60,7 @@ export function FileDrop({
         accept={accept}
         multiple={multiple}
         disabled={disabled}
-        onChange={(event) => give(event.currentTarget.files)}
+        onChange={(event) => passOn(event.currentTarget.files)}
         className="sr-only"
       />
       <ImagePlus aria-hidden="true" className="size-7 text-epinette" strokeWidth={1.5} />

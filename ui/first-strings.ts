@@ -1,4 +1,4 @@
-/** The words of ui/strings.ts that a visitor's first page needs, apart so that it brings no others. */
+/** The texts of ui/ for a visitor's first page, separate from ui/strings.ts to keep that page small. */
 export const firstStrings = {
   loading: "Chargement...",
   required: "obligatoire",

@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classes } from "./classes.ts";
+import { announcePage } from "./page-announcement.ts";
 import { pageNumbers } from "./page-numbers.ts";
-import { turningTo } from "./page-turned.ts";
 import { strings } from "./strings.ts";
 
 const step =
@@ -39,7 +39,7 @@ export function Pagination({
             <li key={number} className={classes(number !== page && "max-sm:hidden")}>
               <Link
                 to={href(number)}
-                state={turningTo(strings.goToPage(number))}
+                state={announcePage(strings.goToPage(number))}
                 aria-label={strings.goToPage(number)}
                 aria-current={number === page ? "page" : undefined}
                 className={classes(
@@ -83,7 +83,7 @@ function Step({
   return (
     <Link
       to={to}
-      state={turningTo(strings.goToPage(page))}
+      state={announcePage(strings.goToPage(page))}
       rel={rel}
       className={classes(step, "hover:bg-epinette-doux")}
     >

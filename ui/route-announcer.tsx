@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { pageTurned } from "./page-turned.ts";
+import { pageAnnouncement } from "./page-announcement.ts";
 
 /**
  * Says the new page's title to screen readers, moves the focus to its content (`<main id>`), and scrolls
@@ -25,7 +25,7 @@ export function RouteAnnouncer({ mainId = "contenu" }: { mainId?: string }) {
       return () => cancelAnimationFrame(frame);
     }
     if (left.key === key) return;
-    const words = pageTurned(state);
+    const words = pageAnnouncement(state);
     // What was said before is forgotten, or the same words would not be said a second time.
     if (words === null) return setSaid("");
     const part = hash ? document.getElementById(hash.slice(1)) : null;

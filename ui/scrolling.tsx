@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** A part that scrolls once its content is too tall; from then on the keyboard reaches it, to scroll it. */
+/** A region that scrolls when its content is too tall; it is then focusable, so that the keyboard can scroll it. */
 export function Scrolling({ className, children }: { className: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

@@ -8,11 +8,11 @@ test("the sidebar is open until it was closed", () => {
   expect(readSidebarState("sidebar_state=true")).toBe(true);
 });
 
-test("another cookie whose name ends the same is not ours", () => {
+test("a cookie whose name ends like the sidebar's is ignored", () => {
   expect(readSidebarState("my_sidebar_state=false")).toBe(true);
 });
 
-test("the state is kept for seven days on the whole site", () => {
+test("the sidebar's state is stored for seven days on the whole site", () => {
   expect(sidebarCookie(false)).toBe("sidebar_state=false; path=/; max-age=604800; samesite=lax");
 });
 

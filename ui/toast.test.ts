@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { onFirstToast, receiveToasts, type ToastMessage, toast } from "./toast.ts";
 
-test("messages asked for before the toaster has arrived wait for it, in order", () => {
+test("messages shown before the toaster is loaded wait for it, in order", () => {
   const shown: ToastMessage[] = [];
   let called = 0;
   toast.danger("Erreur", "Une");

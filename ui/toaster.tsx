@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { onFirstToast } from "./toast.ts";
 
-const LateToaster = lazy(() => import("./toaster-late.tsx"));
+const LazyToaster = lazy(() => import("./lazy-toaster.tsx"));
 
-/** Stands once near the root. The code that draws toasts is fetched at the first one, not before. */
+/** To be rendered once near the root. The code of toasts is loaded with the first one. */
 export function Toaster() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => onFirstToast(() => setWanted(true)), []);
   return wanted ? (
     <Suspense fallback={null}>
-      <LateToaster />
+      <LazyToaster />
     </Suspense>
   ) : null;
 }

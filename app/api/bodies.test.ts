@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publishedService } from "#testing/world/asked.ts";
-import { announcedBody, streamedBody } from "#testing/world/long-body.ts";
+import { postAnnouncedBody, postStreamedBody } from "#testing/world/long-body.ts";
 import type { Person } from "#testing/world/person.ts";
 import { rawHttp } from "#testing/world/raw-http.ts";
-import { startSecond } from "#testing/world/second-process.ts";
+import { publishService } from "#testing/world/requests.ts";
+import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { NO_LIMITS } from "./limits.ts";
 
@@ -14,7 +14,7 @@ let images: string;
 beforeAll(async () => {
   world = await startWorld();
   [owner, provider] = await Promise.all([world.signUpOwner(), world.signUpProvider()]);
-  images = `/provider/services/${(await publishedService(provider)).id}/images`;
+  images = `/provider/services/${(await publishService(provider)).id}/images`;
 });
 afterAll(() => world.close());
 
@@ -29,7 +29,7 @@ interface Ask {
   type?: string;
   body?: string | Uint8Array;
   origin?: string;
-  /** Announced but not sent: what answers can only be what was decided before the body. */
+  /** The body is announced but not sent: the response can only come from checks before the body. */
   unsent?: number;
 }
 
@@ -47,7 +47,7 @@ async function post({ to = "/profile/avatar", as = owner, type, body, origin, un
   return { status: answer.status, code: JSON.parse(answer.body).code as string | undefined };
 }
 
-test("who is refused is told so before anything of the body is read", async () => {
+test("a caller is refused before the body is read", async () => {
   const image = { unsent: 3 * MIB };
   expect(await post({ ...image, as: null })).toMatchObject({ status: 401, code: "UNAUTHORIZED" });
   expect(await post({ ...image, as: null, to: images })).toMatchObject({ code: "UNAUTHORIZED" });
@@ -57,7 +57,7 @@ test("who is refused is told so before anything of the body is read", async () =
   expect(await post({ ...form, as: null })).toMatchObject({ code: "UNAUTHORIZED" });
 });
 
-test("a suspended person's image is not read; closing the account is open to everybody", async () => {
+test("a suspended person's image is not read; closing the account is allowed", async () => {
   const person = await world.signUpOwner();
   await world.db
     .updateTable("profiles")
@@ -73,8 +73,8 @@ test("a suspended person's image is not read; closing the account is open to eve
   expect((await answer.json()).code).toBe("INVALID_PASSWORD");
 });
 
-test("a try is counted before its body is read", async () => {
-  const strict = await startSecond(world.config, {
+test("a call is counted before its body is read", async () => {
+  const strict = await startSecondProcess(world.config, {
     limits: { ...NO_LIMITS, write: () => ({ points: 4, duration: 3600 }) },
     now: world.now,
   });
@@ -87,28 +87,28 @@ test("a try is counted before its body is read", async () => {
   await strict.close();
 });
 
-test("more than a form's worth is for files alone, whatever the endpoint takes", async () => {
+test("bodies longer than a form are for files only, on every endpoint", async () => {
   for (const type of ["application/json", "application/x-www-form-urlencoded", "text/plain", ""]) {
     expect(await post({ type, unsent: MIB }), type).toMatchObject({ status: 422, code: "VALIDATION_ERROR" });
     expect(await post({ to: images, as: provider, type, unsent: MIB }), type).toMatchObject({ status: 422 });
   }
   expect(await post({ to: "/properties", unsent: MIB })).toMatchObject({ status: 422 });
   const url = `${world.origin}/api/profile/avatar`;
-  expect(await streamedBody({ url, token: owner.token, type: "application/json" }, MIB)).toBe(
+  expect(await postStreamedBody({ url, token: owner.token, type: "application/json" }, MIB)).toBe(
     "VALIDATION_ERROR",
   );
 });
 
-test("an image of oneself and a document take 6 MB, images of a service take ten of 5 MB", async () => {
+test("an avatar and a document may have 6 MB, images of a service ten of 5 MB", async () => {
   const to = (path: string, person: Person) => ({
     url: `${world.origin}/api${path}`,
     token: person.token,
     type: MULTIPART,
   });
-  expect(await announcedBody(to("/profile/avatar", owner), 6 * MIB + 1)).toBe("FILE_TOO_LARGE");
-  expect(await announcedBody(to("/provider/documents", provider), 6 * MIB + 1)).toBe("FILE_TOO_LARGE");
-  expect(await announcedBody(to(images, provider), 51 * MIB + 1)).toBe("FILE_TOO_LARGE");
-  expect(await streamedBody(to("/profile/avatar", owner), 7 * MIB)).toBe("FILE_TOO_LARGE");
+  expect(await postAnnouncedBody(to("/profile/avatar", owner), 6 * MIB + 1)).toBe("FILE_TOO_LARGE");
+  expect(await postAnnouncedBody(to("/provider/documents", provider), 6 * MIB + 1)).toBe("FILE_TOO_LARGE");
+  expect(await postAnnouncedBody(to(images, provider), 51 * MIB + 1)).toBe("FILE_TOO_LARGE");
+  expect(await postStreamedBody(to("/profile/avatar", owner), 7 * MIB)).toBe("FILE_TOO_LARGE");
 });
 
 test("a file over 5 MB is refused while it arrives", async () => {
@@ -116,7 +116,7 @@ test("a file over 5 MB is refused while it arrives", async () => {
   expect(await post({ body, unsent: 100 })).toMatchObject({ status: 413, code: "FILE_TOO_LARGE" });
 });
 
-test("a body of more than 25 parts is refused at the twenty-sixth, though more are announced", async () => {
+test("a body of more than 25 parts is refused at the twenty-sixth, before the rest arrives", async () => {
   const parts = (count: number) => part('name="alt"').repeat(count);
   expect(await post({ to: images, as: provider, body: parts(26), unsent: 5 * MIB })).toMatchObject({
     status: 422,
@@ -126,7 +126,7 @@ test("a body of more than 25 parts is refused at the twenty-sixth, though more a
   expect(await post({ to: images, as: provider, body: whole })).toMatchObject({ code: "NO_FILE_PROVIDED" });
 });
 
-test("fields beside the files hold 16 KiB in all, their names included", async () => {
+test("fields beside the files may have 16 KiB in all, names included", async () => {
   const field = part('name="alt"', "a".repeat(4 * 1024));
   expect(await post({ to: images, as: provider, body: field.repeat(5), unsent: MIB })).toMatchObject({
     code: "VALIDATION_ERROR",
@@ -143,7 +143,7 @@ test.each([
   ["an end in the middle of a file", MULTIPART, part('name="avatar"; filename="a.jpg"', "a")],
   ["a part without a name", MULTIPART, `${part("")}--x--\r\n`],
   ["a second file", MULTIPART, `${part('name="avatar"; filename="a.jpg"').repeat(2)}--x--\r\n`],
-])("a body with %s is refused, and leaves the server as it was", async (_, type, body) => {
+])("a body with %s is refused, and the server remains usable", async (_, type, body) => {
   expect(await post({ type, body })).toMatchObject({ status: 422, code: "VALIDATION_ERROR" });
 });
 
@@ -156,7 +156,7 @@ test.each([
   expect((await post({ body })).code).toMatch(/^(?:NO_FILE_PROVIDED|VALIDATION_ERROR)$/);
 });
 
-test("a document with an accent in its name arrives whole", async () => {
+test("a document with an accent in its name is stored", async () => {
   const name = "Licence de l'équipe « été ».pdf";
   const content = `%PDF-1.7\r\n--x\r\n${"é".repeat(100_000)}`;
   const { data } = await provider.api.documents.send({
@@ -166,7 +166,7 @@ test("a document with an accent in its name arrives whole", async () => {
   expect(data).toMatchObject({ file_name: name, bytes: Buffer.byteLength(content) });
 });
 
-test("a caller who leaves in the middle of an image leaves nothing behind", async () => {
+test("a caller who disconnects amid an upload leaves no memory held", async () => {
   const url = `${world.origin}/api/profile/avatar`;
   const leaving = new AbortController();
   const body = new ReadableStream({
@@ -188,6 +188,6 @@ test("a caller who leaves in the middle of an image leaves nothing behind", asyn
   expect(await post({ body: "--x--\r\n" })).toMatchObject({ status: 400 });
 });
 
-test("none of it was an error of ours", () => {
+test("refused bodies are not logged as errors", () => {
   expect(world.errors).toEqual([]);
 });

@@ -6,20 +6,20 @@ import type { ApiContext, Ports } from "#platform/http/context.ts";
 import { requestLog } from "#platform/log/log.ts";
 import { hasRecentWrite } from "../recent-write.ts";
 
-/** Reads the caller behind an Authorization header; null without one. */
+/** Returns the caller of an Authorization header; null without one. */
 export type Authenticate = (authorization: string | undefined) => Promise<Actor | null>;
 
-/** Whether an Authorization header holds a token that is ours, as far as its signature tells. */
+/** Returns whether an Authorization header holds a token with our signature. */
 export type IsSigned = (authorization: string | undefined) => Promise<boolean>;
 
-/** What an endpoint is called with for one HTTP request. */
+/** Creates the context of one request to the API. */
 export function apiContext(ports: Ports, authenticate: Authenticate, request: IncomingMessage): ApiContext {
   const id = newId();
   let actor: Promise<Actor | null> | undefined;
   const { authorization, cookie } = request.headers;
   return {
     ...ports,
-    // Whoever signed in reads the primary, which has their session anyway: what they wrote is there.
+    // Signed-in callers read the primary, which has their latest writes and is queried for their session anyway.
     reads: authorization !== undefined || hasRecentWrite(cookie) ? ports.db : ports.reads,
     log: requestLog(ports.log, id),
     request: {

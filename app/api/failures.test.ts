@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { newId } from "#foundation/id.ts";
 import { codeOf } from "#testing/world/caller.ts";
-import { startSecond } from "#testing/world/second-process.ts";
+import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { NO_LIMITS } from "./limits.ts";
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("a lead that does not exist is told so wherever leads are asked for", async () => {
+test("a missing lead is LEAD_NOT_FOUND at every endpoint of leads", async () => {
   const { api } = await world.signUpProvider();
   const id = newId();
   const propose = [new Date(world.now().getTime() + 48 * 3_600_000).toISOString()];
@@ -26,7 +26,7 @@ test("a lead that does not exist is told so wherever leads are asked for", async
   expect(await Promise.all(codes)).toEqual(Array(4).fill("LEAD_NOT_FOUND"));
 });
 
-test("a payment that the payment service finds wrong is told as such, and nothing is owed", async () => {
+test("a payment the payment service refuses is PAYMENT_INVALID_REQUEST, and nothing is charged", async () => {
   const { api } = await world.signUpProvider();
   // Stripe takes at most 999,999.99 $ a line.
   const { id: pack_id } = await world.db
@@ -41,7 +41,7 @@ test("a payment that the payment service finds wrong is told as such, and nothin
   expect((await api.credits.balance()).data).toEqual({ credits: 0, owed: 0 });
 });
 
-/** A way to the database that can be cut. */
+/** A proxy to the database whose connections can be cut. */
 async function cuttable(to: URL) {
   const open = new Set<Socket>();
   const serve = (inside: Socket) => {
@@ -69,11 +69,11 @@ async function cuttable(to: URL) {
   return { port, cut, restore };
 }
 
-test("while the database is out of reach the API says so and asks to try again; afterwards it answers", async () => {
+test("while the database is unavailable the API returns 503 with Retry-After; afterwards it works again", async () => {
   const way = await cuttable(new URL(world.config.DATABASE_URL));
   const address = new URL(world.config.DATABASE_URL);
   address.port = String(way.port);
-  const { origin, close } = await startSecond(
+  const { origin, close } = await startSecondProcess(
     { ...world.config, DATABASE_URL: address.href, DATABASE_DIRECT_URL: address.href },
     { limits: NO_LIMITS, now: world.now },
   );

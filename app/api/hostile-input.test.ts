@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ERRORS, isErrorCode } from "#foundation/errors/catalog.ts";
-import { announcedBody, type Destination, streamedBody } from "#testing/world/long-body.ts";
+import { type Destination, postAnnouncedBody, postStreamedBody } from "#testing/world/long-body.ts";
 import { type Neighbourhood, startNeighbourhood } from "#testing/world/neighbourhood.ts";
 import { rawHttp } from "#testing/world/raw-http.ts";
 
@@ -19,7 +19,7 @@ interface Ask {
   body?: unknown;
 }
 
-/** Asks, and holds the answer to the product's shape for a refusal; answers its code and details. */
+/** Calls the API and checks the format of the failure; returns its code and details. */
 async function refused(as: As, path: string, { method = "GET", headers, body }: Ask = {}) {
   const raw = typeof body === "string" || body instanceof Uint8Array || body instanceof FormData;
   const answer = await fetch(`${world.origin}/api${path}`, {
@@ -55,15 +55,18 @@ const PLACE = {
 const property = (changes: object) => ({ method: "POST", body: { ...PLACE, ...changes } });
 const FIELDS = [["label"], ["address"], ["city"], ["access_notes"]] as const;
 
-test.each(FIELDS)("text that the database cannot hold is refused in %s, which is named", async (field) => {
-  for (const text of ["Sous\u0000sol", "Sous\ud800sol"]) {
-    const { code, fields } = await refused("owner", "/properties", property({ [field]: text }));
-    expect(code).toBe("VALIDATION_ERROR");
-    expect(Object.keys(fields ?? {})).toEqual([field]);
-  }
-});
+test.each(FIELDS)(
+  "text that the database cannot store is refused in %s, with the field's name",
+  async (field) => {
+    for (const text of ["Sous\u0000sol", "Sous\ud800sol"]) {
+      const { code, fields } = await refused("owner", "/properties", property({ [field]: text }));
+      expect(code).toBe("VALIDATION_ERROR");
+      expect(Object.keys(fields ?? {})).toEqual([field]);
+    }
+  },
+);
 
-test("such text is refused wherever it stands: in a search, in a path, inside a list", async () => {
+test("text that the database cannot store is refused in a search, in a path and inside a list", async () => {
   expect((await refused(null, "/services?q=neige%00")).code).toBe("VALIDATION_ERROR");
   expect((await refused(null, "/cities?q=%00")).code).toBe("VALIDATION_ERROR");
   expect((await refused("provider", "/credits/checkout-sessions/cs_%00")).code).toBe("VALIDATION_ERROR");
@@ -77,7 +80,7 @@ test("such text is refused wherever it stands: in a search, in a path, inside a 
   expect(Object.keys(fields ?? {})).toEqual(["service_area.1"]);
 });
 
-test("a name holds no line break and no mark that turns the reading direction", async () => {
+test("a name with a line break or a direction mark is refused", async () => {
   const body = { first_name: "A\nEND:VCALENDAR", last_name: "\u202eyoR" };
   expect((await refused("owner", "/profile", { method: "PUT", body })).fields).toEqual({
     first_name: "Ce champ doit tenir sur une seule ligne",
@@ -91,15 +94,15 @@ const form = (): Destination => ({
   type: "application/json",
 });
 
-test("a megabyte for a small form is refused, whether it says its length or not", async () => {
+test("a megabyte for a small form is refused, with or without an announced length", async () => {
   const long = { access_notes: "a".repeat(1024 * 1024) };
   expect((await refused("owner", "/properties", property(long))).code).toBe("VALIDATION_ERROR");
   expect((await refused(null, "/contact", property(long))).code).toBe("VALIDATION_ERROR");
   expect((await refused(null, "/requests", property(long))).code).toBe("UNAUTHORIZED");
-  expect(await streamedBody(form(), 1024 * 1024)).toBe("VALIDATION_ERROR");
+  expect(await postStreamedBody(form(), 1024 * 1024)).toBe("VALIDATION_ERROR");
 });
 
-test("files are read from nobody who is not signed in", async () => {
+test("uploads of visitors are not read", async () => {
   const images = () => {
     const form = new FormData();
     form.append("avatar", new File([new Uint8Array(1024 * 1024)], "photo.jpg"));
@@ -109,25 +112,25 @@ test("files are read from nobody who is not signed in", async () => {
   expect((await refused("owner", "/profile/avatar", images())).code).toBe("INVALID_FILE_TYPE");
 });
 
-test("an upload past its limit is refused as too large, whether it says its length or not", async () => {
+test("an upload over its limit is refused as too large, with or without an announced length", async () => {
   const images = {
     url: `${world.origin}/api/provider/services/${world.service.id}/images`,
     token: world.people.provider.token,
     type: "multipart/form-data; boundary=x",
   };
-  expect(await announcedBody(images, 56 * 1024 * 1024)).toBe("FILE_TOO_LARGE");
-  expect(await streamedBody(images, 56 * 1024 * 1024)).toBe("FILE_TOO_LARGE");
+  expect(await postAnnouncedBody(images, 56 * 1024 * 1024)).toBe("FILE_TOO_LARGE");
+  expect(await postStreamedBody(images, 56 * 1024 * 1024)).toBe("FILE_TOO_LARGE");
 });
 
-test("a connection whose body was refused serves the next request", async () => {
+test("a connection whose body was refused can be used for the next request", async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const long = () => streamedBody({ ...form(), agent }, 1024 * 1024);
+  const long = () => postStreamedBody({ ...form(), agent }, 1024 * 1024);
   expect(await long()).toBe("VALIDATION_ERROR");
   expect(await long()).toBe("VALIDATION_ERROR");
   agent.destroy();
 });
 
-test("what a payment service would tell is bounded too, whether it says its length or not", async () => {
+test("a webhook's body is limited too, with or without an announced length", async () => {
   const tell = async (bytes: number, isStreamed: boolean) => {
     const piece = new Uint8Array(bytes).fill(97);
     const body = isStreamed ? new Blob([piece]).stream() : piece;
@@ -142,13 +145,13 @@ test("what a payment service would tell is bounded too, whether it says its leng
   expect(await tell(600 * 1024, false)).toBe(413);
 });
 
-test("what a form cannot be is refused: nesting without end, another shape, another type", async () => {
+test("deep nesting, another shape and another type are refused", async () => {
   const deep = `{"label":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
   for (const body of [deep, "[]", "null", "42", '"texte"', "{", '{"label":', "", "\u0000"]) {
     const { code } = await refused("owner", "/properties", { method: "POST", body });
     expect(code, body.slice(0, 20)).toBe("VALIDATION_ERROR");
   }
-  // Written as text: JavaScript itself could not say the number past every other.
+  // Written as text: JavaScript has no such number.
   for (const changes of [
     '"label": ["Chez moi"]',
     '"label": { "toString": "x" }',
@@ -192,7 +195,7 @@ test("text that is not UTF-8 is refused", async () => {
   expect((await refused("owner", "/properties", { method: "POST", body })).code).toBe("VALIDATION_ERROR");
 });
 
-test("keys that mean something to JavaScript change nothing", async () => {
+test("keys such as __proto__ change nothing", async () => {
   const { people, origin } = world;
   const answer = await fetch(`${origin}/api/profile`, {
     method: "PUT",
@@ -209,7 +212,7 @@ test("keys that mean something to JavaScript change nothing", async () => {
   expect((await refused(null, "/services?__proto__[page]=2&page=51")).code).toBe("VALIDATION_ERROR");
 });
 
-test("ids that are none are refused, in a path and in a form", async () => {
+test("malformed ids are refused, in a path and in a form", async () => {
   const none = "pas-un-id";
   const asked: [As, string, Ask?][] = [
     [null, `/services/${none}`],
@@ -232,7 +235,7 @@ test("ids that are none are refused, in a path and in a form", async () => {
   }
 });
 
-test("pages that are none are refused; a page past the end is not satisfiable", async () => {
+test("invalid page numbers are refused; a page past the end is RANGE_NOT_SATISFIABLE", async () => {
   for (const page of ["-1", "0", "51", "1.5", "abc", "", "1e99", "Infinity", "NaN", "1&page=2", "[]"]) {
     for (const [as, path] of [
       [null, "/services"],
@@ -256,7 +259,7 @@ test("pages that are none are refused; a page past the end is not satisfiable", 
   }
 });
 
-test("an Idempotency-Key of a thousand characters is refused, and costs nothing", async () => {
+test("an Idempotency-Key of a thousand characters is refused and charges nothing", async () => {
   const { provider } = world.people;
   const before = (await provider.api.credits.balance()).data;
   for (const path of [`/leads/${world.locked.id}/unlock`, "/credits/create-checkout-session"]) {
@@ -270,7 +273,7 @@ test("an Idempotency-Key of a thousand characters is refused, and costs nothing"
   expect((await provider.api.credits.balance()).data).toEqual(before);
 });
 
-test("1,700 keys in a query and 15 KiB of cookies change nothing of the answer; longer headers are refused", async () => {
+test("1,700 keys in a query and 15 KiB of cookies do not change the response; longer headers are refused", async () => {
   const ask = async (target: string, cookie = "a=1") => {
     const { status, body } = await rawHttp(world.origin, { target, headers: { cookie } });
     return { status, body };
@@ -283,7 +286,7 @@ test("1,700 keys in a query and 15 KiB of cookies change nothing of the answer; 
   expect((await ask("/api/categories", cookies.repeat(2))).status).toBe(431);
 });
 
-test("addresses that lead nowhere are not found or refused, never an error of ours", async () => {
+test("unknown paths are 404 or refused, never a logged error", async () => {
   await refused(null, "/services/..%2f..%2fprofile");
   await refused("owner", "/properties", { method: "PATCH", body: PLACE });
   await refused("owner", "/nowhere");
@@ -296,11 +299,11 @@ test.each([
   "Basic dTpw",
   "Bearer \u00ff\u00fe",
   `Bearer ${"e".repeat(7000)}`,
-])("an Authorization that proves nothing lets nobody in: %s", async (authorization) => {
+])("an invalid Authorization header is refused: %s", async (authorization) => {
   const { code } = await refused(null, "/profile", { headers: { authorization } });
   expect(code).toBe("UNAUTHORIZED");
 });
 
-test("none of it was an error of ours", () => {
+test("hostile input is not logged as an error", () => {
   expect(world.errors).toEqual([]);
 });

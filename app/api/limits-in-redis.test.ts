@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HAS_REDIS, openRedis } from "#testing/redis-server.ts";
 import { rawCall } from "#testing/world/raw-call.ts";
-import { startSecond } from "#testing/world/second-process.ts";
+import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { type Limits, NO_LIMITS } from "./limits.ts";
 
@@ -14,12 +14,12 @@ const limits: Limits = {
 describe.skipIf(!HAS_REDIS)("with a Redis (REDIS_URL, or redis-server on the PATH)", () => {
   let redis: Awaited<ReturnType<typeof openRedis>>;
   let world: World;
-  let processes: Awaited<ReturnType<typeof startSecond>>[];
+  let processes: Awaited<ReturnType<typeof startSecondProcess>>[];
   beforeAll(async () => {
     redis = await openRedis();
     world = await startWorld();
     const config = { ...world.config, REDIS_URL: redis.url };
-    const start = () => startSecond(config, { limits, now: world.now });
+    const start = () => startSecondProcess(config, { limits, now: world.now });
     processes = [await start(), await start()];
   });
   afterAll(async () => {
@@ -28,7 +28,7 @@ describe.skipIf(!HAS_REDIS)("with a Redis (REDIS_URL, or redis-server on the PAT
     await redis.stop();
   });
 
-  test("two processes count calls together there, and nothing in the database", async () => {
+  test("two processes count calls together in Redis, and nothing in the database", async () => {
     const { token } = await world.signUpOwner();
     const before = await world.sql`select count(*)::int as rows from rate_limits`;
     const outcomes: string[] = [];
@@ -41,7 +41,7 @@ describe.skipIf(!HAS_REDIS)("with a Redis (REDIS_URL, or redis-server on the PAT
     expect(await world.sql`select count(*)::int as rows from rate_limits`).toEqual(before);
   });
 
-  test("what visitors read is counted by both together, to within a tenth of the limit", async () => {
+  test("reads of visitors are counted by both processes together, to within a tenth of the limit", async () => {
     const statuses: number[] = [];
     for (let round = 0; round < 20; round++) {
       const asked = Array.from({ length: 20 }, async (_, n) => {
@@ -57,7 +57,7 @@ describe.skipIf(!HAS_REDIS)("with a Redis (REDIS_URL, or redis-server on the PAT
     expect(statuses.filter((status) => status === 429)).toHaveLength(400 - passed);
   });
 
-  test("wrong passwords are counted there too", async () => {
+  test("wrong passwords are counted in Redis too", async () => {
     const { email } = await world.signUpOwner();
     const statuses: number[] = [];
     for (let n = 0; n < 60 && statuses.at(-1) !== 429; n++) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiContract } from "#client/contract.ts";
 import { type RawAnswer, rawCall } from "#testing/world/raw-call.ts";
-import { startSecond } from "#testing/world/second-process.ts";
+import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { COSTLY_OPERATIONS, LIMITS, type Limits, NO_LIMITS } from "./limits.ts";
 
@@ -9,17 +9,17 @@ const twelve = { points: 12, duration: 3600 };
 const limits: Limits = { ...NO_LIMITS, write: () => twelve };
 
 let world: World;
-let second: Awaited<ReturnType<typeof startSecond>>;
+let second: Awaited<ReturnType<typeof startSecondProcess>>;
 beforeAll(async () => {
   world = await startWorld({ limits });
-  second = await startSecond(world.config, { limits, now: world.now });
+  second = await startSecondProcess(world.config, { limits, now: world.now });
 });
 afterAll(async () => {
   await second.close();
   await world.close();
 });
 
-/** Changes a profile as often as said, at each origin in turn; which calls were let through. */
+/** Changes a profile `times` times, at each origin in turn; true for each accepted call. */
 async function changes(origins: string[], token: string | null, times: number): Promise<RawAnswer[]> {
   const answers: RawAnswer[] = [];
   for (let n = 0; n < times; n++) {
@@ -30,7 +30,7 @@ async function changes(origins: string[], token: string | null, times: number): 
 }
 const passed = (answers: RawAnswer[]) => answers.filter(({ outcome }) => outcome === "ok").length;
 
-test("what an account changes too often through one endpoint is refused with the time to wait, elsewhere not", async () => {
+test("an account with too many calls of one endpoint is refused there with the time to wait, elsewhere not", async () => {
   const { token } = await world.signUpOwner();
   const answers = await changes([world.origin], token, 13);
   expect(passed(answers)).toBe(12);
@@ -44,7 +44,7 @@ test("what an account changes too often through one endpoint is refused with the
   expect((await rawCall(world.origin, "GET /profile", {}, token)).outcome).toBe("ok");
 });
 
-test("what only reads is held too where it costs much", async () => {
+test("reads are limited too where they are costly", async () => {
   const { token } = await world.signUpOwner();
   const outcomes: string[] = [];
   for (let n = 0; n < 13; n++) {
@@ -53,7 +53,7 @@ test("what only reads is held too where it costs much", async () => {
   expect(outcomes).toEqual([...Array(12).fill("ok"), "RATE_LIMIT_EXCEEDED"]);
 });
 
-test("two processes count together: the second does not give the same again", async () => {
+test("two processes count together: a second process does not double a limit", async () => {
   const { token } = await world.signUpOwner();
   const answers = await changes([world.origin, second.origin], token, 40);
   // Each process counts the first quarter for itself; the rest is counted by both.
@@ -61,7 +61,7 @@ test("two processes count together: the second does not give the same again", as
   expect(passed(await changes([second.origin], token, 5))).toBe(0);
 });
 
-test("tries of a password are counted by all processes together, and a right one forgives them in each", async () => {
+test("wrong passwords are counted by all processes together, and a correct one resets them in each", async () => {
   const one = await world.signUpOwner();
   const signIn = async (n: number, password: string) => {
     const origin = n % 2 === 0 ? world.origin : second.origin;
@@ -81,19 +81,19 @@ test("tries of a password are counted by all processes together, and a right one
   expect(await wrong(21)).toEqual([...Array(20).fill(400), 429]);
 });
 
-test("one account's limit is nobody else's", async () => {
+test("each account has its own limit", async () => {
   const [one, other] = [await world.signUpOwner(), await world.signUpProvider()];
   await changes([world.origin], one.token, 13);
   expect(passed(await changes([world.origin], other.token, 1))).toBe(1);
 });
 
-test("tries of somebody who is not let in count for their address", async () => {
+test("calls of refused callers count for their address", async () => {
   const outcomes = (await changes([second.origin], null, 13)).map(({ outcome }) => outcome);
   expect(outcomes.slice(0, 12)).toEqual(Array(12).fill("UNAUTHORIZED"));
   expect(outcomes[12]).toBe("RATE_LIMIT_EXCEEDED");
 });
 
-test("no address, account or endpoint is written into the table of limits", async () => {
+test("no address, account or endpoint is stored in the table of limits", async () => {
   const { id, token } = await world.signUpOwner();
   await changes([world.origin], token, 6);
   const rows = JSON.stringify(await world.sql`select * from rate_limits`);
@@ -101,7 +101,7 @@ test("no address, account or endpoint is written into the table of limits", asyn
   expect(rows).not.toContain(id);
 });
 
-test("every endpoint with a limit of its own exists, and none changes anything without a limit", () => {
+test("every endpoint with a limit of its own exists, and no writing endpoint is without a limit", () => {
   const operations = Object.values(apiContract)
     .flatMap((endpoints) => Object.values(endpoints))
     .map(({ "~orpc": { route } }) => `${route.method} ${route.path}`);
@@ -112,8 +112,8 @@ test("every endpoint with a limit of its own exists, and none changes anything w
   }
 });
 
-test("one address asks for so many pages a minute; its images and its sign-in are not counted among them", async () => {
-  const strict = await startSecond(world.config, {
+test("an address is limited to a number of pages a minute, without files and sign-ins", async () => {
+  const strict = await startSecondProcess(world.config, {
     limits: { ...NO_LIMITS, visitor: { points: 3, duration: 60 } },
     now: world.now,
   });
@@ -129,8 +129,8 @@ test("one address asks for so many pages a minute; its images and its sign-in ar
   await strict.close();
 });
 
-test("an Authorization that proves nothing is counted as a visitor's; a token of ours is not", async () => {
-  const strict = await startSecond(world.config, {
+test("a call with an invalid token is counted as a visitor's; with a valid one it is not", async () => {
+  const strict = await startSecondProcess(world.config, {
     limits: { ...NO_LIMITS, visitor: { points: 2, duration: 60 }, signedIn: { points: 3, duration: 60 } },
     now: world.now,
   });

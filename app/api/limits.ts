@@ -1,22 +1,22 @@
 import type { Limit } from "#platform/rate-limit/rate-limit.ts";
 
-/** How much one address or account may ask for (docs/security.md). */
+/** Limits for one address or account (docs/security.md). */
 export interface Limits {
-  /** Endpoints called from one address without signing in, and pages; counted in memory: it costs no query. */
+  /** Calls from one address without a token, and pages; counted in memory, without a query. */
   visitor: Limit;
-  /** Calls from one address with a token whose signature is verified: a household or an office. In memory too. */
+  /** Calls from one address with a verified token (a household, an office); in memory too. */
   signedIn: Limit;
-  /** One endpoint that changes something or costs much, called by one account, or by one address without one; by all processes. */
+  /** Calls of one writing or costly endpoint by one account, or by an address without a token; over all processes. */
   write: (operation: string) => Limit;
 }
 
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** Faster than a hand, slower than a machine. */
+/** More than a person needs, less than a script would use. */
 const USUAL: Limit = { points: 120, duration: MINUTE };
 
-/** What costs more than a row: images, letters to others, calls to the payment service, a place to look up. */
+/** Endpoints that cost more than a row: images, letters to others, payment calls, password checks. */
 const COSTLY: Record<string, Limit> = {
   "POST /profile/password": { points: 10, duration: 15 * MINUTE },
   "DELETE /profile": { points: 10, duration: 15 * MINUTE },
@@ -33,7 +33,7 @@ const COSTLY: Record<string, Limit> = {
   "POST /credits/create-checkout-session": { points: 40, duration: 10 * MINUTE },
 };
 
-/** The operations with a limit of their own; a test holds them to the contract. */
+/** The operations with a limit of their own; a test compares them with the contract. */
 export const COSTLY_OPERATIONS = Object.keys(COSTLY);
 
 export const LIMITS: Limits = {
@@ -44,5 +44,5 @@ export const LIMITS: Limits = {
 
 const PLENTY: Limit = { points: 1_000_000_000, duration: MINUTE };
 
-/** For measures and for tests of something else, which ask from one address as fast as they can. */
+/** For benchmarks and for tests of something else, which send many requests from one address. */
 export const NO_LIMITS: Limits = { visitor: PLENTY, signedIn: PLENTY, write: () => PLENTY };

@@ -22,7 +22,7 @@ const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]
   })),
 );
 
-test("the description is OpenAPI 3.1 and names every endpoint of the main job", () => {
+test("the document is OpenAPI 3.1 and lists every endpoint of the main job", () => {
   expect(document.openapi).toMatch(/^3\.1/);
   const named = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
   for (const endpoint of [
@@ -37,13 +37,13 @@ test("the description is OpenAPI 3.1 and names every endpoint of the main job", 
   }
 });
 
-test("every endpoint says what it does", () => {
+test("every endpoint has a summary", () => {
   for (const { path, method, operation } of operations) {
     expect(operation.summary, `${method} ${path}`).toBeTruthy();
   }
 });
 
-test("every endpoint says who may call it, and asks visitors for no token where anyone may", () => {
+test("every endpoint lists its callers, and public ones require no token", () => {
   const of = (name: string) => operations.find(({ method, path }) => `${method} ${path}` === name)?.operation;
   for (const { path, method, operation } of operations) {
     expect(operation.description, `${method} ${path}`).toMatch(/may call it\.$/);
@@ -60,7 +60,7 @@ test("every endpoint says who may call it, and asks visitors for no token where 
   expect(of("get /profile")?.description).toMatch(/Whoever is signed in may call it\.$/);
 });
 
-test("the calls that honour an Idempotency-Key name that header", () => {
+test("endpoints that accept an Idempotency-Key list that header", () => {
   const named = operations.filter(({ operation }) =>
     operation.parameters?.some((given) => given.in === "header" && given.name === "Idempotency-Key"),
   );
@@ -72,7 +72,7 @@ test("the calls that honour an Idempotency-Key name that header", () => {
   ]);
 });
 
-test("each failure an endpoint may answer stands under the status the catalogue gives it", () => {
+test("each failure of an endpoint is listed under its status in the catalogue", () => {
   let seen = 0;
   for (const { operation } of operations) {
     for (const [status, response] of Object.entries(operation.responses)) {

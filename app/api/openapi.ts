@@ -3,7 +3,7 @@ import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { apiContract } from "#client/contract.ts";
 import type { Access, EndpointMeta } from "#foundation/endpoint.ts";
 import { ERRORS } from "#foundation/errors/catalog.ts";
-import { LONGEST_KEY } from "#platform/http/hostile-input.ts";
+import { IDEMPOTENCY_KEY_MAX } from "#platform/http/hostile-input.ts";
 
 interface Operation {
   description?: string;
@@ -15,23 +15,23 @@ interface Operation {
 type Document = Awaited<ReturnType<OpenAPIGenerator["generate"]>>;
 
 /** product.md "Who may do what": one sentence for each kind of caller. */
-const WHO: Record<Access, string> = {
+const CALLERS: Record<Access, string> = {
   public: "Anyone may call it.",
   member: "Whoever is signed in may call it.",
   owner: "Owners alone may call it.",
   provider: "Providers alone may call it.",
 };
 
-const KEY = {
+const IDEMPOTENCY_KEY_HEADER = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
   description:
     "A text of the caller's own for this one call: repeated with it, the call is done once and answered the same. The same key with another input is a VALIDATION_ERROR.",
-  schema: { type: "string", maxLength: LONGEST_KEY },
+  schema: { type: "string", maxLength: IDEMPOTENCY_KEY_MAX },
 };
 
-/** The API described (OpenAPI 3.1), wholly from the contract: who may call, shapes, statuses, the closed list of failures. */
+/** Returns the OpenAPI 3.1 document, generated from the contract: callers, schemas, statuses and error codes. */
 export async function openApiDocument(publicUrl: string): Promise<Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(apiContract, {
@@ -62,14 +62,14 @@ export async function openApiDocument(publicUrl: string): Promise<Document> {
     const methods = document.paths?.[route.path ?? ""] as Record<string, Operation> | undefined;
     const operation = methods?.[(route.method ?? "").toLowerCase()];
     if (!operation) throw new Error(`${route.method} ${route.path} is not described`);
-    operation.description = [operation.description, WHO[meta.access]].filter(Boolean).join(" ");
+    operation.description = [operation.description, CALLERS[meta.access]].filter(Boolean).join(" ");
     if (meta.access === "public") operation.security = mayCarryToken(operation) ? [{}, { bearer: [] }] : [];
-    if (meta.honoursKey) operation.parameters = [...(operation.parameters ?? []), KEY];
+    if (meta.honoursKey) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY_HEADER];
   }
   return document;
 }
 
-/** Some public answers say more to whoever is signed in, and refuse a token that is no good. */
+/** Some public endpoints return more to signed-in callers, and refuse an invalid token. */
 function mayCarryToken({ responses }: Operation): boolean {
   return Object.hasOwn(responses ?? {}, ERRORS.UNAUTHORIZED.status);
 }

@@ -6,8 +6,8 @@ import { Hono } from "hono";
 import type { Ports } from "#platform/http/context.ts";
 import { openApiDocument } from "./openapi.ts";
 
-/** The reader's own files, as its package ships them. */
-const READER = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+/** Swagger UI's files, as its package ships them. */
+const SWAGGER_UI = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -26,7 +26,7 @@ const PAGE = `<!doctype html>
 
 const START = `SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#api", deepLinking: true, docExpansion: "list" });`;
 
-/** /api/openapi.json, and /api/docs, where a person reads and tries it. */
+/** Serves /api/openapi.json, and /api/docs with Swagger UI. */
 export function apiReference({ config }: Ports) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   let document: ReturnType<typeof openApiDocument> | undefined;
@@ -34,14 +34,14 @@ export function apiReference({ config }: Ports) {
     document ??= openApiDocument(config.PUBLIC_URL);
     return c.json(await document);
   });
-  app.get("/docs", (c) => c.html(PAGE, 200, { "Content-Security-Policy": READER_POLICY }));
+  app.get("/docs", (c) => c.html(PAGE, 200, { "Content-Security-Policy": DOCS_POLICY }));
   app.get("/docs/start.js", (c) => c.body(START, 200, { "Content-Type": "text/javascript; charset=utf-8" }));
   app.get(
     "/docs/*",
-    serveStatic({ root: READER, rewriteRequestPath: (path) => path.slice("/api/docs".length) }),
+    serveStatic({ root: SWAGGER_UI, rewriteRequestPath: (path) => path.slice("/api/docs".length) }),
   );
   return app;
 }
 
-const READER_POLICY =
+const DOCS_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";

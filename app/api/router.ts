@@ -20,7 +20,7 @@ import { reviewsRouter } from "#features/reviews/server/index.ts";
 import { schedulingRouter } from "#features/scheduling/server/index.ts";
 import { siteRouter } from "#features/site/server/index.ts";
 
-/** Every endpoint of the contract with what answers it. */
+/** The implementation of every endpoint of the contract. */
 export const apiRouter = {
   accounts: accountsRouter,
   notifications: notificationsRouter,

@@ -13,14 +13,14 @@ const ACCESS = new Map<string, Access>(
 );
 
 let world: Neighbourhood;
-/** What was read of whom, so that a check that sees nothing is seen. */
+/** The private details seen by their owners, to prove that the check finds them. */
 const read = new Set<string>();
 beforeAll(async () => {
   world = await startNeighbourhood();
 }, 60_000);
 afterAll(() => world.close());
 
-test("every operation of the contract stands in the table, and nothing else does", () => {
+test("the access table lists every operation of the contract and nothing else", () => {
   const inTable = new Set(ROWS.map(({ operation }) => operation));
   expect([...inTable].sort()).toEqual([...ACCESS.keys()].sort());
 });
@@ -33,7 +33,7 @@ test("the published description lists the same operations", async () => {
   expect(described.sort()).toEqual([...ACCESS.keys()].sort());
 });
 
-test("what an endpoint declares about its callers agrees with the table", () => {
+test("each endpoint's declared callers match the access table", () => {
   for (const { operation, answers } of ROWS) {
     const [visitor, owner, , provider] = answers;
     const access: Access =
@@ -53,21 +53,24 @@ const cases = ROWS.map((row, at) => {
   return [`${row.operation}${before > 0 ? ` (${before + 1})` : ""}`, row] as const;
 });
 
-test.each(cases)("%s answers each caller as the table says, and shows nothing of others", async (_, row) => {
-  const outcomes: Partial<Record<Caller, string>> = {};
-  // Those who are refused first: what they ask for must still be there for the one it belongs to.
-  for (const caller of [...CALLERS].reverse()) {
-    const { people } = world;
-    const token = caller === "visitor" ? null : people[caller].token;
-    const input = await row.input(world, caller);
-    const answer = await rawCall(world.origin, row.operation, { ...input }, token);
-    outcomes[caller] = answer.outcome;
-    expect(shown(row, caller, answer.text), `${caller} reads what is not theirs`).toEqual([]);
-  }
-  expect(CALLERS.map((caller) => outcomes[caller])).toEqual(row.answers);
-});
+test.each(cases)(
+  "%s responds to each caller as the access table says, without private details of others",
+  async (_, row) => {
+    const outcomes: Partial<Record<Caller, string>> = {};
+    // Refused callers first, so that the object still exists for its owner.
+    for (const caller of [...CALLERS].reverse()) {
+      const { people } = world;
+      const token = caller === "visitor" ? null : people[caller].token;
+      const input = await row.input(world, caller);
+      const answer = await rawCall(world.origin, row.operation, { ...input }, token);
+      outcomes[caller] = answer.outcome;
+      expect(shown(row, caller, answer.text), `${caller} reads what is not theirs`).toEqual([]);
+    }
+    expect(CALLERS.map((caller) => outcomes[caller])).toEqual(row.answers);
+  },
+);
 
-/** The private details in an answer that its caller has no business with. */
+/** The private details in a response that its caller may not see. */
 function shown(row: Row, caller: Caller, text: string): string[] {
   const body = bare(text);
   return Object.entries(world.secrets).flatMap(([whose, secrets]) => {
@@ -78,12 +81,12 @@ function shown(row: Row, caller: Caller, text: string): string[] {
   });
 }
 
-/** Without what formatting may add or drop: case, spaces, and the marks of a phone number. */
+/** Without what formatting may change: case, spaces and a phone number's punctuation. */
 function bare(text: string): string {
   return text.toLowerCase().replace(/[\s().\-\u202f\u00a0]/g, "");
 }
 
-test("the check for private details does see them where they belong", () => {
+test("the check for private details finds them in responses to their owners", () => {
   const { owner, provider } = world.secrets;
   for (const secret of owner) {
     expect(read).toContain(`owner by owner: ${secret}`);
@@ -92,10 +95,10 @@ test("the check for private details does see them where they belong", () => {
   for (const secret of provider) expect(read).toContain(`provider by provider: ${secret}`);
 });
 
-/** What the law owes to everybody (Loi 25); the row's password is a wrong one. */
+/** Rights that the law gives everybody (Loi 25); the row's password is wrong. */
 const OWED: Record<string, string> = { "GET /profile/export": "ok", "DELETE /profile": "INVALID_PASSWORD" };
 
-test("a suspended person is refused wherever one must be signed in, but for their data and the end of their account", async () => {
+test("a suspended person is refused everywhere but for exporting their data and closing the account", async () => {
   const { otherOwner } = world.people;
   await world.sql`update profiles set suspended_at = now() where id = ${otherOwner.id}`;
   for (const { operation, input, answers } of ROWS) {
@@ -106,6 +109,6 @@ test("a suspended person is refused wherever one must be signed in, but for thei
   }
 });
 
-test("nothing was answered that an endpoint had not declared", () => {
+test("no endpoint returned a failure that it does not declare", () => {
   expect(world.errors).toEqual([]);
 });

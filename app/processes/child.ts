@@ -1,8 +1,9 @@
-// One of several processes (supervise.ts): loads the product, starts it when told to, ends with its parent.
-import { foreseen } from "../foreseen.ts";
+// One of several processes (supervise.ts): loads the product, starts it on a command, ends with its parent.
+
 import type { Product } from "../product.ts";
+import { startupErrorMessage } from "../startup-error.ts";
 import { onUncaught } from "../uncaught.ts";
-import type { Begin, Order, Report } from "./messages.ts";
+import type { Begin, Command, Reply } from "./messages.ts";
 
 type Entry = Pick<typeof import("../server.ts"), "startProduct">;
 
@@ -13,14 +14,15 @@ const left = Promise.withResolvers<void>();
 const compared = new Map<number, (figures: unknown[]) => void>();
 let comparisons = 0;
 
-process.on("message", (order: Order) => {
-  if (order.kind === "begin") begun.resolve(order.begin);
-  else if (order.kind === "stop") void end(order.gently);
-  else if (order.kind === "leave") left.resolve();
-  else if (order.kind === "compared") compared.get(order.id)?.(order.figures);
-  else void product?.metrics.figures().then((figures) => report({ kind: "measured", id: order.id, figures }));
+process.on("message", (command: Command) => {
+  if (command.kind === "begin") begun.resolve(command.begin);
+  else if (command.kind === "stop") void end(command.gently);
+  else if (command.kind === "leave") left.resolve();
+  else if (command.kind === "compared") compared.get(command.id)?.(command.figures);
+  else
+    void product?.metrics.figures().then((figures) => report({ kind: "measured", id: command.id, figures }));
 });
-// A terminal tells every process; ours do what their parent says.
+// A terminal signals every process; ours only follow their parent's commands.
 process.on("SIGINT", () => {});
 process.on("SIGHUP", () => {});
 process.on("SIGTERM", () => void end(false));
@@ -35,7 +37,7 @@ try {
   await fail(error);
 }
 
-function report(report: Report): Promise<void> {
+function report(report: Reply): Promise<void> {
   return new Promise((resolve) => {
     if (process.connected) process.send?.(report, undefined, undefined, () => resolve());
     else resolve();
@@ -43,7 +45,7 @@ function report(report: Report): Promise<void> {
 }
 
 async function fail(error: unknown): Promise<void> {
-  const known = foreseen(error);
+  const known = startupErrorMessage(error);
   if (known === undefined) console.error(error);
   await report({ kind: "failed", reason: known ?? String(error) });
   process.exit(1);
@@ -52,7 +54,7 @@ async function fail(error: unknown): Promise<void> {
 function end(gently: boolean): Promise<void> {
   ending ??= (async () => {
     await product?.stop({ gently });
-    // Connections that the parent handed over meanwhile are given back until it knows that this process left.
+    // Connections that the parent passes on meanwhile are returned, until it knows that this process is leaving.
     if (gently) {
       await report({ kind: "drained" });
       await left.promise;
@@ -62,7 +64,7 @@ function end(gently: boolean): Promise<void> {
   return ending;
 }
 
-/** The figures of the other processes: a scrape reaches any one of them. */
+/** Returns the figures of the other processes, since a scrape reaches any one of them. */
 function otherFigures(): Promise<unknown[]> {
   const id = comparisons++;
   return new Promise<unknown[]>((resolve) => {

@@ -1,28 +1,28 @@
 import type { RunningConfig } from "../running-config.ts";
 
 /** From the parent to one of its processes, as JSON. */
-export type Order =
+export type Command =
   | { kind: "begin"; begin: Begin }
-  /** Gently: requests and connections under way end by themselves first. */
+  /** Gently: requests and connections end by themselves first. */
   | { kind: "stop"; gently: boolean }
-  /** Answers "drained": no connection is on its way to the process any more. */
+  /** Replies to "drained": no connection is passed to the process any more. */
   | { kind: "leave" }
   /** Asks for the process's own figures. */
   | { kind: "measure"; id: number }
-  /** Answers "compare": the figures of the other processes. */
+  /** Replies to "compare" with the figures of the other processes. */
   | { kind: "compared"; id: number; figures: unknown[] };
 
 export interface Begin {
   config: RunningConfig;
-  /** Writes what all processes need before the first answer: reference data, the demonstration. */
+  /** Writes what all processes need before they serve: reference data, the demonstration. */
   prepares: boolean;
   images: boolean;
 }
 
 /** From a process to its parent, as JSON. */
-export type Report =
+export type Reply =
   | { kind: "ready" }
-  /** It cannot start, for a reason to show. */
+  /** It cannot start; the reason is shown. */
   | { kind: "failed"; reason: string }
   | { kind: "drained" }
   | { kind: "measured"; id: number; figures: unknown }

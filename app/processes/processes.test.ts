@@ -26,7 +26,7 @@ afterAll(async () => {
 const pidsOf = async (product: Spawned) =>
   Object.values((await product.line("all processes are ready")).pids as Record<string, number>);
 
-/** One request; answers its status, or why it failed. */
+/** Sends a request; returns its status, or why it failed. */
 function ask(origin: string, path: string, agent: Agent | undefined, headers = {}): Promise<number | string> {
   return new Promise((resolve) => {
     const call = request(origin + path, { agent: agent ?? false, headers }, (answer) => {
@@ -37,7 +37,7 @@ function ask(origin: string, path: string, agent: Agent | undefined, headers = {
   });
 }
 
-/** People who go on asking, some on connections they keep and some on a new one each time, until told to stop. */
+/** Clients that send requests until stopped, some on keep-alive connections and some on new ones. */
 function crowd(origin: string, token: string) {
   const kept = new Agent({ keepAlive: true });
   const outcomes = new Map<number | string, number>();
@@ -70,7 +70,7 @@ describe("two processes that answer on one port, and one for the jobs", { timeou
   }, 60_000);
   afterAll(() => product.kill());
 
-  test("figures are those of all processes, whichever is asked for them", async () => {
+  test("metrics are those of all processes, whichever serves them", async () => {
     for (let n = 0; n < 10; n++) expect(await ask(product.origin, "/auth/v1/settings", undefined)).toBe(200);
     for (let n = 0; n < 2; n++) {
       const text = await (
@@ -81,7 +81,7 @@ describe("two processes that answer on one port, and one for the jobs", { timeou
     }
   });
 
-  test("on SIGHUP they are replaced one by one: every request is answered, and open pages connect anew", async () => {
+  test("on SIGHUP processes are replaced one by one: every request is answered, and open pages reconnect", async () => {
     const before = await pidsOf(product);
     const { api, token } = await signUpPerson(product.origin, "owner");
     const stream = await api.events.follow({});
@@ -92,25 +92,25 @@ describe("two processes that answer on one port, and one for the jobs", { timeou
     const outcomes = await leave();
     expect([...outcomes.keys()]).toEqual([200]);
     expect(outcomes.get(200)).toBeGreaterThan(100);
-    // Nothing but signs of life, then its end.
+    // Only heartbeats, then the end.
     for await (const event of stream) expect(event).toEqual({ kind: "still" });
     const again = await api.events.follow({ seconds: 0 });
     expect((await again.next()).value).toEqual({ kind: "ready" });
     expect(before.filter(isRunning)).toEqual([]);
   });
 
-  test("one that is killed is started again, and the other answers meanwhile", async () => {
+  test("a killed process is restarted, and the other serves meanwhile", async () => {
     const since = product.lines.length;
     const { pid } = product.lines.findLast(({ process }) => process === "web process 1") as { pid?: number };
     process.kill(Number(pid), "SIGKILL");
     await product.line("a process ended", since);
     for (let n = 0; n < 5; n++) expect(await ask(product.origin, "/healthz", undefined)).toBe(200);
-    const again = await product.line("a process was started again", since);
+    const again = await product.line("a process was restarted", since);
     expect(again).toMatchObject({ process: "web process 1" });
     expect(again.pid).not.toBe(pid);
   });
 
-  test("Ctrl-C ends them all in order", async () => {
+  test("Ctrl-C stops all processes in order", async () => {
     const pids = product.lines.flatMap(({ pid }) => (typeof pid === "number" ? [pid] : []));
     product.parent.kill("SIGINT");
     expect(await product.exited).toBe(0);
@@ -118,7 +118,7 @@ describe("two processes that answer on one port, and one for the jobs", { timeou
   });
 });
 
-test("a start whose processes die at once is given up with one line that says why", async () => {
+test("a start whose processes end at once fails with one line that says why", async () => {
   const broken = "data:text/javascript,throw new Error('broken build')";
   const env = { PROCESSES: "2", WORKER: "off", DATABASE_URL: database.url, DATA_DIR: folder };
   const product = await spawnProduct(env, broken);
@@ -132,7 +132,7 @@ test("a start whose processes die at once is given up with one line that says wh
 describe("with the embedded PostgreSQL", () => {
   const own = ownServer({ isMigrated: true });
 
-  test("a killed parent leaves no process behind, and the next start serves the same data", {
+  test("with the embedded PostgreSQL, a killed parent leaves no process, and the next start serves the same data", {
     timeout: 90_000,
   }, async () => {
     const env = { PROCESSES: "2", WORKER: "off", DATA_DIR: own.folder };

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Log } from "#platform/log/log.ts";
 import { StartError } from "#platform/postgres/embedded.ts";
 import type { RunningConfig } from "../running-config.ts";
-import { Member } from "./member.ts";
+import { ChildProcess } from "./child-process.ts";
 import type { Begin } from "./messages.ts";
 
 interface Options {
@@ -17,54 +17,54 @@ interface Options {
   migrate: () => Promise<unknown>;
 }
 
-/** A place among the processes, filled by one after the other. */
+/** One of the configured processes: the process that fills it changes at restarts and replacements. */
 interface Slot {
   name: string;
   begin: Begin;
-  member: Member;
+  member: ChildProcess;
   /** The last work on this slot: a restart and a replacement wait for each other. */
   turn: Promise<unknown>;
 }
 
-/** Starts in vain, one after the other, before the whole start is given up. */
+/** Failed starts in a row before the whole start fails. */
 const TRIES = 5;
-/** A process that lived longer is started again at once. */
+/** A process that ran longer is restarted without a pause. */
 const STABLE_MS = 10_000;
-const LONGEST_PAUSE_MS = 10_000;
-const pauseAfter = (failures: number) => Math.min(100 * 2 ** failures, LONGEST_PAUSE_MS);
+const PAUSE_MAX_MS = 10_000;
+const pauseAfter = (failures: number) => Math.min(100 * 2 ** failures, PAUSE_MAX_MS);
 
 /**
  * Starts PROCESSES web processes on one port, and one for the jobs unless WORKER=off (docs/decisions/0012). Resolves
- * once all are ready; throws StartError when one cannot start. One that dies later is started again.
+ * once all are ready; throws StartError when one cannot start. A process that ends later is restarted.
  */
 export async function superviseProcesses(options: Options) {
   const { log, migrate } = options;
   const stopping = new AbortController();
-  const members = new Set<Member>();
+  const members = new Set<ChildProcess>();
   cluster.schedulingPolicy = cluster.SCHED_RR;
   cluster.setupPrimary({
     exec: fileURLToPath(new URL("./child.ts", import.meta.url)),
     args: [options.entry],
   });
 
-  function fork(): Member {
-    const member: Member = new Member(cluster.fork(), () => figuresBut(member));
+  function fork(): ChildProcess {
+    const member: ChildProcess = new ChildProcess(cluster.fork(), () => figuresOfOthers(member));
     members.add(member);
     void member.ended.then(() => members.delete(member));
     return member;
   }
 
-  async function figuresBut(asking: Member): Promise<unknown[]> {
+  async function figuresOfOthers(asking: ChildProcess): Promise<unknown[]> {
     const others = [...members].filter((member) => member !== asking);
     const figures = await Promise.all(others.map((member) => member.measure()));
     return figures.filter((one) => one !== undefined);
   }
 
-  /** Work on one slot, after the work before. */
+  /** Runs work on a slot after the slot's previous work. */
   function inTurn(slot: Slot, work: () => Promise<void>): Promise<void> {
-    const mine = slot.turn.then(work);
-    slot.turn = mine.catch(() => {});
-    return mine;
+    const result = slot.turn.then(work);
+    slot.turn = result.catch(() => {});
+    return result;
   }
 
   const pause = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
@@ -81,14 +81,14 @@ export async function superviseProcesses(options: Options) {
             `The ${slot.name} ended ${TRIES} times before it was ready; the last time: ${reason}`,
           );
         }
-        log.warn({ process: slot.name, reason }, "a process ended before it was ready: it is started again");
+        log.warn({ process: slot.name, reason }, "a process ended before it was ready: it is restarted");
         await pause(pauseAfter(failures));
         slot.member = fork();
       }
     }
   }
 
-  /** Starts processes for a slot until one is ready, however long that takes: the others go on meanwhile. */
+  /** Starts processes for a slot until one is ready; the other slots keep serving. */
   async function restart(slot: Slot, deaths: number): Promise<void> {
     for (let failures = deaths; !stopping.signal.aborted; failures++) {
       if (failures > 0) await pause(pauseAfter(failures));
@@ -97,7 +97,7 @@ export async function superviseProcesses(options: Options) {
       try {
         await member.begin(slot.begin);
         slot.member = member;
-        log.info({ process: slot.name, pid: member.pid }, "a process was started again");
+        log.info({ process: slot.name, pid: member.pid }, "a process was restarted");
         return;
       } catch (error) {
         log.error({ process: slot.name, reason: (error as Error).message }, "a process cannot start");
@@ -112,14 +112,14 @@ export async function superviseProcesses(options: Options) {
       const reason = await member.ended;
       await inTurn(slot, async () => {
         if (stopping.signal.aborted || slot.member !== member) return;
-        log.error({ process: slot.name, pid: member.pid, reason }, "a process ended: it is started again");
+        log.error({ process: slot.name, pid: member.pid, reason }, "a process ended: it is restarted");
         deaths = performance.now() - since < STABLE_MS ? deaths + 1 : 0;
         await restart(slot, deaths);
       });
     }
   }
 
-  /** Puts a new process in a slot, then lets the old one finish. */
+  /** Starts a new process in a slot, then lets the old one finish. */
   async function replace(slot: Slot): Promise<void> {
     const member = fork();
     await member.begin(slot.begin);
@@ -148,7 +148,7 @@ export async function superviseProcesses(options: Options) {
     await Promise.all([...members].map((member) => member.stop(false)));
   }
 
-  const slots: Slot[] = plan(options).map(({ name, begin }) => ({
+  const slots: Slot[] = processesToStart(options).map(({ name, begin }) => ({
     name,
     begin,
     member: fork(),
@@ -168,7 +168,7 @@ export async function superviseProcesses(options: Options) {
   return {
     log,
     stop,
-    /** Replaces each process by a new one; asked for meanwhile, they are replaced once more. */
+    /** Replaces each process by a new one; called during a replacement, it replaces them once more. */
     replaceAll: (): Promise<void> => {
       const next = (replacing ?? Promise.resolve()).then(replaceEach);
       replacing = next;
@@ -177,8 +177,8 @@ export async function superviseProcesses(options: Options) {
   };
 }
 
-/** Who is started, in this order; the first prepares the data for all. */
-function plan({ config, images }: Options): Pick<Slot, "name" | "begin">[] {
+/** Returns the processes to start, in order; the first prepares the data for all. */
+function processesToStart({ config, images }: Options): Pick<Slot, "name" | "begin">[] {
   const web: RunningConfig = { ...config, WORKER: "off" };
   const worker: RunningConfig = { ...config, WORKER: "only" };
   const configs = [

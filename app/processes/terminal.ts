@@ -1,8 +1,8 @@
 import { closeSync, openSync, readFileSync } from "node:fs";
 
 /**
- * Answers how to know, when SIGHUP comes, whether the terminal this was started from has closed. Started by nohup, or
- * without a terminal, that is never so: SIGHUP is then somebody's wish.
+ * Returns a function that tells, at a SIGHUP, whether the terminal of this process has closed. Under nohup or without a
+ * terminal it never has: SIGHUP was then sent on purpose.
  */
 export function watchTerminal(): { isGone: () => boolean } {
   const isOurs = opens() && !ignoresHangUp();

@@ -1,11 +1,11 @@
-import { nth, providerOfLead, SCHEDULED } from "../fill.ts";
-import type { Question } from "../load.ts";
+import { idOf, providerOfLead, SCHEDULED } from "../fill.ts";
+import type { BenchRequest } from "../load.ts";
 import { newcomer } from "./newcomers.ts";
 
 /** Something people do, and how the browser asks for it. */
 export interface Deed {
   name: string;
-  question: Question;
+  question: BenchRequest;
 }
 
 const CITIES = ["montreal", "quebec", "laval", "gatineau", "longueuil", "sherbrooke", "levis"];
@@ -21,8 +21,8 @@ export function deeds(services: number, asset: string, token: (account: string) 
   const turn = () => ++turns;
   let leads = 0;
   let requests = 0;
-  const service = () => nth("service", 1 + ((turn() * 7919) % services));
-  const get = (next: () => string): Question => ({
+  const service = () => idOf("service", 1 + ((turn() * 7919) % services));
+  const get = (next: () => string): BenchRequest => ({
     method: "GET",
     next: () => ({ path: next(), headers: { ...ACCEPTED, ...from(turn()) } }),
   });
@@ -31,7 +31,7 @@ export function deeds(services: number, asset: string, token: (account: string) 
     { name: "a built file", question: get(() => asset) },
     { name: "landing page, kept in memory", question: get(() => "/") },
     { name: "landing page, drawn", question: get(() => `/?n=${turn()}`) },
-    { name: "service page, kept in memory", question: get(() => `/services/${nth("service", 1)}`) },
+    { name: "service page, kept in memory", question: get(() => `/services/${idOf("service", 1)}`) },
     { name: "service page, drawn", question: get(() => `/services/${service()}`) },
     {
       name: "search listing (API)",
@@ -41,7 +41,7 @@ export function deeds(services: number, asset: string, token: (account: string) 
     },
     {
       name: "free times of a service (API)",
-      question: get(() => `/api/services/${nth("service", 1 + ((turn() * 7919) % SCHEDULED))}/slots`),
+      question: get(() => `/api/services/${idOf("service", 1 + ((turn() * 7919) % SCHEDULED))}/slots`),
     },
     {
       name: "request sent",
@@ -54,7 +54,7 @@ export function deeds(services: number, asset: string, token: (account: string) 
             path: "/api/requests",
             headers: { ...as(id), "content-type": "application/json" },
             body: JSON.stringify({
-              service_id: nth("service", 1 + ((requests * 7919) % services)),
+              service_id: idOf("service", 1 + ((requests * 7919) % services)),
               property_id: property,
               description: "Laver les vitres du rez-de-chaussée et de l'étage, des deux côtés.",
             }),
@@ -69,8 +69,8 @@ export function deeds(services: number, asset: string, token: (account: string) 
         next: () => {
           leads += 1;
           return {
-            path: `/api/leads/${nth("lead", leads)}/unlock`,
-            headers: as(nth("provider", providerOfLead(leads))),
+            path: `/api/leads/${idOf("lead", leads)}/unlock`,
+            headers: as(idOf("provider", providerOfLead(leads))),
           };
         },
       },

@@ -8,11 +8,11 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { type Db, openDatabase } from "#platform/postgres/database.ts";
-import { ordinarySettings } from "#platform/postgres/embedded/settings.ts";
+import { defaultSettings } from "#platform/postgres/embedded/settings.ts";
 import { migrate } from "#platform/postgres/migrate.ts";
 import { startTestServer } from "#testing/database-server.ts";
 import { anyFreePort } from "../../tools/port.mjs";
-import { BUSY_PROVIDER, fill, nth } from "../fill.ts";
+import { BUSY_PROVIDER, fill, idOf } from "../fill.ts";
 import { load } from "../load.ts";
 import { processorSeconds } from "../processor-time.ts";
 import { PUBLIC_URL, signIn } from "../sign-in.ts";
@@ -32,7 +32,7 @@ const { values } = parseArgs({
 });
 const services = Number(values.services);
 const folder = await mkdtemp(join(tmpdir(), "bench-"));
-const { shared_buffers = "1GB" } = ordinarySettings();
+const { shared_buffers = "1GB" } = defaultSettings();
 const postgres = await startTestServer({ shared_buffers }, 1_500_000_000 + services * 10_000);
 const { db, close } = openDatabase(postgres.url);
 try {
@@ -40,7 +40,7 @@ try {
   console.log(`Filling ${services.toLocaleString("en")} services …`);
   await fill(db, services);
   await addNewcomers(db);
-  const providers = Array.from({ length: BUSY_PROVIDER }, (_, n) => nth("provider", n + 1));
+  const providers = Array.from({ length: BUSY_PROVIDER }, (_, n) => idOf("provider", n + 1));
   const owners = Array.from({ length: NEWCOMERS }, (_, n) => newcomer(n + 1).id);
   const { token } = await signIn(db, folder, [...providers, ...owners]);
   console.log(await weights(db));

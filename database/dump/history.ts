@@ -1,5 +1,5 @@
 /** A migration as the lock remembers it: its file's name and the SHA-256 of its text. */
-type Remembered = { name: string; checksum: string };
+type LockedMigration = { name: string; checksum: string };
 
 /**
  * The lock of the migrations: a line for each, checksum and name, in their order. A database that exists notices by
@@ -7,7 +7,7 @@ type Remembered = { name: string; checksum: string };
  * Throws when one of `known` was edited or is gone: history is only ever added to. Throws when a new migration takes
  * the number of another, because its place in the order would depend on its name.
  */
-export function historyText(known: string, migrations: readonly Remembered[]): string {
+export function historyText(known: string, migrations: readonly LockedMigration[]): string {
   const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   for (const line of known.split("\n").filter(Boolean)) {
     const [checksum, name = ""] = line.split("  ");

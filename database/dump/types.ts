@@ -56,7 +56,7 @@ function publishedType(view: Relation, table: Relation): string {
 }
 
 function columnType(column: Column, relation: Relation, enums: Map<string, string>): string {
-  const single = choices(column, relation) ?? enums.get(column.base) ?? scalar(column.base);
+  const single = allowedValues(column, relation) ?? enums.get(column.base) ?? scalar(column.base);
   const value = column.is_array ? `${/\W/.test(single) ? `(${single})` : single}[]` : single;
   const nullable = column.not_null || relation.kind !== "table" ? value : `${value} | null`;
   if (column.generated || column.identity === "a") return `Computed<${nullable}>`;
@@ -73,7 +73,7 @@ function scalar(base: string): string {
 }
 
 /** The values that a check of this column alone allows: `= any (array['a', 'b'])`, `<@ array[…]` or `= 'a'`. */
-function choices(column: Column, { constraints }: Relation): string | undefined {
+function allowedValues(column: Column, { constraints }: Relation): string | undefined {
   for (const { definition, columns } of constraints) {
     if (columns.length !== 1 || columns[0] !== column.name) continue;
     const list = /^CHECK \(\(\w+ (?:= ANY|<@) \(?(ARRAY\[[^\]]*\])\)?\)\)$/.exec(definition)?.[1];

@@ -6,7 +6,7 @@ import { serviceSlots } from "#features/scheduling/server/free-times/slots.ts";
 import { chooseTime, confirmTime } from "#features/scheduling/server/index.ts";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
 import type { Ports } from "#platform/http/context.ts";
-import type { Cast } from "./cast.ts";
+import type { DemoEntities } from "./entities.ts";
 
 const HOUR = 60;
 const WORKDAYS = [1, 2, 3, 4, 5];
@@ -22,7 +22,7 @@ const WEEKS: readonly (readonly WeeklyHours[])[] = [
 ];
 
 /** Every provider's week, a few days off, and the times that clients under way have chosen. */
-export async function fillCalendars({ db, now }: Ports, cast: Cast): Promise<void> {
+export async function fillCalendars({ db, now }: Ports, cast: DemoEntities): Promise<void> {
   const at = now();
   const providers = [...cast.providers.values()];
   for (const [place, provider] of providers.entries()) {

@@ -26,13 +26,13 @@ import { fillDemonstration } from "./fill.ts";
 import { fillImages } from "./images.ts";
 
 /** Someone of the demonstration who has an account. */
-type Player = { id: string; role: Actor["role"] };
+type DemoUser = { id: string; role: Actor["role"] };
 
 /**
  * The API as one person calls it at one instant, without the network: the same checks, refusals and use cases as
  * for anyone else. What a call refuses, it throws.
  */
-function callsOf(ports: Ports, player: Player, at: Date) {
+function callsOf(ports: Ports, player: DemoUser, at: Date) {
   const actor: Actor = { ...player, session_id: player.id, suspended: false };
   return createRouterClient(
     {
@@ -80,7 +80,7 @@ beforeAll(async () => {
     config: loadConfig({ DEMO: "1" }),
     now: () => NOW,
     storage: createStorage(`file:${folder}`),
-    secrets: createSecrets({ secret: "s".repeat(32), data_dir: folder }),
+    secrets: createSecrets({ secret: "s".repeat(32), dataDir: folder }),
     log: console,
   } as unknown as Ports;
   await syncReference(database.db);
@@ -92,13 +92,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function player(email: string): Promise<Player> {
+async function player(email: string): Promise<DemoUser> {
   const { id, user_type } = await database.db
     .selectFrom("profiles")
     .select(["id", "user_type"])
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
-  return { id, role: user_type as Player["role"] };
+  return { id, role: user_type as DemoUser["role"] };
 }
 const calls = async (email: string) => callsOf(ports, await player(email), NOW);
 const count = async (table: "accounts" | "services" | "requests" | "reviews" | "properties") =>

@@ -5,10 +5,10 @@ import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { OWNERS } from "../content/owners.ts";
 import { PROVIDERS } from "../content/providers.ts";
 import { fillCalendars } from "./calendars.ts";
-import type { Cast } from "./cast.ts";
+import type { DemoEntities } from "./entities.ts";
 import { fillOwner } from "./owners.ts";
 import { fillProvider } from "./providers.ts";
-import { tellStories } from "./stories.ts";
+import { fillRequests } from "./requests.ts";
 import { fillViews } from "./views.ts";
 
 type OnSignUp = (transaction: Db, account: NewAccount) => Promise<void>;
@@ -30,7 +30,7 @@ export async function fillDemonstration(ports: Ports, onSignUp: OnSignUp): Promi
     const anybody = await db.selectFrom("accounts").select("id").limit(1).executeTakeFirst();
     if (anybody) return false;
     const within: Ports = { ...ports, db, now: () => began };
-    const cast: Cast = {
+    const cast: DemoEntities = {
       providers: new Map(),
       owners: new Map(),
       services: new Map(),
@@ -38,7 +38,7 @@ export async function fillDemonstration(ports: Ports, onSignUp: OnSignUp): Promi
     };
     for (const provider of PROVIDERS) await fillProvider(within, onSignUp, cast, provider);
     for (const owner of OWNERS) await fillOwner(within, onSignUp, cast, owner);
-    await tellStories(within, cast);
+    await fillRequests(within, cast);
     await fillViews(within, cast);
     await fillCalendars(within, cast);
     // Jobs of this transaction are those made at its own instant.

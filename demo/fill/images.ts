@@ -6,7 +6,7 @@ import { OWNERS } from "../content/owners.ts";
 import { PROVIDERS } from "../content/providers.ts";
 import type { DemoPerson, DemoService } from "../content/types.ts";
 import { readPhotograph, readPortrait } from "../pictures/files.ts";
-import { actor } from "./cast.ts";
+import { actor } from "./entities.ts";
 
 /**
  * Written once the last image is uploaded, so that an image its person removes later does not come back. The key

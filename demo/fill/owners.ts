@@ -5,7 +5,7 @@ import type { Ports } from "#platform/http/context.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { DEMO_ACCOUNTS } from "../content/accounts.ts";
 import type { DemoOwner } from "../content/types.ts";
-import { actor, type Cast, hoursBefore, named } from "./cast.ts";
+import { actor, type DemoEntities, entryOf, hoursBefore } from "./entities.ts";
 import { cityNames } from "./providers.ts";
 
 type OnSignUp = (transaction: Db, account: NewAccount) => Promise<void>;
@@ -14,7 +14,7 @@ type OnSignUp = (transaction: Db, account: NewAccount) => Promise<void>;
 export async function fillOwner(
   ports: Ports,
   onSignUp: OnSignUp,
-  cast: Cast,
+  cast: DemoEntities,
   person: DemoOwner,
 ): Promise<void> {
   const { db } = ports;
@@ -50,7 +50,7 @@ export async function fillOwner(
     const created_at = hoursBefore(ports.now(), 24 * (at + 1));
     await db
       .insertInto("favorites")
-      .values({ owner_id: id, service_id: named(cast.services, key).id, created_at })
+      .values({ owner_id: id, service_id: entryOf(cast.services, key).id, created_at })
       .execute();
   }
 }

@@ -6,43 +6,33 @@ import { payLead, unlockPaidLead } from "#features/requests/server/unlock/pay-le
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { toCheckoutSession } from "#platform/payments/payment-objects.ts";
-import type { CheckoutOrder, Payments } from "#platform/payments/payments.ts";
+import type { CheckoutParams, Payments } from "#platform/payments/payments.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { Call } from "#sandbox/call.ts";
-import { readCard } from "#sandbox/card.ts";
+import { parseCard } from "#sandbox/card.ts";
 import { paySession } from "#sandbox/charging.ts";
 import { SANDBOX_PATH } from "#sandbox/sandbox.ts";
 import { createSession } from "#sandbox/sessions.ts";
 import type { Connection } from "#sandbox/store.ts";
 import type { DemoPack } from "../content/types.ts";
-import { outsideSession } from "./outside-session.ts";
+import { contextAt } from "./context-at.ts";
 
 /** Whether the payments of this past can be kept where payments are: the sandbox, not a real account at Stripe. */
 export const canPay = ({ config }: Ports): boolean => !config.STRIPE_SECRET_KEY;
 
 /** Buys a pack at a moment of the past: page, card, receipt. */
-export async function buyInThePast(
-  ports: Ports,
-  provider: Provider,
-  pack: DemoPack,
-  at: Date,
-): Promise<void> {
+export async function buyPackAt(ports: Ports, provider: Provider, pack: DemoPack, at: Date): Promise<void> {
   const { id } = await ports.db
     .selectFrom("credit_packs")
     .select("id")
     .where("name", "=", pack)
     .executeTakeFirstOrThrow();
-  await paid(ports, at, (then) => buyPack(outsideSession(then, at), provider, id));
+  await paid(ports, at, (then) => buyPack(contextAt(then, at), provider, id));
 }
 
 /** Pays for a lead by card at a moment of the past. */
-export async function payLeadInThePast(
-  ports: Ports,
-  provider: Provider,
-  lead: string,
-  at: Date,
-): Promise<void> {
-  await paid(ports, at, (then) => payLead(outsideSession(then, at), provider, lead));
+export async function payLeadAt(ports: Ports, provider: Provider, lead: string, at: Date): Promise<void> {
+  await paid(ports, at, (then) => payLead(contextAt(then, at), provider, lead));
 }
 
 const CARD = { number: "4242424242424242", expiry: "12/48", cvc: "123", name: "Marc Lavoie" };
@@ -61,7 +51,7 @@ async function paid(ports: Ports, at: Date, open: (then: Ports) => Promise<{ id:
   };
   const then: Ports = { ...ports, now: () => at, payments: { ...ports.payments, createCheckoutSession } };
   const { id } = await open(then);
-  const read = readCard(CARD, at);
+  const read = parseCard(CARD, at);
   if (!("card" in read)) throw new Error("the demonstration's card is refused");
   const { session } = await paySession(call, id, read.card);
   await recordPayment(then, toCheckoutSession(session as unknown as Stripe.Checkout.Session), unlockPaidLead);
@@ -76,7 +66,7 @@ const orderOf = ({
   success_url,
   cancel_url,
   customer_email,
-}: CheckoutOrder) => ({
+}: CheckoutParams) => ({
   mode: "payment" as const,
   metadata,
   client_reference_id,

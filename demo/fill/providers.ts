@@ -9,7 +9,7 @@ import type { Ports } from "#platform/http/context.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { DEMO_ACCOUNTS } from "../content/accounts.ts";
 import type { DemoProvider } from "../content/types.ts";
-import { actor, type Cast, hoursBefore } from "./cast.ts";
+import { actor, type DemoEntities, hoursBefore } from "./entities.ts";
 
 type OnSignUp = (transaction: Db, account: NewAccount) => Promise<void>;
 
@@ -17,7 +17,7 @@ type OnSignUp = (transaction: Db, account: NewAccount) => Promise<void>;
 export async function fillProvider(
   ports: Ports,
   onSignUp: OnSignUp,
-  cast: Cast,
+  cast: DemoEntities,
   person: DemoProvider,
 ): Promise<void> {
   const { db } = ports;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { BackupError, MANIFEST, type Manifest, readManifest } from "./manifest.ts";
-import { currentLine, isOn, type Line } from "./timelines.ts";
+import { currentTimeline, isOnTimeline, type Timeline } from "./timelines.ts";
 
 /** A finished backup: its folder and what its manifest says. */
 export interface Backup {
@@ -20,7 +20,7 @@ const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
 /** The archive of a set. */
 export const walFolderOf = (set: string) => join(set, "wal");
 
-/** No colons: some file systems refuse them. */
+/** Without colons, which some file systems refuse. */
 export const backupName = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
 
 export const unfinished = (folder: string) => `${folder}${UNFINISHED}`;
@@ -35,29 +35,29 @@ export async function backupsIn(set: string): Promise<Backup[]> {
 
 const DAY_MS = 86_400_000;
 
-/** Removes what backups that were cut short left behind. */
+/** Removes the folders of backups that were interrupted. */
 export async function sweepUnfinished(set: string): Promise<void> {
   for (const name of (await readdir(set)).filter((entry) => entry.endsWith(UNFINISHED))) {
     const { mtimeMs } = await stat(join(set, name));
-    // A younger one may be another backup under way.
+    // A newer one may belong to a backup that is still running.
     if (Date.now() - mtimeMs > DAY_MS) await rm(join(set, name), { recursive: true, force: true });
   }
 }
 
-/** What an operator named: a set, of which the fitting backup is taken, or one backup. */
-export interface Chosen extends Backup {
-  /** The set whose log goes on after it, and the line to follow; null when it is to be restored as it is. */
-  set: { folder: string; line: Line } | null;
+/** The backup to restore: one of a set, or one that was named by itself. */
+export interface ChosenBackup extends Backup {
+  /** The set whose log is replayed after it, and the timeline to follow; null when it is restored as it is. */
+  set: { folder: string; line: Timeline } | null;
 }
 
 const physicalOf = ({ manifest: { database } }: Backup) => (database.kind === "physical" ? [database] : []);
 
 /**
- * The backup to restore: the newest of a set, or the newest that was finished by `until`; one that a restore left
- * behind counts no more.
+ * Returns the backup to restore: the newest of a set, or the newest that was finished by `until`. Backups of a timeline
+ * that a restore abandoned are ignored.
  * Throws BackupError when there is none.
  */
-export async function chooseBackup(named: string, until: Date | undefined): Promise<Chosen> {
+export async function chooseBackup(named: string, until: Date | undefined): Promise<ChosenBackup> {
   const folder = resolve(named);
   if (existsSync(join(folder, MANIFEST))) {
     const manifest = await readManifest(folder);
@@ -69,10 +69,10 @@ export async function chooseBackup(named: string, until: Date | undefined): Prom
   if (!oldest) throw new BackupError(`${folder} holds no backup.`);
   const newest = all.at(-1) ?? oldest;
   if (newest.manifest.database.kind === "logical" && !until) return { ...newest, set: null };
-  const line = await currentLine(walFolderOf(folder), all.flatMap(physicalOf));
+  const line = await currentTimeline(walFolderOf(folder), all.flatMap(physicalOf));
   const fitting = all.filter(
     (backup) =>
-      physicalOf(backup).some((physical) => isOn(line, physical)) &&
+      physicalOf(backup).some((physical) => isOnTimeline(line, physical)) &&
       (!until || Date.parse(backup.manifest.finished_at) <= until.getTime()),
   );
   const chosen = fitting.at(-1);
@@ -89,7 +89,7 @@ export async function chooseBackup(named: string, until: Date | undefined): Prom
 export async function keepNewest(set: string, keep: number): Promise<string[]> {
   const old = (await backupsIn(set)).slice(0, -keep);
   for (const { folder } of old) {
-    // Renamed first: one half deleted must not look whole.
+    // Renamed first, so that a half deleted backup is never taken for a complete one.
     await rename(folder, unfinished(folder));
     await rm(unfinished(folder), { recursive: true });
   }

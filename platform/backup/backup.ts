@@ -20,11 +20,11 @@ export interface SecretFile {
 }
 
 interface Parts {
-  /** The database, which goes on being used. */
+  /** The address of the database, which stays in use meanwhile. */
   url: string;
   /**
-   * `physical`: the files of the embedded server, which the archived log can carry on to any later moment. `logical`:
-   * the rows, which any server of the same schema can take.
+   * `physical`: the files of the embedded server; with the archived log it can be restored to any later moment.
+   * `logical`: the rows, which can be restored into any server with the same schema.
    */
   kind: "physical" | "logical";
   storage: Storage;
@@ -36,13 +36,13 @@ interface Parts {
 }
 
 const PASSWORD = "database-password";
-/** Where a backup keeps secrets. */
+/** The folder of a backup that holds secrets. */
 export const SECRETS = "keys";
 export const passwordOf = (backup: string) => join(backup, SECRETS, PASSWORD);
 
 /**
- * Makes a backup of database, stored files and secrets while the product runs; returns its folder, which appears whole
- * or not at all. Throws BackupError.
+ * Makes a backup of database, stored files and secrets while the product runs. Returns its folder, which appears
+ * complete or not at all. Throws BackupError.
  */
 export async function backUp(parts: Parts): Promise<{ folder: string; bytes: number; deleted: string[] }> {
   const set = resolve(parts.set);
@@ -64,13 +64,13 @@ export async function backUp(parts: Parts): Promise<{ folder: string; bytes: num
       const bytes = await fill(draft, sql, { ...parts, set }, started);
       await rename(draft, folder);
       await syncFolder(set);
-      return { folder, bytes, deleted: await tidy(set, parts.keep) };
+      return { folder, bytes, deleted: await deleteOldBackups(set, parts.keep) };
     } catch (error) {
       await rm(draft, { recursive: true, force: true });
       throw error;
     }
   } finally {
-    // Ends the session, and with it a backup that failed half way.
+    // Ends the session, and with it a backup that failed midway.
     await sql.end({ timeout: 5 });
   }
 }
@@ -78,7 +78,7 @@ export async function backUp(parts: Parts): Promise<{ folder: string; bytes: num
 async function fill(draft: string, sql: Sql, parts: Parts, started: Date): Promise<number> {
   const migrations = await appliedMigrations(sql);
   const previous = (await backupsIn(parts.set)).at(-1);
-  // Twice: rows name files written before them, and files of rows deleted meanwhile may be gone by the end.
+  // Twice: a row's file is written before the row, and the file of a row deleted meanwhile may be gone by the end.
   const files = await backUpFiles(parts.storage, draft, previous);
   const part = await (parts.kind === "physical" ? backUpCluster(sql, draft) : backUpRows(sql, draft));
   files.push(...part.files, ...(await backUpFiles(parts.storage, draft, previous)));
@@ -116,7 +116,7 @@ async function copySecrets(draft: string, { kind, url, secrets }: Parts): Promis
 }
 
 /** Deletes old backups, and the archived log that none of those left needs. */
-async function tidy(set: string, keep: number | undefined): Promise<string[]> {
+async function deleteOldBackups(set: string, keep: number | undefined): Promise<string[]> {
   const deleted = keep === undefined ? [] : await keepNewest(set, keep);
   const left = (await backupsIn(set)).flatMap(({ manifest }) =>
     manifest.database.kind === "physical" ? [manifest.database.first_wal] : [],

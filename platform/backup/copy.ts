@@ -4,7 +4,7 @@ import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** The size and SHA-256 of what a stream carried. */
+/** The size and SHA-256 of a stream's content. */
 export interface Digest {
   bytes: number;
   sha256: string;
@@ -12,7 +12,7 @@ export interface Digest {
 
 const NEWLINE = 0x0a;
 
-/** Counts and hashes what passes: a step of a pipeline. */
+/** Counts and hashes the bytes that pass through a pipeline. */
 export class Meter {
   lines = 0;
   #bytes = 0;
@@ -27,13 +27,13 @@ export class Meter {
     }
   }.bind(this);
 
-  /** To be read once, when all has passed. */
+  /** Returns the digest; to be called once, when the pipeline is done. */
   digest(): Digest {
     return { bytes: this.#bytes, sha256: this.#hash.digest("hex") };
   }
 }
 
-/** Writes a new file from a stream and flushes it to disk; returns the digest of what was written. */
+/** Writes a new file from a stream and flushes it to disk. Returns its digest. */
 export async function writeHashed(source: Readable, to: string): Promise<Digest> {
   const meter = new Meter();
   await pipeline(source, meter.pass, newFile(to));
@@ -55,7 +55,7 @@ export async function digestOf(path: string): Promise<Digest> {
   return meter.digest();
 }
 
-/** Makes the names in a folder survive a power cut, as `flush` does for what is in a file. */
+/** Flushes the names in a folder to disk, so that they survive a power cut. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {
@@ -65,7 +65,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Does `work` for each item, `width` at a time; after a failure starts no other, and throws once none is under way. */
+/** Runs `work` for each item, `width` at a time. After a failure it starts no more and throws once all have ended. */
 export async function inParallel<T>(
   items: Iterable<T> | AsyncIterable<T>,
   width: number,

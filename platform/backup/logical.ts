@@ -23,11 +23,11 @@ export const COPY_SETTINGS = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local synchronize_seqscans = off`;
 
-/** Neither the system's nor an extension's. */
+/** Relations that belong neither to the system nor to an extension. */
 const OURS = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and not exists (
   select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
-/** Every table of ours, the job queue's and the payment sandbox's too, with the columns that are not computed. */
+/** Returns all our tables, the job queue's and the payment sandbox's too, with the columns that are not computed. */
 export async function tablesOf(
   sql: Pick<Sql, "unsafe">,
 ): Promise<{ schema: string; name: string; columns: string[] }[]> {
@@ -52,7 +52,7 @@ async function sequencesOf(sql: Pick<Sql, "unsafe">): Promise<Logical["sequences
   return Promise.all(read);
 }
 
-/** Copies the rows of every table, as one snapshot sees them, into `into`/tables. Nobody waits for it. */
+/** Copies the rows of every table, as one snapshot sees them, into `into`/tables. It blocks no other transaction. */
 export async function backUpRows(
   sql: Sql,
   into: string,

@@ -35,7 +35,7 @@ const physical = z.strictObject({
   /** Recovery needs the log from this segment on. */
   first_wal: z.string(),
   timeline: z.int(),
-  /** The place in the log where the backup is whole. */
+  /** The log position (LSN) at which the backup is consistent. */
   end: z.string(),
 });
 
@@ -51,7 +51,7 @@ const logical = z.strictObject({
 const manifest = z.strictObject({
   format: z.literal(FORMAT),
   started_at: z.iso.datetime(),
-  /** From here on the backup is whole: the earliest moment it can be restored to. */
+  /** When the backup became consistent: the earliest moment it can be restored to. */
   finished_at: z.iso.datetime(),
   postgres: z.string(),
   migrations: z.array(z.strictObject({ name: z.string(), checksum: z.string() })),
@@ -83,7 +83,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** Reads every file of a backup again. Throws BackupError for the first that is missing, changed or too many. */
+/** Verifies every file of a backup. Throws BackupError for the first that is missing, changed or unexpected. */
 export async function verifyFiles(folder: string, { files }: Manifest): Promise<void> {
   const listed = new Map(files.map((file) => [file.path, file]));
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -5,7 +5,7 @@ import type { Sql } from "postgres";
 import { copyHashed, type Digest, inParallel, WIDTH, writeHashed } from "./copy.ts";
 import { type BackedUpFile, BackupError, type Physical } from "./manifest.ts";
 
-/** Of these only the folder is copied: the server fills them anew at each start, or the log is copied by itself. */
+/** Only the folder itself is copied: the server fills it at each start; the log is copied separately. */
 const EMPTIED = new Set([
   "pg_dynshmem",
   "pg_notify",
@@ -16,7 +16,7 @@ const EMPTIED = new Set([
   "pg_subtrans",
   "pg_wal",
 ]);
-/** What belongs to the running server alone, as pg_basebackup leaves it out. */
+/** Files of the running server only, which pg_basebackup leaves out too. */
 const LEFT_OUT =
   /^(?:postmaster\.(?:pid|opts)|backup_label(?:\.old)?|tablespace_map(?:\.old)?|(?:recovery|standby)\.signal|.*\.tmp|pgsql_tmp.*|pg_internal\.init.*)$/;
 /** Copied last, as pg_basebackup does: it names the newest checkpoint. */
@@ -42,14 +42,14 @@ export async function backUpCluster(
   const to = join(into, "cluster");
   await sql`select pg_create_physical_replication_slot('maisonnee_backup', true, true)`;
   await sql`select pg_backup_start('maisonnee', true)`;
-  const { directories, names } = await listed(from);
+  const { directories, names } = await listFiles(from);
   for (const directory of ["", ...directories]) await mkdir(join(to, directory), { mode: 0o700 });
   const files: BackedUpFile[] = [];
   const add = (name: string, digest: Digest) => files.push({ path: `cluster/${name}`, ...digest });
   const copy = async (name: string) => void add(name, await copyHashed(join(from, name), join(to, name)));
   await inParallel(names, WIDTH, async (name) => {
     await copy(name).catch((error) => {
-      // The file of a table dropped meanwhile: recovery reads in the log that it goes.
+      // The file of a table dropped meanwhile: recovery replays the drop from the log.
       if (error.code !== "ENOENT") throw error;
     });
   });
@@ -72,8 +72,8 @@ export async function backUpCluster(
   };
 }
 
-/** The folders and files to copy, as paths below `cluster`. */
-async function listed(cluster: string): Promise<{ directories: string[]; names: string[] }> {
+/** Returns the folders and files to copy, as paths below `cluster`. */
+async function listFiles(cluster: string): Promise<{ directories: string[]; names: string[] }> {
   const entries = await readdir(cluster, { recursive: true, withFileTypes: true });
   const found = entries
     .map((entry) => ({ entry, path: join(entry.parentPath, entry.name).slice(cluster.length + 1) }))
@@ -86,17 +86,17 @@ async function listed(cluster: string): Promise<{ directories: string[]; names: 
   return { directories, names: files.map(({ path }) => path) };
 }
 
-interface Ended {
-  /** Tells recovery where to begin. */
+interface BackupEnd {
+  /** The content of backup_label, from which recovery knows where to begin. */
   label: string;
   end: string;
-  /** The segments the backup goes through. */
+  /** The first and last segment that the backup needs. */
   first: string;
   last: string;
   segments: number;
 }
 
-async function endBackup(sql: Sql): Promise<Ended> {
+async function endBackup(sql: Sql): Promise<BackupEnd> {
   const [ended] = await sql<{ label: string; spaces: string; end: string; last: string }[]>`
     select labelfile as label, spcmapfile as spaces, lsn::text as end, pg_walfile_name(lsn) as last
     from pg_backup_stop(false)`;
@@ -109,8 +109,8 @@ async function endBackup(sql: Sql): Promise<Ended> {
   return { label, end, first, last, segments: range?.segments ?? 0 };
 }
 
-/** The log to copy: the segments from `first` to `last`, all of them there, and the histories of timelines. */
-async function logFiles(folder: string, { first, last, segments }: Ended) {
+/** Returns the segments from `first` to `last` and the histories of timelines. Throws when a segment is missing. */
+async function logFiles(folder: string, { first, last, segments }: BackupEnd) {
   const names = await readdir(folder);
   const needed = names.filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last);
   if (needed.length !== segments) throw new BackupError("The log of the backup is not whole: try again.");

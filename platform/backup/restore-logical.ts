@@ -18,8 +18,8 @@ const connect = (url: string) =>
     connection: { ...SESSION_SETTINGS, application_name: "maisonnee-restore" },
   });
 
-/** What of the target stands in the way; undefined when nothing does. */
-export async function tablesInTheWay(url: string, force: boolean): Promise<string | undefined> {
+/** Returns why rows cannot be restored into the database; undefined when they can. */
+export async function findTableConflict(url: string, force: boolean): Promise<string | undefined> {
   const sql = connect(url);
   try {
     const [others] = await sql<{ count: number }[]>`
@@ -35,9 +35,9 @@ export async function tablesInTheWay(url: string, force: boolean): Promise<strin
 }
 
 /**
- * Puts the rows of a backup into the database at `url`, whose tables are deleted first. The schema is that of the
- * backup's own migrations; the rows arrive in one transaction, which commits only if every table then reads back as it
- * was written; newer migrations follow. Throws BackupError.
+ * Restores the rows of a backup into the database at `url`, whose tables are deleted first. The schema is made by the
+ * backup's own migrations; all rows are loaded in one transaction, which commits only if every table reads back with
+ * its checksum; newer migrations follow. Throws BackupError.
  */
 export async function restoreRows(
   url: string,
@@ -70,14 +70,14 @@ export async function restoreRows(
   }
 }
 
-/** Deletes whatever of ours is in the database. */
+/** Deletes all schemas with tables of ours. */
 async function clear(sql: Sql): Promise<void> {
   const schemas = new Set((await tablesOf(sql)).map(({ schema }) => schema));
   for (const schema of schemas) await sql.unsafe(`drop schema "${schema}" cascade`);
   await sql.unsafe("create schema if not exists public");
 }
 
-/** The same tables with the same columns: a later version of the job queue, say, may have others. */
+/** Throws BackupError unless tables and columns are the backup's: a later job queue, for example, may have others. */
 function checkTables(
   present: { schema: string; name: string; columns: string[] }[],
   wanted: BackedUpTable[],
@@ -92,8 +92,8 @@ function checkTables(
 }
 
 /**
- * Takes triggers and foreign keys out of the way, as the owner of the tables may; returns what puts them back, which
- * proves every key anew.
+ * Disables triggers and drops foreign keys, as the owner of the tables may. Returns a function that restores them,
+ * which checks every key again.
  */
 async function suspendRules(transaction: TransactionSql): Promise<() => Promise<void>> {
   const keys: { table: string; name: string; definition: string }[] = await transaction`
@@ -124,7 +124,7 @@ async function load(transaction: TransactionSql, folder: string, table: BackedUp
   await pipeline(rows, createGunzip(), into);
 }
 
-/** Reads a table again: it must be the backup's, row by row. */
+/** Reads a table back. Throws BackupError unless its rows are the backup's. */
 async function compare(transaction: TransactionSql, table: BackedUpTable): Promise<void> {
   const meter = new Meter();
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -14,25 +14,25 @@ import {
   StartError,
 } from "#platform/postgres/embedded.ts";
 import { passwordOf } from "./backup.ts";
-import { backupName, type Chosen, walFolderOf } from "./backup-set.ts";
+import { backupName, type ChosenBackup, walFolderOf } from "./backup-set.ts";
 import { copyHashed, inParallel, WIDTH } from "./copy.ts";
 import { BackupError, type Physical } from "./manifest.ts";
 import { archiveHistories } from "./timelines.ts";
 
-interface Order {
+interface RestoreOptions {
   /** The embedded server's folder. */
   dataDir: string;
   /** Where the product's server archives its log. */
   walArchive: string | undefined;
   /** Stops before what was committed after it. */
   until: Date | undefined;
-  /** Puts a database that is there aside. */
+  /** Moves an existing database aside. */
   force: boolean;
   log: (line: string) => void;
 }
 
-/** What of the target stands in the way; undefined when nothing does. */
-export function clusterInTheWay(dataDir: string, force: boolean): string | undefined {
+/** Returns why a cluster cannot be restored there; undefined when it can. */
+export function findClusterConflict(dataDir: string, force: boolean): string | undefined {
   const home = prepareHome(dataDir, () => {});
   if (isServed(home)) return `The database in ${home.folder} is running: stop the product first.`;
   if (!existsSync(home.cluster) || force) return undefined;
@@ -40,22 +40,26 @@ export function clusterInTheWay(dataDir: string, force: boolean): string | undef
 }
 
 /**
- * Puts the cluster of a backup in the embedded server's place, with the archived log up to `until`, or to its end; of
- * one backup named by itself, as it was when the backup was finished. Everything is done beside the place first, and
- * what is there is kept under another name. Returns the time of the last transaction in it, null when none followed
- * the backup. Throws BackupError.
+ * Restores the cluster of a backup as the embedded server's, with the archived log up to `until`, or to its end; a
+ * backup named by itself as it was when it was finished. All is prepared in a folder beside it first, and an existing
+ * cluster is kept under another name. Returns the time of the last transaction in it, null when none followed the
+ * backup. Throws BackupError.
  */
-export async function restoreCluster(chosen: Chosen, backup: Physical, order: Order): Promise<Date | null> {
+export async function restoreCluster(
+  chosen: ChosenBackup,
+  backup: Physical,
+  order: RestoreOptions,
+): Promise<Date | null> {
   const home = prepareHome(order.dataDir, order.log);
   const password = await readFile(passwordOf(chosen.folder), "utf8");
   const draft: Home = { ...home, cluster: join(home.folder, "cluster.restored"), password };
   const wal = join(home.folder, "wal.restored");
   try {
-    await layOut(chosen, backup, draft);
-    await fetchLog(chosen, backup, draft, order, wal);
-    if (chosen.set && existsSync(home.cluster)) await takeLatestLog(home.cluster, backup, draft);
+    await copyCluster(chosen, backup, draft);
+    await copyArchivedLog(chosen, backup, draft, order, wal);
+    if (chosen.set && existsSync(home.cluster)) await copyUnarchivedLog(home.cluster, backup, draft);
     const last = await recover(draft, chosen, backup, order.until, wal);
-    await putInPlace(draft, home, order);
+    await installCluster(draft, home, order);
     if (order.walArchive !== undefined) {
       makeArchive(order.walArchive, home);
       await archiveHistories(home.cluster, order.walArchive);
@@ -67,8 +71,8 @@ export async function restoreCluster(chosen: Chosen, backup: Physical, order: Or
   }
 }
 
-/** The password goes with the cluster: it is in its tables. */
-async function putInPlace(draft: Home, home: Home, { log }: Order): Promise<void> {
+/** Moves the restored cluster into place, with its password, which is part of its tables. */
+async function installCluster(draft: Home, home: Home, { log }: RestoreOptions): Promise<void> {
   if (existsSync(home.cluster)) {
     const aside = `${home.cluster}.replaced-${backupName(new Date())}`;
     await rename(home.cluster, aside);
@@ -79,30 +83,34 @@ async function putInPlace(draft: Home, home: Home, { log }: Order): Promise<void
   await rename(draft.cluster, home.cluster);
 }
 
-/** Copies the cluster's files beside its place, for the account that runs the server. */
-async function layOut({ folder, manifest }: Chosen, { directories }: Physical, draft: Home): Promise<void> {
+/** Copies the cluster's files into the draft folder, owned by the account that runs the server. */
+async function copyCluster(
+  { folder, manifest }: ChosenBackup,
+  { directories }: Physical,
+  draft: Home,
+): Promise<void> {
   await rm(draft.cluster, { recursive: true, force: true });
   for (const directory of ["", ...directories]) await makeFolder(join(draft.cluster, directory), draft);
   const files = manifest.files.filter(({ path }) => path.startsWith("cluster/"));
   await inParallel(files, WIDTH, async ({ path }) => {
     const to = join(draft.cluster, path.slice("cluster/".length));
     await copyHashed(join(folder, path), to);
-    giveTo(to, draft);
+    setOwner(to, draft);
   });
   const signal = join(draft.cluster, "recovery.signal");
   await writeFile(signal, "", { mode: 0o600 });
-  giveTo(signal, draft);
+  setOwner(signal, draft);
 }
 
 /**
- * Copies the archived log to where the server's account may read it. Of one backup named by itself, only the histories
- * of the archive in use: the restored server begins a timeline that no other has had.
+ * Copies the archived log to where the server's account may read it. For a backup named by itself only the histories
+ * are copied, so that the restored server begins a timeline that no other has had.
  */
-async function fetchLog(
-  { set }: Chosen,
+async function copyArchivedLog(
+  { set }: ChosenBackup,
   backup: Physical,
   draft: Home,
-  order: Order,
+  order: RestoreOptions,
   to: string,
 ): Promise<void> {
   await rm(to, { recursive: true, force: true });
@@ -111,12 +119,12 @@ async function fetchLog(
   if (archive === undefined) return;
   await inParallel(await archivedFiles(archive, set ? backup.first_wal : undefined), WIDTH, async (name) => {
     await copyHashed(join(archive, name), join(to, name));
-    giveTo(join(to, name), draft);
+    setOwner(join(to, name), draft);
   });
 }
 
-/** The log that a server of the same data had no time to archive, so that nothing is lost with a broken cluster. */
-async function takeLatestLog(from: string, backup: Physical, draft: Home): Promise<void> {
+/** Copies the segments that a server of the same data had no time to archive, so that no transaction is lost. */
+async function copyUnarchivedLog(from: string, backup: Physical, draft: Home): Promise<void> {
   if ((await systemIdentifier(from)) !== backup.system_identifier) return;
   const folder = join(from, "pg_wal");
   const names = (await readdir(folder)).filter(
@@ -126,20 +134,20 @@ async function takeLatestLog(from: string, backup: Physical, draft: Home): Promi
     const to = join(draft.cluster, "pg_wal", name);
     if (existsSync(to)) continue;
     await copyHashed(join(folder, name), to);
-    giveTo(to, draft);
+    setOwner(to, draft);
   }
 }
 
-/** The first eight bytes of pg_control; undefined when it cannot be read. */
+/** Returns the first eight bytes of pg_control; undefined when it cannot be read. */
 async function systemIdentifier(cluster: string): Promise<string | undefined> {
   const bytes = await readFile(join(cluster, "global/pg_control")).catch(() => undefined);
   return bytes?.readBigUInt64LE(0).toString();
 }
 
-/** Lets the server follow the log, then stops it; returns the time of the last transaction it read there. */
+/** Lets the server replay the log, then stops it. Returns the time of the last transaction it replayed. */
 async function recover(
   draft: Home,
-  { set }: Chosen,
+  { set }: ChosenBackup,
   { timeline }: Physical,
   until: Date | undefined,
   wal: string,
@@ -148,9 +156,9 @@ async function recover(
     restore_command: restoreCommand(wal),
     recovery_target_action: "promote",
     recovery_target_timeline: set && set.line.timeline !== timeline ? String(set.line.timeline) : "current",
-    // Ready means recovered: nobody is to read half way.
+    // No queries before recovery is complete.
     hot_standby: "off",
-    ...(until && { recovery_target_time: inFigures(until) }),
+    ...(until && { recovery_target_time: numericTimestamp(until) }),
     ...(!set && { recovery_target: "immediate" }),
   };
   try {
@@ -171,14 +179,14 @@ async function recover(
   }
 }
 
-/** Zones have no names yet when the server reads this. */
-const inFigures = (at: Date) => at.toISOString().replace("T", " ").replace("Z", "+00");
+/** With a numeric offset: time zone names are not loaded yet when the server reads this. */
+const numericTimestamp = (at: Date) => at.toISOString().replace("T", " ").replace("Z", "+00");
 
 async function makeFolder(path: string, home: Home): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
-  giveTo(path, home);
+  setOwner(path, home);
 }
 
-function giveTo(path: string, { account }: Home): void {
+function setOwner(path: string, { account }: Home): void {
   if (account) chownSync(path, account.uid, account.gid);
 }

@@ -5,18 +5,18 @@ import { embeddedVersion, startEmbeddedPostgres } from "#platform/postgres/embed
 import { JOB_QUEUE, jobQueueVersion, pendingMigrations, readMigrations } from "#platform/postgres/migrate.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { SECRETS, type SecretFile } from "./backup.ts";
-import { backupName, type Chosen, chooseBackup } from "./backup-set.ts";
+import { backupName, type ChosenBackup, chooseBackup } from "./backup-set.ts";
 import { copyHashed } from "./copy.ts";
 import { BackupError, type Manifest, verifyFiles } from "./manifest.ts";
-import { restoreRows, tablesInTheWay } from "./restore-logical.ts";
-import { clusterInTheWay, restoreCluster } from "./restore-physical.ts";
+import { findTableConflict, restoreRows } from "./restore-logical.ts";
+import { findClusterConflict, restoreCluster } from "./restore-physical.ts";
 import { restoreFiles } from "./stored-files.ts";
 
-interface Order {
+interface RestoreOptions {
   /** A folder of backups, or one backup. */
   from: string;
   until: Date | undefined;
-  /** Restores although something is there: see each part for what becomes of it. */
+  /** Restores although the target holds data; each part says what happens to that data. */
   force: boolean;
   /** The database to restore into; the embedded server's when there is none. */
   url: string | undefined;
@@ -33,22 +33,22 @@ interface Order {
 /** What was restored: the state of the database, and how many stored files. */
 export interface Restored {
   backup: string;
-  /** The database is as it was at that moment. */
+  /** The moment whose state the database has. */
   asOf: Date;
   files: number;
 }
 
 /**
- * Restores database, stored files and secrets. Everything is checked first: a damaged backup, one of another product,
- * version or server, and a target in use or not empty are refused with a BackupError before anything changes.
+ * Restores database, stored files and secrets. Everything is checked first: a damaged backup, a backup of another
+ * product, version or server, and a target in use or not empty are refused with a BackupError before anything changes.
  */
-export async function restore(order: Order): Promise<Restored> {
+export async function restore(order: RestoreOptions): Promise<Restored> {
   const chosen = await chooseBackup(order.from, order.until);
   const { folder, manifest } = chosen;
   await checkVersions(manifest, order);
   const obstacle = await (order.url === undefined
-    ? clusterInTheWay(order.dataDir, order.force)
-    : tablesInTheWay(order.url, order.force));
+    ? findClusterConflict(order.dataDir, order.force)
+    : findTableConflict(order.url, order.force));
   if (obstacle !== undefined) throw new BackupError(obstacle);
   const secrets = await secretsToRestore(chosen, order);
   await verifyFiles(folder, manifest);
@@ -62,7 +62,10 @@ export async function restore(order: Order): Promise<Restored> {
   return { backup: folder, asOf, files };
 }
 
-async function checkVersions({ postgres, migrations, database }: Manifest, order: Order): Promise<void> {
+async function checkVersions(
+  { postgres, migrations, database }: Manifest,
+  order: RestoreOptions,
+): Promise<void> {
   try {
     pendingMigrations(await readMigrations(order.migrations), migrations);
   } catch (error) {
@@ -94,7 +97,7 @@ async function checkVersions({ postgres, migrations, database }: Manifest, order
 
 const majorOf = (version: string) => version.split(".", 1)[0];
 
-async function restoreDatabase(chosen: Chosen, order: Order): Promise<Date> {
+async function restoreDatabase(chosen: ChosenBackup, order: RestoreOptions): Promise<Date> {
   const { database, started_at, finished_at } = chosen.manifest;
   if (database.kind === "physical") {
     return (await restoreCluster(chosen, database, order)) ?? new Date(finished_at);
@@ -108,8 +111,11 @@ async function restoreDatabase(chosen: Chosen, order: Order): Promise<Date> {
   return new Date(started_at);
 }
 
-/** The secrets of the backup whose place does not have them yet. Throws BackupError where another one is in place. */
-async function secretsToRestore({ folder }: Chosen, { secrets, force }: Order): Promise<SecretFile[]> {
+/** Returns the secrets that are not in place yet. Throws BackupError where another one is, unless `force`. */
+async function secretsToRestore(
+  { folder }: ChosenBackup,
+  { secrets, force }: RestoreOptions,
+): Promise<SecretFile[]> {
   const wanted: SecretFile[] = [];
   for (const secret of secrets.filter(({ name }) => existsSync(join(folder, SECRETS, name)))) {
     const there = await readFile(secret.path).catch(() => undefined);

@@ -32,14 +32,14 @@ export async function backUpFiles(
       return;
     }
     const bytes = await storage.get(key);
-    // Erased since it was listed.
+    // Deleted since it was listed.
     if (bytes === null) return;
     files.push({ path, ...(await writeHashed(Readable.from([bytes]), to)) });
   });
   return files;
 }
 
-/** Links a file of the previous backup, unless it changed there or lies on another disk. */
+/** Links a file of the previous backup. Returns false when it changed there or lies on another disk. */
 async function isLinked(from: string, to: string, { sha256 }: BackedUpFile): Promise<boolean> {
   try {
     if ((await digestOf(from)).sha256 !== sha256) return false;
@@ -50,7 +50,7 @@ async function isLinked(from: string, to: string, { sha256 }: BackedUpFile): Pro
   }
 }
 
-/** Puts the files of a backup into the storage; returns how many. Those that are there stay, unless `replace`. */
+/** Writes the files of a backup to the storage, existing ones only with `replace`. Returns how many were written. */
 export async function restoreFiles(
   storage: Storage,
   folder: string,

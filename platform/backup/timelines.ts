@@ -5,11 +5,11 @@ import { gunzip, gzipSync } from "node:zlib";
 import type { Physical } from "./manifest.ts";
 
 /**
- * Each restore begins a timeline of its own (PostgreSQL manual, 25.3.6), so that what was written after the moment
- * restored to is left behind, not overwritten. The line of a timeline is what it goes back to: for each ancestor, the
- * place in the log up to which it counts.
+ * Each restore begins a timeline of its own (PostgreSQL manual, 25.3.6), so that what was written after the restored
+ * moment is abandoned, not overwritten. `ancestors` holds, for each timeline it descends from, the log position (LSN)
+ * at which it branched off.
  */
-export interface Line {
+export interface Timeline {
   timeline: number;
   ancestors: Map<number, bigint>;
 }
@@ -17,8 +17,8 @@ export interface Line {
 const HISTORY = /^([0-9A-F]{8})\.history\.gz$/;
 const unzip = promisify(gunzip);
 
-/** The line the product lives on: that of the newest timeline in the archive, or of the backups when they are newer. */
-export async function currentLine(archive: string, backups: Physical[]): Promise<Line> {
+/** Returns the timeline in use: the newest of the archive, or of the backups when theirs is newer. */
+export async function currentTimeline(archive: string, backups: Physical[]): Promise<Timeline> {
   const names = await readdir(archive).catch(() => []);
   const histories = names.flatMap((name) => {
     const timeline = Number.parseInt(HISTORY.exec(name)?.[1] ?? "", 16);
@@ -31,19 +31,19 @@ export async function currentLine(archive: string, backups: Physical[]): Promise
   const ancestors = new Map<number, bigint>();
   for (const line of text.split("\n")) {
     const [, ancestor, place] = /^\s*(\d+)\s+([0-9A-F]+\/[0-9A-F]+)/i.exec(line) ?? [];
-    if (ancestor && place) ancestors.set(Number(ancestor), placeInLog(place));
+    if (ancestor && place) ancestors.set(Number(ancestor), parseLsn(place));
   }
   return { timeline, ancestors };
 }
 
-/** Whether a backup was taken on that line, before the line left its timeline. */
-export function isOn(line: Line, { timeline, end }: Physical): boolean {
+/** Returns whether a backup lies on the timeline or on an ancestor, before it branched off. */
+export function isOnTimeline(line: Timeline, { timeline, end }: Physical): boolean {
   if (timeline === line.timeline) return true;
   const left = line.ancestors.get(timeline);
-  return left !== undefined && placeInLog(end) <= left;
+  return left !== undefined && parseLsn(end) <= left;
 }
 
-/** Tells the archive of a timeline begun where nothing was archived from; its server's `cluster` keeps the history. */
+/** Copies the timeline histories of `cluster` to the archive, which has none for a restore done elsewhere. */
 export async function archiveHistories(cluster: string, archive: string): Promise<void> {
   const folder = join(cluster, "pg_wal");
   for (const name of (await readdir(folder)).filter((entry) => entry.endsWith(".history"))) {
@@ -57,7 +57,7 @@ export async function archiveHistories(cluster: string, archive: string): Promis
 }
 
 /** "16/B374D848": two halves of 32 bits in hexadecimal. */
-function placeInLog(text: string): bigint {
+function parseLsn(text: string): bigint {
   const [high = "0", low = "0"] = text.split("/");
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 }

@@ -1,11 +1,11 @@
 import { availableParallelism } from "node:os";
 import { isAbsolute } from "node:path";
 import { expect, test } from "vitest";
-import { ConfigError, loadConfig, standInsInUse } from "./config.ts";
+import { ConfigError, loadConfig, placeholderWarnings } from "./config.ts";
 
 const database = { DATABASE_URL: "postgres://db.example/maisonnee" };
 
-test("with nothing set, the product is a demonstration on this machine's port 3000", () => {
+test("without variables, the product is a demonstration on this machine's port 3000", () => {
   const config = loadConfig({});
   expect(config).toMatchObject({
     DEMO: true,
@@ -34,7 +34,7 @@ test("a DATABASE_URL turns the demonstration off, and DEMO alone decides otherwi
   expect(loadConfig({ DEMO: "0" }).DEMO).toBe(false);
 });
 
-test("a demonstration answers on this machine alone", () => {
+test("a demonstration is reachable from this machine only", () => {
   expect(() => loadConfig({ HOST: "0.0.0.0" })).toThrow(/^HOST must be a loopback address/);
   expect(loadConfig({ HOST: "::1" }).HOST).toBe("::1");
   expect(loadConfig({ ...database, HOST: "0.0.0.0" }).HOST).toBe("0.0.0.0");
@@ -106,18 +106,18 @@ test.each([
   [{ AUTH_APIKEY: "k" }, "AUTH_URL"],
   [{ DATABASE_DIRECT_URL: "postgres://db.example/x" }, "DATABASE_URL"],
   [{ STRIPE_SECRET_KEY: "sk_test_1" }, "STRIPE_WEBHOOK_SECRET"],
-])("%j asks for %s", (env, missing) => {
+])("%j requires %s", (env, missing) => {
   expect(() => loadConfig(env)).toThrow(new RegExp(`^${missing} is needed`));
 });
 
-test("one process answers unless told; auto takes one for each core, and several share the connections", () => {
+test("there is one process by default; auto takes one for each core, and several share the connections", () => {
   expect(loadConfig({})).toMatchObject({ PROCESSES: 1, DATABASE_POOL: 40, DATABASE_PREPARE: true });
   expect(loadConfig({ PROCESSES: "auto" }).PROCESSES).toBe(availableParallelism());
   expect(loadConfig({ PROCESSES: "4" })).toMatchObject({ PROCESSES: 4, DATABASE_POOL: 20 });
   expect(loadConfig({ PROCESSES: "4", DATABASE_POOL: "6" }).DATABASE_POOL).toBe(6);
 });
 
-test("a process that only runs jobs answers nobody, so there are no several of them", () => {
+test("WORKER=only serves no requests and excludes several processes", () => {
   expect(loadConfig({ ...database, WORKER: "only" })).toMatchObject({ WORKER: "only", PROCESSES: 1 });
   expect(() => loadConfig({ WORKER: "only", PROCESSES: "2" })).toThrow(/^PROCESSES counts the processes/);
 });
@@ -138,9 +138,9 @@ test("real money is refused until the supplier and both tax numbers are given, d
   }
 });
 
-test("outside a demonstration, each contact still showing a stand-in is named", () => {
-  expect(standInsInUse(loadConfig({}))).toEqual([]);
-  expect(standInsInUse(loadConfig({ ...database, SUPPORT_EMAIL: "aide@exemple.ca" }))).toEqual([
+test("outside a demonstration, each contact that still has its placeholder is named", () => {
+  expect(placeholderWarnings(loadConfig({}))).toEqual([]);
+  expect(placeholderWarnings(loadConfig({ ...database, SUPPORT_EMAIL: "aide@exemple.ca" }))).toEqual([
     expect.stringContaining("SUPPORT_PHONE"),
     expect.stringContaining("SOCIAL_URLS"),
     expect.stringContaining("PRIVACY_OFFICER"),

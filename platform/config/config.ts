@@ -36,10 +36,10 @@ type Defaulted =
   | "SOCIAL_URLS"
   | "PRIVACY_OFFICER";
 
-/** What the process runs with, under the variables' own names. DATA_DIR is absolute, PUBLIC_URL an origin. */
+/** The configuration, under the variables' own names. DATA_DIR is absolute, PUBLIC_URL an origin. */
 export type Config = Required<Pick<Variables, Defaulted>> & Omit<Variables, Defaulted>;
 
-const standIns = {
+const placeholders = {
   MAIL_FROM: "Maisonnée <bonjour@maisonnee.example>",
   SUPPORT_EMAIL: "bonjour@maisonnee.example",
   SUPPORT_PHONE: "514 555-0142",
@@ -47,7 +47,7 @@ const standIns = {
   PRIVACY_OFFICER: "Marie-Ève Gagnon",
 };
 
-/** Numbers that no authority can have given: the check digits are wrong on purpose. */
+/** Fictitious numbers: the check digits are wrong on purpose. */
 const demoSupplier = {
   SUPPLIER_NAME: "Maisonnée (démonstration)",
   TAX_TPS_NUMBER: "123456789 RT0001",
@@ -55,7 +55,7 @@ const demoSupplier = {
 };
 
 /**
- * Reads and checks the configuration (architecture.md "Configuration"). An empty variable counts as absent.
+ * Reads and validates the configuration (architecture.md "Configuration"). An empty variable counts as absent.
  * DEMO alone decides the demonstration: on by default without a DATABASE_URL, off with one.
  * Throws ConfigError for the first wrong value.
  */
@@ -75,14 +75,14 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   }
   const values = read.data;
   const DEMO = values.DEMO ?? values.DATABASE_URL === undefined;
-  checkTogether(values, DEMO);
+  checkCombinations(values, DEMO);
   const PORT = values.PORT ?? 3000;
   const PROCESSES = values.PROCESSES ?? 1;
   const DATA_DIR = resolve(values.DATA_DIR ?? "data");
   return {
-    ...standIns,
-    // Real payments never carry the demonstration's supplier: checkTogether has seen the real one.
-    ...(DEMO && !takesRealMoney(values) && demoSupplier),
+    ...placeholders,
+    // Never with real payments, for which checkTogether requires the real supplier.
+    ...(DEMO && !usesLiveKey(values) && demoSupplier),
     AUTH_REUSE_INTERVAL_S: 10,
     AUTH_MAIL_GAP_S: 60,
     OTEL_TRACES_SAMPLER_ARG: 1,
@@ -92,7 +92,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     LOAD_MEMORY_MAX_MB: 896,
     LOG_LEVEL: "info",
     WORKER: "inline",
-    // Several processes share what one server allows.
+    // Several processes share the connections that one server allows.
     DATABASE_POOL: PROCESSES > 1 ? 20 : 40,
     DATABASE_PREPARE: true,
     HOST: DEMO ? "127.0.0.1" : "0.0.0.0",
@@ -106,20 +106,20 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** What still shows a stand-in outside a demonstration, one line each: a start worth a warning, not a stop. */
-export function standInsInUse(config: Config): string[] {
+/** Returns a warning for each contact that still has its placeholder outside a demonstration. */
+export function placeholderWarnings(config: Config): string[] {
   if (config.DEMO) return [];
   return (["SUPPORT_EMAIL", "SUPPORT_PHONE", "SOCIAL_URLS", "PRIVACY_OFFICER"] as const)
-    .filter((name) => config[name] === standIns[name])
-    .map((name) => `${name} is not set: the pages show ${[standIns[name]].flat().join(" and ")}.`);
+    .filter((name) => config[name] === placeholders[name])
+    .map((name) => `${name} is not set: the pages show ${[placeholders[name]].flat().join(" and ")}.`);
 }
 
-function takesRealMoney(values: Pick<Variables, "STRIPE_SECRET_KEY">): boolean {
+function usesLiveKey(values: Pick<Variables, "STRIPE_SECRET_KEY">): boolean {
   return values.STRIPE_SECRET_KEY?.includes("_live_") ?? false;
 }
 
 /** The rules between variables. Throws ConfigError. */
-function checkTogether(values: Variables, demo: boolean): void {
+function checkCombinations(values: Variables, demo: boolean): void {
   if (demo && values.HOST !== undefined && !/^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/.test(values.HOST)) {
     throw new ConfigError(
       "HOST",
@@ -137,7 +137,7 @@ function checkTogether(values: Variables, demo: boolean): void {
   if (values.AUTH_URL !== undefined) needs("AUTH_APIKEY", "when AUTH_URL is set");
   if (values.AUTH_APIKEY !== undefined) needs("AUTH_URL", "when AUTH_APIKEY is set");
   if (values.STRIPE_SECRET_KEY !== undefined) needs("STRIPE_WEBHOOK_SECRET", "when STRIPE_SECRET_KEY is set");
-  if (takesRealMoney(values)) {
+  if (usesLiveKey(values)) {
     for (const name of ["SUPPLIER_NAME", "TAX_TPS_NUMBER", "TAX_TVQ_NUMBER"] as const) {
       needs(name, "with a live Stripe key: receipts must carry it");
     }

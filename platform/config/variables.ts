@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { parseStorageAddress } from "#platform/storage/storage-address.ts";
 
-/** A URL with one of the given protocols; the value is kept as written. */
+/** A URL with one of the given protocols, unchanged. */
 function address(protocols: string[]) {
   return z
     .string()
@@ -39,7 +39,7 @@ const storageUrl = z.string().superRefine((value, context) => {
   }
 });
 
-/** JSON is checked here, a file by whoever reads the key. */
+/** JSON is checked here; a file is checked when the key is read. */
 const signingJwk = z.string().superRefine((value, context) => {
   if (!value.startsWith("{")) return;
   try {
@@ -58,7 +58,7 @@ const origin = address(["http:", "https:"])
   }, "must be an origin alone, without path, as in https://maisonnee.example")
   .transform((value) => (URL.canParse(value) ? new URL(value).origin : value));
 
-/** A page of another origin, written exactly: a letter's link may hand a session to it. */
+/** An exact page of another origin, to which a letter's link may pass a session. */
 const page = address(["http:", "https:"]).refine((value) => {
   if (!URL.canParse(value)) return false;
   const { hash, username, password, hostname } = new URL(value);
@@ -79,8 +79,8 @@ const headerList = z
   );
 
 /**
- * Every environment variable the product reads, each checked alone. All are optional here: defaults and the
- * rules between variables are in config.ts. Texts and meaning: docs/operating.md.
+ * Every environment variable of the product, each validated by itself. All are optional here: defaults and the rules
+ * between variables are in config.ts. Documentation: docs/operating.md.
  */
 export const variables = z
   .object({

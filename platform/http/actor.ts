@@ -1,4 +1,4 @@
-/** Who is calling, as the session and the profile row say; never as the caller's own token claims. */
+/** The caller, as the session and the profile row say; claims of the token itself are not trusted. */
 export interface Actor {
   /** The account's id, which is the profile's. */
   id: string;

@@ -6,11 +6,11 @@ import { Busy } from "#platform/load/busy.ts";
 import type { Log } from "#platform/log/log.ts";
 import { isUnreachable } from "#platform/postgres/database.ts";
 
-/** After this long it is worth trying again what was unavailable. */
+/** `Retry-After` of an unavailable service, in seconds. */
 export const UNAVAILABLE_SECONDS = 5;
 
-/** A failure on its way out: what the body says, and the request it answers. */
-class AnsweredFailure<Code extends ErrorCode> extends ORPCError<Code, DetailsOf<Code>> {
+/** A failure as an HTTP response: its body and the id of its request. */
+class ApiError<Code extends ErrorCode> extends ORPCError<Code, DetailsOf<Code>> {
   readonly requestId: string;
   constructor(failure: Failure<Code>, requestId: string) {
     const { code, status, message, details } = failure;
@@ -19,7 +19,7 @@ class AnsweredFailure<Code extends ErrorCode> extends ORPCError<Code, DetailsOf<
   }
 }
 
-interface Asked {
+interface FailureContext {
   requestId: string;
   log: Log;
   /** The codes the endpoint declares; null before one was found. */
@@ -27,17 +27,17 @@ interface Asked {
 }
 
 /**
- * Turns whatever was thrown into the answer product.md "Error answers" describes.
- * A code the endpoint did not declare is our defect: it is logged and answered as INTERNAL_ERROR.
+ * Turns what was thrown into the error response of product.md "Error answers".
+ * A code that the endpoint did not declare is our defect: it is logged and becomes INTERNAL_ERROR.
  */
-export function toAnswer(error: unknown, asked: Asked): ORPCError<string, unknown> {
-  if (error instanceof AnsweredFailure) return error;
+export function toApiError(error: unknown, asked: FailureContext): ORPCError<string, unknown> {
+  if (error instanceof ApiError) return error;
   const failure = toFailure(error);
   if (failure && (asked.declared === null || Object.hasOwn(asked.declared, failure.code))) {
-    return new AnsweredFailure(failure, asked.requestId);
+    return new ApiError(failure, asked.requestId);
   }
   asked.log.error({ err: error, undeclared: failure?.code }, "unexpected failure");
-  return new AnsweredFailure(new Failure("INTERNAL_ERROR"), asked.requestId);
+  return new ApiError(new Failure("INTERNAL_ERROR"), asked.requestId);
 }
 
 function toFailure(error: unknown): Failure | null {
@@ -47,7 +47,7 @@ function toFailure(error: unknown): Failure | null {
   return null;
 }
 
-/** An answer that the framework has copied on its way, or what it refuses itself: input that does not fit its schema, a body that cannot be read. */
+/** Maps an error of the framework: a copy of ours, input that does not match its schema, or a body it cannot parse. */
 function fromFramework(error: ORPCError<string, unknown>): Failure | null {
   if (isErrorCode(error.code)) return new Failure(error.code, error.data as never);
   if (error.cause instanceof ValidationError && error.code === "BAD_REQUEST") {
@@ -57,7 +57,7 @@ function fromFramework(error: ORPCError<string, unknown>): Failure | null {
   return null;
 }
 
-/** The first sentence of each field, by its path (`images.0.alt`). */
+/** Returns the first message of each field, by its path (`images.0.alt`). */
 function fieldsOf(error: ValidationError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
@@ -69,7 +69,7 @@ function fieldsOf(error: ValidationError): Record<string, string> {
   return fields;
 }
 
-/** The body of a failure on the wire. */
+/** Returns the JSON body of an error response. */
 export function failureBody(error: ORPCError<string, unknown>) {
   const code: ErrorCode = isErrorCode(error.code) ? error.code : "INTERNAL_ERROR";
   return {
@@ -77,13 +77,13 @@ export function failureBody(error: ORPCError<string, unknown>) {
     statusCode: ERRORS[code].status,
     message: error.message,
     ...(error.data === undefined ? {} : { details: error.data }),
-    requestId: error instanceof AnsweredFailure ? error.requestId : "",
+    requestId: error instanceof ApiError ? error.requestId : "",
   };
 }
 
-/** Answers what was thrown before an endpoint ran, as the endpoint itself would have. */
-export function sendFailure(response: ServerResponse, error: unknown, asked: Asked): void {
-  const failure = toAnswer(error, asked);
+/** Sends the error response for what was thrown before an endpoint ran. */
+export function sendFailure(response: ServerResponse, error: unknown, asked: FailureContext): void {
+  const failure = toApiError(error, asked);
   const data = failure.data as { retryAfter?: number } | undefined;
   const retryAfter = data?.retryAfter ?? (failure.status === 503 ? UNAVAILABLE_SECONDS : undefined);
   response

@@ -4,20 +4,20 @@ import { StandardOpenAPIMatcher } from "@orpc/openapi/standard";
 import type { AnyProcedure, Router } from "@orpc/server";
 import type { EndpointMeta } from "#foundation/endpoint.ts";
 import { ERRORS } from "#foundation/errors/catalog.ts";
-import { failureBody, sendFailure, toAnswer } from "./answers.ts";
+import { failureBody, sendFailure, toApiError } from "./answers.ts";
 import { addressBlock } from "./client-address.ts";
 import type { ApiContext } from "./context.ts";
-import { refuseCaller } from "./guards.ts";
+import { authorizeCaller } from "./guards.ts";
 import { createHeldBytes } from "./held-bytes.ts";
-import { refuseHostile } from "./hostile-input.ts";
+import { rejectHostileInput } from "./hostile-input.ts";
 import type { UploadLimit } from "./multipart.ts";
 import { readBody } from "./request-body.ts";
 import { uploadLimit } from "./upload-limit.ts";
 
-/** Asked before an endpoint's own rules, by its name (`POST /requests/{id}/cancel`); throws a Failure to refuse. */
-export type Admit = (context: ApiContext, operation: string) => Promise<void>;
+/** Runs before an endpoint's own rules, with its name (`POST /requests/{id}/cancel`); throws RATE_LIMIT_EXCEEDED. */
+export type EnforceLimit = (context: ApiContext, operation: string) => Promise<void>;
 
-/** Answers a call of an endpoint at `path`, below /api; resolves to false when there is none. */
+/** Handles a call of the endpoint at `path`, below /api. Resolves to false when there is none. */
 export type ApiHandler = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -31,14 +31,14 @@ interface Call {
   next: () => Promise<unknown>;
 }
 
-/** An interceptor that answers what a procedure threw, held to the codes its contract declares. */
-export async function answeringProcedure({ context, input, procedure, next }: Call): Promise<unknown> {
+/** An interceptor that maps what a procedure threw to an error that its contract declares. */
+export async function mapProcedureErrors({ context, input, procedure, next }: Call): Promise<unknown> {
   const { request, log } = context as ApiContext;
   try {
-    refuseHostile(input, request.idempotency_key);
+    rejectHostileInput(input, request.idempotency_key);
     return await next();
   } catch (error) {
-    throw toAnswer(error, { requestId: request.id, log, declared: procedure["~orpc"].errorMap });
+    throw toApiError(error, { requestId: request.id, log, declared: procedure["~orpc"].errorMap });
   }
 }
 
@@ -49,9 +49,12 @@ const UPLOADS_IN_MEMORY = { bytes: 104 * 1024 * 1024, bytesEach: 64 * 1024 * 102
  * The product's API on Node's own request and response, for everything under /api.
  * Mounted in front of the pages: through a second Response object it would cost a third of its speed.
  *
- * A call is counted, and its caller refused, before its body is read: what will be refused is never parsed.
+ * Limits are counted and callers authorized before the body is read: a call that is refused is never parsed.
  */
-export function createApiHandler(router: Router<Record<never, never>, ApiContext>, admit: Admit): ApiHandler {
+export function createApiHandler(
+  router: Router<Record<never, never>, ApiContext>,
+  admit: EnforceLimit,
+): ApiHandler {
   const handler = openApiHandler(router);
   const endpoints = new StandardOpenAPIMatcher();
   endpoints.init(router);
@@ -77,7 +80,7 @@ export function createApiHandler(router: Router<Record<never, never>, ApiContext
     const hold = heldBy(addressBlock(context.request.address));
     try {
       await admit(context, context.request.operation);
-      await refuseCaller(context, meta as EndpointMeta);
+      await authorizeCaller(context, meta as EndpointMeta);
       if (method !== "GET") {
         const body = await readBody(request, upload && { ...upload, hold: hold.add });
         // Read by the handler instead of the stream.
@@ -110,14 +113,14 @@ function openApiHandler(router: Router<Record<never, never>, ApiContext>) {
         return result;
       },
     ],
-    clientInterceptors: [answeringProcedure],
+    clientInterceptors: [mapProcedureErrors],
     interceptors: [
       async ({ context, next }) => {
         try {
           return await next();
         } catch (error) {
-          // What is not yet an answer here comes from outside the procedure: its input could not be decoded.
-          throw toAnswer(error, { requestId: context.request.id, log: context.log, declared: null });
+          // What is not mapped yet was thrown outside the procedure: its input could not be decoded.
+          throw toApiError(error, { requestId: context.request.id, log: context.log, declared: null });
         }
       },
     ],
@@ -125,7 +128,7 @@ function openApiHandler(router: Router<Record<never, never>, ApiContext>) {
   });
 }
 
-/** What an answer that asks to wait says in its details, for its header. */
+/** Returns the seconds for the Retry-After header of a RATE_LIMIT_EXCEEDED response. */
 function secondsToWait({ status, body }: { status: number; body: unknown }): number | undefined {
   if (status !== ERRORS.RATE_LIMIT_EXCEEDED.status) return undefined;
   const { details } = body as { details?: { retryAfter?: number } };

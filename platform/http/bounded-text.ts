@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import { inTurn } from "./body-turn.ts";
 
 /**
- * A request's body as text, null when it is longer than `bytes`. What says its length is held to it by Node; what
- * does not is counted as it comes. (Hono's own limit fails on the latter: it wraps a request that is not Node's.)
+ * Returns a request's body as text, null when it is longer than `bytes`. Node enforces an announced length; a body
+ * without one is counted as it arrives. (Hono's own limit fails on the latter: it wraps a request that is not Node's.)
  */
 export const boundedText = (c: Context, bytes: number): Promise<string | null> => inTurn(readText(c, bytes));
 

@@ -8,11 +8,11 @@ const from = (peer: string, forwarded?: string | string[]) =>
     headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded },
   }) as unknown as IncomingMessage;
 
-test("without a proxy of ours nobody's word is taken for an address", () => {
+test("without a trusted proxy X-Forwarded-For is ignored", () => {
   expect(clientAddress(from("203.0.113.9", "198.51.100.1"), 0)).toBe("203.0.113.9");
 });
 
-test("behind one proxy the address is the one it saw, whatever the caller wrote before it", () => {
+test("behind one proxy the address is the one it saw, whatever the caller sent", () => {
   expect(clientAddress(from("10.0.0.2", "198.51.100.1"), 1)).toBe("198.51.100.1");
   expect(clientAddress(from("10.0.0.2", "1.1.1.1, 2.2.2.2, 198.51.100.1"), 1)).toBe("198.51.100.1");
   expect(clientAddress(from("10.0.0.2", ["1.1.1.1", "198.51.100.1"]), 1)).toBe("198.51.100.1");
@@ -22,7 +22,7 @@ test("behind two proxies it is the one the outer of them saw", () => {
   expect(clientAddress(from("10.0.0.2", "1.1.1.1, 198.51.100.1, 10.0.0.1"), 2)).toBe("198.51.100.1");
 });
 
-test("a call that did not pass all the proxies is known by its connection", () => {
+test("a call that did not pass all proxies has the address of its connection", () => {
   expect(clientAddress(from("203.0.113.9"), 1)).toBe("203.0.113.9");
   expect(clientAddress(from("203.0.113.9", "198.51.100.1"), 2)).toBe("203.0.113.9");
   expect(clientAddress(from("203.0.113.9", " , ,"), 1)).toBe("203.0.113.9");
@@ -54,6 +54,6 @@ test.each([
   ["fd12::1", false],
   ["fe80::1%eth0", false],
   ["unknown", false],
-])("whether %s tells one connection to the Internet from others: %s", (address, isPublic) => {
+])("the address %s is public: %s", (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic);
 });

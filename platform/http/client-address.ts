@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv6 } from "node:net";
 
 /**
- * The caller's network address. Behind `hops` trusted proxies it is the one the outermost of them saw:
- * counted from the right of X-Forwarded-For, since everything further left is the caller's own word.
+ * Returns the caller's network address. Behind `hops` trusted proxies it is the one the outermost of them saw, counted
+ * from the right of X-Forwarded-For: everything further left was written by the caller.
  */
 export function clientAddress(request: IncomingMessage, hops: number): string {
   const peer = request.socket.remoteAddress ?? "unknown";
@@ -19,8 +19,8 @@ export function clientAddress(request: IncomingMessage, hops: number): string {
 }
 
 /**
- * What limits count by: an IPv4 address, or the /64 of an IPv6 one, since whoever has one of its addresses has
- * all of them.
+ * Returns the key that limits count by: an IPv4 address, or the /64 of an IPv6 address, since a subscriber holds all
+ * addresses of a /64.
  */
 export function addressBlock(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
@@ -34,7 +34,7 @@ export function addressBlock(address: string): string {
   return `${groups.join(":")}::/64`;
 }
 
-/** Addresses of this machine, of private networks, of carriers towards their customers, of benches (RFC 6890). */
+/** Loopback, private, carrier-grade NAT, link-local and benchmarking addresses (RFC 6890). */
 const NOT_PUBLIC = new BlockList();
 for (const [net, bits] of [
   ["0.0.0.0", 8],
@@ -54,7 +54,7 @@ for (const [net, bits] of [
 ] as const)
   NOT_PUBLIC.addSubnet(net, bits, "ipv6");
 
-/** Whether an address is one that the outside sees: others may be anybody's, behind whatever stands in front. */
+/** Returns whether an address is public: others do not identify a client, since many may share them behind a proxy. */
 export function isPublicAddress(address: string): boolean {
   const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address.replace(/%.*$/, "");
   const family = isIP(plain);

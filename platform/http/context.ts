@@ -1,5 +1,5 @@
 import type { Config } from "#platform/config/config.ts";
-import type { Live } from "#platform/live/live.ts";
+import type { LiveUpdates } from "#platform/live/live.ts";
 import type { Log } from "#platform/log/log.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import type { Payments } from "#platform/payments/payments.ts";
@@ -10,10 +10,10 @@ import type { Secrets } from "#platform/secrets/secrets.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { Actor } from "./actor.ts";
 
-/** The outside world, as a use case may reach it. Made once a process, in app/. */
+/** The external services that a use case may use. Created once a process, in app/. */
 export interface Ports {
   db: Db;
-  /** What public reads query: a replica's rows, a second old, where there are replicas. */
+  /** Queried by public reads: replicas, whose rows may be a second old, where there are any. */
   reads: ReadDb;
   config: Config;
   /** The clock; tests move it. */
@@ -22,15 +22,15 @@ export interface Ports {
   payments: Payments;
   mail: Mail;
   storage: Storage;
-  /** News for open pages, whichever process they are connected to. */
-  live: Live;
-  /** Counts what one address or account may do in a while, for every process. */
+  /** Notifies open pages of changes, whichever process they are connected to. */
+  live: LiveUpdates;
+  /** Counts the actions of an address or account, over all processes. */
   limiter: Limiter;
-  /** Keyed hashes of what must be recognised without being kept. */
+  /** Keyed hashes of values that must be recognised without being stored. */
   secrets: Secrets;
 }
 
-/** What an endpoint is called with, beside its input. */
+/** The context of an endpoint's call, beside its input. */
 export interface ApiContext extends Ports {
   request: {
     id: string;

@@ -2,7 +2,7 @@ import { Busy } from "#platform/load/busy.ts";
 
 interface Limits {
   bytes: number;
-  /** Of them for one account. */
+  /** At most for one account. */
   bytesEach: number;
 }
 
@@ -14,10 +14,10 @@ export interface Hold {
 }
 
 /**
- * Counts the bytes of uploads that the process holds in memory, as they arrive: a slow upload holds little. What
- * exceeds the limits is refused, for its sender to try again.
+ * Counts the bytes of uploads that the process holds in memory, as they arrive. What exceeds the limits is refused with
+ * Busy, which clients retry.
  */
-export function createHeldBytes({ bytes: most, bytesEach }: Limits): (account: string) => Hold {
+export function createHeldBytes({ bytes: bytesMax, bytesEach }: Limits): (account: string) => Hold {
   let total = 0;
   const each = new Map<string, number>();
   return (account) => {
@@ -31,7 +31,7 @@ export function createHeldBytes({ bytes: most, bytesEach }: Limits): (account: s
     };
     return {
       add: (bytes) => {
-        if (total + bytes > most || (each.get(account) ?? 0) + bytes > bytesEach) throw new Busy();
+        if (total + bytes > bytesMax || (each.get(account) ?? 0) + bytes > bytesEach) throw new Busy();
         count(bytes);
       },
       release: () => count(-held),

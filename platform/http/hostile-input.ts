@@ -1,25 +1,24 @@
 import { Failure } from "#foundation/errors/failure.ts";
 
-/** Deeper than any form of the product, shallower than any stack. */
-const DEEPEST = 12;
-export const LONGEST_KEY = 255;
-/** The second is what a decoder writes where the bytes were not UTF-8. */
-const UNREADABLE = ["\u0000", "\ufffd"];
+/** Deeper than any input of the product; protects the stack. */
+const DEPTH_MAX = 12;
+export const IDEMPOTENCY_KEY_MAX = 255;
+/** U+0000 cannot be stored; U+FFFD is what a decoder writes for bytes that were not UTF-8. */
+const INVALID_CHARACTERS = ["\u0000", "\ufffd"];
 
-/** Whether a text is none that the database can hold, or none that was sent. */
-export const isUnreadable = (text: string) =>
-  UNREADABLE.some((character) => text.includes(character)) || !text.isWellFormed();
+/** Returns whether a text cannot be stored or was not valid UTF-8. */
+export const isInvalidText = (text: string) =>
+  INVALID_CHARACTERS.some((character) => text.includes(character)) || !text.isWellFormed();
 
 /**
- * Refuses, before any rule of an endpoint is asked, what no endpoint wants: text the database cannot hold
- * (U+0000, half a surrogate pair), bytes that were not UTF-8, nesting without end, an Idempotency-Key that is a
- * document.
+ * Rejects, before any rule of an endpoint, what no endpoint accepts: text the database cannot store (U+0000, half a
+ * surrogate pair), bytes that were not UTF-8, deep nesting, an Idempotency-Key that is too long.
  * Throws VALIDATION_ERROR that names the field.
  */
-export function refuseHostile(input: unknown, idempotencyKey: string | undefined): void {
-  if (idempotencyKey !== undefined && idempotencyKey.length > LONGEST_KEY) {
+export function rejectHostileInput(input: unknown, idempotencyKey: string | undefined): void {
+  if (idempotencyKey !== undefined && idempotencyKey.length > IDEMPOTENCY_KEY_MAX) {
     throw new Failure("VALIDATION_ERROR", {
-      fields: { "Idempotency-Key": `Cette clé ne peut pas dépasser ${LONGEST_KEY} caractères` },
+      fields: { "Idempotency-Key": `Cette clé ne peut pas dépasser ${IDEMPOTENCY_KEY_MAX} caractères` },
     });
   }
   const found = findHostile(input, []);
@@ -33,11 +32,11 @@ interface Found {
 
 function findHostile(value: unknown, path: string[]): Found | null {
   if (typeof value === "string") {
-    if (!isUnreadable(value)) return null;
+    if (!isInvalidText(value)) return null;
     return { path, sentence: "Ce champ contient un caractère qui ne peut pas être enregistré" };
   }
   if (value === null || typeof value !== "object" || value instanceof Blob) return null;
-  if (path.length === DEEPEST) return { path, sentence: "Ce champ n'a pas la forme attendue" };
+  if (path.length === DEPTH_MAX) return { path, sentence: "Ce champ n'a pas la forme attendue" };
   for (const [name, item] of Object.entries(value)) {
     const found = findHostile(item, [...path, name]);
     if (found) return found;

@@ -2,27 +2,31 @@ import { createHash } from "node:crypto";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-interface Repeatable {
-  account_id: string;
-  /** The endpoint's name, so that one key may serve two of them. */
+interface IdempotentCall {
+  accountId: string;
+  /** The endpoint's name: one key may be used for two of them. */
   operation: string;
-  /** The caller's Idempotency-Key; without one the work is simply done. */
+  /** The caller's Idempotency-Key; without one the work just runs. */
   key: string | undefined;
   input: unknown;
 }
 
 /**
- * Does `work` once for a caller's key and gives later calls the same answer, inside the caller's transaction:
- * a call that fails leaves no trace. The same key with another input is a VALIDATION_ERROR.
- * Simultaneous calls with one key wait for each other on the key's row.
+ * Runs `work` once for an account's key, in the given transaction; later calls with the key return the stored result.
+ * A call that fails stores nothing. Simultaneous calls with one key wait for each other on the key's row.
+ * Throws VALIDATION_ERROR for the same key with another input.
  */
-export async function once<T extends object>(tx: Db, call: Repeatable, work: () => Promise<T>): Promise<T> {
-  const { account_id, operation, key } = call;
+export async function withIdempotencyKey<T extends object>(
+  tx: Db,
+  call: IdempotentCall,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { accountId, operation, key } = call;
   if (key === undefined) return work();
   const fingerprint = createHash("sha256").update(JSON.stringify(call.input)).digest("hex");
   const claimed = await tx
     .insertInto("idempotency_keys")
-    .values({ account_id, operation, key, fingerprint, answer: {} })
+    .values({ account_id: accountId, operation, key, fingerprint, answer: {} })
     .onConflict((conflict) => conflict.doNothing())
     .returning("key")
     .executeTakeFirst();
@@ -30,7 +34,7 @@ export async function once<T extends object>(tx: Db, call: Repeatable, work: () 
     const earlier = await tx
       .selectFrom("idempotency_keys")
       .select(["fingerprint", "answer"])
-      .where("account_id", "=", account_id)
+      .where("account_id", "=", accountId)
       .where("operation", "=", operation)
       .where("key", "=", key)
       .executeTakeFirstOrThrow();
@@ -45,19 +49,19 @@ export async function once<T extends object>(tx: Db, call: Repeatable, work: () 
   await tx
     .updateTable("idempotency_keys")
     .set({ answer })
-    .where("account_id", "=", account_id)
+    .where("account_id", "=", accountId)
     .where("operation", "=", operation)
     .where("key", "=", key)
     .execute();
   return answer;
 }
 
-/** Forgets the calls made before an instant: nobody repeats them any more. */
-export async function forgetCallsBefore(db: Db, at: Date): Promise<void> {
-  await db.deleteFrom("idempotency_keys").where("created_at", "<", at).execute();
+/** Deletes the stored results of calls made before an instant. */
+export async function deleteCallsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("idempotency_keys").where("created_at", "<", before).execute();
 }
 
-/** Forgets what an account called, with the answers. */
-export async function forgetCallsOf(tx: Db, account_id: string): Promise<void> {
+/** Deletes the stored results of an account's calls. */
+export async function deleteCallsOf(tx: Db, account_id: string): Promise<void> {
   await tx.deleteFrom("idempotency_keys").where("account_id", "=", account_id).execute();
 }

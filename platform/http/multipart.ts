@@ -3,30 +3,29 @@ import type { IncomingMessage } from "node:http";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { Failure } from "#foundation/errors/failure.ts";
 import { LIMITS } from "#foundation/limits.ts";
-import { receive, unreadable } from "./receive.ts";
+import { invalidBody, receive } from "./receive.ts";
 
-/** How much an endpoint takes as multipart/form-data. */
+/** How much multipart/form-data an endpoint accepts. */
 export interface UploadLimit {
   bytes: number;
   files: number;
 }
 
-/** An upload under its limit; `hold` is told of the bytes it keeps in memory, and throws to refuse them. */
+/** `hold` is called with the bytes that the upload keeps in memory, and throws to refuse them. */
 export interface Upload extends UploadLimit {
   hold: (bytes: number) => void;
 }
 
-/** Ten files, their alternative texts, and some room. */
+/** Ten files, their alternative texts, and a margin. */
 const PARTS = 25;
-/** Of all fields that are no file, names included. */
+/** At most for all fields that are not files, names included. */
 const FIELD_BYTES = 16 * 1024;
-/** Of one part: a name, a file's name of 255 characters, a content type. */
+/** At most for one part: a name, a file's name of 255 characters, a content type. */
 const HEADER_BYTES = 4 * 1024;
 
 /**
- * Reads multipart/form-data, holding its parts to their limits while they arrive. Throws FILE_TOO_LARGE for a body
- * or a file over its limit, VALIDATION_ERROR for too many parts or fields and for what is no multipart body, and
- * whatever `hold` throws.
+ * Parses multipart/form-data and enforces the limits while it arrives. Throws FILE_TOO_LARGE for a body or a file over
+ * its limit, VALIDATION_ERROR for too many parts or fields and for an invalid multipart body, and what `hold` throws.
  */
 export async function readForm(request: IncomingMessage, { bytes, files, hold }: Upload): Promise<FormData> {
   const form = new FormData();
@@ -37,7 +36,7 @@ export async function readForm(request: IncomingMessage, { bytes, files, hold }:
   parser
     .on("field", (name: string | undefined, value, _nameTruncated, valueTruncated) => {
       fieldBytes += Buffer.byteLength(name ?? "") + Buffer.byteLength(value);
-      if (name === undefined || valueTruncated || fieldBytes > FIELD_BYTES) refuse(unreadable());
+      if (name === undefined || valueTruncated || fieldBytes > FIELD_BYTES) refuse(invalidBody());
       else form.append(name, value);
     })
     .on("file", (name: string | undefined, stream, filename: string | undefined, _encoding, type) => {
@@ -45,12 +44,12 @@ export async function readForm(request: IncomingMessage, { bytes, files, hold }:
       stream
         .on("data", (chunk: Buffer<ArrayBuffer>) => chunks.push(chunk))
         .on("limit", () => refuse(new Failure("FILE_TOO_LARGE")))
-        .on("error", () => refuse(unreadable()))
+        .on("error", () => refuse(invalidBody()))
         .on("end", () => form.append(name ?? "", new File(chunks, filename ?? "", { type })));
     })
-    .on("partsLimit", () => refuse(unreadable()))
-    .on("filesLimit", () => refuse(unreadable()))
-    .on("error", () => refuse(unreadable()));
+    .on("partsLimit", () => refuse(invalidBody()))
+    .on("filesLimit", () => refuse(invalidBody()))
+    .on("error", () => refuse(invalidBody()));
   const finished = once(parser, "finish").catch(() => {});
   const limits = { bytes, tooLong: new Failure("FILE_TOO_LARGE"), signal: refusal.signal };
   await receive(request, limits, (chunk) => {
@@ -76,6 +75,6 @@ function openParser({ headers }: IncomingMessage, files: number): BusboyInstance
   try {
     return new Busboy({ headers: { ...headers, "content-type": headers["content-type"] ?? "" }, limits });
   } catch {
-    throw unreadable();
+    throw invalidBody();
   }
 }

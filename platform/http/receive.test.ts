@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { inTurn } from "./body-turn.ts";
-import { receive, unreadable } from "./receive.ts";
+import { receive, invalidBody } from "./receive.ts";
 
 const MIB = 1024 * 1024;
 
@@ -31,7 +31,7 @@ test("a long body that has arrived at once is read one chunk in each turn of the
     const counting = (async () => {
       for (; !isRead; turn++) await nextTurn();
     })();
-    await receive(incoming, { bytes: 3 * MIB, tooLong: unreadable() }, (chunk) => {
+    await receive(incoming, { bytes: 3 * MIB, tooLong: invalidBody() }, (chunk) => {
       sizes.push(chunk.byteLength);
       turnOf.push(turn);
     });
@@ -47,7 +47,7 @@ test("the next chunk waits until the one before is taken", async () => {
   let taking = 0;
   let most = 0;
   await sent(MIB, (incoming) =>
-    receive(incoming, { bytes: MIB, tooLong: unreadable() }, async () => {
+    receive(incoming, { bytes: MIB, tooLong: invalidBody() }, async () => {
       most = Math.max(most, ++taking);
       await nextTurn();
       await nextTurn();
@@ -60,7 +60,7 @@ test("the next chunk waits until the one before is taken", async () => {
 test("what follows bodies that end together, whole or cut, begins one in each turn of the event loop", async () => {
   const begun: number[] = [];
   for (let n = 0; n < 6; n++) {
-    const body = n % 2 ? Promise.reject(unreadable()) : Promise.resolve("{}");
+    const body = n % 2 ? Promise.reject(invalidBody()) : Promise.resolve("{}");
     void inTurn(body)
       .catch(() => {})
       .then(() => begun.push(n));

@@ -2,25 +2,25 @@ import type { IncomingMessage } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Failure } from "#foundation/errors/failure.ts";
 
-/** A body that is not what the contract describes, as a whole. */
-export const unreadable = () => new Failure("VALIDATION_ERROR", { fields: {} });
+/** Returns the failure for a body that does not match the contract as a whole. */
+export const invalidBody = () => new Failure("VALIDATION_ERROR", { fields: {} });
 
-interface Receiving {
+interface ReceiveOptions {
   bytes: number;
-  /** What a longer body is refused with. */
+  /** Thrown for a longer body. */
   tooLong: Failure;
-  /** Ends the reading; its reason is thrown. */
+  /** Stops reading; its reason is thrown. */
   signal?: AbortSignal;
 }
 
 /**
- * Hands a body's chunks to `take` until its end, one in a turn of the event loop and each once the one before is taken:
- * the many that a fast connection has ready would keep everything else waiting. Throws `tooLong`, the reason of `signal`, what `take` throws, or
- * VALIDATION_ERROR when the caller leaves in the middle; the rest of the body is then discarded.
+ * Passes a body's chunks to `take` until its end, one in a turn of the event loop and after the one before is taken: the
+ * chunks of a fast connection would delay everything else. Throws `tooLong`, the reason of `signal`, what `take` throws,
+ * or VALIDATION_ERROR when the caller disconnects; the rest of the body is then discarded.
  */
 export function receive(
   request: IncomingMessage,
-  { bytes, tooLong, signal }: Receiving,
+  { bytes, tooLong, signal }: ReceiveOptions,
   take: (chunk: Buffer) => unknown,
 ): Promise<void> {
   if (Number(request.headers["content-length"] ?? 0) > bytes) return Promise.reject(tooLong);
@@ -47,9 +47,9 @@ export function receive(
       }
     };
     const onEnd = () => settle(resolve);
-    const onClose = () => settle(() => reject(unreadable()));
+    const onClose = () => settle(() => reject(invalidBody()));
     const onAbort = () => settle(() => reject(signal?.reason));
-    // Stays: an error of a body nobody reads any more must not end the process.
+    // Never removed: an unhandled error of a discarded body would end the process.
     request.on("error", () => {});
     request.on("data", onData).on("end", onEnd).on("close", onClose);
     signal?.addEventListener("abort", onAbort);

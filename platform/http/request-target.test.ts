@@ -28,7 +28,7 @@ test.each([
   "/services?q=%E0%A4%A",
   "/é",
   "/a b",
-])("the target %s is refused: another parser might read another path", (target) => {
+])("the target %s, which parsers read differently, is refused", (target) => {
   expect(parseTarget(target)).toBeNull();
 });
 
@@ -43,7 +43,7 @@ test.each([
   expect(parseTarget(target)).toEqual({ path, search });
 });
 
-/** Targets made of the pieces that parsers disagree about. */
+/** Targets made of pieces that parsers read differently. */
 const targets = fc
   .array(
     fc.constantFrom(..."/ . .. %2e %2E %2f %5c %61 %c3%a9 %e0 % \\ ? # // ; a é @ : api webhooks".split(" ")),
@@ -51,7 +51,7 @@ const targets = fc
   )
   .map((pieces) => `/${pieces.join("")}`);
 
-test("a path that is accepted is read the same by the URL parser, and by this one again", () => {
+test("an accepted path is the same to the URL parser, and when parsed again", () => {
   fc.assert(
     fc.property(targets, (target) => {
       const parsed = parseTarget(target);
@@ -63,7 +63,7 @@ test("a path that is accepted is read the same by the URL parser, and by this on
   );
 });
 
-test("a request has one host, and a well-formed one", () => {
+test("a request must have exactly one valid host", () => {
   const from = (...hosts: string[]) => {
     const request = new IncomingMessage(new Socket());
     request.httpVersion = "1.1";

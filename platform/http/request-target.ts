@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * What a request asks for, parsed once: limits, counting, caching and routing all go by it. Two readings of one
- * target that differ are how a limit is walked around.
+ * A request's target, parsed once: limits, metrics, caching and routing all use this. If two of them parsed a target
+ * differently, a limit could be bypassed.
  */
 export interface RequestTarget {
   /** RFC 3986 normal form: unreserved characters are never escaped, other escapes are in capitals. */
@@ -14,15 +14,15 @@ export interface RequestTarget {
 /** RFC 3986 section 3.3: `pchar` and the slashes between segments. */
 const PATH = /^\/(?:[\w\-.~!$&'()*+,;=:@/]|%[\da-f]{2})*$/i;
 const UNRESERVED = /[\w\-.~]/;
-/** What a parser would drop or resolve: an empty, `.` or `..` segment before another or at the end. */
+/** Segments that some parsers drop or resolve: empty, `.` or `..`. */
 const UNSTABLE = /\/\/|\/\.{1,2}(?:\/|$)/;
 /** A name or an IPv4 address, or an IPv6 one in brackets, with an optional port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Parses a request line's target. Null for one that another parser might read differently: not in origin form, dot
- * segments (escaped or not), `//`, backslashes, a fragment, escapes that are malformed or no UTF-8. In a query a
- * `%` may stand for itself: people type it.
+ * Parses a request line's target. Returns null for one that another parser might read differently: not in origin form,
+ * dot segments (escaped or not), `//`, backslashes, a fragment, escapes that are malformed or not UTF-8. A bare `%` is
+ * allowed in the query, where people type it.
  */
 export function parseTarget(target: string): RequestTarget | null {
   const mark = target.indexOf("?");
@@ -34,11 +34,11 @@ export function parseTarget(target: string): RequestTarget | null {
   return UNSTABLE.test(path) ? null : { path, search };
 }
 
-/** Whether a request names exactly one host, and a well-formed one: addresses are built from it on the way. */
+/** Returns whether a request names exactly one valid host: libraries build addresses from it. */
 export function hasOneHost({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
   if (headers.host === undefined) return httpVersion === "1.0";
   if (!HOST.test(headers.host)) return false;
-  const names = rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4);
+  const names = rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4);
   return names.filter((name) => name.toLowerCase() === "host").length === 1;
 }
 

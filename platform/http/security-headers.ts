@@ -1,8 +1,8 @@
 import type { Config } from "#platform/config/config.ts";
 
 /**
- * Headers of every answer. The policy is that of what is no page: nothing may run in it, nobody may frame it;
- * pages bring their own. HSTS only where the public address is https.
+ * Returns the headers of every response. The content security policy is for responses that are not pages: nothing runs
+ * in them and nobody may frame them; pages set their own. HSTS only where the public address is https.
  */
 export function commonHeaders(config: Config): Record<string, string> {
   return {
@@ -19,13 +19,13 @@ export function commonHeaders(config: Config): Record<string, string> {
   };
 }
 
-/** Headers of the API's answers besides: they are one person's, and no other site's to load. */
+/** Additional headers of the API's responses: they are private, and other sites may not load them. */
 export const apiHeaders = {
   "Cache-Control": "no-store",
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** The policy of a page: our own files, and the inline scripts that these sources name (`'nonce-…'`, `'sha256-…'`). */
+/** Returns the content security policy of a page: our own files and these inline scripts (`'nonce-…'`, `'sha256-…'`). */
 export function pagePolicy(scripts: readonly string[], config: Config): string {
   const elsewhere = [config.AUTH_URL, config.SENTRY_DSN].flatMap((url) => (url ? [new URL(url).origin] : []));
   return [

@@ -5,14 +5,14 @@ import type { UploadLimit } from "./multipart.ts";
 /** Around the files: boundaries, headers, fields. */
 const ENVELOPE_BYTES = 1024 * 1024;
 
-/** How much an endpoint with this input takes as multipart/form-data; null for one that takes no file. */
+/** Returns how much multipart/form-data an endpoint with this input accepts; null for one that takes no file. */
 export function uploadLimit(inputSchema: unknown): UploadLimit | null {
   if (!(inputSchema instanceof z.ZodType)) return null;
   const files = filesIn(z.toJSONSchema(inputSchema, { io: "input", unrepresentable: "any" }));
   return files === 0 ? null : { files, bytes: files * LIMITS.imageMaxBytes + ENVELOPE_BYTES };
 }
 
-/** One for a file, as many as an item may have for a list of files. */
+/** Returns how many files a schema holds: 1, or the most a list of them may have. */
 function filesIn(schema: unknown): number {
   if (typeof schema !== "object" || schema === null) return 0;
   if ("format" in schema && schema.format === "binary") return 1;

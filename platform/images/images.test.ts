@@ -50,7 +50,7 @@ async function refusal(bytes: Uint8Array): Promise<string> {
   return "accepted";
 }
 
-test("a photo is kept in three widths, each as WebP and as JPEG", async () => {
+test("an image is stored in three widths, each as WebP and as JPEG", async () => {
   const image = await processImage(await drawing(2000, 1500).jpeg().toBuffer());
   expect(image).toMatchObject({ width: 2000, height: 1500 });
   expect(image.widths.map(({ width, height }) => [width, height])).toEqual([
@@ -74,7 +74,7 @@ test("a small image is never enlarged", async () => {
   ]);
 });
 
-test("the place, the camera and every other metadata are gone, and the photo stands upright", async () => {
+test("the GPS position, the camera and all other metadata are removed, and the image is upright", async () => {
   const photo = await sharp(await drawing(800, 600).png().toBuffer())
     .rotate(-90)
     .withExif({ IFD0: { Make: "Telephone" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "45/1 30/1 0/1" } })
@@ -98,7 +98,7 @@ test("the place, the camera and every other metadata are gone, and the photo sta
   expect(await corners(image.widths[2].jpeg)).toEqual(["red", "other", "other", "blue"]);
 });
 
-test("a photo of an iPhone (HEIC) is turned once, as its file says, and loses its place too", async () => {
+test("an iPhone's HEIC image is rotated once, as its file says, and loses its GPS position too", async () => {
   const image = await processImage(await heic());
   expect(image).toMatchObject({ width: 1000, height: 600 });
   expect(image.widths.map(({ width }) => width)).toEqual([400, 800, 1000]);
@@ -107,18 +107,18 @@ test("a photo of an iPhone (HEIC) is turned once, as its file says, and loses it
   expect((await sharp(image.widths[2].jpeg).metadata()).exif).toBeUndefined();
 });
 
-test("three HEIC photos sent at once all arrive", async () => {
+test("three simultaneous HEIC images are all processed", async () => {
   const bytes = await heic();
   const images = await Promise.all(Array.from({ length: 3 }, () => processImage(bytes)));
   expect(images.map(({ width }) => width)).toEqual([1000, 1000, 1000]);
 });
 
-test.each(["png", "webp", "gif"] as const)("a %s is accepted by its content", async (format) => {
+test.each(["png", "webp", "gif"] as const)("a %s is recognised by its content", async (format) => {
   const image = await processImage(await drawing(900, 600).toFormat(format).toBuffer());
   expect(image).toMatchObject({ width: 900, height: 600 });
 });
 
-test("grey, 16-bit, CMYK, transparent and animated images come out as ordinary colour", async () => {
+test("grey, 16-bit, CMYK, transparent and animated images become 8-bit sRGB", async () => {
   const images = [
     await drawing(500, 400).toColourspace("b-w").png().toBuffer(),
     await drawing(500, 400).toColourspace("rgb16").png().toBuffer(),
@@ -150,13 +150,13 @@ test("grey, 16-bit, CMYK, transparent and animated images come out as ordinary c
   }
 });
 
-test("the placeholder is the picture's mean colour, transparent parts counted as white", async () => {
+test("the placeholder is the image's mean colour, with transparent parts as white", async () => {
   const plain = (background: string) => sharp({ create: { width: 50, height: 50, channels: 4, background } });
   expect((await processImage(await plain("#1f5a46").png().toBuffer())).placeholder).toBe("#1f5a46");
   expect((await processImage(await plain("#00000000").png().toBuffer())).placeholder).toBe("#ffffff");
 });
 
-test("a very long strip fits, whichever way it lies", async () => {
+test("a very long or very tall image fits the limits", async () => {
   const strip = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: "#ffffff" } })
       .png()
@@ -182,16 +182,16 @@ test.each([
     "a HEIC's first bytes and then noise",
     Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), Buffer.alloc(300, 9)]),
   ],
-])("%s is refused as a wrong kind of file", async (_, bytes) => {
+])("%s is refused with INVALID_FILE_TYPE", async (_, bytes) => {
   expect(await refusal(bytes)).toBe("INVALID_FILE_TYPE");
 });
 
-test("TIFF and AVIF are images, but none of the accepted kinds", async () => {
+test("TIFF and AVIF images are refused with INVALID_FILE_TYPE", async () => {
   expect(await refusal(await drawing(20, 20).tiff().toBuffer())).toBe("INVALID_FILE_TYPE");
   expect(await refusal(await drawing(20, 20).avif({ effort: 0 }).toBuffer())).toBe("INVALID_FILE_TYPE");
 });
 
-test("a photo cut off half-way is refused, whatever its kind", async () => {
+test("a truncated image is refused, whatever its format", async () => {
   const photo = drawing(1200, 900);
   const whole = [
     await photo.clone().jpeg().toBuffer(),
@@ -204,7 +204,7 @@ test("a photo cut off half-way is refused, whatever its kind", async () => {
   }
 });
 
-test("a small file that unfolds to more than 50 megapixels is refused before it does", async () => {
+test("a small file of more than 50 megapixels is refused before it is decoded", async () => {
   const blank = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: "#ffffff" }, limitInputPixels: false })
       .png()
@@ -216,7 +216,7 @@ test("a small file that unfolds to more than 50 megapixels is refused before it 
   expect(await refusal(vast)).toBe("INVALID_FILE_TYPE");
 });
 
-test("more than 5 MB is too large, one byte less is read", async () => {
+test("a file over 5 MB is refused with FILE_TOO_LARGE", async () => {
   expect(await refusal(Buffer.alloc(LIMITS.imageMaxBytes + 1))).toBe("FILE_TOO_LARGE");
   expect(await refusal(Buffer.alloc(LIMITS.imageMaxBytes))).toBe("INVALID_FILE_TYPE");
 });

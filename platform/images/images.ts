@@ -6,7 +6,7 @@ import { ImageRefused, PIXELS_MAX } from "./refusal.ts";
 
 export { type ImageRefusal, ImageRefused } from "./refusal.ts";
 
-/** Widths in pixels that every image is kept in; a smaller image is never enlarged. */
+/** Widths in pixels in which every image is stored; a smaller image is never enlarged. */
 export const IMAGE_WIDTHS = [400, 800, 1600] as const;
 
 export type ImageWidth = { width: number; height: number; webp: Buffer; jpeg: Buffer };
@@ -17,7 +17,7 @@ export type ProcessedImage = {
   /** Of the image received, turned upright. */
   width: number;
   height: number;
-  /** Its mean colour, `#rrggbb`, to hold its place while it loads. */
+  /** Its mean colour, `#rrggbb`, shown while it loads. */
   placeholder: string;
 };
 
@@ -31,9 +31,9 @@ const HEIGHT_PER_WIDTH = 2;
 const inSlot = createSlots({ atOnce: 1, waitingMax: 100 });
 
 /**
- * Re-encodes an uploaded image (product.md, Files): recognised by its content, turned upright, all metadata
- * (EXIF, place, profiles) dropped, in three widths as WebP and JPEG; an animation keeps its first image.
- * Throws ImageRefused for whatever the bytes may be, and Busy when too many images wait.
+ * Re-encodes an uploaded image (product.md, Files): recognised by its content, turned upright, without metadata (EXIF,
+ * GPS position, profiles), in three widths as WebP and JPEG; of an animation the first frame remains.
+ * Throws ImageRefused for bytes that are not an accepted image, and Busy when too many images wait.
  */
 export function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
   return inSlot(() => processAlone(bytes));
@@ -71,14 +71,14 @@ type Source = Size & {
   raw(data: Buffer, info: Size & { channels: number }): () => Sharp;
 };
 
-/** Recognises the bytes and opens them, without decoding more than the header where the format allows it. */
+/** Detects the format and opens the image, decoding no more than the header where the format allows it. */
 async function open(bytes: Uint8Array): Promise<Source> {
-  // Loaded with the first image: together they take longer than the rest of the start.
+  // Loaded with the first image: both take longer to load than the rest of the server.
   const [{ fileTypeFromBuffer }, { default: sharp }] = await Promise.all([
     import("file-type"),
     import("sharp"),
   ]);
-  // No image is decoded twice: what libvips would keep between them is memory for nothing.
+  // No image is decoded twice, so a cache of libvips would only take memory.
   sharp.cache(false);
   const raw: Source["raw"] = (data, { width, height, channels }) => {
     const layout = { width, height, channels: channels as 1 | 2 | 3 | 4 };

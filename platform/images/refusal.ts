@@ -5,7 +5,7 @@ export const PIXELS_MAX = 50_000_000;
 export type ImageRefusal = "INVALID_FILE_TYPE" | "FILE_TOO_LARGE" | "IMAGE_UPLOAD_FAILED";
 
 /**
- * An image that cannot be kept. INVALID_FILE_TYPE: not an image of an accepted kind, broken, or too many pixels.
+ * An image that cannot be stored. INVALID_FILE_TYPE: not an image of an accepted kind, broken, or too many pixels.
  * FILE_TOO_LARGE: more bytes than allowed. IMAGE_UPLOAD_FAILED: a fault of ours; trying again may help.
  * The message is for the log.
  */

@@ -1,9 +1,9 @@
-// Apart from the worker: a start counts its connections before it loads what uses them.
+// Apart from the worker: a start counts its connections before it loads the worker.
 
 /** Jobs that a worker runs at the same time. */
 export const CONCURRENCY = 4;
 
-/** One to listen, one to beat, and enough for each job to be taken and reported. */
+/** One for LISTEN, one for the heartbeat, and enough to fetch and complete each job. */
 export const connectionsFor = (concurrency: number) => Math.max(4, concurrency + 3);
 
 /** Connections that a worker holds of its own, beside those its jobs use. */

@@ -1,33 +1,33 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
-import { isGone, placeOfProcesses, thisProcess } from "./place.ts";
+import { currentProcess, hasEnded, processNamespace } from "./process-identity.ts";
 import type { WorkerLog } from "./task.ts";
 
-/** How often a worker says that it lives, and how long one that does not is given. */
+/** How often a worker updates its row, and after how long without an update it counts as dead. */
 export interface Beat {
-  every_ms: number;
-  silence_ms: number;
+  everyMs: number;
+  silenceMs: number;
 }
 
-/** A worker killed elsewhere holds its jobs for the silence, and a beat or two more; one killed here for a beat. */
-export const BEAT: Beat = { every_ms: 2_000, silence_ms: 10_000 };
+/** The jobs of a worker killed elsewhere are released after `silenceMs` and a beat or two; of one killed here after a beat. */
+export const BEAT: Beat = { everyMs: 2_000, silenceMs: 10_000 };
 
 const REGISTER = `
   insert into job_workers (name, beat_at, backend_pid, backend_start, place, process)
   select $1, clock_timestamp(), pid, backend_start, $2, $3 from pg_stat_activity where pid = pg_backend_pid()
   on conflict (name) do nothing`;
 
-const SAY = `
+const UPDATE_BEAT = `
   update job_workers set beat_at = clock_timestamp(), backend_pid = own.pid, backend_start = own.backend_start
   from (select pid, backend_start from pg_stat_activity where pid = pg_backend_pid()) own
   where name = $1`;
 
 /**
- * Those that may be dead: a worker of this place, with its process; a worker of another place whose connection is gone,
- * with its last beat; and whoever holds jobs without a row. While its connection stands a worker elsewhere is alive,
- * however silent: it may be stopped with a job in its hands.
+ * Workers that may be dead: those of this process namespace, with their process; those of another whose connection is
+ * gone, with their last beat; and holders of jobs without a row. A worker elsewhere whose connection is open is alive
+ * even without beats: its process may be stopped (SIGSTOP) amid a job.
  */
-const DOUBTFUL = `
+const SUSPECTS = `
   select name, beat_at::text as beat, case when place = $2 then process end as process from job_workers w
   where name <> $1 and ((place = $2 and $2 <> '') or not exists (
     select from pg_stat_activity a where a.pid = w.backend_pid and a.backend_start = w.backend_start))
@@ -37,8 +37,8 @@ const DOUBTFUL = `
     union select locked_by from graphile_worker._private_job_queues where locked_by is not null) held
   where locked_by <> $1 and not exists (select from job_workers where name = locked_by)`;
 
-/** A worker that beats at this instant keeps its row, and its jobs; one whose row is gone finds that out and stops. */
-const GIVE_BACK = `
+/** A worker that beats meanwhile keeps its row and its jobs; one whose row is deleted notices it at its next beat. */
+const RELEASE_JOBS = `
   with gone as (
     delete from job_workers where (name, beat_at::text) in (select * from unnest($1::text[], $2::text[]))
     returning name),
@@ -47,71 +47,71 @@ const GIVE_BACK = `
     union all select name from unnest($1::text[], $2::text[]) silent (name, beat) where beat = '')
   select graphile_worker.force_unlock_workers(array_agg(name)), count(*)::int as workers from dead having count(*) > 0`;
 
-const LEAVE = `
+const UNREGISTER = `
   with gone as (delete from job_workers where name = $1)
   select graphile_worker.force_unlock_workers(array[$1])`;
 
-interface Doubtful {
+interface Suspect {
   name: string;
   beat: string;
   process: string | null;
 }
 
-const keyOf = ({ name, beat }: Doubtful) => `${name} ${beat}`;
+const keyOf = ({ name, beat }: Suspect) => `${name} ${beat}`;
 
 /**
- * Says every few seconds, on a connection kept for it, that the worker `name` lives, and gives back the jobs of workers
- * whose process is gone, or that this one has watched being silent all that time: an outage silences all of them, and
- * ends for all.
- * `lost` is called once when others have given up this worker, or when its database says nothing.
+ * Updates the row of the worker `name` every few seconds on a connection of its own, and releases the jobs of workers
+ * whose process has ended, or that this one has seen without a beat for `silenceMs`; time of its own outage does not
+ * count, since all workers are silent then.
+ * `onLost` is called when other workers declared this one dead, or when the database does not respond.
  */
 export function startHeartbeat({
   pool,
   name,
   log,
-  lost,
+  onLost,
   beat,
 }: {
   pool: Pool;
   name: string;
   log: WorkerLog;
-  lost: () => void;
+  onLost: () => void;
   beat: Beat;
-}): { leave: (hurry: AbortSignal) => Promise<void> } {
+}): { unregister: (signal: AbortSignal) => Promise<void> } {
   const stopping = new AbortController();
   const silentSince = new Map<string, number>();
-  const place = placeOfProcesses();
+  const place = processNamespace();
   let client: PoolClient | undefined;
   let isRegistered = false;
 
-  async function turn(): Promise<void> {
+  async function sendBeat(): Promise<void> {
     client ??= await pool.connect();
     const { rowCount } = isRegistered
-      ? await client.query(SAY, [name])
-      : await client.query(REGISTER, [name, place, thisProcess()]);
+      ? await client.query(UPDATE_BEAT, [name])
+      : await client.query(REGISTER, [name, place, currentProcess()]);
     if (rowCount === 0) {
-      log.warn({}, "this worker was taken for dead: it begins anew");
+      log.warn({}, "this worker was declared dead: it starts again");
       stopping.abort();
-      lost();
+      onLost();
       return;
     }
     isRegistered = true;
-    await giveBack(client);
+    await releaseDeadJobs(client);
   }
 
-  async function giveBack(on: PoolClient): Promise<void> {
-    const { rows } = await on.query<Doubtful>(DOUBTFUL, [name, place]);
+  async function releaseDeadJobs(on: PoolClient): Promise<void> {
+    const { rows } = await on.query<Suspect>(SUSPECTS, [name, place]);
     const now = performance.now();
     const silent = new Map(rows.filter(({ process }) => process === null).map((row) => [keyOf(row), row]));
     for (const key of silentSince.keys()) if (!silent.has(key)) silentSince.delete(key);
     for (const key of silent.keys()) if (!silentSince.has(key)) silentSince.set(key, now);
     const dead = rows.filter((row) =>
       row.process === null
-        ? now - (silentSince.get(keyOf(row)) ?? now) >= beat.silence_ms
-        : isGone(row.process),
+        ? now - (silentSince.get(keyOf(row)) ?? now) >= beat.silenceMs
+        : hasEnded(row.process),
     );
     if (dead.length === 0) return;
-    const given = await on.query<{ workers: number }>(GIVE_BACK, [
+    const given = await on.query<{ workers: number }>(RELEASE_JOBS, [
       dead.map((row) => row.name),
       dead.map((row) => row.beat),
     ]);
@@ -119,42 +119,42 @@ export function startHeartbeat({
     if (workers > 0) log.warn({ workers }, "jobs that killed workers held are run again");
   }
 
-  async function keep(): Promise<void> {
+  async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        await turn();
+        await sendBeat();
       } catch (error) {
-        // Nobody can be watched meanwhile.
+        // Other workers cannot be observed during an outage.
         silentSince.clear();
         client?.release(true);
         client = undefined;
-        // A line that was cut, or a server that hangs: nothing else would end what waits on the other connections.
-        if (/timeout/i.test(String(error)) && !stopping.signal.aborted) lost();
+        // A cut line or a server that hangs: nothing else would end the queries on the other connections.
+        if (/timeout/i.test(String(error)) && !stopping.signal.aborted) onLost();
       }
-      await delay(beat.every_ms, undefined, { signal: stopping.signal }).catch(() => {});
+      await delay(beat.everyMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }
 
-  const kept = keep();
+  const running = run();
   return {
     /**
-     * No job is under way any more: gives back those left, and takes the name away. Tries again while the database is
-     * out of reach, since this process, which lives, keeps the others from doing it; until `hurry`, when it ends.
+     * Releases the jobs that are left and deletes the row; no job may be running any more. Retries while the database is
+     * unavailable, since others do not release the jobs of a living process, until `signal` aborts.
      */
-    leave: async (hurry) => {
+    unregister: async (signal) => {
       stopping.abort();
-      await kept;
+      await running;
       for (;;) {
         try {
-          await (client ?? pool).query(LEAVE, [name]);
+          await (client ?? pool).query(UNREGISTER, [name]);
           client?.release();
           return;
         } catch {
           client?.release(true);
           client = undefined;
         }
-        if (hurry.aborted) return;
-        await delay(beat.every_ms, undefined, { signal: hurry }).catch(() => {});
+        if (signal.aborted) return;
+        await delay(beat.everyMs, undefined, { signal }).catch(() => {});
       }
     },
   };

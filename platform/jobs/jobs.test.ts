@@ -33,7 +33,7 @@ async function work(...tasks: Job[]) {
   return worker;
 }
 
-/** A job that remembers who it was run for; `until` waits for that many runs. */
+/** A job that records its payloads; `until` waits for that many runs. */
 function recorder() {
   const runs: string[] = [];
   const waiting: { count: number; done: () => void }[] = [];
@@ -50,7 +50,7 @@ function recorder() {
   return { job, runs, until };
 }
 
-test("a job added in a transaction that is undone never runs; one of a transaction that is kept does", async () => {
+test("a job queued in a transaction runs if the transaction commits and never if it rolls back", async () => {
   const { job, runs, until } = recorder();
   await work(job);
   const undone = inTransaction(database.db, async (transaction) => {
@@ -66,7 +66,7 @@ test("a job added in a transaction that is undone never runs; one of a transacti
   expect({ runs, rows }).toEqual({ runs: ["kept"], rows: [{ left: 0 }] });
 });
 
-test("a job that fails is tried again", async () => {
+test("a job that fails is retried", async () => {
   let attempts = 0;
   const succeeded = Promise.withResolvers<number>();
   const stubborn = handleJob(greet, async (_payload, run) => {
@@ -76,7 +76,7 @@ test("a job that fails is tried again", async () => {
   });
   await work(stubborn);
   await addJob(database.db, greet, { person_id: "a" });
-  // The next try is some seconds away: it is brought forward as soon as the first has been given back.
+  // The retry is seconds away: it is brought forward as soon as the failure is stored.
   await expect
     .poll(async () => {
       const { rows } = await sql`select id from graphile_worker.reschedule_jobs(
@@ -87,10 +87,10 @@ test("a job that fails is tried again", async () => {
   await sql`select pg_notify('jobs:insert', '{"count":1}')`.execute(database.db);
   expect(await succeeded.promise).toBe(2);
   expect(attempts).toBe(2);
-  expect(lines.map(({ message }) => message)).toContain("job failed, will be tried again");
+  expect(lines.map(({ message }) => message)).toContain("job failed, will be retried");
 });
 
-test("a waiting job of the same key is replaced, and a later one waits for its hour", async () => {
+test("a job queued again under its key replaces the waiting one, and a later one waits for its time", async () => {
   const { job, runs, until } = recorder();
   const tomorrow = new Date(Date.now() + 86_400_000);
   await addJob(database.db, greet, { person_id: "later" }, { runAt: tomorrow });
@@ -109,7 +109,7 @@ test("a waiting job of the same key is replaced, and a later one waits for its h
   expect(runs).toEqual(["new"]);
 });
 
-test("stopping lets the job under way end, and leaves the others for the next worker", async () => {
+test("stopping lets the running job end and leaves the others to the next worker", async () => {
   const begun = Promise.withResolvers<void>();
   const may = Promise.withResolvers<void>();
   const ended: string[] = [];
@@ -134,7 +134,7 @@ test("stopping lets the job under way end, and leaves the others for the next wo
   expect(runs).toEqual(["next"]);
 });
 
-test("a payload that is not the job's, or that carries more than ids, is refused", async () => {
+test("a payload that does not match the job's schema, or carries more than ids, is refused", async () => {
   const wrong = { person: "019a" } as unknown as { person_id: string };
   await expect(addJob(database.db, greet, wrong)).rejects.toThrow(/person_id/);
   for (const personal of ["marie@exemple.ca", "514 555-0142", "Marie Tremblay", "12, rue Cartier"]) {
@@ -143,7 +143,7 @@ test("a payload that is not the job's, or that carries more than ids, is refused
   await addJob(database.db, "greet", { person_id: "019a0000-0000-7000-8000-000000000000" });
 });
 
-test("a job on a schedule is given an empty payload of its own", async () => {
+test("a scheduled job runs with an empty payload", async () => {
   const ran = Promise.withResolvers<object>();
   const sweep = defineJob({
     name: "sweep",
@@ -163,7 +163,7 @@ test("a job on a schedule is given an empty payload of its own", async () => {
   expect(rows).toEqual([{ identifier: "sweep" }]);
 });
 
-test("two jobs of one name are refused at start", async () => {
+test("two jobs with one name stop the start", async () => {
   const { job } = recorder();
   await expect(work(job, job)).rejects.toThrow("Two jobs are named greet");
 });

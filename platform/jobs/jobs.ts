@@ -4,37 +4,37 @@ import type { Db } from "#platform/postgres/database.ts";
 import { currentTraceparent } from "#platform/tracing/tracing.ts";
 
 /**
- * What a job is given: ids, kinds, numbers, instants. Never personal data: payloads stay in the queue's
- * table and in logs (product.md, Privacy).
+ * A job's payload: ids, kinds, numbers, instants. Never personal data, since payloads are stored in the queue's table
+ * and logged (product.md, Privacy).
  */
 export type JobPayload = { [name: string]: string | number | boolean | null | string[] };
 
-/** A job's name and the shape of its payload; enough to add one. */
+/** A job's name and the schema of its payload: enough to queue it. */
 export type JobDefinition<P extends JobPayload> = { name: string; payload: z.ZodType<P> };
 
-/** What a handler knows beside its payload. */
+/** What a handler is given beside its payload. */
 export type JobRun = {
   id: string;
   /** 1 the first time. */
   attempt: number;
   maxAttempts: number;
-  /** The `traceparent` of what added it, where that was traced. */
+  /** The `traceparent` of the request that queued it, where that was traced. */
   trace?: string | undefined;
-  /** Aborted when the process has waited long enough for jobs to end. */
+  /** Aborted when a stopping process no longer waits for jobs. */
   signal: AbortSignal;
 };
 
-/** A job with what it does. A handler may run more than once for one job: it must bear that. */
+/** A job and its handler, which must be idempotent: it may run more than once for one job. */
 export type Job<P extends JobPayload = JobPayload> = JobDefinition<P> & {
   /** A method, so that jobs of different payloads fit in one list. */
   handle(payload: P, run: JobRun): Promise<void>;
-  /** Also runs by itself, on a cron pattern in UTC, with an empty payload. */
+  /** Also runs on this cron schedule (UTC), with an empty payload. */
   every?: string;
 };
 
-/** Defines a job whole. */
+/** Defines a job with its handler. */
 export function defineJob<P extends JobPayload>(job: Job<P>): Job<P>;
-/** Defines a job whose handler is given elsewhere, so that adding it loads none of what it needs. */
+/** Defines a job whose handler is given elsewhere, so that queueing it does not load the handler. */
 export function defineJob<P extends JobPayload>(job: JobDefinition<P>): JobDefinition<P>;
 export function defineJob<P extends JobPayload>(job: JobDefinition<P>): JobDefinition<P> {
   return job;
@@ -53,13 +53,13 @@ type Options = {
   jobKey?: string;
   /** Not before; at once when left out. */
   runAt?: Date;
-  /** Tries before it is given up, a growing delay between two: 25 (about three days) unless told. */
+  /** Tries before it is given up, with growing delays; 25 (about three days) by default. */
   maxAttempts?: number;
 };
 
 /**
- * Adds a job on the connection given: inside a transaction it exists only if that commits, and then runs
- * at least once. Throws when the payload is not the job's, or looks like personal data.
+ * Queues a job. In a transaction it exists only if that commits, and then runs at least once. Throws when the payload
+ * does not match the job's schema or looks like personal data.
  */
 export async function addJob<P extends JobPayload>(
   db: Db,
@@ -78,7 +78,7 @@ export async function addJob<P extends JobPayload>(
   )`.execute(db);
 }
 
-/** A payload as it stands in the queue, with the trace that its job continues; for statements that add jobs themselves. */
+/** Returns a payload with the trace that its job continues; for statements that queue jobs themselves. */
 export function queuedPayload(payload: JobPayload): JobPayload {
   const _trace = currentTraceparent();
   return _trace === undefined ? payload : { ...payload, _trace };

@@ -9,13 +9,13 @@ import { addJob, defineJob } from "./jobs.ts";
 import { startWorker } from "./worker.ts";
 
 const own = ownServer({ isMigrated: true });
-const holder = fileURLToPath(new URL("../../testing/job-holder.ts", import.meta.url));
+const holder = fileURLToPath(new URL("../../testing/stuck-job.ts", import.meta.url));
 const quiet = () => {};
 const log = { info: quiet, warn: quiet, error: quiet };
-/** A silence short enough to be waited for, and long enough for a busy machine to beat in between. */
-const beat = { every_ms: 100, silence_ms: 1000 };
+/** Short enough for a test, long enough for a busy machine to send beats in between. */
+const beat = { everyMs: 100, silenceMs: 1000 };
 
-/** A process with a job under way. */
+/** A process with a running job. */
 async function midJob(): Promise<ChildProcess> {
   const child = spawn(process.execPath, [holder, own.dataDir], { stdio: ["ignore", "pipe", "inherit"] });
   onTestFinished(() => void child.kill("SIGKILL"));
@@ -23,7 +23,7 @@ async function midJob(): Promise<ChildProcess> {
   return child;
 }
 
-/** A worker that does what the killed process left, and what the test adds; tells which attempt each run is. */
+/** A worker that runs what the killed process left and what the test queues; records the attempt of each run. */
 async function workBeside(url: string) {
   const runs: string[] = [];
   const task = (name: string) =>
@@ -40,7 +40,7 @@ async function workBeside(url: string) {
 const workers = async (url: string) =>
   (await query<{ n: number }>(url, "select count(*)::int as n from job_workers"))[0]?.n;
 
-test("a job under way when its process is killed is done by another, not four hours later", async () => {
+test("a job whose process is killed amid its run is run by another process within seconds", async () => {
   const child = await midJob();
   child.kill("SIGKILL");
   await once(child, "exit");
@@ -50,7 +50,7 @@ test("a job under way when its process is killed is done by another, not four ho
   expect(await workers(url)).toBe(1);
 });
 
-test("a process killed on another machine is known by its silence", async () => {
+test("a process killed on another machine is detected by its missing heartbeat", async () => {
   const child = await midJob();
   child.kill("SIGKILL");
   await once(child, "exit");
@@ -61,14 +61,14 @@ test("a process killed on another machine is known by its silence", async () => 
   expect(await workers(url)).toBe(1);
 });
 
-test("the jobs of a process that runs, or was only stopped for a while, are left to it", async () => {
+test("a process that is running, or was stopped for a while, keeps its jobs", async () => {
   const child = await midJob();
   const { url } = await own.start();
   child.kill("SIGSTOP");
   await query(url, "update job_workers set place = 'another machine'");
   const runs = await workBeside(url);
   const { db, close } = openDatabase(url, { max: 1 });
-  await addJob(db, "other", {}, { runAt: new Date(Date.now() + 2.5 * beat.silence_ms) });
+  await addJob(db, "other", {}, { runAt: new Date(Date.now() + 2.5 * beat.silenceMs) });
   await close();
   await expect.poll(() => runs, { timeout: 30_000 }).toEqual(["other 1"]);
   expect(await query(url, "select attempts from graphile_worker.jobs where locked_at is not null")).toEqual([

@@ -17,7 +17,7 @@ async function restart(): Promise<void> {
   await own.start();
 }
 
-test("a database lost while jobs run ends neither the worker nor a job for good, and no job runs twice at once", async () => {
+test("when the database is lost while jobs run, the worker and all jobs go on afterwards, and no job runs twice at once", async () => {
   const { url } = await own.start();
   const database = openDatabase(url, { max: 4 });
   onTestFinished(database.close);
@@ -50,14 +50,14 @@ test("a database lost while jobs run ends neither the worker nor a job for good,
       tasks: [slow, writes],
       concurrency: 1,
       log,
-      beat: { every_ms: 100, silence_ms: 1500 },
+      beat: { everyMs: 100, silenceMs: 1500 },
     });
     onTestFinished(stop);
   }
   await addJob(db, slow, {});
   await begun.promise;
   await restart();
-  // Longer than the silence that gives a worker up: it has gone on beating, so its job is still its own.
+  // Longer than `silenceMs`: it kept sending its heartbeat, so it keeps its job.
   await delay(2500);
   lost.resolve();
   await addJob(db, writes, { name: "after" });
@@ -67,7 +67,7 @@ test("a database lost while jobs run ends neither the worker nor a job for good,
   expect(together).toBe(1);
 });
 
-test("a job that meets an outage waits for its end, which costs it no attempt", async () => {
+test("a job waits for the end of an outage without using up an attempt", async () => {
   const { url } = await own.start();
   const database = openDatabase(url, { max: 4 });
   onTestFinished(database.close);
@@ -78,7 +78,7 @@ test("a job that meets an outage waits for its end, which costs it no attempt", 
     payload: z.object({}),
     handle: async (_payload, { attempt }) => {
       begun.resolve();
-      // Fails while the database is away.
+      // Fails while the database is unavailable.
       for (let n = 0; n < 20; n++) {
         await sql`select 1`.execute(database.db);
         await delay(20);
@@ -94,7 +94,7 @@ test("a job that meets an outage waits for its end, which costs it no attempt", 
   await expect.poll(() => attempts, { timeout: 30_000 }).toEqual([1]);
 });
 
-test("a worker that cannot write down what became of a job begins anew, and runs what waits", {
+test("a worker that cannot store a job's outcome restarts and runs the waiting jobs", {
   timeout: 60_000,
 }, async () => {
   const { url } = await own.start();
@@ -130,7 +130,7 @@ test("a worker that cannot write down what became of a job begins anew, and runs
     tasks,
     concurrency: 4,
     log: { ...log, error: () => refused.resolve() },
-    beat: { every_ms: 100, silence_ms: 1500 },
+    beat: { everyMs: 100, silenceMs: 1500 },
   });
   onTestFinished(stop);
   const add = async (name: (typeof names)[number]) => {
@@ -142,14 +142,14 @@ test("a worker that cannot write down what became of a job begins anew, and runs
   const emptied = (table: (typeof full)[number]) =>
     sql`drop trigger disk_is_full on ${sql.table(table)}`.execute(db);
   await emptied("graphile_worker._private_jobs");
-  // Their outcomes are written while the worker is on its way out.
+  // Their outcomes are stored while the worker stops.
   for (const { name, resolve } of released) {
     resolve();
     await expect.poll(() => done).toContain(name);
     await delay(100);
   }
   await add("after");
-  // Nor can it say that it leaves, at first.
+  // At first it cannot delete its row either.
   await delay(2000);
   await emptied("job_workers");
   await expect.poll(() => done, { timeout: 30_000 }).toContain("after");

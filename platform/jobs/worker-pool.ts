@@ -3,7 +3,7 @@ import { Pool } from "pg";
 import { SESSION_OPTIONS } from "#platform/postgres/session-settings.ts";
 import type { WorkerLog } from "./task.ts";
 
-/** The worker's own connections; `cut` ends them all at once, also where the server says nothing. */
+/** The worker's own connections; `cut` closes their sockets at once, also when the server hangs. */
 export interface WorkerPool {
   pool: Pool;
   cut: () => void;
@@ -11,13 +11,13 @@ export interface WorkerPool {
 
 const CONNECT_MS = 5_000;
 /** The queue's own statements take milliseconds. */
-const ANSWER_MS = 10_000;
-/** Every connection is lost at once: one line tells it. */
+const QUERY_MS = 10_000;
+/** Connections are lost together: one line of the log is enough. */
 const QUIET_MS = 5_000;
 
 /**
- * Opens them. The library would leave its pool to close by itself, deaf to errors: a database that stops right after
- * the worker would end the process.
+ * Opens the pool. The library's own pool has no error listener while it closes: a database that stops right after the
+ * worker would end the process.
  */
 export function openWorkerPool(url: string, max: number, log: WorkerLog): WorkerPool {
   const sockets = new Set<Socket>();
@@ -27,7 +27,7 @@ export function openWorkerPool(url: string, max: number, log: WorkerLog): Worker
     options: SESSION_OPTIONS,
     max,
     connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: ANSWER_MS,
+    query_timeout: QUERY_MS,
     keepAlive: true,
     stream: () => {
       const socket = new Socket();
@@ -36,14 +36,14 @@ export function openWorkerPool(url: string, max: number, log: WorkerLog): Worker
       return socket;
     },
   });
-  let told = Number.NEGATIVE_INFINITY;
-  const lost = ({ message }: Error) => {
-    if (pool.ending || performance.now() - told < QUIET_MS) return;
-    told = performance.now();
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  const onError = ({ message }: Error) => {
+    if (pool.ending || performance.now() - loggedAt < QUIET_MS) return;
+    loggedAt = performance.now();
     log.warn({ reason: message }, "the worker lost its connections");
   };
-  pool.on("error", lost);
-  pool.on("connect", (client) => client.on("error", lost));
+  pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", onError));
   return {
     pool,
     cut: () => {

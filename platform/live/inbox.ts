@@ -1,4 +1,4 @@
-/** What reached one open page and is not read yet. One of a kind each: a page that is behind reads once, not ten times. */
+/** Items for one open page that it has not read yet; a later item of a key replaces the earlier one. */
 export class Inbox<T> {
   readonly #waiting = new Map<string, T>();
   #wake: (() => void) | undefined;
@@ -9,15 +9,15 @@ export class Inbox<T> {
   }
 
   /** The next item; undefined when none came within `patience` milliseconds, or when the signal ends the wait. */
-  async next(patience: number, signal: AbortSignal): Promise<T | undefined> {
-    if (this.#waiting.size === 0 && !signal.aborted) await this.#something(patience, signal);
+  async next(timeoutMs: number, signal: AbortSignal): Promise<T | undefined> {
+    if (this.#waiting.size === 0 && !signal.aborted) await this.#something(timeoutMs, signal);
     const [first] = this.#waiting;
     if (!first) return undefined;
     this.#waiting.delete(first[0]);
     return first[1];
   }
 
-  #something(patience: number, signal: AbortSignal): Promise<void> {
+  #something(timeoutMs: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);
@@ -25,7 +25,7 @@ export class Inbox<T> {
         this.#wake = undefined;
         resolve();
       };
-      const timer = setTimeout(done, patience);
+      const timer = setTimeout(done, timeoutMs);
       signal.addEventListener("abort", done);
       this.#wake = done;
     });

@@ -3,42 +3,42 @@ import type { Database } from "#platform/postgres/database.ts";
 import { Inbox } from "./inbox.ts";
 import { createOpenStreams } from "./open-streams.ts";
 
-/** Something a page may show has changed; what it is now, the page reads itself, with the rights it has. */
+/** Something a page may show has changed; the page reads the new state itself, with its own rights. */
 export interface Change {
-  /** The product's word for the thing. */
+  /** What changed, as the events contract names it. */
   kind: string;
   id: string;
 }
 
-/** News for one account: a change, or « anything may have been missed », after the database was out of reach. */
-export type News = Change | "missed";
+/** A message for one account: a change, or `missed` after an outage, when any change may have been lost. */
+export type Message = Change | "missed";
 
-/** One account's news as they come, until the signal ends it. Made by `follow`, which listens from then on. */
-export interface Following {
-  /** The next news; undefined after so many quiet milliseconds, or at the end. */
-  next(patience: number): Promise<News | undefined>;
+/** The messages of one account as they arrive, until its signal aborts. */
+export interface Subscription {
+  /** Returns the next message; undefined after `timeoutMs` without one, or at the end. */
+  next(timeoutMs: number): Promise<Message | undefined>;
   readonly ended: boolean;
   stop(): void;
 }
 
-/** News between the processes of the product, by PostgreSQL's notifications. Lost ones are the page's to make up for. */
-export interface Live {
-  /** Outside a transaction: notifying makes commits wait for one another. Never throws for a change nobody hears. */
-  tell(accounts: readonly string[], change: Change): Promise<void>;
-  /** Null when this account already has as many open pages, at all processes together, as one person needs. */
-  follow(account: string, signal: AbortSignal): Promise<Following | null>;
+/** Notifies open pages of all processes, by PostgreSQL's NOTIFY. Pages must cope with lost messages. */
+export interface LiveUpdates {
+  /** To be called outside a transaction: NOTIFY makes commits wait for one another. */
+  notify(accounts: readonly string[], change: Change): Promise<void>;
+  /** Returns null when the account has too many open pages, over all processes. */
+  subscribe(account: string, signal: AbortSignal): Promise<Subscription | null>;
   close(): Promise<void>;
 }
 
 const CHANNEL = "maisonnee_changes";
 
-export function createLive({ db, listen }: Pick<Database, "db" | "listen">): Live {
-  const inboxes = new Map<string, Set<Inbox<News>>>();
+export function createLive({ db, listen }: Pick<Database, "db" | "listen">): LiveUpdates {
+  const inboxes = new Map<string, Set<Inbox<Message>>>();
   const streams = createOpenStreams(db);
   const closing = new AbortController();
   let listening: Promise<void> | undefined;
 
-  const hear = (payload: string) => {
+  const onNotification = (payload: string) => {
     const { accounts, kind, id }: Change & { accounts: string[] } = JSON.parse(payload);
     for (const account of accounts) {
       for (const inbox of inboxes.get(account) ?? []) inbox.put(`${kind} ${id}`, { kind, id });
@@ -46,7 +46,7 @@ export function createLive({ db, listen }: Pick<Database, "db" | "listen">): Liv
   };
   let hasListened = false;
   const onListen = () => {
-    // Again, after a cut: what was told meanwhile is lost.
+    // Listening again after a lost connection: messages of the time between are lost.
     if (!hasListened) {
       hasListened = true;
       return;
@@ -54,7 +54,7 @@ export function createLive({ db, listen }: Pick<Database, "db" | "listen">): Liv
     for (const account of inboxes.values()) for (const inbox of account) inbox.put("missed", "missed");
   };
   const beginListening = async () => {
-    listening ??= listen(CHANNEL, hear, onListen);
+    listening ??= listen(CHANNEL, onNotification, onListen);
     try {
       await listening;
     } catch (error) {
@@ -64,13 +64,13 @@ export function createLive({ db, listen }: Pick<Database, "db" | "listen">): Liv
   };
 
   return {
-    tell: async (accounts, change) => {
+    notify: async (accounts, change) => {
       await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ ...change, accounts })})`.execute(db);
     },
-    follow: async (account, signal) => {
+    subscribe: async (account, signal) => {
       const until = AbortSignal.any([signal, closing.signal]);
       if (!(await streams.open(account))) return null;
-      const inbox = new Inbox<News>();
+      const inbox = new Inbox<Message>();
       const own = inboxes.get(account) ?? new Set();
       inboxes.set(account, own.add(inbox));
       const stop = () => {
@@ -87,7 +87,7 @@ export function createLive({ db, listen }: Pick<Database, "db" | "listen">): Liv
         throw error;
       }
       return {
-        next: (patience) => inbox.next(patience, until),
+        next: (timeoutMs) => inbox.next(timeoutMs, until),
         get ended() {
           return until.aborted;
         },

@@ -10,7 +10,7 @@ beforeAll(async () => {
   database = await freshDatabase();
 });
 afterAll(() => database.close());
-// Heartbeats come when told; connections keep their timers.
+// Only the heartbeat's timer is faked; connections keep theirs.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 });
@@ -24,7 +24,7 @@ const countOf = async (account: string) =>
       select coalesce(sum(streams), 0)::int as count from open_streams where account_id = ${account}`
   )[0]?.count;
 
-test("a process that lives says so for 45 seconds ahead, and clears away what killed ones left", async () => {
+test("a running process is valid for 45 seconds at a time, and deletes the streams of killed ones", async () => {
   const streams = createOpenStreams(database.db);
   const [account, killed] = [randomUUID(), randomUUID()];
   await streams.open(account);
@@ -41,7 +41,7 @@ test("a process that lives says so for 45 seconds ahead, and clears away what ki
   await streams.end();
 });
 
-test("a stream that ends while the database is away is counted out at the next heartbeat", async () => {
+test("a stream that ends during an outage is uncounted at the next heartbeat", async () => {
   let isAway = false;
   const shaky = {
     getExecutor: () => {
@@ -60,7 +60,7 @@ test("a stream that ends while the database is away is counted out at the next h
   isAway = false;
   expect(await countOf(account)).toBe(12);
   vi.advanceTimersByTime(BEAT_MS);
-  // The one of unknown outcome, too.
+  // Also the one with an unknown outcome.
   await expect.poll(() => countOf(account)).toBe(9);
   await streams.end();
 });

@@ -2,36 +2,36 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** Streams that one account may have open at all processes together. */
+/** Streams that one account may have open, over all processes. */
 const STREAMS_MAX = 12;
 
-/** How often a process says that it lives, and for how long that holds: its streams lapse within a minute of its death. */
+/** How often a process updates its row, and how long that is valid: its streams expire within a minute of its death. */
 const BEAT_MS = 15_000;
 const ALIVE_SECONDS = 45;
 
 /** Counts each account's open streams over all processes (tables open_streams and stream_processes). */
 export interface OpenStreams {
-  /** Counts one more; false when the account has as many as one person needs. Throws while the database is away. */
+  /** Counts one more; returns false when the account has STREAMS_MAX. Throws while the database is unavailable. */
   open: (account: string) => Promise<boolean>;
-  /** Counts one less, soon. Never throws. */
+  /** Counts one less, asynchronously. Never throws. */
   close: (account: string) => void;
-  /** The streams of this process count no more. Never throws. */
+  /** Stops counting the streams of this process. Never throws. */
   end: () => Promise<void>;
 }
 
 /**
- * Opening costs one statement. Closed streams are counted together, one statement at a time, and a process's heartbeat is
- * one row however many streams it has.
+ * Opening costs one statement. Closed streams are counted in batches, one statement at a time; a process's heartbeat is
+ * one row, however many streams it has.
  */
 export function createOpenStreams(db: Pick<Db, "getExecutor">): OpenStreams {
   const process_id = randomUUID();
   const closed = new Map<string, number>();
-  let beginning: Promise<void> | undefined;
+  let starting: Promise<void> | undefined;
   let writing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let isOver = false;
+  let hasEnded = false;
 
-  /** Also clears away the streams of processes that were killed. */
+  /** Also deletes the streams of processes that were killed. */
   async function beat(): Promise<void> {
     await sql`
       with alive as (
@@ -44,10 +44,10 @@ export function createOpenStreams(db: Pick<Db, "getExecutor">): OpenStreams {
       where process_id in (select id from dead) or (process_id = ${process_id} and streams = 0)`.execute(db);
   }
 
-  async function begin(): Promise<void> {
+  async function start(): Promise<void> {
     await beat();
     timer = setInterval(() => {
-      // Out of reach: the next beat says it. What could not be counted then is counted now.
+      // A failed beat is made up for by the next one. Also retries counts that failed.
       beat().catch(() => {});
       writeClosed();
     }, BEAT_MS).unref();
@@ -55,7 +55,7 @@ export function createOpenStreams(db: Pick<Db, "getExecutor">): OpenStreams {
 
   function writeClosed(): void {
     writing ??= (async () => {
-      while (closed.size > 0 && !isOver) {
+      while (closed.size > 0 && !hasEnded) {
         const batch = [...closed];
         closed.clear();
         try {
@@ -81,13 +81,13 @@ export function createOpenStreams(db: Pick<Db, "getExecutor">): OpenStreams {
 
   return {
     open: async (account) => {
-      // Asked of a process that is leaving: the stream ends at once.
-      if (isOver) return true;
-      beginning ??= begin();
+      // The process is stopping: the stream ends at once, uncounted.
+      if (hasEnded) return true;
+      starting ??= start();
       try {
-        await beginning;
+        await starting;
       } catch (error) {
-        beginning = undefined;
+        starting = undefined;
         throw error;
       }
       try {
@@ -95,17 +95,17 @@ export function createOpenStreams(db: Pick<Db, "getExecutor">): OpenStreams {
           select open_stream(${account}, ${process_id}, ${STREAMS_MAX}) as opened`.execute(db);
         return rows[0]?.opened === true;
       } catch (error) {
-        // It may have been counted all the same.
+        // The outcome is unknown: it may have been counted.
         close(account);
         throw error;
       }
     },
     close,
     end: async () => {
-      isOver = true;
+      hasEnded = true;
       clearInterval(timer);
       await writing;
-      // Not removed here, since a stream may be being opened: the next beat of another process does.
+      // Expired, not deleted, since a stream may just be opening: the next beat of another process deletes it.
       await sql`update stream_processes set alive_until = clock_timestamp() where id = ${process_id}`
         .execute(db)
         .catch(() => {});

@@ -1,4 +1,4 @@
-/** The process has too much to do to begin this now; answered with 503 and Retry-After. */
+/** The process is too busy to begin this now: 503 with Retry-After. */
 export class Busy extends Error {
   override name = "Busy";
 }

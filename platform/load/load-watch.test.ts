@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const CALM: Load = { delay_ms: 5, memory_mb: 400 };
 
-/** A watch over figures that the test sets; `after` lets some samples pass and answers whether it refuses. */
+/** A watch on values that the test sets; `after` lets samples pass and returns whether requests are refused. */
 function watched(limits = { delayMaxMs: 250, memoryMaxMb: 1000 }) {
   let load = CALM;
   const lines: string[] = [];
@@ -29,20 +29,20 @@ test("requests are refused while the event loop stays late, and answered again a
   expect(lines).toEqual(["overloaded: refusing requests", "no longer overloaded"]);
 });
 
-test("one stall, however long, refuses nobody", () => {
+test("a single stall, however long, refuses no request", () => {
   const { after } = watched();
   expect(after({ delay_ms: 5_000 })).toBe(false);
   expect(after({})).toBe(false);
   expect(after({ delay_ms: 5_000 })).toBe(false);
 });
 
-test("requests are refused as soon as memory is over its limit", () => {
+test("requests are refused as soon as memory exceeds its limit", () => {
   const { after } = watched();
   expect(after({ memory_mb: 1200 })).toBe(true);
   expect(after({ memory_mb: 900 })).toBe(false);
 });
 
-test("memory that refusing does not free is not refused for ever; only its growth is", () => {
+test("memory that refusing requests does not free raises the limit, so that only growth is refused", () => {
   const { after } = watched();
   expect(after({ memory_mb: 1200 }, 9)).toBe(true);
   expect(after({ memory_mb: 1200 }, 3)).toBe(false);
@@ -58,7 +58,7 @@ test("a limit of zero is no limit", () => {
   expect(after({ delay_ms: 60_000, memory_mb: 100_000 }, 5)).toBe(false);
 });
 
-test("a process that keeps its own event loop busy sees it", async () => {
+test("the delay of a busy event loop is measured", async () => {
   vi.useRealTimers();
   const seen: Load[] = [];
   const log = { warn: (load: Load) => void seen.push(load), info: () => {} };

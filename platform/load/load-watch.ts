@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Log } from "#platform/log/log.ts";
 
 export interface Load {
-  /** How long an arrival had to wait for the event loop since the last sample, on average. */
+  /** Mean time that an event waited for the event loop since the last sample. */
   delay_ms: number;
   /** Resident memory of the process, buffers and native memory included. */
   memory_mb: number;
@@ -28,8 +28,8 @@ interface Sampler {
 }
 
 const EVERY_MS = 500;
-/** Refusing for this long has freed what can be freed. */
-const SETTLED_MS = 10_000;
+/** After refusing for this long, all memory that can be freed is free. */
+const SETTLE_MS = 10_000;
 const HEADROOM = 1.1;
 
 /**
@@ -46,7 +46,7 @@ export function watchLoad(
   let memoryLimit = memoryMaxMb;
   let wasLate = false;
   let overSince: number | undefined;
-  const look = () => {
+  const check = () => {
     const load = sampler.sample();
     const isLate = exceeds(load.delay_ms, delayMaxMs);
     if (load.memory_mb <= memoryMaxMb) memoryLimit = memoryMaxMb;
@@ -60,9 +60,9 @@ export function watchLoad(
     }
     if (overSince === undefined) log.warn({ ...load }, "overloaded: refusing requests");
     overSince ??= performance.now();
-    if (isFull && performance.now() - overSince >= SETTLED_MS) memoryLimit = load.memory_mb * HEADROOM;
+    if (isFull && performance.now() - overSince >= SETTLE_MS) memoryLimit = load.memory_mb * HEADROOM;
   };
-  const timer = setInterval(look, EVERY_MS).unref();
+  const timer = setInterval(check, EVERY_MS).unref();
   return {
     isOver: () => overSince !== undefined,
     stop: () => {
@@ -77,12 +77,12 @@ const exceeds = (value: number, limit: number) => limit > 0 && value > limit;
 const RESOLUTION_MS = 10;
 
 function sampleProcess(): Sampler {
-  const turns = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  turns.enable();
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  histogram.enable();
   return {
     sample: () => {
-      const { mean, stddev } = turns;
-      turns.reset();
+      const { mean, stddev } = histogram;
+      histogram.reset();
       // Turns of length t are met with a probability in proportion to t, halfway through: E[t²] / 2E[t], in ns.
       const wait = mean > 0 ? (mean ** 2 + stddev ** 2) / (2 * mean) / 1e6 : 0;
       return {
@@ -91,6 +91,6 @@ function sampleProcess(): Sampler {
         memory_mb: Math.round(process.memoryUsage.rss() / 2 ** 20),
       };
     },
-    stop: () => turns.disable(),
+    stop: () => histogram.disable(),
   };
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { Busy } from "./busy.ts";
 import { createSlots } from "./slots.ts";
 
-test("work beyond the slots waits its turn, and beyond the waiting places is refused", async () => {
+test("work beyond the slots waits in order, and beyond the queue is refused", async () => {
   const run = createSlots({ atOnce: 2, waitingMax: 3 });
   const begun: number[] = [];
   const ends: (() => void)[] = [];

@@ -1,21 +1,21 @@
 import { Busy } from "./busy.ts";
 
-interface Rules {
+interface SlotLimits {
   atOnce: number;
   waitingMax: number;
 }
 
-/** Does so many pieces of work at once; others wait in the order they came. Throws Busy when `waitingMax` wait. */
+/** Runs at most `atOnce` pieces of work at a time; others wait in order. Throws Busy when `waitingMax` wait. */
 export type Slots = <T>(work: () => Promise<T>) => Promise<T>;
 
-export function createSlots({ atOnce, waitingMax }: Rules): Slots {
+export function createSlots({ atOnce, waitingMax }: SlotLimits): Slots {
   let taken = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (taken < atOnce) taken += 1;
     else {
       if (waiting.length >= waitingMax) throw new Busy();
-      // Whoever leaves hands the slot over.
+      // Resolved by a piece of work that ends, which passes its slot on.
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     try {

@@ -16,7 +16,7 @@ test("of many requests that arrive at once a few begin in each turn of the event
     await nextTurn();
     counts.push(begun.length);
   }
-  // Those of this turn, and of the next, which is before this test's own.
+  // Those of this turn and of the next, which comes before the test's own.
   expect(counts[0]).toBe(6);
   expect(counts.length).toBeGreaterThan(1);
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);

@@ -20,7 +20,7 @@ test("a line is one JSON object with level, time, message and its fields", () =>
   });
 });
 
-test("private fields never reach the log, at any depth, however they are spelled", () => {
+test("private fields are never logged, at any depth and in any spelling", () => {
   const { log, written } = lines();
   log.info(
     {
@@ -41,7 +41,7 @@ test("private fields never reach the log, at any depth, however they are spelled
   );
 });
 
-test("e-mails, phones and tokens are taken out of messages, values and errors", () => {
+test("e-mail addresses, phone numbers and tokens are removed from messages, values and errors", () => {
   const { log, written } = lines();
   const cause = new Error("550 no such user jean.côté@exemple.qc.ca");
   log.error(
@@ -89,7 +89,7 @@ test("every line of a request carries its id", () => {
   expect(last()).toMatchObject({ request_id: "req-1", level: "warn" });
 });
 
-test("a person reads short lines, with the stack of an error below", () => {
+test("readable logs have short lines, with the stack of an error below", () => {
   const { log, written } = lines(true);
   log.info({ port: 3000 }, "listening");
   log.error({ err: new Error("no") }, "failed");
@@ -97,7 +97,7 @@ test("a person reads short lines, with the stack of an error below", () => {
   expect(written[1]).toMatch(/ERROR failed \nError: no\n\s+at /);
 });
 
-test("what is below the chosen level is not written", () => {
+test("lines below the configured level are not written", () => {
   const { log, written } = lines();
   log.trace("whisper");
   expect(written).toEqual([]);

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from "pino";
+import type { ErrorReports, ReportedLine } from "./error-reports.ts";
 import { readable } from "./readable.ts";
 import { hidePrivate } from "./redaction.ts";
-import type { ReportedLine, Reports } from "./reports.ts";
 
 export type Log = Logger;
 export type LogDestination = DestinationStream;
@@ -9,15 +9,15 @@ export type LogDestination = DestinationStream;
 /**
  * The process's log: `log.info({ request_id }, "unlocked")`, one JSON object a line on standard output.
  * `readable` writes short lines for a person instead (development and demonstration).
- * Personal data is taken out of fields, messages and errors before anything is written.
+ * Personal data is removed from fields, messages and errors before anything is written.
  */
 export function createLog(options: {
   level: string;
   readable?: boolean;
-  /** Where lines go; standard output unless told. */
+  /** Where lines go; standard output by default. */
   destination?: LogDestination | undefined;
-  /** Told of errors and fatal ones too, in the same safe words. */
-  reports?: Pick<Reports, "tell">;
+  /** Also receives lines of level error and fatal, without private data too. */
+  reports?: Pick<ErrorReports, "send">;
 }): Log {
   const out = options.destination ?? pino.destination({ fd: 1, sync: true });
   return pino(
@@ -35,7 +35,7 @@ export function createLog(options: {
         logMethod(args, method, level) {
           const safe = withMessage(args).map((arg) => hidePrivate(arg));
           method.apply(this, safe as Parameters<typeof method>);
-          if (level >= ERROR) options.reports?.tell(reportedLine(safe, level, this.bindings()));
+          if (level >= ERROR) options.reports?.send(reportedLine(safe, level, this.bindings()));
         },
       },
     },
@@ -43,7 +43,7 @@ export function createLog(options: {
   );
 }
 
-/** Pino's own numbers. */
+/** Levels as pino numbers them. */
 const ERROR = 50;
 const FATAL = 60;
 
@@ -62,7 +62,7 @@ function reportedLine(
   };
 }
 
-/** The log of one request: every line carries its `request_id`, the one given in error answers. */
+/** The log of one request: every line carries its `request_id`, which error responses carry too. */
 export function requestLog(log: Log, requestId: string): Log {
   return log.child({ request_id: requestId });
 }

@@ -1,8 +1,8 @@
 import { REDACTED, redact } from "#foundation/redact.ts";
 
 /**
- * Logs hold ids, never personal data (product.md, Privacy). Two nets: fields known to be private by their name,
- * and what foundation/redact.ts finds wherever it stands in a text.
+ * Logs hold ids, never personal data (product.md, Privacy). Two safeguards: fields that are private by their name, and
+ * the patterns of foundation/redact.ts in any text.
  */
 const PRIVATE_FIELDS = new Set([
   ...[
@@ -20,7 +20,7 @@ const PRIVATE_FIELDS = new Set([
   ...["zip", "accessnotes", "ip", "remoteaddress", "xforwardedfor"],
 ]);
 
-/** A copy safe to write down: any depth up to six, errors with their type, message, stack and cause. */
+/** Returns a copy without private data, up to a depth of six; errors with their type, message, stack and cause. */
 export function hidePrivate(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return redact(value);
   if (value === null || typeof value !== "object") return value;

@@ -1,7 +1,7 @@
 export type OutgoingLetter = {
   /**
-   * The same at every try of one job (its id does well): it becomes the Message-ID, so a letter sent twice because
-   * the first answer was lost is shown once by mail programs. Letters, digits, `.`, `_` and `-`.
+   * The same at every try of one job, such as the job's id: it becomes the Message-ID, so that mail programs show a
+   * letter once that was sent twice because the first response was lost. Letters, digits, `.`, `_` and `-`.
    */
   id: string;
   to: string;
@@ -12,12 +12,12 @@ export type OutgoingLetter = {
   headers?: Record<string, string>;
 };
 
-/** The address refused the letter for good: nobody is there. */
+/** The server rejected the address permanently. */
 export class MailBounced extends Error {
   override name = "MailBounced";
 }
 
-/** The letter did not leave, for a reason that may pass, or that is no fault of the address. */
+/** The letter was not sent, for a temporary reason or one that is not about the address. */
 export class MailNotSent extends Error {
   override name = "MailNotSent";
 }

@@ -59,7 +59,7 @@ describe("with an SMTP server", () => {
   });
   afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
-  test("the letter arrives with its French characters, in HTML and in plain text", async () => {
+  test("with an SMTP server, a letter arrives with its French characters, in HTML and in plain text", async () => {
     await mail().send(letter);
     const source = received[0]?.source ?? "";
     expect(received[0]?.to).toEqual(["helene@exemple.ca"]);
@@ -87,7 +87,7 @@ describe("with an SMTP server", () => {
     ]);
   });
 
-  test("an address can name one recipient only, and a subject cannot add headers", async () => {
+  test("an address can hold one recipient only, and a subject cannot add headers", async () => {
     await mail().send({ ...letter, subject: "Bonjour\r\nBcc: espion@exemple.ca" });
     expect(received[0]?.to).toEqual(["helene@exemple.ca"]);
     expect(header(received[0]?.source ?? "", "Bcc")).toBe("");
@@ -102,7 +102,7 @@ describe("with an SMTP server", () => {
     ["rcpt", 550, "5.1.1 no such user"],
     ["rcpt", 550, "mailbox unavailable"],
     ["data", 550, "5.1.1 user unknown"],
-  ] as const)("an address that refuses for good (%s %i %s) is a bounce", async (at, code, message) => {
+  ] as const)("a permanent rejection of the address (%s %i %s) is a bounce", async (at, code, message) => {
     refuse = { at, code, message };
     await expect(mail().send(letter)).rejects.toThrow(MailBounced);
   });
@@ -114,14 +114,14 @@ describe("with an SMTP server", () => {
     ["data", 554, "5.7.1 looks like spam"],
     ["data", 452, "4.2.2 over quota"],
   ] as const)(
-    "a refusal that is not about the address (%s %i %s) is tried again",
+    "a rejection that is not about the address (%s %i %s) is not a bounce",
     async (at, code, message) => {
       refuse = { at, code, message };
       await expect(mail().send(letter)).rejects.toThrow(MailNotSent);
     },
   );
 
-  test("a wrong password of ours, or no server at all, blames no address", async () => {
+  test("our wrong password, or no server, is not a bounce", async () => {
     refuse = { at: "auth", code: 535, message: "5.7.8 wrong password" };
     await expect(mail("app:wrong@").send(letter)).rejects.toThrow(MailNotSent);
     const nowhere = createMail({
@@ -146,7 +146,7 @@ describe("without an SMTP server", () => {
     return { outbox, send, get: (path: string) => pages.request(path.slice(OUTBOX_PATH.length) || "/") };
   };
 
-  test("letters are kept as files, once each however often they are sent", async () => {
+  test("letters are stored as files, once each however often they are sent", async () => {
     const { outbox, send } = open();
     expect(await outbox.list()).toEqual([]);
     await send(letter);
@@ -157,14 +157,14 @@ describe("without an SMTP server", () => {
     expect(await outbox.read("other")).toMatchObject({ to: "luc@exemple.ca", text: letter.text });
   });
 
-  test("no letter's name leaves the folder", async () => {
+  test("a letter's id cannot leave the folder", async () => {
     const { outbox, send } = open();
     await expect(send({ ...letter, id: "../../escape" })).rejects.toThrow(/id/);
     expect(await outbox.read("../../../etc/passwd")).toBeNull();
     expect(await outbox.read("absent")).toBeNull();
   });
 
-  test("the pages list the letters, narrow them to one person, and show each in both versions", async () => {
+  test("the pages list the letters, filter them by recipient, and show each as HTML and as text", async () => {
     const { send, get } = open();
     expect(await (await get(OUTBOX_PATH)).text()).toContain("Aucun courriel pour l’instant");
     await send(letter);

@@ -9,7 +9,7 @@ export { MailBounced, MailNotSent, type OutgoingLetter } from "./delivery.ts";
 export type Mail = {
   /** Sends, or throws MailBounced (never try again) or MailNotSent (try again later). */
   send(letter: OutgoingLetter): Promise<void>;
-  /** Where letters went when there is no SMTP_URL; null with one. */
+  /** Where letters are stored without an SMTP_URL; null with one. */
   outbox: Outbox | null;
 };
 
@@ -18,5 +18,5 @@ export function createMail(config: Pick<Config, "SMTP_URL" | "MAIL_FROM" | "DATA
   if (config.SMTP_URL !== undefined)
     return { outbox: null, send: createSmtp(config.SMTP_URL, config.MAIL_FROM) };
   const outbox = createOutbox(join(config.DATA_DIR, "outbox"));
-  return { outbox, send: (letter) => outbox.keep(letter) };
+  return { outbox, send: (letter) => outbox.save(letter) };
 }

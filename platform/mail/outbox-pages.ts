@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type { OutgoingLetter } from "./delivery.ts";
-import type { KeptLetter, Outbox } from "./outbox.ts";
+import type { Outbox, StoredLetter } from "./outbox.ts";
 
 /** Where app mounts the pages, in a demonstration only. */
 export const OUTBOX_PATH = "/dev/courriels";
@@ -11,9 +11,9 @@ const EXAMPLES_PATH = `${OUTBOX_PATH}/exemples`;
 type Page = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /**
- * The letters of the demonstration: the list (`?pour=` narrows it to one address), and each letter as its reader
- * sees it, in HTML or plain text; under /exemples the same for every letter that exists, made from examples. They set
- * their own Content-Security-Policy: no script at all.
+ * Pages that show the letters of the demonstration: a list (`?pour=` filters it by address), and each letter in HTML or
+ * plain text; under /exemples the same for an example of every letter. They set their own Content-Security-Policy,
+ * which allows no script.
  */
 export function createOutboxPages(outbox: Outbox, examples: () => Promise<OutgoingLetter[]>): Hono {
   const readExample = async (id: string) => (await examples()).find((letter) => letter.id === id) ?? null;
@@ -42,7 +42,7 @@ export function createOutboxPages(outbox: Outbox, examples: () => Promise<Outgoi
     pages.get(`${path}/html`, async (context) => {
       const letter = await read(context.req.param("id") ?? "");
       if (letter === null) return context.html(await missingPage(), 404);
-      // The letter's links open in a tab of their own; its scripts, had it any, never run.
+      // Links open in a new tab; the policy allows no script.
       context.header("Content-Security-Policy", LETTER_POLICY);
       return context.html(letter.html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`));
     });
@@ -62,7 +62,7 @@ const when = new Intl.DateTimeFormat("fr-CA", {
   timeStyle: "short",
 });
 
-function listPage(letters: KeptLetter[], to: string | undefined): Page {
+function listPage(letters: StoredLetter[], to: string | undefined): Page {
   const rows = letters.map(
     (letter) => html`<li>
       <a href="${OUTBOX_PATH}/${letter.id}">${letter.subject}</a>
@@ -97,7 +97,7 @@ function examplesPage(letters: OutgoingLetter[]): Page {
   );
 }
 
-function letterPage(letter: KeptLetter | OutgoingLetter, asText: boolean): Page {
+function letterPage(letter: StoredLetter | OutgoingLetter, asText: boolean): Page {
   const sentAt = "sent_at" in letter ? letter.sent_at : undefined;
   const list = sentAt ? OUTBOX_PATH : EXAMPLES_PATH;
   const address = `${list}/${letter.id}`;
@@ -140,7 +140,7 @@ function page(title: string, body: Page): Page {
 </html>`;
 }
 
-/** Written here because these pages exist outside the built product; the colours are design.md's. */
+/** Inline, because these pages are not part of the build; the colours are design.md's. */
 const STYLE = `
 :root { color-scheme: light dark; --page: #FBF8F3; --card: #fff; --text: #1E2A26; --quiet: #5F6964; --line: #E4DED3; --link: #1F5A46 }
 @media (prefers-color-scheme: dark) { :root { --page: #151B19; --card: #1E2623; --text: #EDEAE4; --quiet: #A5AFAA; --line: #36403C; --link: #8FCDB4 } }

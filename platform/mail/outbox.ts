@@ -3,15 +3,15 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promi
 import { join } from "node:path";
 import type { OutgoingLetter } from "./delivery.ts";
 
-export type KeptLetter = OutgoingLetter & { sent_at: string };
+export type StoredLetter = OutgoingLetter & { sent_at: string };
 
-/** Letters kept as files instead of being sent: `DATA_DIR/outbox/{id}.json`. */
+/** Letters stored as files instead of being sent: `DATA_DIR/outbox/{id}.json`. */
 export type Outbox = {
-  /** A letter kept again under the same id replaces the first. */
-  keep(letter: OutgoingLetter): Promise<void>;
+  /** Stores a letter; it replaces an earlier one with the same id. */
+  save(letter: OutgoingLetter): Promise<void>;
   /** The newest first, at most 200; with `to`, those of one address alone. */
-  list(to?: string): Promise<KeptLetter[]>;
-  read(id: string): Promise<KeptLetter | null>;
+  list(to?: string): Promise<StoredLetter[]>;
+  read(id: string): Promise<StoredLetter | null>;
 };
 
 const SHOWN_MAX = 200;
@@ -19,7 +19,7 @@ const ID = /^[\w-][\w.-]{0,150}$/;
 
 export function createOutbox(folder: string): Outbox {
   const fileOf = (id: string) => join(folder, `${id}.json`);
-  const read = async (id: string): Promise<KeptLetter | null> => {
+  const read = async (id: string): Promise<StoredLetter | null> => {
     if (!ID.test(id)) return null;
     try {
       return JSON.parse(await readFile(fileOf(id), "utf8"));
@@ -30,9 +30,9 @@ export function createOutbox(folder: string): Outbox {
   };
   return {
     read,
-    async keep(letter) {
+    async save(letter) {
       if (!ID.test(letter.id)) throw new Error("a letter's id has only letters, digits, '.', '_' and '-'");
-      const kept: KeptLetter = { ...letter, sent_at: new Date().toISOString() };
+      const kept: StoredLetter = { ...letter, sent_at: new Date().toISOString() };
       await mkdir(folder, { recursive: true });
       const unfinished = join(folder, `.${randomUUID()}`);
       await writeFile(unfinished, JSON.stringify(kept, null, 2));
@@ -40,7 +40,7 @@ export function createOutbox(folder: string): Outbox {
     },
     async list(to) {
       const newest = await namesByAge(folder);
-      const letters: KeptLetter[] = [];
+      const letters: StoredLetter[] = [];
       for (const name of newest) {
         const letter = await read(name.slice(0, -".json".length));
         if (letter !== null && (to === undefined || letter.to.toLowerCase() === to.toLowerCase()))

@@ -8,26 +8,26 @@ import {
   Registry,
 } from "prom-client";
 
-/** How a job ended: given up means that it will not be tried again. */
+/** How a job's run ended; `given_up` means that it is not retried. */
 type JobOutcome = "done" | "failed" | "given_up";
 
-/** What a process counts of itself, for Prometheus. Labels hold routes and names of jobs, never ids or people. */
+/** The metrics of a process, for Prometheus. Labels hold routes and names of jobs, never ids or personal data. */
 export interface Metrics {
-  /** An answer sent: the endpoint or page as it is declared, its status, and how long it took. */
+  /** Records a response: the declared route of the endpoint or page, its status and duration. */
   request: (answered: { route: string; status: number; seconds: number }) => void;
   job: (ran: { job: string; outcome: JobOutcome; seconds: number }) => void;
-  /** The text that is scraped. */
+  /** Returns the text that Prometheus scrapes. */
   text: () => Promise<string>;
-  /** What this process counted, for another one that is asked for the figures of all. */
+  /** Returns the figures of this process, for another process that adds up all of them. */
   figures: () => Promise<unknown>;
   contentType: string;
 }
 
-/** What is read only when somebody looks; a source that is away leaves its figures out. */
+/** Figures that are read at each scrape; those of an unavailable source are left out. */
 export interface MetricSources {
-  /** Transactions of this process: under way, and waiting for a connection. */
+  /** Transactions of this process: running, and waiting for a connection. */
   transactions: () => { busy: number; waiting: number };
-  /** Connections to the database by what they do, of all processes. */
+  /** Connections to the database by state, of all processes. */
   connections: () => Promise<Record<string, number>>;
   /** Seconds that each replica is behind, by its host; infinite while it is not read. */
   replicas: () => Record<string, number>;
@@ -35,13 +35,13 @@ export interface MetricSources {
   jobs: () => Promise<{ due: number; given_up: number }>;
 }
 
-/** Answers the `figures` of every other process of the product on this machine. */
+/** Returns the `figures` of the product's other processes on this machine. */
 export type OtherFigures = () => Promise<unknown[]>;
 
-/** Seconds, from an answer out of memory to one that somebody gave up waiting for. */
+/** Seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** With others, the text is the sum of all processes, or their mean where a sum says nothing (delays). */
+/** With `others`, the text is the sum of all processes, or their mean where a sum means nothing (delays). */
 export function createMetrics(sources: MetricSources, others?: OtherFigures): Metrics {
   const registry = new Registry();
   const registers = [registry];

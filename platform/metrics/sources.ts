@@ -3,7 +3,7 @@ import type { Database } from "#platform/postgres/database.ts";
 import type { Replicas } from "#platform/postgres/replicas.ts";
 import type { MetricSources } from "./metrics.ts";
 
-/** What the database tells of itself and of the queue, in two cheap queries. */
+/** Figures of the database and of the job queue, from two cheap queries. */
 export function databaseSources({
   db,
   transactions,

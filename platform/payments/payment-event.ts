@@ -9,8 +9,8 @@ import {
   toDispute,
 } from "./payment-objects.ts";
 
-/** The types of events the product acts on; a webhook endpoint at Stripe is set up for these. */
-export const ACTED_ON = [
+/** The types of events that the product handles; the webhook endpoint at Stripe is set up for these. */
+export const HANDLED_EVENTS = [
   "checkout.session.completed",
   "checkout.session.expired",
   "charge.succeeded",
@@ -22,8 +22,8 @@ export const ACTED_ON = [
 ] as const satisfies Stripe.Event["type"][];
 
 /**
- * What Stripe tells, narrowed to what the product acts on (product.md "Paying"). Events come more than once and
- * in any order: `id` is the same each time. Everything else is `other`, to be answered 200 and forgotten.
+ * An event of Stripe that the product handles (product.md "Paying"). Events arrive more than once and in any order: `id`
+ * is the same each time. All other types are `other`, answered with 200 and ignored.
  */
 export type PaymentEvent = { id: string; created_at: Date } & (
   | { type: "checkout.session.completed" | "checkout.session.expired"; session: CheckoutSession }
@@ -40,20 +40,20 @@ export type PaymentEvent = { id: string; created_at: Date } & (
 );
 
 export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
-  const told = { id: event.id, created_at: fromStripeTime(event.created) };
+  const common = { id: event.id, created_at: fromStripeTime(event.created) };
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.expired":
-      return { ...told, type: event.type, session: toCheckoutSession(event.data.object) };
+      return { ...common, type: event.type, session: toCheckoutSession(event.data.object) };
     case "charge.succeeded":
     case "charge.refunded":
-      return { ...told, type: event.type, charge: toCharge(event.data.object) };
+      return { ...common, type: event.type, charge: toCharge(event.data.object) };
     case "charge.dispute.created":
     case "charge.dispute.funds_withdrawn":
     case "charge.dispute.funds_reinstated":
     case "charge.dispute.closed":
-      return { ...told, type: event.type, dispute: toDispute(event.data.object) };
+      return { ...common, type: event.type, dispute: toDispute(event.data.object) };
     default:
-      return { ...told, type: "other", stripe_type: event.type };
+      return { ...common, type: "other", stripe_type: event.type };
   }
 }

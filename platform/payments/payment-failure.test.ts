@@ -13,11 +13,11 @@ test.each([
   ["a permission we lack", new errors.StripePermissionError(), "api"],
   ["too many requests", new errors.StripeRateLimitError(), "api"],
   ["no answer", new errors.StripeConnectionError(), "connection"],
-])("%s is one of the three failures the product answers for", (_, error, kind) => {
+])("%s is mapped to one of the three payment failures", (_, error, kind) => {
   expect(paymentFailure(error).kind).toBe(kind);
 });
 
-test("what is not Stripe's failure passes through as it is", () => {
+test("an error that is not Stripe's is thrown unchanged", () => {
   const ours = new TypeError("ours");
   expect(() => paymentFailure(ours)).toThrow(ours);
 });

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 
 /**
- * Why a payment call failed, in the three ways the product answers for: `invalid_request` is
+ * Why a payment call failed: `invalid_request` is
  * PAYMENT_INVALID_REQUEST (400), `api` is PAYMENT_API_ERROR (502), `connection` is PAYMENT_CONNECTION_ERROR (503).
  */
 export type PaymentFailureKind = "invalid_request" | "api" | "connection";
@@ -26,8 +26,8 @@ export class PaymentFailure extends Error {
 }
 
 /** Thrown when a webhook's signature, age or body is not Stripe's. Answer 400 and record nothing. */
-export class ForgedWebhook extends Error {
-  override readonly name = "ForgedWebhook";
+export class InvalidWebhookSignature extends Error {
+  override readonly name = "InvalidWebhookSignature";
 }
 
 function kindOf(error: InstanceType<typeof Stripe.errors.StripeError>): PaymentFailureKind {
@@ -35,11 +35,11 @@ function kindOf(error: InstanceType<typeof Stripe.errors.StripeError>): PaymentF
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return "invalid_request";
   if (error instanceof Stripe.errors.StripeCardError) return "invalid_request";
   if (error instanceof Stripe.errors.StripeIdempotencyError) return "invalid_request";
-  // A refused key, a missing permission and too many requests are ours to repair, not the caller's.
+  // A refused key, a missing permission and too many requests are faults of ours, not of the caller.
   return "api";
 }
 
-/** The failure an SDK error stands for; anything that is not the SDK's is thrown again as it is. */
+/** Returns the failure for an error of the SDK; throws any other error again. */
 export function paymentFailure(error: unknown): PaymentFailure {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   return new PaymentFailure(kindOf(error), error.message, {

@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
 
-/** A payment page's session. Amounts are in cents of `currency` (lower case, as Stripe writes it). */
+/** The session of a payment page. Amounts are in cents of `currency` (lower case, as Stripe writes it). */
 export interface CheckoutSession {
   id: string;
   /** The payment page; null once the session is paid or expired. */
   url: string | null;
   status: "open" | "complete" | "expired";
-  /** True when the money is there; a session may be complete without it. */
+  /** Whether the money was received; a session may be complete without it. */
   paid: boolean;
   amount_total_cents: number;
   currency: string;
@@ -96,7 +96,7 @@ const refundStatuses = ["pending", "requires_action", "succeeded", "failed", "ca
 export function toRefund(refund: Stripe.Refund): Refund {
   return {
     id: refund.id,
-    // A refund that Stripe has not settled in words is one still to come.
+    // Stripe's type allows a status of null: the refund is not settled.
     status: refundStatuses.find((status) => status === refund.status) ?? "pending",
     amount_cents: refund.amount,
     payment_intent: idOf(refund.payment_intent),

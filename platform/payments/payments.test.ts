@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
 import { type ServedSandbox, serveSandbox } from "#testing/payments/served-sandbox.ts";
-import { type CheckoutOrder, createPayments, ForgedWebhook, PaymentFailure } from "./payments.ts";
+import { type CheckoutParams, createPayments, InvalidWebhookSignature, PaymentFailure } from "./payments.ts";
 
 let database: FreshDatabase;
 let served: ServedSandbox;
@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const order = (more: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
+const order = (more: Partial<CheckoutParams> = {}): CheckoutParams => ({
   line_items: [
     { name: "Essentiel, 15 crédits", amount_cents: 8000, quantity: 1, kind: "price" },
     { name: "TPS (5 %)", amount_cents: 400, quantity: 1, kind: "tps" },
@@ -48,16 +48,16 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return read;
 }
 
-/** Every payment page there is, as Stripe lists them. */
+/** All checkout sessions, as Stripe lists them. */
 const ordered = () => all(served.stripe.checkout.sessions.list({ limit: 100 }));
 
-/** What was taken for a payment, and given back of it. */
+/** The charged and refunded amounts of a payment. */
 const chargeOf = async (payment: string) =>
   (await all(served.payments.listCharges({ since: new Date(0) }))).find(
     ({ payment_intent }) => payment_intent === payment,
   );
 
-async function paid(more: Partial<CheckoutOrder> = {}): Promise<{ session: string; payment: string }> {
+async function paid(more: Partial<CheckoutParams> = {}): Promise<{ session: string; payment: string }> {
   const { payments, pay } = served;
   const { id } = await payments.createCheckoutSession(order(more));
   expect((await pay(id)).status).toBe(303);
@@ -65,7 +65,7 @@ async function paid(more: Partial<CheckoutOrder> = {}): Promise<{ session: strin
   return { session: id, payment: payment_intent ?? "" };
 }
 
-test("an order becomes a payment page with its total, its buyer and its reference", async () => {
+test("a checkout session has its total, its buyer and its reference", async () => {
   const { payments, url } = served;
   const created = await payments.createCheckoutSession(order());
   expect(created.url).toBe(`${url}/pay/${created.id}`);
@@ -83,7 +83,7 @@ test("an order becomes a payment page with its total, its buyer and its referenc
   });
 });
 
-test("once paid, the session names its payment, and the payment carries the purchase it is for", async () => {
+test("a paid session names its payment, which carries the purchase in its metadata", async () => {
   const { session, payment } = await paid({ metadata: { purchase_id: "p-2" } });
   expect(await served.payments.retrieveCheckoutSession(session)).toMatchObject({
     status: "complete",
@@ -98,7 +98,7 @@ test("once paid, the session names its payment, and the payment carries the purc
   });
 });
 
-test("the same order sent twice under one key opens one page", async () => {
+test("a checkout created twice with one key opens one payment page", async () => {
   const same = order();
   const [first, second] = await Promise.all([
     served.payments.createCheckoutSession(same),
@@ -107,7 +107,7 @@ test("the same order sent twice under one key opens one page", async () => {
   expect(second).toEqual(first);
 });
 
-test("a refund repeated under one key gives the money back once", async () => {
+test("a refund repeated with one key is made once", async () => {
   const { payment } = await paid();
   const ask = {
     payment_intent: payment,
@@ -121,7 +121,7 @@ test("a refund repeated under one key gives the money back once", async () => {
   expect((await chargeOf(payment))?.refunded_cents).toBe(2000);
 });
 
-test("a refund without an amount gives back all that is left", async () => {
+test("a refund without an amount refunds the rest", async () => {
   const { payment } = await paid();
   const ask = (amount_cents?: number) =>
     served.payments.refund({
@@ -135,7 +135,7 @@ test("a refund without an amount gives back all that is left", async () => {
   expect((await failure(ask())).kind).toBe("invalid_request");
 });
 
-test("an order Stripe would refuse, or an id it does not know, is an invalid request", async () => {
+test("parameters Stripe refuses, and unknown ids, are an invalid request", async () => {
   const free = order({ line_items: [{ name: "Rien", amount_cents: 0, quantity: 1, kind: "price" }] });
   const refused = await failure(served.payments.createCheckoutSession(free));
   expect([refused.kind, refused.code]).toEqual(["invalid_request", "amount_too_small"]);
@@ -143,19 +143,19 @@ test("an order Stripe would refuse, or an id it does not know, is an invalid req
   expect([unknown.kind, unknown.code]).toEqual(["invalid_request", "resource_missing"]);
 });
 
-test("one key for two different orders is an invalid request", async () => {
+test("one key for two different checkouts is an invalid request", async () => {
   const idempotencyKey = crypto.randomUUID();
   await served.payments.createCheckoutSession(order({ idempotencyKey }));
   const other = order({ idempotencyKey, client_reference_id: "provider-2" });
   expect((await failure(served.payments.createCheckoutSession(other))).kind).toBe("invalid_request");
 });
 
-test("Stripe answering nonsense is an API failure", async () => {
+test("an invalid response of Stripe is an API failure", async () => {
   await served.test("faults", { api: "error" });
   expect((await failure(served.payments.createCheckoutSession(order()))).kind).toBe("api");
 });
 
-test("Stripe gone or hanging up is a connection failure, and nothing was ordered", async () => {
+test("a lost connection to Stripe is a connection failure, and no session was created", async () => {
   const { payments } = served;
   const before = await ordered();
   await served.test("faults", { api: "cut" });
@@ -166,7 +166,7 @@ test("Stripe gone or hanging up is a connection failure, and nothing was ordered
   expect((await ordered()).length).toBe(before.length);
 });
 
-test("an order Stripe took too long to confirm is found again under its key, and was placed once", async () => {
+test("a checkout that timed out is found again with its key and was created once", async () => {
   const { payments } = served;
   const before = await ordered();
   const late = order();
@@ -190,7 +190,7 @@ test("reconciliation reads every charge and every event of a period, newest firs
   expect(await all(served.payments.listCharges(yesterday))).toEqual([]);
 });
 
-test("a webhook is believed only with its own signature, over its own bytes, within five minutes", async () => {
+test("a webhook is accepted only with a valid signature of its bytes, within five minutes", async () => {
   const { sandbox, payments, received, webhookSecret, url } = served;
   const { session } = await paid();
   await sandbox.deliverDue();
@@ -205,15 +205,15 @@ test("a webhook is believed only with its own signature, over its own bytes, wit
   });
   expect(payments.verifyWebhook(Buffer.from(told.body), told.signature).id).toBe(told.event.id);
   const forged = told.body.replace("9198", "1");
-  expect(() => payments.verifyWebhook(forged, told.signature)).toThrow(ForgedWebhook);
-  expect(() => payments.verifyWebhook(told.body, "t=1,v1=00")).toThrow(ForgedWebhook);
-  expect(() => payments.verifyWebhook(told.body, null)).toThrow(ForgedWebhook);
+  expect(() => payments.verifyWebhook(forged, told.signature)).toThrow(InvalidWebhookSignature);
+  expect(() => payments.verifyWebhook(told.body, "t=1,v1=00")).toThrow(InvalidWebhookSignature);
+  expect(() => payments.verifyWebhook(told.body, null)).toThrow(InvalidWebhookSignature);
   const others = createPayments({ sandboxUrl: url, webhookSecret: "whsec_another" });
-  expect(() => others.verifyWebhook(told.body, told.signature)).toThrow(ForgedWebhook);
+  expect(() => others.verifyWebhook(told.body, told.signature)).toThrow(InvalidWebhookSignature);
   const later = createPayments({ sandboxUrl: url, webhookSecret, now: () => new Date(Date.now() + 301_000) });
-  expect(() => later.verifyWebhook(told.body, told.signature)).toThrow(ForgedWebhook);
+  expect(() => later.verifyWebhook(told.body, told.signature)).toThrow(InvalidWebhookSignature);
   expect(() => createPayments({ sandboxUrl: url }).verifyWebhook(told.body, told.signature)).toThrow(
-    ForgedWebhook,
+    InvalidWebhookSignature,
   );
 });
 

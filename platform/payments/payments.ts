@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { ACTED_ON, type PaymentEvent, toPaymentEvent } from "./payment-event.ts";
-import { ForgedWebhook, PaymentFailure, paymentFailure } from "./payment-failure.ts";
+import { HANDLED_EVENTS, type PaymentEvent, toPaymentEvent } from "./payment-event.ts";
+import { InvalidWebhookSignature, PaymentFailure, paymentFailure } from "./payment-failure.ts";
 import {
   type Charge,
   type CheckoutSession,
@@ -15,7 +15,7 @@ import {
 import { createStripe, type StripeConnection } from "./stripe-client.ts";
 
 export type { PaymentEvent } from "./payment-event.ts";
-export { ForgedWebhook, PaymentFailure, type PaymentFailureKind } from "./payment-failure.ts";
+export { InvalidWebhookSignature, PaymentFailure, type PaymentFailureKind } from "./payment-failure.ts";
 export type { Charge, CheckoutSession, Dispute, Refund } from "./payment-objects.ts";
 
 /** One line of the payment page. Taxes are lines of their own (product.md "Paying"). */
@@ -26,7 +26,7 @@ export interface CheckoutLine {
   kind: "price" | "tps" | "tvq";
 }
 
-export interface CheckoutOrder {
+export interface CheckoutParams {
   line_items: CheckoutLine[];
   /** Put on the session, on its payment and on its charge, so that a refund or a dispute names its purchase. */
   metadata: Record<string, string>;
@@ -38,7 +38,7 @@ export interface CheckoutOrder {
   idempotencyKey: string;
 }
 
-export interface RefundOrder {
+export interface RefundParams {
   payment_intent: string;
   /** The rest of the payment when absent. */
   amount_cents?: number | undefined;
@@ -53,24 +53,24 @@ export interface Period {
 }
 
 /**
- * The product's only door to Stripe. Every call but `verifyWebhook` throws PaymentFailure (invalid_request, api,
+ * The product's only access to Stripe. Every call but `verifyWebhook` throws PaymentFailure (invalid_request, api,
  * connection) and nothing else. Amounts are cents of CAD.
  */
 export interface Payments {
   /** True when no money moves: the local sandbox, or Stripe with a test key. */
   readonly demonstration: boolean;
-  createCheckoutSession(order: CheckoutOrder): Promise<{ id: string; url: string; expires_at: Date }>;
+  createCheckoutSession(order: CheckoutParams): Promise<{ id: string; url: string; expires_at: Date }>;
   retrieveCheckoutSession(id: string): Promise<CheckoutSession>;
-  refund(order: RefundOrder): Promise<Refund>;
-  /** Newest first, every page of them, failed attempts too. */
+  refund(order: RefundParams): Promise<Refund>;
+  /** Newest first, over all pages, failed attempts too. */
   listCharges(period: Period): AsyncIterable<Charge>;
   /** Newest first. */
   listDisputes(period: Period): AsyncIterable<Dispute>;
-  /** Newest first, those the product acts on; Stripe keeps events 30 days. */
+  /** Newest first, of the handled types; Stripe keeps events for 30 days. */
   listEvents(period: Period): AsyncIterable<PaymentEvent>;
   /**
    * Reads a webhook after checking its signature over the raw bytes and that it is at most five minutes old.
-   * Throws ForgedWebhook for anything else.
+   * Throws InvalidWebhookSignature for anything else.
    */
   verifyWebhook(rawBody: string | Uint8Array, signatureHeader: string | null | undefined): PaymentEvent;
 }
@@ -92,7 +92,7 @@ const toStripeLine = (line: CheckoutLine): Stripe.Checkout.SessionCreateParams.L
   metadata: { kind: line.kind },
 });
 
-async function called<T>(answer: Promise<T>): Promise<T> {
+async function mapErrors<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
@@ -100,7 +100,7 @@ async function called<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-async function* listed<T, R>(pages: AsyncIterable<T>, read: (item: T) => R): AsyncGenerator<R> {
+async function* listMapped<T, R>(pages: AsyncIterable<T>, read: (item: T) => R): AsyncGenerator<R> {
   try {
     for await (const item of pages) yield read(item);
   } catch (error) {
@@ -108,7 +108,7 @@ async function* listed<T, R>(pages: AsyncIterable<T>, read: (item: T) => R): Asy
   }
 }
 
-/** Payments through the official SDK: Stripe with `secretKey`, the sandbox at `sandboxUrl` without. */
+/** Payments through the official SDK: at Stripe with `secretKey`, else at the sandbox `sandboxUrl`. */
 export function createPayments(options: PaymentsOptions): Payments {
   const stripe = createStripe(options);
   const now = options.now ?? (() => new Date());
@@ -118,7 +118,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     demonstration,
 
     async createCheckoutSession(order) {
-      const session = await called(
+      const session = await mapErrors(
         stripe.checkout.sessions.create(
           {
             mode: "payment",
@@ -142,11 +142,11 @@ export function createPayments(options: PaymentsOptions): Payments {
     },
 
     retrieveCheckoutSession: async (id) =>
-      toCheckoutSession(await called(stripe.checkout.sessions.retrieve(id))),
+      toCheckoutSession(await mapErrors(stripe.checkout.sessions.retrieve(id))),
 
     refund: async (order) =>
       toRefund(
-        await called(
+        await mapErrors(
           stripe.refunds.create(
             {
               payment_intent: order.payment_intent,
@@ -159,19 +159,19 @@ export function createPayments(options: PaymentsOptions): Payments {
       ),
 
     listCharges: (period) =>
-      listed(stripe.charges.list({ created: createdIn(period), limit: 100 }), toCharge),
+      listMapped(stripe.charges.list({ created: createdIn(period), limit: 100 }), toCharge),
 
     listDisputes: (period) =>
-      listed(stripe.disputes.list({ created: createdIn(period), limit: 100 }), toDispute),
+      listMapped(stripe.disputes.list({ created: createdIn(period), limit: 100 }), toDispute),
 
     listEvents: (period) =>
-      listed(
-        stripe.events.list({ created: createdIn(period), types: [...ACTED_ON], limit: 100 }),
+      listMapped(
+        stripe.events.list({ created: createdIn(period), types: [...HANDLED_EVENTS], limit: 100 }),
         toPaymentEvent,
       ),
 
     verifyWebhook(rawBody, signatureHeader) {
-      if (!options.webhookSecret) throw new ForgedWebhook("No webhook secret is configured.");
+      if (!options.webhookSecret) throw new InvalidWebhookSignature("No webhook secret is configured.");
       try {
         const body = typeof rawBody === "string" ? rawBody : Buffer.from(rawBody);
         return toPaymentEvent(
@@ -185,7 +185,7 @@ export function createPayments(options: PaymentsOptions): Payments {
           ),
         );
       } catch (error) {
-        throw new ForgedWebhook("The webhook is not Stripe's, or is too old.", { cause: error });
+        throw new InvalidWebhookSignature("The webhook is not Stripe's, or is too old.", { cause: error });
       }
     },
   };

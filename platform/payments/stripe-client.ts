@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 
-/** The API version every request, webhook and sandbox answer is written in. Moves only with the SDK. */
+/** The API version of every request, webhook and response of the sandbox. Changes only with the SDK. */
 export const STRIPE_API_VERSION = "2026-10-28.endive" satisfies Stripe.LatestApiVersion;
 
 /** The key the SDK sends to the sandbox; Stripe itself refuses it, so it can never reach a real account. */

@@ -4,7 +4,7 @@ import { type Expression, sql } from "kysely";
 export const TOTAL_MAX = 1000;
 
 /** As many rows as are counted: one more tells that there are more. For a `limit`, written out: a plan kept for all knows it. */
-export const COUNTED = sql.lit(TOTAL_MAX + 1);
+export const COUNT_LIMIT = sql.lit(TOTAL_MAX + 1);
 
 /** `count(*)` as a number. */
 export const total = sql<number>`count(*)::int`.as("total");

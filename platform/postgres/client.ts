@@ -22,10 +22,10 @@ const CONNECT_S = 5;
  * the close that follows is never answered, and a result cut short shifts the rows of the next one.
  */
 export function openClient(url: string, settings: ClientSettings, onLost: () => void): Client {
-  const dialing = new AbortController();
+  const connecting = new AbortController();
   let isOpened = false;
   let socket: Socket | undefined;
-  const lose = () => {
+  const closeLost = () => {
     onLost();
     // Rejects what waits inside the library, which would otherwise connect again for it.
     sql.end({ timeout: 0 }).catch(() => {});
@@ -38,18 +38,18 @@ export function openClient(url: string, settings: ClientSettings, onLost: () => 
     connect_timeout: CONNECT_S,
     max: 1,
     max_lifetime: null,
-    onclose: lose,
+    onclose: closeLost,
     socket: async (parsed) => {
       if (isOpened) {
         // Closed before its first answer: the library tells nobody, and would keep statements for it for good.
-        lose();
+        closeLost();
         throw connectionLost();
       }
       isOpened = true;
       try {
-        socket = await dial(parsed, dialing.signal);
+        socket = await openSocket(parsed, connecting.signal);
       } catch (error) {
-        lose();
+        closeLost();
         throw error;
       }
       // Before the library's own listener, which rejects the statement: the next one must not be sent.
@@ -61,9 +61,9 @@ export function openClient(url: string, settings: ClientSettings, onLost: () => 
   return {
     sql,
     destroy: () => {
-      dialing.abort();
+      connecting.abort();
       socket?.destroy();
-      lose();
+      closeLost();
     },
     end: () => sql.end({ timeout: 5 }),
   };
@@ -72,7 +72,7 @@ export function openClient(url: string, settings: ClientSettings, onLost: () => 
 /** What the library makes of an address. */
 type Parsed = { host: string[]; port: number[]; path?: string | false };
 
-async function dial({ host: [host = ""], port: [port = 5432], path }: Parsed, signal: AbortSignal) {
+async function openSocket({ host: [host = ""], port: [port = 5432], path }: Parsed, signal: AbortSignal) {
   const socket = path ? connect(path) : connect({ host, port });
   // The library takes the server's name for TLS from here.
   Object.assign(socket, { host, port });

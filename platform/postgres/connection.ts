@@ -36,7 +36,7 @@ export class PoolConnection implements DatabaseConnection {
   }
 
   async #execute<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await unhurried(
+    const result = await delayOnDisconnect(
       this.#session ? this.#session.run(sql, parameters) : this.#alone(sql, parameters),
     );
     // A plain array: the library's own carries the statement with it.
@@ -60,9 +60,9 @@ export class PoolConnection implements DatabaseConnection {
   }
 
   async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
-    this.#session = await unhurried(this.#pools.transactions.take());
+    this.#session = await delayOnDisconnect(this.#pools.transactions.take());
     const words = ["begin", isolationLevel && `isolation level ${isolationLevel}`, accessMode];
-    await unhurried(this.#session.begin(words.filter(Boolean).join(" ")));
+    await delayOnDisconnect(this.#session.begin(words.filter(Boolean).join(" ")));
   }
 
   async commit(): Promise<void> {
@@ -73,12 +73,12 @@ export class PoolConnection implements DatabaseConnection {
   /** Runs COMMIT, ROLLBACK, SAVEPOINT … in the transaction. */
   async control(text: string): Promise<string> {
     if (!this.#session) throw new Error(`${text} outside a transaction`);
-    return await unhurried(this.#session.control(text));
+    return await delayOnDisconnect(this.#session.control(text));
   }
 
   release(): void {
     if (!this.#session) return;
-    this.#session.ended();
+    this.#session.endTransaction();
     this.#pools.transactions.give(this.#session);
     this.#session = undefined;
   }
@@ -97,7 +97,7 @@ export class PoolConnection implements DatabaseConnection {
  * Passes on that the database is out of reach only a moment later: the connections of a stopped server
  * close one after the other, and who tries again at once is given the next one about to close.
  */
-async function unhurried<T>(answer: PromiseLike<T>): Promise<T> {
+async function delayOnDisconnect<T>(answer: PromiseLike<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {

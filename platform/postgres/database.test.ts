@@ -32,7 +32,7 @@ async function balanceOf(id: number): Promise<unknown> {
   return (await one(sql`select balance from account where id = ${id}`)).balance;
 }
 
-test("values come back in their JavaScript form", async () => {
+test("values are returned as their JavaScript types", async () => {
   const row = await one(sql`select
     12345678901::int8 as big, 4.75::numeric as average, '2026-03-08T07:30:00Z'::timestamptz as at,
     date '2026-03-08' as day, '{"a":[1,null]}'::jsonb as json, array['é','b,"c"'] as texts,
@@ -51,12 +51,12 @@ test("values come back in their JavaScript form", async () => {
   });
 });
 
-test("an integer that JavaScript would round is refused, and the connection still serves", async () => {
+test("an integer that JavaScript would round is an error, and the connection remains usable", async () => {
   await expect(sql`select 9007199254740993::int8`.execute(db)).rejects.toThrow(/9007199254740993/);
   expect(await one(sql`select 1 as one`)).toEqual({ one: 1 });
 });
 
-test("arrays of any kind are parameters, the empty one too", async () => {
+test("arrays of any type are parameters, empty ones too", async () => {
   const now = new Date("2026-01-02T03:04:05Z");
   const row = await one(sql`select
     ${["a", 'b"c']}::text[] as texts, ${[true, false]}::bool[] as flags, ${[now]}::timestamptz[] as dates,
@@ -71,7 +71,7 @@ test("arrays of any kind are parameters, the empty one too", async () => {
   });
 });
 
-test("a query is prepared once and its plan kept, with parameters or without", async () => {
+test("a query is prepared once and its plan reused, with or without parameters", async () => {
   await db.transaction().execute(async (transaction) => {
     for (const id of [1, 2, 3]) await sql`select ${id}::int + 40 as answer`.execute(transaction);
     for (const _ of [1, 2]) await sql`select 41 as constant`.execute(transaction);
@@ -84,12 +84,12 @@ test("a query is prepared once and its plan kept, with parameters or without", a
   });
 });
 
-test("a statement tells how many rows it changed", async () => {
+test("a statement returns how many rows it changed", async () => {
   const inserted = await sql`insert into account (id) values (1), (2)`.execute(db);
   expect(inserted.numAffectedRows).toBe(2n);
 });
 
-test("a long result can be read piece by piece", async () => {
+test("a long result can be streamed", async () => {
   const sizes: number[] = [];
   let seen = 0;
   const query = sql<{ n: number }>`select n from generate_series(1, 25) n`.compile(db);
@@ -102,7 +102,7 @@ test("a long result can be read piece by piece", async () => {
   expect({ sizes, seen }).toEqual({ sizes: [10, 10, 5], seen: 25 });
 });
 
-test("what fails in a transaction leaves nothing behind", async () => {
+test("a failed transaction changes nothing", async () => {
   const failing = inTransaction(db, async (transaction) => {
     await sql`insert into account (id) values (1)`.execute(transaction);
     throw new Error("changed my mind");
@@ -111,7 +111,7 @@ test("what fails in a transaction leaves nothing behind", async () => {
   expect(await balanceOf(1)).toBeUndefined();
 });
 
-test("a transaction whose statement failed cannot pretend to be committed", async () => {
+test("committing a transaction in which a statement failed throws", async () => {
   const pretending = inTransaction(db, async (transaction) => {
     await sql`insert into account (id) values (1)`.execute(transaction);
     await sql`select 1 / 0`.execute(transaction).catch(() => {});
@@ -120,7 +120,7 @@ test("a transaction whose statement failed cannot pretend to be committed", asyn
   expect(await balanceOf(1)).toBeUndefined();
 });
 
-test("a transaction sees its own isolation level, and inside another it joins it", async () => {
+test("a transaction has its own isolation level, and joins an outer one", async () => {
   await inTransaction(
     db,
     async (outer) => {
@@ -138,7 +138,7 @@ test("a transaction sees its own isolation level, and inside another it joins it
   );
 });
 
-test("part of a transaction can be undone", async () => {
+test("a savepoint can be rolled back", async () => {
   const transaction = await db.startTransaction().execute();
   await sql`insert into account (id) values (1)`.execute(transaction);
   const after = await transaction.savepoint('odd"name').execute();
@@ -148,7 +148,7 @@ test("part of a transaction can be undone", async () => {
   expect((await one(sql`select array_agg(id) as ids from account`)).ids).toEqual([1]);
 });
 
-test("twenty clients adding to one balance under the strictest isolation lose nothing", async () => {
+test("twenty clients adding to one balance with serializable isolation lose nothing", async () => {
   await sql`insert into account (id) values (1)`.execute(db);
   const add = () =>
     inTransaction(
@@ -169,7 +169,7 @@ test("twenty clients adding to one balance under the strictest isolation lose no
   expect(await balanceOf(1)).toBe(added);
 });
 
-test("two transactions that wait for each other both end well", async () => {
+test("two transactions in a deadlock both succeed", async () => {
   await sql`insert into account (id) values (1), (2)`.execute(db);
   let waiting = 0;
   const bothHoldOne = Promise.withResolvers<void>();
@@ -184,7 +184,7 @@ test("two transactions that wait for each other both end well", async () => {
   expect([await balanceOf(1), await balanceOf(2)]).toEqual([2, 2]);
 });
 
-test("a value already taken is told apart from an overlap, each by its constraint", async () => {
+test("unique and exclusion violations are distinguished, each by its constraint", async () => {
   await sql`insert into account (id, during) values (1, '[2026-01-01, 2026-01-02)')`.execute(db);
   const twice = await sql`insert into account (id) values (1)`.execute(db).catch((error: unknown) => error);
   expect([
@@ -198,7 +198,7 @@ test("a value already taken is told apart from an overlap, each by its constrain
   expect([isExclusionViolation(overlap, "no_overlap"), isUniqueViolation(overlap)]).toEqual([true, false]);
 });
 
-test("queries that are not in a transaction share the pool without holding a connection", async () => {
+test("queries outside a transaction share the pool without holding a connection", async () => {
   const small = await freshDatabase({ max: 2 });
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, n) => sql<{ n: number }>`select ${n}::int as n`.execute(small.db)),
@@ -207,7 +207,7 @@ test("queries that are not in a transaction share the pool without holding a con
   await small.close();
 });
 
-test("a result that an error cuts short takes no row from the next one", async () => {
+test("a result cut short by an error takes no row from the next one", async () => {
   const alone = openDatabase(database.url, { max: 1 });
   const cut = sql`select 6 / n as n from (values (1), (2), (0)) v (n)`;
   await expect(cut.execute(alone.db)).rejects.toThrow("division by zero");
@@ -222,7 +222,7 @@ test("a result that an error cuts short takes no row from the next one", async (
   await alone.close();
 });
 
-test("a statement and a transaction end when their time is up, and the pool serves on", async () => {
+test("a statement and a transaction end at their time limits, and the pool remains usable", async () => {
   const limited = openDatabase(database.url, { max: 1, limits: { statement: 100, transaction: 200 } });
   const slow = sql`select pg_sleep(60)`;
   const failed = (work: Promise<unknown>) =>
@@ -243,7 +243,7 @@ test("a statement and a transaction end when their time is up, and the pool serv
   await limited.close();
 });
 
-test("arrays of every kind go and come back whole", async () => {
+test("arrays of every type are written and read back unchanged", async () => {
   const day = new Date("2026-03-08T07:30:00Z");
   const { rows } =
     await sql`select ${["a", 'b"\\c', "", "null"]}::text[] as texts, ${[day]}::timestamptz[] as instants,
@@ -265,7 +265,7 @@ test("arrays of every kind go and come back whole", async () => {
   ]);
 });
 
-test("days are added in UTC whatever time zone the server has, so that thirty days are the same to SQL and to code", async () => {
+test("days are added in UTC whatever the server's time zone, so that thirty days are the same in SQL and in code", async () => {
   const abroad = await freshDatabase({ max: 1 });
   await abroad.sql.unsafe(
     `alter database ${new URL(abroad.url).pathname.slice(1)} set timezone = 'America/Toronto'`,

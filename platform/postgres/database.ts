@@ -10,8 +10,8 @@ import { Sessions } from "./sessions.ts";
 import { valueTypes } from "./values.ts";
 
 export {
-  isAway,
   isExclusionViolation,
+  isUnavailable,
   isUniqueViolation,
   isUnreachable,
 } from "./errors.ts";

@@ -8,7 +8,7 @@ import { isRunning } from "./embedded/process.ts";
 
 const own = ownServer();
 
-test("a first start makes the database, a second finds it again at the same address within half a second", async () => {
+test("the first start creates the database, the second finds it at the same address within half a second", async () => {
   own.withoutData();
   const first = await own.start();
   await query(first.url, "create table kept as select 1 as one");
@@ -19,7 +19,7 @@ test("a first start makes the database, a second finds it again at the same addr
     ),
   ).toMatchObject([{ datlocale: "fr-CA", encoding: "UTF8" }]);
   await first.stop();
-  // The best of three: other work on the machine is not what is measured.
+  // The best of three, to exclude other work on the machine.
   const durations: number[] = [];
   for (let time = 0; time < 3; time++) {
     const before = performance.now();
@@ -32,7 +32,7 @@ test("a first start makes the database, a second finds it again at the same addr
   expect(Math.min(...durations)).toBeLessThan(500);
 });
 
-test("a stop leaves no process and no lock behind, and is harmless twice", async () => {
+test("stopping leaves no process and no lock, and may be repeated", async () => {
   const server = await own.start();
   const pid = own.pid();
   expect(own.processes()).toContain(String(pid));
@@ -43,7 +43,7 @@ test("a stop leaves no process and no lock behind, and is harmless twice", async
   expect(existsSync(join(own.dataDir, "cluster/postmaster.pid"))).toBe(false);
 });
 
-test("only with the password kept beside the data may one connect", async () => {
+test("connecting requires the password stored beside the data", async () => {
   const { url } = await own.start();
   const address = new URL(url);
   address.password = "guess";
@@ -52,7 +52,7 @@ test("only with the password kept beside the data may one connect", async () => 
   expect(address.hostname).toBe("127.0.0.1");
 });
 
-test("sorting follows French: accents come after letters, case does not matter first", async () => {
+test("sorting follows French rules for accents and case", async () => {
   const { url } = await own.start();
   const rows = await query<{ w: string }>(
     url,
@@ -61,7 +61,7 @@ test("sorting follows French: accents come after letters, case does not matter f
   expect(rows.map(({ w }) => w)).toEqual(["eau", "Étang", "été", "zèbre", "Zoé"]);
 });
 
-test("a lock left by a server long gone, its id now another program's, does not prevent starting", async () => {
+test("a lock file of a dead server whose process id is reused does not prevent starting", async () => {
   const first = await own.start();
   await first.stop();
   const lock = join(own.dataDir, "cluster/postmaster.pid");
@@ -73,7 +73,7 @@ test("a lock left by a server long gone, its id now another program's, does not 
   expect(await query(second.url, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("when its port is taken meanwhile, the server finds another", async () => {
+test("when its port is taken, the server uses another", async () => {
   const first = await own.start();
   await first.stop();
   const taken = (await import("node:net"))
@@ -85,7 +85,7 @@ test("when its port is taken meanwhile, the server finds another", async () => {
   expect(new URL(second.url).port).not.toBe(new URL(first.url).port);
 });
 
-test("two processes that start together share one server, and only the first to be in charge stops it", async () => {
+test("two processes that start together share one server, and only its owner stops it", async () => {
   const { child, acknowledged } = await own.startWriting(5);
   const seenSoFar = new Set(acknowledged);
   const guest = await own.start();
@@ -100,7 +100,7 @@ test("two processes that start together share one server, and only the first to 
   expect(isRunning(own.pid())).toBe(true);
 });
 
-test("three starts at the same instant on empty data end up with one server", async () => {
+test("three simultaneous starts on empty data share one server", async () => {
   own.withoutData();
   const servers = await Promise.all([own.start(), own.start(), own.start()]);
   expect(new Set(servers.map(({ url }) => url)).size).toBe(1);

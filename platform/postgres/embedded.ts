@@ -4,11 +4,17 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { installedPackage, serverBinaries } from "./embedded/binaries.ts";
 import { ensureCluster } from "./embedded/cluster.ts";
-import { endStrays, PATIENCE } from "./embedded/ending.ts";
+import { ENDING_TIMEOUTS, endStrays } from "./embedded/ending.ts";
 import { type Home, prepareHome } from "./embedded/home.ts";
-import { keptPort } from "./embedded/port.ts";
-import { findRunning, type Running, readLockFile, stopRunning, urlOf } from "./embedded/running.ts";
-import { ordinarySettings, type Settings, throwawaySettings } from "./embedded/settings.ts";
+import { stablePort } from "./embedded/port.ts";
+import {
+  findRunningServer,
+  type RunningServer,
+  readLockFile,
+  stopRunning,
+  urlOf,
+} from "./embedded/running.ts";
+import { defaultSettings, type Settings, temporarySettings } from "./embedded/settings.ts";
 import { StartError } from "./embedded/start-error.ts";
 import { supervise } from "./embedded/supervisor.ts";
 import { archiveSettings } from "./embedded/wal-archive.ts";
@@ -22,7 +28,7 @@ export { archivedFiles, makeArchive, pruneArchive, restoreCommand } from "./embe
  * A PostgreSQL server of our own: the address of its default database, whether this process is the one that stops it
  * (no other had it when this one started), and how to.
  */
-export type EmbeddedPostgres = { url: string; isInCharge: boolean; stop: () => Promise<void> };
+export type EmbeddedPostgres = { url: string; isOwner: boolean; stop: () => Promise<void> };
 
 type Options = {
   /** Where data is kept, unless root must keep it elsewhere (see embedded/home.ts). */
@@ -30,7 +36,7 @@ type Options = {
   /** Told, in a line each, what a person running this would want to know. */
   log?: (line: string) => void;
   /** Data that need not survive the machine: faster, for tests. */
-  throwaway?: boolean;
+  temporary?: boolean;
   /** In place of those that would be chosen. */
   settings?: Settings;
   /** Hands its finished write-ahead log to this folder (see embedded/wal-archive.ts). */
@@ -40,7 +46,7 @@ type Options = {
 };
 
 const LOG = "server.log";
-const PATIENCE_MS = 15_000;
+const START_TIMEOUT_MS = 15_000;
 
 /**
  * Starts PostgreSQL on `dataDir`, creating the cluster the first time; answers once it accepts queries.
@@ -52,24 +58,24 @@ const PATIENCE_MS = 15_000;
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => {});
   const home = prepareHome(options.dataDir, log);
-  const until = Date.now() + PATIENCE_MS;
-  const running = await findRunning(home, until);
+  const until = Date.now() + START_TIMEOUT_MS;
+  const running = await findRunningServer(home, until);
   if (running) log(`PostgreSQL was already running (process ${running.pid}): taken over`);
-  const start = async (port?: number): Promise<Running> => {
+  const start = async (port?: number): Promise<RunningServer> => {
     const binaries = serverBinaries(home.account);
-    await ensureCluster(binaries, home, !options.throwaway);
+    await ensureCluster(binaries, home, !options.temporary);
     const settings = {
-      ...ordinarySettings(),
-      ...(options.throwaway ? throwawaySettings : {}),
+      ...defaultSettings(),
+      ...(options.temporary ? temporarySettings : {}),
       ...(options.walArchive === undefined ? {} : archiveSettings(options.walArchive, home)),
       ...options.settings,
     };
-    return startServer({ binaries, home, settings, port, until: Date.now() + PATIENCE_MS });
+    return startServer({ binaries, home, settings, port, until: Date.now() + START_TIMEOUT_MS });
   };
   const server = running ?? (await start());
   const isSupervised = options.supervised ?? false;
-  const { isInCharge, stop } = supervise({ home, server, isSupervised, start, log });
-  return { url: urlOf(home, server.port), isInCharge, stop };
+  const { isOwner, stop } = supervise({ home, server, isSupervised, start, log });
+  return { url: urlOf(home, server.port), isOwner: isOwner, stop };
 }
 
 /** The version of the server that comes with the product. */
@@ -84,7 +90,7 @@ export async function recoverCluster<T>(
   settings: Settings,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
-  const all = { ...ordinarySettings(), ...settings };
+  const all = { ...defaultSettings(), ...settings };
   const server = await startServer({
     binaries: serverBinaries(draft.account),
     home: draft,
@@ -108,9 +114,9 @@ interface Start {
   until: number;
 }
 
-async function startServer({ binaries, home, settings, port: given, until }: Start): Promise<Running> {
+async function startServer({ binaries, home, settings, port: given, until }: Start): Promise<RunningServer> {
   for (;;) {
-    const port = given ?? (await keptPort(home.folder));
+    const port = given ?? (await stablePort(home.folder));
     const child = launch(binaries, home, { ...settings, port: String(port) });
     // Should this process be told to end before the server answers: nobody else would know of it.
     const endWithUs = () => child.kill("SIGQUIT");
@@ -123,12 +129,12 @@ async function startServer({ binaries, home, settings, port: given, until }: Sta
     process.off("exit", endWithUs);
     if (failure === undefined && child.pid) return { pid: child.pid, port };
     // A simultaneous start may have won: then its server is ours too.
-    const other = await findRunning(home, until);
+    const other = await findRunningServer(home, until);
     if (other) return other;
     if (Date.now() > until) {
       throw new StartError(`PostgreSQL does not start in ${home.cluster}: ${failure}\n${endOfLog(home)}`);
     }
-    await endStrays(home.cluster, () => readLockFile(home) !== undefined, PATIENCE);
+    await endStrays(home.cluster, () => readLockFile(home) !== undefined, ENDING_TIMEOUTS);
     await delay(200);
   }
 }

@@ -30,7 +30,7 @@ export function isRefusedWrite(error: unknown): boolean {
   return error instanceof postgres.PostgresError && error.code === READ_ONLY;
 }
 
-const OUT_OF_REACH = new Set([
+const UNAVAILABLE_CODES = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOTFOUND", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"],
   ...["EAI_AGAIN", "ENOENT"],
   ...["CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED", "CONNECT_TIMEOUT"],
@@ -41,10 +41,10 @@ const OUT_OF_REACH = new Set([
 ]);
 
 /** A statement, or a transaction, that the server ended because it took too long. */
-const OVER_TIME = new Set(["57014", "25P03", "25P04"]);
+const TIMEOUT_CODES = new Set(["57014", "25P03", "25P04"]);
 
 /** The database did not answer in the time given; the connection is cut. */
-export function timeIsUp(): Error {
+export function databaseTimeout(): Error {
   return Object.assign(new Error("The database did not answer in time"), { code: "TIME_IS_UP" });
 }
 
@@ -56,9 +56,9 @@ export function lostRows(): Error {
 }
 
 /** The database cannot be reached: refused, lost, starting, stopping or silent. */
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  return code !== undefined && (OUT_OF_REACH.has(code) || code.startsWith("08"));
+  return code !== undefined && (UNAVAILABLE_CODES.has(code) || code.startsWith("08"));
 }
 
 /**
@@ -66,7 +66,7 @@ export function isAway(error: unknown): boolean {
  * Whether a statement under way was carried out is then unknown.
  */
 export function isUnreachable(error: unknown): boolean {
-  return isAway(error) || OVER_TIME.has(codeOf(error) ?? "");
+  return isUnavailable(error) || TIMEOUT_CODES.has(codeOf(error) ?? "");
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -11,32 +11,32 @@ import { SESSION_OPTIONS } from "./session-settings.ts";
  */
 export type Listen = (
   channel: string,
-  hear: (payload: string) => void,
+  onMessage: (payload: string) => void,
   onListening?: () => void,
 ) => Promise<void>;
 
 interface Channel {
-  hear: (payload: string) => void;
+  onMessage: (payload: string) => void;
   onListening: () => void;
 }
 
 const CONNECT_MS = 5_000;
 /** A line that was cut says nothing: it is tried now and then. */
 const QUIET_MS = 10_000;
-const LONGEST_PAUSE_MS = 1_000;
+const PAUSE_MAX_MS = 1_000;
 
 /** One connection that listens to every channel asked for, opened by the first and opened again when it is lost. */
-export function createListener(url: string, application_name: string) {
+export function createListener(url: string, applicationName: string) {
   const channels = new Map<string, Channel>();
   const closing = new AbortController();
-  let keeping: Promise<void> | undefined;
-  let present: Promise<Client> | undefined;
+  let running: Promise<void> | undefined;
+  let current: Promise<Client> | undefined;
 
   async function open(): Promise<{ client: Client; lost: Promise<unknown>; cut: () => void }> {
     const socket = new Socket();
     const client = new Client({
       connectionString: url,
-      application_name,
+      application_name: applicationName,
       options: SESSION_OPTIONS,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: CONNECT_MS,
@@ -45,7 +45,7 @@ export function createListener(url: string, application_name: string) {
     });
     // Nothing to do: a lost connection ends, and the end is what is waited for.
     client.on("error", () => {});
-    client.on("notification", ({ channel, payload = "" }) => channels.get(channel)?.hear(payload));
+    client.on("notification", ({ channel, payload = "" }) => channels.get(channel)?.onMessage(payload));
     const lost = once(client, "end", { signal: closing.signal }).catch(() => {});
     const cut = () => socket.destroy();
     try {
@@ -61,11 +61,11 @@ export function createListener(url: string, application_name: string) {
     }
   }
 
-  async function keep(): Promise<void> {
+  async function run(): Promise<void> {
     for (let failures = 0; !closing.signal.aborted; failures++) {
       const opening = open();
-      present = opening.then(({ client }) => client);
-      present.catch(() => {});
+      current = opening.then(({ client }) => client);
+      current.catch(() => {});
       const opened = await opening.catch(() => undefined);
       if (opened) {
         failures = 0;
@@ -74,7 +74,7 @@ export function createListener(url: string, application_name: string) {
           await Promise.race([opened.client.end(), delay(500, undefined, { ref: false })]);
         opened.cut();
       }
-      await pause(Math.min(50 * 2 ** failures, LONGEST_PAUSE_MS));
+      await pause(Math.min(50 * 2 ** failures, PAUSE_MAX_MS));
     }
   }
 
@@ -90,22 +90,22 @@ export function createListener(url: string, application_name: string) {
   /** Cut short by the close. */
   const pause = (ms: number) => delay(ms, undefined, { signal: closing.signal }).catch(() => {});
 
-  const listen: Listen = async (channel, hear, onListening = () => {}) => {
-    channels.set(channel, { hear, onListening });
-    if (keeping) {
-      await begin(await (present as Promise<Client>), channel);
+  const listen: Listen = async (channel, onMessage, onListening = () => {}) => {
+    channels.set(channel, { onMessage: onMessage, onListening });
+    if (running) {
+      await begin(await (current as Promise<Client>), channel);
       onListening();
       return;
     }
-    keeping = keep();
-    await present;
+    running = run();
+    await current;
   };
 
   return {
     listen,
     close: async () => {
       closing.abort();
-      await keeping;
+      await running;
     },
   };
 }

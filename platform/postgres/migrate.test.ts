@@ -50,7 +50,7 @@ test("a file changed after it was applied is refused", async () => {
   await expect(migrate(url, directory)).rejects.toThrow("0002_second.sql was changed");
 });
 
-test("line ends alone are no change", async () => {
+test("different line ends are not a change", async () => {
   write("0002_second.sql", "insert into steps\nvalues (2);");
   await migrate(url, directory);
   write("0002_second.sql", "insert into steps\r\nvalues (2);");
@@ -65,7 +65,7 @@ test("a new file that sorts before an applied one is refused, and nothing is app
   expect(await steps()).toEqual([1, 2]);
 });
 
-test("data written by newer code is refused", async () => {
+test("a database migrated by newer code is refused", async () => {
   await migrate(url, directory);
   rmSync(join(directory, "0002_second.sql"));
   await expect(migrate(url, directory)).rejects.toThrow(
@@ -73,7 +73,7 @@ test("data written by newer code is refused", async () => {
   );
 });
 
-test("a file that fails midway leaves nothing of itself, keeps those before, and can be mended", async () => {
+test("a failing file changes nothing, earlier ones stay applied, and it can be corrected", async () => {
   write("0003_third.sql", "insert into steps values (3);\ninsert into nowhere values (1);");
   await expect(migrate(url, directory)).rejects.toThrow(/0003_third\.sql failed at line 2: .*nowhere/);
   expect(await steps()).toEqual([1, 2]);
@@ -81,13 +81,13 @@ test("a file that fails midway leaves nothing of itself, keeps those before, and
   expect(await migrate(url, directory)).toEqual(["0003_third.sql"]);
 });
 
-test("processes that start together apply each file once between them", async () => {
+test("processes that start together apply each file once", async () => {
   const results = await Promise.all(Array.from({ length: 5 }, () => migrate(url, directory)));
   expect(results.flat()).toEqual(["0001_first.sql", "0002_second.sql"]);
   expect(await steps()).toEqual([1, 2]);
 });
 
-test("the job queue is there afterwards", async () => {
+test("the job queue's tables exist afterwards", async () => {
   await migrate(url, directory);
   const [row] = await database.sql`select count(*) as jobs from graphile_worker.jobs`;
   expect(row).toEqual({ jobs: 0 });

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
-import { memoryOrDisk } from "#testing/throwaway.ts";
+import { memoryOrDisk } from "#testing/temp-dirs.ts";
 import { type Database, type Db, inTransaction, isUnreachable, openDatabase } from "./database.ts";
 import { isRunning } from "./embedded/process.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
@@ -36,7 +36,7 @@ async function restart(): Promise<void> {
   server = await startEmbeddedPostgres({ dataDir });
 }
 
-test("while the database is out of reach every query says so, and all work again once it is back", {
+test("while the database is unavailable every query fails as such, and all work once it is back", {
   timeout: 30_000,
 }, async () => {
   const { db } = database;
@@ -71,19 +71,19 @@ test("while the database is out of reach every query says so, and all work again
   stop = true;
   await Promise.all(clients);
   expect(surprises).toEqual([]);
-  // Every connection is needed at once: one that stayed broken would hold its query for seconds.
+  // All connections are used at once: a broken one would delay its query for seconds.
   const before = performance.now();
   const sleep = (on: Db) => sql`select pg_sleep(0.05)`.execute(on);
   await Promise.all(Array.from({ length: 8 }, () => [sleep(db), inTransaction(db, sleep)]).flat());
   expect(performance.now() - before).toBeLessThan(3000);
 });
 
-test("a transaction whose connection is lost between two statements fails, and the process lives on", async () => {
+test("a transaction whose connection is lost between two statements fails without ending the process", async () => {
   const { db } = database;
   const lost = inTransaction(db, async (transaction) => {
     await sql`insert into written (n) values (1)`.execute(transaction);
     await kill();
-    // Time for the sockets to close: nothing is under way on them then.
+    // Time for the idle sockets to close.
     await new Promise((resolve) => setTimeout(resolve, 50));
     await sql`insert into written (n) values (2)`.execute(transaction);
   }).catch((error: unknown) => error);
@@ -93,7 +93,7 @@ test("a transaction whose connection is lost between two statements fails, and t
   expect(rows).toEqual([]);
 });
 
-test("a database that never answered is told at once, not after a wait", async () => {
+test("a database that refuses connections is an error at once", async () => {
   await server.stop();
   const before = performance.now();
   const refused = await sql`select 1`.execute(database.db).catch((error: unknown) => error);
@@ -102,7 +102,7 @@ test("a database that never answered is told at once, not after a wait", async (
   await restart();
 });
 
-test("a database that hangs up before its first word, as one that crashes does, costs one try and not the connection", async () => {
+test("a database that closes the connection before its first byte, as in a crash, costs one try and not the session", async () => {
   const { port, pathname, username, password } = new URL(server.url);
   let calls = 0;
   const between = createServer((socket) => {

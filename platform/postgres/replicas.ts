@@ -43,21 +43,21 @@ interface Options {
 }
 
 /** A place in the primary's log, as a count of bytes. */
-type Place = number;
+type LogPosition = number;
 
 const LAG_MAX_MS = 5_000;
 const CHECK_MS = 1_000;
 /** The primary's places are remembered a little longer than a replica may be behind. */
-const REMEMBERED_MS = 2 * LAG_MAX_MS;
+const POSITIONS_KEPT_MS = 2 * LAG_MAX_MS;
 /** Public reads take some milliseconds: a replica that takes this long is passed over. */
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 
 /** Opens replicas. Each is read once it has been seen to follow this primary, by less than five seconds. */
-export function openReplicas({ primary, urls, now, log, ...way }: Options): Replicas {
-  const replicas = urls.map((url) => new Replica(url, way, log));
-  let places: { at: number; place: Place }[] = [];
-  let needed: Place = 0;
-  let news = 0;
+export function openReplicas({ primary, urls, now, log, ...databaseOptions }: Options): Replicas {
+  const replicas = urls.map((url) => new Replica(url, databaseOptions, log));
+  let positions: { at: number; place: LogPosition }[] = [];
+  let needed: LogPosition = 0;
+  let requested = 0;
   let turn = 0;
   let isClosed = false;
 
@@ -68,42 +68,46 @@ export function openReplicas({ primary, urls, now, log, ...way }: Options): Repl
   };
 
   async function check(): Promise<void> {
-    const seen = await primaryPlaces(primary).catch(() => undefined);
+    const seen = await readPrimaryPosition(primary).catch(() => undefined);
     const at = now().getTime();
     // While the primary is away nothing is written: what it said last holds.
-    if (seen) places = [...places.filter((old) => at - old.at < REMEMBERED_MS), { at, place: seen.flushed }];
-    await Promise.all(replicas.map((replica) => replica.check(places, seen?.system)));
+    if (seen)
+      positions = [
+        ...positions.filter((old) => at - old.at < POSITIONS_KEPT_MS),
+        { at, place: seen.flushed },
+      ];
+    await Promise.all(replicas.map((replica) => replica.check(positions, seen?.system)));
   }
 
   async function catchUp(): Promise<void> {
     needed = Number.POSITIVE_INFINITY;
-    news += 1;
-    const mine = news;
-    const isNewest = () => mine === news && !isClosed;
+    requested += 1;
+    const request = requested;
+    const isNewest = () => request === requested && !isClosed;
     while (isNewest() && needed === Number.POSITIVE_INFINITY) {
-      const seen = await primaryPlaces(primary).catch(() => delay(CHECK_MS));
+      const seen = await readPrimaryPosition(primary).catch(() => delay(CHECK_MS));
       if (seen && isNewest()) needed = seen.written;
     }
     for (let tries = 0; tries < 50 && isNewest(); tries++) {
       if (replicas.every(({ isRead, reached }) => !isRead || reached >= needed)) return;
-      await Promise.all(replicas.filter(({ isRead }) => isRead).map((replica) => replica.look()));
+      await Promise.all(replicas.filter(({ isRead }) => isRead).map((replica) => replica.readPosition()));
       await delay(20);
     }
   }
 
   let checking: Promise<void> | undefined;
-  const regularly = () => {
+  const checkUnlessRunning = () => {
     checking ??= check().finally(() => {
       checking = undefined;
     });
   };
-  regularly();
-  const timer = setInterval(regularly, CHECK_MS).unref();
+  checkUnlessRunning();
+  const timer = setInterval(checkUnlessRunning, CHECK_MS).unref();
   return {
     reads: new Kysely<Tables>({ dialect: readDialect(primary, pick) }),
     catchUp: () => void catchUp(),
     check,
-    lags: () => Object.fromEntries(replicas.map(({ host, lag_ms }) => [host, lag_ms / 1000])),
+    lags: () => Object.fromEntries(replicas.map(({ host, lagMs }) => [host, lagMs / 1000])),
     close: async () => {
       isClosed = true;
       clearInterval(timer);
@@ -114,8 +118,8 @@ export function openReplicas({ primary, urls, now, log, ...way }: Options): Repl
 }
 
 /** How far the primary has written its log, and how much of that is on disk, which is what replicas are sent. */
-async function primaryPlaces(primary: Db) {
-  const { rows } = await sql<{ written: Place; flushed: Place; system: string }>`
+async function readPrimaryPosition(primary: Db) {
+  const { rows } = await sql<{ written: LogPosition; flushed: LogPosition; system: string }>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as written,
       pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0') as flushed, system_identifier::text as system
     from pg_control_system()`.execute(primary);
@@ -127,21 +131,25 @@ class Replica {
   readonly #database: Database;
   readonly #log: Options["log"];
   /** How far it has come. */
-  reached: Place = 0;
-  lag_ms = Number.POSITIVE_INFINITY;
+  reached: LogPosition = 0;
+  lagMs = Number.POSITIVE_INFINITY;
 
-  constructor(url: string, way: Pick<Options, "max" | "prepare" | "observe">, log: Options["log"]) {
+  constructor(
+    url: string,
+    databaseOptions: Pick<Options, "max" | "prepare" | "observe">,
+    log: Options["log"],
+  ) {
     this.host = new URL(url).host;
     this.#log = log;
     this.#database = openDatabase(url, {
-      ...way,
+      ...databaseOptions,
       application_name: "maisonnee-reads",
-      limits: { statement: PATIENCE_MS, transaction: PATIENCE_MS },
+      limits: { statement: TIMEOUT_MS, transaction: TIMEOUT_MS },
     });
   }
 
   get isRead(): boolean {
-    return this.lag_ms <= LAG_MAX_MS;
+    return this.lagMs <= LAG_MAX_MS;
   }
 
   async run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -154,21 +162,24 @@ class Replica {
   }
 
   /** Compares how far it has come with where the primary has been when. */
-  async check(places: readonly { at: number; place: Place }[], system: string | undefined): Promise<void> {
-    const seen = await this.look();
+  async check(
+    positions: readonly { at: number; place: LogPosition }[],
+    system: string | undefined,
+  ): Promise<void> {
+    const seen = await this.readPosition();
     if (!seen) return this.#become(Number.POSITIVE_INFINITY, "it does not answer");
     if (!seen.follows) return this.#become(Number.POSITIVE_INFINITY, "it is no replica");
     if (system !== undefined && seen.system !== system) {
       return this.#become(Number.POSITIVE_INFINITY, "it is a replica of another database");
     }
-    const last = places.at(-1);
-    const passed = places.findLast(({ place }) => place <= this.reached);
+    const last = positions.at(-1);
+    const passed = positions.findLast(({ place }) => place <= this.reached);
     const lag = last && passed ? last.at - passed.at : Number.POSITIVE_INFINITY;
     this.#become(lag, "it is too far behind");
   }
 
-  async look() {
-    const found = await sql<{ place: Place | null; follows: boolean; system: string }>`
+  async readPosition() {
+    const found = await sql<{ place: LogPosition | null; follows: boolean; system: string }>`
       select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') as place, pg_is_in_recovery() as follows,
         system_identifier::text as system
       from pg_control_system()`
@@ -183,9 +194,9 @@ class Replica {
     await this.#database.close();
   }
 
-  #become(lag_ms: number, why: string): void {
+  #become(lagMs: number, why: string): void {
     const was = this.isRead;
-    this.lag_ms = lag_ms;
+    this.lagMs = lagMs;
     if (was === this.isRead) return;
     if (was) this.#log.warn({ replica: this.host, why }, "a replica is not read any more");
     else this.#log.info({ replica: this.host }, "a replica is read");

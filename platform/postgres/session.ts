@@ -1,15 +1,15 @@
 import type { ParameterOrJSON, PendingQuery, Row, Sql } from "postgres";
 import { type Client, connectionLost } from "./client.ts";
-import { timeIsUp } from "./errors.ts";
+import { databaseTimeout } from "./errors.ts";
 
 /** Opens a client of one connection, which tells when that connection is lost. */
 export type Connect = (onLost: () => void) => Client;
 
 /** Without `simple: false` the library sends a query without parameters unprepared. */
 const PREPARED = { prepare: true, simple: false };
-const PLAIN = { prepare: false, simple: true };
+const UNPREPARED = { prepare: false, simple: true };
 /** The library rejects what a lost connection leaves unanswered at once, but not always all of it. */
-const LEFT_UNANSWERED_MS = 100;
+const UNANSWERED_MS = 100;
 
 /** Sends a query as a prepared statement: parsed and planned once a connection. */
 function send(sql: Sql, text: string, parameters: readonly unknown[]): PendingQuery<Row[]> {
@@ -39,7 +39,7 @@ export class Session {
   constructor(connect: Connect) {
     this.#client = connect(() => {
       this.#lost ??= connectionLost();
-      setTimeout(() => this.#abort?.(this.#lost ?? connectionLost()), LEFT_UNANSWERED_MS);
+      setTimeout(() => this.#abort?.(this.#lost ?? connectionLost()), UNANSWERED_MS);
     });
   }
 
@@ -51,7 +51,7 @@ export class Session {
   /** Begins; on an open connection the first statement travels together with BEGIN. */
   async begin(text: string): Promise<void> {
     this.#transactionSince = performance.now();
-    const begun = this.#client.sql.unsafe(text, [], PLAIN).execute();
+    const begun = this.#client.sql.unsafe(text, [], UNPREPARED).execute();
     this.#begun = begun;
     begun.catch(() => {});
     if (this.#isConnected) return;
@@ -60,7 +60,7 @@ export class Session {
   }
 
   /** The transaction is over. */
-  ended(): void {
+  endTransaction(): void {
     this.#transactionSince = Number.POSITIVE_INFINITY;
   }
 
@@ -70,7 +70,7 @@ export class Session {
    * a transaction nothing but a rollback can follow an error, and that has no rows.
    */
   async runAlone(text: string, parameters: readonly unknown[]) {
-    if (this.#wasCut) await this.#answer(() => this.#client.sql.unsafe("select", [], PLAIN));
+    if (this.#wasCut) await this.#answer(() => this.#client.sql.unsafe("select", [], UNPREPARED));
     this.#wasCut = true;
     const result = await this.#answer(() => send(this.#client.sql, text, parameters));
     this.#wasCut = false;
@@ -84,7 +84,9 @@ export class Session {
 
   /** Runs COMMIT, ROLLBACK and the like, not worth preparing; answers what the server says it did. */
   async control(text: string): Promise<string> {
-    const { command } = await this.#next(() => this.#answer(() => this.#client.sql.unsafe(text, [], PLAIN)));
+    const { command } = await this.#next(() =>
+      this.#answer(() => this.#client.sql.unsafe(text, [], UNPREPARED)),
+    );
     return command;
   }
 
@@ -109,7 +111,7 @@ export class Session {
   giveUpAfter({ statement, transaction }: { statement: number; transaction: number }): void {
     const now = performance.now();
     if (now - this.#statementSince <= statement && now - this.#transactionSince <= transaction) return;
-    this.#lost ??= timeIsUp();
+    this.#lost ??= databaseTimeout();
     this.#abort?.(this.#lost);
     this.#client.destroy();
   }

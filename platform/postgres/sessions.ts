@@ -1,8 +1,8 @@
-import { timeIsUp } from "./errors.ts";
+import { databaseTimeout } from "./errors.ts";
 import { type Connect, Session } from "./session.ts";
 
 /** Milliseconds after which the caller is told that the database does not answer. */
-export interface Patience {
+export interface Timeouts {
   statement: number;
   transaction: number;
 }
@@ -25,7 +25,7 @@ export class Sessions {
   readonly #watch: NodeJS.Timeout | undefined;
   #isClosing = false;
 
-  constructor(max: number, connect: Connect, patience?: Patience) {
+  constructor(max: number, connect: Connect, patience?: Timeouts) {
     this.#max = max;
     this.#connect = connect;
     if (patience) this.#watch = setInterval(() => this.#giveUpAfter(patience), WATCH_MS).unref();
@@ -72,12 +72,12 @@ export class Sessions {
     return session;
   }
 
-  #giveUpAfter(patience: Patience): void {
+  #giveUpAfter(patience: Timeouts): void {
     for (const session of this.#busy) session.giveUpAfter(patience);
     const now = performance.now();
-    const late = this.#waiting.findIndex(({ since }) => now - since <= patience.statement);
-    const over = this.#waiting.splice(0, late === -1 ? this.#waiting.length : late);
-    for (const { giveUp } of over) giveUp(timeIsUp());
+    const firstInTime = this.#waiting.findIndex(({ since }) => now - since <= patience.statement);
+    const over = this.#waiting.splice(0, firstInTime === -1 ? this.#waiting.length : firstInTime);
+    for (const { giveUp } of over) giveUp(databaseTimeout());
     if (this.#isClosing && this.#busy.size === 0) clearInterval(this.#watch);
   }
 }

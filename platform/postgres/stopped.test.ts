@@ -13,7 +13,7 @@ function signal(name: "SIGSTOP" | "SIGCONT"): void {
   for (const pid of own.processes()) process.kill(Number(pid), name);
 }
 
-test("a database that is stopped fails what waits for it in time, however much does, and serves when it goes on", async () => {
+test("while the database is stopped (SIGSTOP) waiting queries time out, however many, and work again when it resumes", async () => {
   const { url } = await own.start();
   database = openDatabase(url, { max: 2, limits: { statement: 200, transaction: 300 } });
   const { db } = database;
@@ -28,7 +28,7 @@ test("a database that is stopped fails what waits for it in time, however much d
     );
     const failures = await Promise.all(asked.map((answer) => answer.catch((error: unknown) => error)));
     expect(failures.map(isUnreachable)).toEqual(failures.map(() => true));
-    // 200 ms, and the second that a server at work has to end the statement itself; twice for those that waited.
+    // 200 ms, plus the second in which a running server ends the statement itself; twice for those that waited.
     expect(performance.now() - before).toBeLessThan(5000);
   } finally {
     signal("SIGCONT");
@@ -43,7 +43,7 @@ test("a database that is stopped fails what waits for it in time, however much d
     .toBe("served");
 });
 
-test("news are heard again after the database went and came back", async () => {
+test("notifications arrive again after an outage", async () => {
   const { url } = await own.start();
   database = openDatabase(url, { max: 1 });
   const { db, listen } = database;

@@ -1,29 +1,29 @@
 import type { Db } from "#platform/postgres/database.ts";
 
-/** Whose data it is. */
+/** The person whose data it is. */
 export interface Person {
   /** The account's id, which is the profile's. */
   id: string;
-  /** As it stood before anything was erased. */
+  /** The address before anything was erased. */
   email: string;
   role: "owner" | "provider";
 }
 
 /**
- * What one feature holds of people (product.md, Privacy): each gives its own, app/personal-data.ts puts them
- * together, and a test there asks of every table whether it holds any.
+ * The personal data of one feature (product.md, Privacy). app/personal-data.ts combines those of all features, and its
+ * test checks that every table is listed or known to hold none.
  */
 export interface PersonalData {
-  /** The feature's tables that hold something of a person. */
+  /** The feature's tables that hold personal data. */
   tables: readonly string[];
-  /** All of it, as plain JSON under names of its own; secrets and their hashes stay out. */
+  /** Returns all of it as plain JSON, without secrets and their hashes. */
   read: (db: Db, person: Person) => Promise<Record<string, unknown>>;
   /**
-   * Erases it, or empties of their person the rows that others' depend on, in the transaction given.
-   * Answers the keys of the stored files that nothing names any more.
+   * Erases it in the given transaction, or anonymises rows that other people's rows depend on. Returns the keys of the
+   * stored files that are no longer referenced.
    */
   erase: (tx: Db, person: Person, now: Date) => Promise<readonly string[]>;
 }
 
-/** Stands where a closed account's name was. */
+/** Shown instead of a closed account's name. */
 export const CLOSED_NAME = "Compte supprimé";

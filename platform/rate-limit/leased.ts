@@ -2,17 +2,17 @@ import type { Consumed, Limit, Limiter } from "./rate-limit.ts";
 
 interface Lease {
   left: number;
-  /** Milliseconds of `performance.now()`: the shared count starts anew then. */
+  /** When the shared count starts again, as `performance.now()`. */
   until: number;
 }
 
-/** Leases in memory before those that have ended are dropped. */
+/** Leases in memory before expired ones are dropped. */
 const LEASES_MAX = 10_000;
 
 /**
- * Counts everything in `shared`, a hundredth of a limit at a time: a process reserves so many actions at once and
- * admits them from memory. All processes together never admit more than the limit, and refuse at most a hundredth of
- * it for each process too early.
+ * Counts in `shared` a hundredth of a limit at a time: a process reserves that many actions at once and then counts
+ * them in memory. All processes together never allow more than the limit, and each refuses at most a hundredth of it
+ * too early.
  */
 export function createLeasedLimiter(shared: Pick<Limiter, "reserve">): Pick<Limiter, "consume"> {
   const leases = new Map<string, Lease>();
@@ -30,7 +30,7 @@ export function createLeasedLimiter(shared: Pick<Limiter, "reserve">): Pick<Limi
   function dropEnded(): void {
     const now = performance.now();
     for (const [name, { left, until }] of leases) if (left === 0 || until <= now) leases.delete(name);
-    // A flood from as many addresses: what they have left is forgone.
+    // A flood from as many addresses: the rest of their leases is lost.
     if (leases.size >= LEASES_MAX) leases.clear();
   }
 
@@ -43,7 +43,7 @@ export function createLeasedLimiter(shared: Pick<Limiter, "reserve">): Pick<Limi
           lease.left -= 1;
           return { ok: true };
         }
-        // Those who come at once wait for one reservation.
+        // Simultaneous calls share one reservation.
         const under = reserving.get(name) ?? reserve(name, key, limit).finally(() => reserving.delete(name));
         reserving.set(name, under);
         const reserved = await under;

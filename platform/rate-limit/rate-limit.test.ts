@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// The clock of the limits alone: connections keep their real timers.
+// Only the limiter's clock is faked; connections keep their timers.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOON });
 });
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As many tries as said, one after the other; true for each that passes. */
+/** Makes `count` tries one after the other; true for each that is allowed. */
 async function tries(limiter: Limiter, key: string, count: number, limit = fiveAMinute): Promise<boolean[]> {
   const passed: boolean[] = [];
   for (let n = 0; n < count; n++) passed.push((await limiter.consume(key, limit)).ok);
@@ -29,7 +29,7 @@ async function tries(limiter: Limiter, key: string, count: number, limit = fiveA
 describe.each(["memory", "postgres"] as const)("limits counted in %s", (store) => {
   const open = () => createLimiter(store === "memory" ? { store } : { store, db: database.db });
 
-  test("the fifth of five passes, the sixth is refused and told when to come back", async () => {
+  test("the fifth of five is allowed, the sixth is refused with the time to wait", async () => {
     const limiter = open();
     expect(await tries(limiter, "a", 5)).toEqual([true, true, true, true, true]);
     expect(await limiter.consume("a", fiveAMinute)).toEqual({ ok: false, retryAfterSeconds: 60 });
@@ -37,7 +37,7 @@ describe.each(["memory", "postgres"] as const)("limits counted in %s", (store) =
     expect(await limiter.consume("a", fiveAMinute)).toEqual({ ok: false, retryAfterSeconds: 40 });
   });
 
-  test("asking how long to wait counts nothing, and answers zero until the limit is reached", async () => {
+  test("reading the time to wait counts nothing, and is zero until the limit is reached", async () => {
     const limiter = open();
     const waits: number[] = [];
     for (let n = 0; n < 6; n++) {
@@ -49,7 +49,7 @@ describe.each(["memory", "postgres"] as const)("limits counted in %s", (store) =
     expect(await limiter.wait("w", fiveAMinute)).toBe(0);
   });
 
-  test("a millisecond before the minute ends it is still closed; when it ends, five more pass", async () => {
+  test("tries are refused until the minute ends to the millisecond; then five more are allowed", async () => {
     const limiter = open();
     await tries(limiter, "b", 6);
     vi.setSystemTime(NOON + 59_999);
@@ -58,7 +58,7 @@ describe.each(["memory", "postgres"] as const)("limits counted in %s", (store) =
     expect(await tries(limiter, "b", 6)).toEqual([true, true, true, true, true, false]);
   });
 
-  test("refused tries do not push the end further away", async () => {
+  test("refused tries do not extend the wait", async () => {
     const limiter = open();
     await tries(limiter, "c", 5);
     vi.setSystemTime(NOON + 59_000);
@@ -67,7 +67,7 @@ describe.each(["memory", "postgres"] as const)("limits counted in %s", (store) =
     expect((await limiter.consume("c", fiveAMinute)).ok).toBe(true);
   });
 
-  test("each key, and each limit, is counted apart", async () => {
+  test("each key and each limit is counted separately", async () => {
     const limiter = open();
     await tries(limiter, "d", 5);
     expect((await limiter.consume("D", fiveAMinute)).ok).toBe(true);
@@ -75,14 +75,14 @@ describe.each(["memory", "postgres"] as const)("limits counted in %s", (store) =
     expect((await limiter.consume("d", fiveAMinute)).ok).toBe(false);
   });
 
-  test("of fifty tries at once exactly five pass", async () => {
+  test("of fifty simultaneous tries exactly five are allowed", async () => {
     const limiter = open();
     const all = await Promise.all(Array.from({ length: 50 }, () => limiter.consume("e", fiveAMinute)));
     expect(all.filter(({ ok }) => ok)).toHaveLength(5);
   });
 });
 
-test("two processes share what PostgreSQL counts, and no address is written there", async () => {
+test("two processes share the count in PostgreSQL, and no address is stored there", async () => {
   const one = createLimiter({ store: "postgres", db: database.db });
   const other = createLimiter({ store: "postgres", db: database.db });
   expect(await tries(one, "sign-in:helene@exemple.ca", 3)).toEqual([true, true, true]);
@@ -91,14 +91,14 @@ test("two processes share what PostgreSQL counts, and no address is written ther
   expect(JSON.stringify(rows)).not.toMatch(/helene|sign-in/);
 });
 
-test("a Redis that is away costs no request: the process counts for itself", async () => {
+test("without Redis no request fails: the process counts for itself", async () => {
   vi.useRealTimers();
   const limiter = createLimiter({ store: "redis", url: "redis://127.0.0.1:9" });
   expect(await tries(limiter, "f", 6)).toEqual([true, true, true, true, true, false]);
   await limiter.close();
 });
 
-test("a database that is away is said, not taken for an open door", async () => {
+test("an unavailable database is an error, not an unlimited count", async () => {
   const { db, close } = await freshDatabase();
   const limiter = createLimiter({ store: "postgres", db });
   await close();

@@ -10,7 +10,7 @@ import {
 } from "rate-limiter-flexible";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** So many actions in so many seconds, counted from the first one. */
+/** `points` actions in `duration` seconds, counted from the first action. */
 export type Limit = { points: number; duration: number };
 
 export type Consumed = { ok: true } | { ok: false; retryAfterSeconds: number };
@@ -22,14 +22,14 @@ export type Reserved = { ok: true; ms: number } | Refused;
 export type Limiter = {
   /**
    * Counts one action of `key` (« sign-in:ip:… »). Keys under different limits are counted apart. Throws only when
-   * the store is out of reach.
+   * the store is unavailable.
    */
   consume(key: string, limit: Limit): Promise<Consumed>;
-  /** Counts `count` actions at once, or refuses them all; how long they are counted, in milliseconds. */
+  /** Counts `count` actions at once, or refuses them all; `ms` is how long they stay counted. */
   reserve(key: string, limit: Limit, count: number): Promise<Reserved>;
-  /** The seconds until one more action of `key` would pass, 0 when it would now; counts nothing. */
+  /** Returns the seconds until one more action of `key` is allowed, 0 for now; counts nothing. */
   wait(key: string, limit: Limit): Promise<number>;
-  /** Forgets what `key` has counted under this limit: it has proved itself. */
+  /** Resets what `key` has counted under this limit, for example after a correct password. */
   forget(key: string, limit: Limit): Promise<void>;
   close(): Promise<void>;
 };
@@ -39,10 +39,10 @@ export type LimiterStore =
   | { store: "memory" }
   /** Table rate_limits, shared by every process. */
   | { store: "postgres"; db: Db }
-  /** A `redis://` address, shared too; while it is out of reach each process counts for itself. */
+  /** A `redis://` address, shared too; while it is unavailable each process counts for itself. */
   | { store: "redis"; url: string };
 
-/** Addresses and e-mails are not written into a store, and a key has one length. */
+/** Hashed, so that no network or e-mail address is stored and keys have one length. */
 const hashed = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 /**
@@ -118,7 +118,7 @@ function postgresStore(db: Db): Store {
         tableCreated: true,
         // One sweep of old rows a process is enough for all limits.
         clearExpiredByTimeout: isFirst,
-        // Someone over the limit is turned away without asking the database again.
+        // Over the limit, calls are refused without a query.
         inMemoryBlockOnConsumed: limit.points + 1,
       });
       isFirst = false;
@@ -130,13 +130,13 @@ function postgresStore(db: Db): Store {
 
 async function redisStore(url: string): Promise<Store> {
   const { Redis: Client } = await import("ioredis");
-  // A request never waits for a Redis that is away: it fails at once and the process counts for itself.
+  // A request never waits for an unavailable Redis: it fails at once and the process counts for itself.
   const redis: Redis = new Client(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     lazyConnect: true,
   });
-  // Without a listener Node would end the process; consume() already goes on without Redis.
+  // Without a listener Node would end the process; consume() works without Redis.
   redis.on("error", () => {});
   await redis.connect().catch(() => undefined);
   return {

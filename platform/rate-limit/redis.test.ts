@@ -6,7 +6,7 @@ import { createLimiter, type Limiter } from "./rate-limit.ts";
 
 const fiveAMinute = { points: 5, duration: 60 };
 
-/** As many tries as said, one after the other; how many pass. */
+/** Makes `count` tries one after the other; returns how many are allowed. */
 async function passed(limiter: Limiter, key: string, count: number): Promise<number> {
   let ok = 0;
   for (let n = 0; n < count; n++) if ((await limiter.consume(key, fiveAMinute)).ok) ok++;
@@ -32,7 +32,7 @@ describe.skipIf(!HAS_REDIS)("limits counted in a real Redis (REDIS_URL, or redis
     await server.stop();
   });
 
-  test("two processes share what is counted, of fifty tries at once too", async () => {
+  test("two processes share the count, also of fifty simultaneous tries", async () => {
     const [one, other] = [startProcess(), startProcess()];
     const key = randomUUID();
     expect(await passed(one, key, 3)).toBe(3);
@@ -44,7 +44,7 @@ describe.skipIf(!HAS_REDIS)("limits counted in a real Redis (REDIS_URL, or redis
     expect(all.filter(({ ok }) => ok)).toHaveLength(5);
   });
 
-  test("who is refused is told how long Redis still counts, and may come back when it has forgotten", async () => {
+  test("a refusal has the time that Redis still counts, after which tries are allowed again", async () => {
     const before = new Set(await redis.keys("limit:*"));
     const key = randomUUID();
     expect(await passed(startProcess(), key, 6)).toBe(5);
@@ -58,7 +58,7 @@ describe.skipIf(!HAS_REDIS)("limits counted in a real Redis (REDIS_URL, or redis
     expect(await passed(startProcess(), key, 6)).toBe(5);
   });
 
-  test("who has proved itself starts anew", async () => {
+  test("a reset key starts again", async () => {
     const limiter = startProcess();
     const key = randomUUID();
     await passed(limiter, key, 4);
@@ -66,13 +66,13 @@ describe.skipIf(!HAS_REDIS)("limits counted in a real Redis (REDIS_URL, or redis
     expect(await passed(startProcess(), key, 6)).toBe(5);
   });
 
-  test("no address or e-mail is written there", async () => {
+  test("no network or e-mail address is stored in Redis", async () => {
     await startProcess().consume("sign-in:helene@exemple.ca:203.0.113.9", fiveAMinute);
     expect((await redis.keys("*")).join(" ")).not.toMatch(/helene|203\.0\.113|sign-in/);
   });
 
   test.skipIf(process.env.REDIS_URL)(
-    "a Redis that goes away costs no request, and counts again once it is back",
+    "when Redis is lost no request fails, and it counts again once it is back",
     async () => {
       const passing = await openRedis();
       const [one, other] = [startProcess(passing.url), startProcess(passing.url)];

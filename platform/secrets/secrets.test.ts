@@ -4,22 +4,22 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createSecrets } from "./secrets.ts";
 
-let data_dir: string;
+let dataDir: string;
 beforeEach(() => {
-  data_dir = mkdtempSync(join(tmpdir(), "secrets-"));
+  dataDir = mkdtempSync(join(tmpdir(), "secrets-"));
 });
-afterEach(() => rmSync(data_dir, { recursive: true }));
+afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const hex = (secret?: string, purpose = "phone", text = "5145550101") =>
-  createSecrets({ secret, data_dir })
+  createSecrets({ secret, dataDir })
     .hashes(purpose, text)
     .map((hash) => hash.toString("hex"));
 
-test("a secret is made once, for the product's own account alone, and gives the same hashes ever after", () => {
+test("a secret is created once, readable by the product's account only, and hashes stay the same", () => {
   const first = hex();
   expect(first).toHaveLength(1);
   expect(hex()).toEqual(first);
-  expect(statSync(join(data_dir, "server-secret")).mode & 0o077).toBe(0);
+  expect(statSync(join(dataDir, "server-secret")).mode & 0o077).toBe(0);
 });
 
 test("the same text hashes differently for another purpose, another text or under another secret", () => {
@@ -32,14 +32,14 @@ test("the same text hashes differently for another purpose, another text or unde
   expect(new Set(all.flat()).size).toBe(4);
 });
 
-test("after a rotation the newest secret comes first and what the older one wrote still matches", () => {
+test("after a rotation the newest secret comes first and hashes of the older one still match", () => {
   const [before] = hex("old".repeat(12));
   const after = hex(`${"new".repeat(12)}, ${"old".repeat(12)}`);
   expect(after).toHaveLength(2);
   expect(after[1]).toBe(before);
 });
 
-test("an empty secret file stops the start instead of hashing with nothing", () => {
-  writeFileSync(join(data_dir, "server-secret"), "\n");
+test("an empty secret file stops the start", () => {
+  writeFileSync(join(dataDir, "server-secret"), "\n");
   expect(() => hex()).toThrow("empty");
 });

@@ -2,11 +2,11 @@ import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Keyed hashes: who reads the database alone can neither compute nor verify them. */
+/** Keyed hashes: they cannot be computed or verified from the database alone. */
 export interface Secrets {
   /**
-   * The hash of a text under each secret in use, the newest first. Store all of them and look up by any: values
-   * written before a rotation then go on matching for as long as the older secret is kept.
+   * Returns the hash of a text under each secret in use, the newest first. Store all of them and look up by any: values
+   * written before a rotation then still match while the older secret is configured.
    */
   hashes(purpose: string, text: string): Buffer[];
 }
@@ -14,16 +14,16 @@ export interface Secrets {
 interface Options {
   /** SERVER_SECRET: secrets separated by commas, the newest first. */
   secret: string | undefined;
-  /** Holds the secret that is made at the first start when none is given. */
-  data_dir: string;
+  /** The folder of the secret that is created at the first start when none is given. */
+  dataDir: string;
 }
 
-/** Where the secret made at the first start is kept. */
+/** Returns the path of the secret created at the first start. */
 export const ownSecretPath = (dataDir: string): string => join(dataDir, "server-secret");
 
 /** Opens the server's secrets, each purpose with a key of its own (HKDF, RFC 5869). */
-export function createSecrets({ secret, data_dir }: Options): Secrets {
-  const own = secret === undefined ? readOrMake(ownSecretPath(data_dir)) : secret.split(",");
+export function createSecrets({ secret, dataDir }: Options): Secrets {
+  const own = secret === undefined ? readOrCreate(ownSecretPath(dataDir)) : secret.split(",");
   const secrets = own.map((one) => one.trim()).filter((one) => one !== "");
   if (secrets.length === 0) throw new Error("The server's secret is empty.");
   const keys = new Map<string, Buffer[]>();
@@ -39,8 +39,8 @@ export function createSecrets({ secret, data_dir }: Options): Secrets {
   };
 }
 
-/** The lines of the secret's file, which is made the first time. */
-function readOrMake(path: string): string[] {
+/** Returns the lines of the secret's file, which is created the first time. */
+function readOrCreate(path: string): string[] {
   try {
     return readFileSync(path, "utf8").split("\n");
   } catch (error) {

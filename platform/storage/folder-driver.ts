@@ -5,8 +5,8 @@ import { FSDriver } from "flydrive/drivers/fs";
 import type { WriteOptions } from "flydrive/types";
 
 /**
- * flydrive's folder writes in place, so a reader (or a power cut) could meet half a file that browsers then
- * keep for a year. Here a file is written beside its place and renamed into it.
+ * flydrive writes in place, so that a reader (or a power cut) could find half a file, which browsers would then cache
+ * for a year. This driver writes to a temporary file and renames it.
  */
 class FolderDriver extends FSDriver {
   readonly #folder: string;
@@ -15,7 +15,7 @@ class FolderDriver extends FSDriver {
     this.#folder = folder;
   }
   override async put(key: string, contents: string | Uint8Array, options?: WriteOptions): Promise<void> {
-    // The dot keeps an unfinished file out of reach: no key has a name beginning with one.
+    // The leading dot hides an unfinished file: no key has a name that begins with one.
     const unfinished = join(key, "..", `.${randomUUID()}`);
     try {
       await super.put(unfinished, contents, options);
@@ -27,7 +27,7 @@ class FolderDriver extends FSDriver {
   }
 }
 
-/** A flydrive driver keeping files under `folder`, made when the first file is written. */
+/** Returns a flydrive driver that stores files under `folder`, which is created with the first file. */
 export function createFolderDriver(folder: string): FSDriver {
   return new FolderDriver(folder);
 }

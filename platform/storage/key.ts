@@ -1,4 +1,4 @@
-/** A key the product refuses to read or write: never built from what a visitor typed, so this is a fault of ours. */
+/** An invalid key. Keys are never built from user input, so this is a fault of ours. */
 export class InvalidKey extends Error {
   override name = "InvalidKey";
 }
@@ -18,7 +18,7 @@ export function checkKey(key: string): void {
   if (!isKey(key)) throw new InvalidKey(`not a storage key: ${JSON.stringify(key.slice(0, KEY_LENGTH_MAX))}`);
 }
 
-/** What only its owner may read, through an endpoint that asks who they are; never under /files/. */
+/** Returns whether a file is private: readable through an endpoint that checks the caller, never under /files/. */
 export function isPrivateKey(key: string): boolean {
   return key.startsWith("private/");
 }
@@ -33,7 +33,7 @@ const CONTENT_TYPES: Record<string, string> = {
   txt: "text/plain; charset=utf-8",
 };
 
-/** The type a key's ending says; a stored file's name is ours, so this is its one home. */
+/** Returns the content type by the key's extension, which is ours and therefore trusted. */
 export function contentTypeOf(key: string): string {
   return CONTENT_TYPES[key.slice(key.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 }

@@ -2,8 +2,8 @@ import { contentTypeOf, isKey, isPrivateKey } from "./key.ts";
 import type { Storage } from "./storage.ts";
 
 /**
- * Answers GET and HEAD of /files/{key}. A key never changes its content, so browsers keep a file for a year.
- * Private keys, unknown keys and anything that is no key answer 404 alike. Mount it on Hono with
+ * Handles GET and HEAD of /files/{key}. The content of a key never changes, so browsers cache it for a year.
+ * Private keys, unknown keys and invalid keys are all 404. Mount it on Hono with
  * `app.on(["GET", "HEAD"], "/files/*", (c) => serve(c.req.raw))`.
  */
 export function serveFiles(storage: Storage): (request: Request) => Promise<Response> {
@@ -25,7 +25,7 @@ export function serveFiles(storage: Storage): (request: Request) => Promise<Resp
         "Content-Length": String(bytes.byteLength),
         "Cache-Control": "public, max-age=31536000, immutable",
         "X-Content-Type-Options": "nosniff",
-        // A drawing opened alone in a tab runs nothing and loads nothing.
+        // An SVG opened in a tab runs and loads nothing.
         "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         "Cross-Origin-Resource-Policy": "same-origin",
       },

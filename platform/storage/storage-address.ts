@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Where files are kept, as STORAGE_URL says it. `prefix` has no slash at either end. */
+/** Where files are stored: a parsed STORAGE_URL. `prefix` has no slash at either end. */
 export type StorageAddress =
   | { kind: "file"; folder: string }
   | {
@@ -10,14 +10,14 @@ export type StorageAddress =
       prefix: string;
       region: string;
       endpoint?: string;
-      /** Bucket in the path instead of the host name; what most servers other than AWS expect. */
+      /** The bucket is in the path instead of the host name, as most servers other than AWS expect. */
       pathStyle: boolean;
-      /** Absent: the AWS SDK looks in its own places (AWS_ACCESS_KEY_ID, profile, instance role). */
+      /** By default the AWS SDK's own sources (AWS_ACCESS_KEY_ID, profile, instance role). */
       credentials?: { accessKeyId: string; secretAccessKey: string };
     };
 
 /**
- * Reads a STORAGE_URL:
+ * Parses a STORAGE_URL:
  * `file:data/files`, `file:///srv/files`, or
  * `s3://[key:secret@]bucket[/prefix][?region=…&endpoint=https://…&path_style=1]`.
  * A secret holding `/`, `@` or `:` is percent-encoded. Throws an Error whose message ends a sentence

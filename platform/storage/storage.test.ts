@@ -45,7 +45,7 @@ describe.each(["folder", "bucket"])("files kept in a %s", (kind) => {
   };
   const photo = Buffer.from([0, 255, 1, 254, 10, 13]);
 
-  test("what was put comes back byte for byte, and a later put replaces it whole", async () => {
+  test("a stored file is read back byte for byte, and a later one replaces it", async () => {
     await storage().put("services/a1/photo.webp", photo, "image/webp");
     expect(await storage().get("services/a1/photo.webp")).toEqual(photo);
     const large = Buffer.alloc(2_000_000, 7);
@@ -55,7 +55,7 @@ describe.each(["folder", "bucket"])("files kept in a %s", (kind) => {
     expect(await storage().get("services/a1/photo.webp")).toEqual(photo.subarray(0, 2));
   });
 
-  test("a file that is not there is null, does not exist, and may be deleted again", async () => {
+  test("a missing file is null, does not exist, and may be deleted", async () => {
     expect(await storage().get("services/none.webp")).toBeNull();
     expect(await storage().exists("services/none.webp")).toBe(false);
     await storage().put("services/b2.webp", photo, "image/webp");
@@ -66,14 +66,14 @@ describe.each(["folder", "bucket"])("files kept in a %s", (kind) => {
     expect(await storage().get("services")).toBeNull();
   });
 
-  test("fifty photos put at once are all there", async () => {
+  test("fifty simultaneous files are all stored", async () => {
     const keys = Array.from({ length: 50 }, (_, index) => `many/${index}.webp`);
     await Promise.all(keys.map((key) => storage().put(key, Buffer.from(key), "image/webp")));
     const read = await Promise.all(keys.map((key) => storage().get(key)));
     expect(read.map(String)).toEqual(keys);
   });
 
-  test("all keys can be listed, and nothing that is not ours", async () => {
+  test("all keys are listed, and no other files", async () => {
     await storage().put("listed/a/1.webp", photo, "image/webp");
     await storage().put("private/listed/2.pdf", photo, "application/pdf");
     if (kind === "folder") await writeFile(join(folder, "files", "listed", ".unfinished"), photo);
@@ -96,7 +96,7 @@ describe.each(["folder", "bucket"])("files kept in a %s", (kind) => {
     "a\\b",
     "a%2fb",
     "x".repeat(201),
-  ])("the path %j is no key and is refused everywhere", async (path) => {
+  ])("the path %j is not a key and is refused by every function", async (path) => {
     await expect(storage().put(path, photo, "image/webp")).rejects.toThrow(InvalidKey);
     await expect(storage().get(path)).rejects.toThrow(InvalidKey);
     await expect(storage().exists(path)).rejects.toThrow(InvalidKey);
@@ -104,7 +104,7 @@ describe.each(["folder", "bucket"])("files kept in a %s", (kind) => {
     expect(() => storage().url(path)).toThrow(InvalidKey);
   });
 
-  test("a browser gets the file with its type, for a year, and never guesses", async () => {
+  test("a file is served with its type, cached for a year, without sniffing", async () => {
     await storage().put("services/c3.jpg", photo, "image/jpeg");
     const answer = await serveFiles(storage())(new Request(`http://x${storage().url("services/c3.jpg")}`));
     expect(answer.status).toBe(200);
@@ -117,7 +117,7 @@ describe.each(["folder", "bucket"])("files kept in a %s", (kind) => {
     });
   });
 
-  test("a private document is never served, and answers as if it were not there", async () => {
+  test("a private document is never served: 404 as for a missing one", async () => {
     await storage().put("private/documents/d4.pdf", photo, "application/pdf");
     const serve = serveFiles(storage());
     const hidden = await serve(new Request("http://x/files/private/documents/d4.pdf"));
@@ -133,7 +133,7 @@ describe.each(["folder", "bucket"])("files kept in a %s", (kind) => {
     }
   });
 
-  test("HEAD tells the size alone, and nothing can be written through it", async () => {
+  test("HEAD returns the size, and other methods are refused", async () => {
     await storage().put("services/e5.png", photo, "image/png");
     const serve = serveFiles(storage());
     const head = await serve(new Request("http://x/files/services/e5.png", { method: "HEAD" }));
@@ -142,12 +142,12 @@ describe.each(["folder", "bucket"])("files kept in a %s", (kind) => {
   });
 });
 
-test("a folder holds no unfinished file once its photos are written", async () => {
+test("a folder holds no temporary file once its files are written", async () => {
   await storages.folder?.put("whole/f6.webp", Buffer.alloc(10), "image/webp");
   expect(await readdir(join(folder, "files", "whole"))).toEqual(["f6.webp"]);
 });
 
-test("a bucket that cannot be reached is a fault, not a missing file", async () => {
+test("an unreachable bucket is an error, not a missing file", async () => {
   const away = createStorage("s3://K:S@bucket?endpoint=http://127.0.0.1:9&path_style=1");
   await expect(away.get("a.webp")).rejects.toThrow();
 });

@@ -2,24 +2,24 @@ import type { Disk } from "flydrive";
 import { checkKey, isKey } from "./key.ts";
 import { parseStorageAddress, type StorageAddress } from "./storage-address.ts";
 
-/** Where images and documents are kept. Keys: see key.ts; each function throws InvalidKey for another text. */
+/** The storage of images and documents. Keys: see key.ts; each function throws InvalidKey for an invalid key. */
 export type Storage = {
-  /** Writes, or replaces whole: a reader never sees half a file. */
+  /** Writes or replaces a file atomically: a reader never sees half of it. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The file's bytes, or null when there is none. */
+  /** Returns the file's bytes, or null when there is none. */
   get(key: string): Promise<Buffer<ArrayBuffer> | null>;
   exists(key: string): Promise<boolean>;
-  /** Deleting what is already gone is not an error. */
+  /** Deleting a missing file is not an error. */
   delete(key: string): Promise<void>;
-  /** Every key there is, in no order; for backups: it reads the whole listing. */
+  /** Yields all keys, in no order; for backups: it reads the whole listing. */
   keys(): AsyncGenerator<string>;
-  /** The path under which serveFiles() answers with it, as pages and API answers carry it. */
+  /** Returns the path at which serveFiles() serves the file, as pages and API responses carry it. */
   url(key: string): string;
 };
 
 /**
- * Opens the storage that STORAGE_URL names (storage-address.ts). Nothing is read or written, and neither
- * flydrive nor the AWS SDK is loaded, before the first file is asked for.
+ * Opens the storage of STORAGE_URL (storage-address.ts). Nothing is read or written, and neither flydrive nor the AWS
+ * SDK is loaded, before the first call.
  */
 export function createStorage(storageUrl: string): Storage {
   const address = parseStorageAddress(storageUrl);
@@ -28,23 +28,23 @@ export function createStorage(storageUrl: string): Storage {
     opening ??= openDisk(address);
     return opening;
   };
-  const place = (key: string) => {
+  const pathOf = (key: string) => {
     checkKey(key);
     return address.kind === "s3" && address.prefix !== "" ? `${address.prefix}/${key}` : key;
   };
   return {
     async put(key, bytes, contentType) {
-      const at = place(key);
+      const path = pathOf(key);
       // A Buffer, never a stream: S3 needs the length before the first byte.
-      await (await disk()).put(at, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+      await (await disk()).put(path, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
         contentType,
         cacheControl: "public, max-age=31536000, immutable",
       });
     },
     async get(key) {
-      const at = place(key);
+      const path = pathOf(key);
       try {
-        const bytes = await (await disk()).getBytes(at);
+        const bytes = await (await disk()).getBytes(path);
         return Buffer.from(bytes);
       } catch (error) {
         if (isMissing(error)) return null;
@@ -52,12 +52,12 @@ export function createStorage(storageUrl: string): Storage {
       }
     },
     async exists(key) {
-      const at = place(key);
-      return (await disk()).exists(at);
+      const path = pathOf(key);
+      return (await disk()).exists(path);
     },
     async delete(key) {
-      const at = place(key);
-      await (await disk()).delete(at);
+      const path = pathOf(key);
+      await (await disk()).delete(path);
     },
     async *keys() {
       const folder = address.kind === "s3" && address.prefix !== "" ? `${address.prefix}/` : "";
@@ -93,10 +93,10 @@ async function openDisk(address: StorageAddress): Promise<Disk> {
       bucket: address.bucket,
       region: address.region,
       forcePathStyle: address.pathStyle,
-      // Servers other than AWS refuse the checksums that the SDK adds of its own accord.
+      // Servers other than AWS refuse the checksums that the SDK adds by default.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
-      // Who may read is decided here, not by an ACL that half of the servers do not know.
+      // Access is decided by serveFiles(), not by an ACL, which half of the servers do not support.
       visibility: "private",
       supportsACL: false,
       ...(address.endpoint !== undefined && { endpoint: address.endpoint }),
@@ -105,7 +105,7 @@ async function openDisk(address: StorageAddress): Promise<Disk> {
   );
 }
 
-/** True for « no such file » of the file system and of S3; anything else is a fault worth throwing. */
+/** Returns whether an error of the file system or of S3 means that the file does not exist. */
 function isMissing(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause === null || typeof cause !== "object") return false;

@@ -3,30 +3,30 @@ import type { Context, Span as OtelSpan, SpanKind } from "@opentelemetry/api";
 
 export type Attributes = Record<string, string | number>;
 
-/** A part of a trace that is under way. */
+/** A running span of a trace. */
 export interface Span {
   rename: (name: string) => void;
   set: (attributes: Attributes) => void;
 }
 
 export interface SpanOptions {
-  /** A client's span is always part of something: what a process asks by itself, such as a probe, is not traced. */
+  /** A client span without a parent is not recorded: what a process does by itself, such as a probe, is not traced. */
   kind: "server" | "client" | "consumer";
   attributes?: Attributes;
-  /** The `traceparent` that this continues, where none is under way. */
+  /** The `traceparent` to continue where no span is active. */
   continues?: string | undefined;
 }
 
 /**
- * Where the time of a request goes, span by span. Names and attributes carry no personal data. A trace always begins
- * here: a `traceparent` header is ignored, or strangers would decide what is recorded.
+ * Records where the time of a request goes. Names and attributes carry no personal data. A trace always begins here: a
+ * `traceparent` header is ignored, or clients could decide what is recorded.
  */
 export interface Tracing {
-  /** False where tracing is off: what only serves to name a span need not be computed. */
+  /** False where tracing is off: callers then need not compute span names. */
   isOn: boolean;
-  /** Runs `work` in a span below the one under way; the span ends with it and records whether it failed. */
+  /** Runs `work` in a child of the active span; the span ends with it and records whether it failed. */
   span: <T>(name: string, options: SpanOptions, work: (span: Span) => Promise<T>) => Promise<T>;
-  /** Sends what is left, waiting two seconds at most. */
+  /** Sends the remaining spans; waits two seconds at most. */
   close: () => Promise<void>;
 }
 
@@ -35,14 +35,14 @@ export interface TracingOptions {
   endpoint: string | undefined;
   /** Sent with each export, for a collector that asks for a key. */
   headers: Record<string, string>;
-  /** The share of traces that is kept, 0 to 1. */
+  /** The share of traces that is recorded, 0 to 1. */
   share: number;
 }
 
-/** Ours instead of the library's global one, which is not loaded where tracing is off. */
+/** The active span; instead of the library's global context, which is not loaded where tracing is off. */
 const active = new AsyncLocalStorage<{ context: Context; span: OtelSpan }>();
 
-/** Returns the W3C `traceparent` of the span under way; undefined where nothing is traced. Random ids only. */
+/** Returns the W3C `traceparent` of the active span; undefined where nothing is traced. Random ids only. */
 export function currentTraceparent(): string | undefined {
   const under = active.getStore()?.span.spanContext();
   return under && `00-${under.traceId}-${under.spanId}-0${under.traceFlags & 1}`;
@@ -50,13 +50,13 @@ export function currentTraceparent(): string | undefined {
 
 const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-0([01])$/;
 
-const NOTHING: Span = { rename: () => {}, set: () => {} };
+const NO_SPAN: Span = { rename: () => {}, set: () => {} };
 export const NO_TRACING: Tracing = {
   isOn: false,
-  span: (_name, _options, work) => work(NOTHING),
+  span: (_name, _options, work) => work(NO_SPAN),
   close: async () => {},
 };
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** Sends traces to the collector at `endpoint`. Without one nothing is traced, and the SDK is never loaded. */
 export async function createTracing(options: TracingOptions): Promise<Tracing> {
@@ -103,7 +103,7 @@ async function openTracing({
     isOn: true,
     span: async (name, { kind, attributes, continues }, work) => {
       const under = active.getStore();
-      if (kind === "client" && !under) return await work(NOTHING);
+      if (kind === "client" && !under) return await work(NO_SPAN);
       const parent = under?.context ?? remote(continues);
       const span = tracer.startSpan(name, { kind: kinds[kind], ...(attributes && { attributes }) }, parent);
       const handle: Span = {
@@ -120,7 +120,7 @@ async function openTracing({
       }
     },
     close: async () => {
-      const waited = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
+      const waited = new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS).unref());
       await Promise.race([provider.shutdown().catch(() => {}), waited]);
     },
   };

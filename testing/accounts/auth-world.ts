@@ -29,6 +29,7 @@ import type { OutgoingLetter } from "#platform/mail/mail.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { createSecrets } from "#platform/secrets/secrets.ts";
 import { freshDatabase } from "#testing/database.ts";
+import { newPersonDetails, type Role, signUpParams } from "../world/person.ts";
 import { fetchWithCookies } from "./cookie-jar.ts";
 
 export type AuthWorld = Awaited<ReturnType<typeof openAuthWorld>>;
@@ -42,12 +43,12 @@ interface Options {
 }
 
 /**
- * The embedded auth service over HTTP on a database of its own, with a clock that only moves when told, its
- * letters in a list, and as many browsers as a test wants.
+ * Starts the embedded auth service over HTTP on a database of its own, with a clock that only `wait` moves, its letters
+ * in a list, and any number of browsers.
  */
 export async function openAuthWorld(options: Options = {}) {
   const database = await freshDatabase();
-  const data_dir = await mkdtemp(join(tmpdir(), "auth-"));
+  const dataDir = await mkdtemp(join(tmpdir(), "auth-"));
   // Requests name their own address: the last word of X-Forwarded-For, as behind one trusted proxy.
   const address = (request: IncomingMessage) => clientAddress(request, 1);
   let ms = (options.startAt ?? new Date()).getTime();
@@ -62,7 +63,7 @@ export async function openAuthWorld(options: Options = {}) {
     mailGapSeconds: 60,
     ...options.config,
   };
-  const keys = await loadSigningKeys({ dataDir: data_dir, now });
+  const keys = await loadSigningKeys({ dataDir, now });
   const tokens = createAccessTokens({ keys, issuer: issuerOf(config.publicUrl), now });
   const errors: object[] = [];
   const letters: OutgoingLetter[] = [];
@@ -75,7 +76,7 @@ export async function openAuthWorld(options: Options = {}) {
     limiter,
     clientAddress: (c) => address(c.env.incoming),
     log: { error: (fields) => errors.push(fields) },
-    secrets: createSecrets({ secret: undefined, data_dir }),
+    secrets: createSecrets({ secret: undefined, dataDir }),
     profiles: profileWriter,
     onSignUp: options.onSignUp ?? (async () => {}),
     now,
@@ -84,7 +85,7 @@ export async function openAuthWorld(options: Options = {}) {
   });
   const site = new Hono<{ Bindings: HttpBindings }>().route("/auth/v1", service.app);
   server.on("request", getRequestListener(site.fetch, { overrideGlobalObjects: false }));
-  // What waits for a confirmation is other features'.
+  // Jobs after a confirmation belong to other features.
   const heard: Job = handleJob(
     { name: emailConfirmed.name, payload: z.record(z.string(), z.string()) },
     async () => {},
@@ -108,10 +109,10 @@ export async function openAuthWorld(options: Options = {}) {
     db: database.db,
     config,
     keys,
-    data_dir,
+    dataDir,
     limiter,
     letters,
-    /** How long answers that were slowed down would have waited, in milliseconds. */
+    /** The delays of slowed responses, in milliseconds, which are not waited for. */
     waits,
     /** What the service logged as unexpected. */
     errors,
@@ -149,12 +150,12 @@ export async function openAuthWorld(options: Options = {}) {
       server.closeAllConnections();
       server.close();
       await database.close();
-      await rm(data_dir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** A browser: the real client, its storage and cookies, and what it was answered last. */
+/** A browser: the real client, its storage and cookies, and its responses. */
 function openBrowser(url: string, flowType: "pkce" | "implicit", from: string) {
   const storage = new Map<string, string>();
   const cookies = new Map<string, string>();
@@ -230,25 +231,10 @@ function memoryLimiter(now: () => Date): AuthLimiter {
   };
 }
 
-let people = 0;
-
-/** A person nobody has seen before. */
-export function newPerson(user_type: "owner" | "provider" = "owner") {
-  people++;
-  return {
-    email: `personne${people}@exemple.test`,
-    password: "Érable2026",
-    options: {
-      data: {
-        user_type,
-        full_name: "Hélène Côté",
-        first_name: "Hélène",
-        last_name: "Côté",
-        phoneNumber: `514555${String(people).padStart(4, "0")}`,
-        ...(user_type === "provider" ? { businessName: "Toitures Côté inc." } : {}),
-      },
-    },
-  };
+/** Returns what the auth client's `signUp` takes, for a person with an email and phone number of their own. */
+export function newPerson(role: Role = "owner") {
+  const details = newPersonDetails("Hélène", "Côté");
+  return signUpParams(role, { ...details, password: "Érable2026", businessName: "Toitures Côté inc." });
 }
 
 /** What a person signs in with. */

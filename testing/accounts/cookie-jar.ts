@@ -1,4 +1,4 @@
-/** `fetch` as a browser with these cookies calls it: they are sent, and what answers set is kept. */
+/** Returns a `fetch` that sends these cookies and stores those of responses. */
 export function fetchWithCookies(
   cookies: Map<string, string>,
   onAnswer: (answer: Response) => void = () => {},

@@ -1,7 +1,7 @@
 import { NO_LIMITS } from "#app/api/limits.ts";
 import { newPerson, openAuthWorld } from "#testing/accounts/auth-world.ts";
 import { callerOf } from "#testing/world/caller.ts";
-import { startSecond } from "#testing/world/second-process.ts";
+import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld } from "#testing/world/world.ts";
 
 /** The pages of another origin that the hosted service knows. */
@@ -9,17 +9,9 @@ export const SITE = "https://maisonnee.example";
 
 export type HostedWorld = Awaited<ReturnType<typeof openHostedWorld>>;
 
-/** Somebody whose number is nobody's in the product's own tests. */
-export function newcomer(user_type: "owner" | "provider") {
-  const person = newPerson(user_type);
-  const { data } = person.options;
-  data.phoneNumber = data.phoneNumber.replace(/^514/, "438");
-  return person;
-}
-
 /**
- * A product whose accounts a hosted service keeps: a second instance of our own, on a database and an origin of its
- * own, stands for it. `world` is the same database with accounts of its own.
+ * Starts a product with a hosted auth service, for which a second instance of ours, with its own database and origin, is
+ * used. `world` is the same database with the embedded auth service.
  */
 export async function openHostedWorld() {
   const world = await startWorld();
@@ -27,7 +19,7 @@ export async function openHostedWorld() {
     startAt: world.now(),
     config: { allowedOrigins: [SITE], allowedRedirects: [`${SITE}/reset-password`] },
   });
-  const product = await startSecond(
+  const product = await startSecondProcess(
     { ...world.config, AUTH_URL: hosted.url, AUTH_APIKEY: "public-key" },
     { limits: NO_LIMITS, now: world.now },
   );
@@ -36,7 +28,7 @@ export async function openHostedWorld() {
     hosted,
     product,
     /** Signs up at the hosted service with the browser's own client. */
-    signedUp: async (user_type: "owner" | "provider", person = newcomer(user_type)) => {
+    signedUp: async (user_type: "owner" | "provider", person = newPerson(user_type)) => {
       const browser = hosted.browser();
       const { data, error } = await browser.auth.signUp(person);
       if (error || !data.session) throw error ?? new Error("no session");

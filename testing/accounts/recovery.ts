@@ -5,8 +5,8 @@ import { type AuthWorld, linkIn, newPerson, openAuthWorld, wirePath } from "./au
 export const ALLOWED = "https://app.exemple.test/retour";
 export const NEW_PASSWORD = "Bouleau2027";
 
-/** A world for stories of a forgotten password: in each test another person, at an address of its own. */
-export function recoveryStories() {
+/** The setup of tests of forgotten passwords: another person, with another network address, in each test. */
+export function recoverySetup() {
   let world: AuthWorld;
   let person: ReturnType<typeof newPerson>;
   let account: string;

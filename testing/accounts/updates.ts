@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type AuthWorld, newPerson, openAuthWorld } from "./auth-world.ts";
 
-/** A world for stories of a changed account: in each test another person, signed up in a browser at an address of its own. */
-export function updateStories() {
+/** The setup of tests of account changes: another person, signed up in a browser with its own address, in each test. */
+export function updateSetup() {
   let world: AuthWorld;
   let person: ReturnType<typeof newPerson>;
   let here: ReturnType<AuthWorld["browser"]>;

@@ -1,5 +1,5 @@
-import { ownedProperty, publishedService } from "#testing/world/asked.ts";
-import { memberOf } from "./fixtures/people.ts";
+import { createProperty, publishService } from "../world/requests.ts";
+import { signUpMember } from "./fixtures/people.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test("A request form survives a reload and a lost network, and is sent once", async ({
@@ -7,10 +7,10 @@ test("A request form survives a reload and a lost network, and is sent once", as
   member,
   watch,
 }) => {
-  const service = await publishedService(await memberOf(baseURL ?? "", "provider"));
+  const service = await publishService(await signUpMember(baseURL ?? "", "provider"));
   const { page, who } = await member("owner");
-  await ownedProperty(who, "Maison");
-  const { id } = await ownedProperty(who, "Chalet");
+  await createProperty(who, "Maison");
+  const { id } = await createProperty(who, "Chalet");
   await who.api.properties.update({ id, city: "Orford" });
   const words = "Douze fenêtres, dont trois à l'étage, avant la fin du mois.";
 

@@ -1,10 +1,10 @@
-import { publishedService } from "#testing/world/asked.ts";
-import { memberOf } from "./fixtures/people.ts";
+import { publishService } from "../world/requests.ts";
+import { signUpMember } from "./fixtures/people.ts";
 import { chooseCity } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test("The back button gives a search back as it was, words, city and order", async ({ baseURL, member }) => {
-  await publishedService(await memberOf(baseURL ?? "", "provider"));
+  await publishService(await signUpMember(baseURL ?? "", "provider"));
   const { page } = await member("owner");
   await page.goto("/owner/services");
   await page.getByLabel("Que faut-il faire ?").fill("déneigement");

@@ -1,14 +1,14 @@
 import { AuthClient } from "@supabase/auth-js";
-import { somebody } from "./fixtures/people.ts";
+import { newPersonDetails } from "./fixtures/people.ts";
 import { field, signIn, signUp } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { startTwoProducts, type TwoProducts } from "./fixtures/two-products.ts";
+import { startHostedProducts, type HostedProducts } from "./fixtures/hosted-products.ts";
 
 // AUTH_URL (auth.md): accounts of a hosted service; here the auth service of another product, of the same protocol.
 
-let pair: TwoProducts;
+let pair: HostedProducts;
 test.beforeAll(async () => {
-  pair = await startTwoProducts();
+  pair = await startHostedProducts();
 });
 test.afterAll(() => pair.stop());
 
@@ -18,7 +18,7 @@ test("With a hosted service, a person signs up, changes the password, signs out 
 }) => {
   const { keeper, product } = pair;
   const page = await visitor({ baseURL: product, viewport: { width: 360, height: 760 } });
-  const who = somebody("Ondine", "Loin");
+  const who = newPersonDetails("Ondine", "Loin");
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
   const requestCount = (path: string) => requested.filter((url) => url.startsWith(keeper + path)).length;

@@ -1,16 +1,16 @@
-import { ownedProperty, publishedService } from "#testing/world/asked.ts";
 import { ALL_WEEK } from "#testing/world/calendar.ts";
-import { memberOf } from "./fixtures/people.ts";
+import { createProperty, publishService } from "../world/requests.ts";
+import { signUpMember } from "./fixtures/people.ts";
 import { tabTo } from "./fixtures/tab-to.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test("An owner asks for a service at a free time with the keyboard alone", async ({ baseURL, member }) => {
-  const provider = await memberOf(baseURL ?? "", "provider");
-  const service = await publishedService(provider);
+  const provider = await signUpMember(baseURL ?? "", "provider");
+  const service = await publishService(provider);
   await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
   const { page, who } = await member("owner");
   await page.setViewportSize({ width: 360, height: 760 });
-  await ownedProperty(who);
+  await createProperty(who);
 
   await page.goto(`/services/${service.id}`);
   await page.keyboard.press("Tab");

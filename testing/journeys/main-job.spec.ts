@@ -2,7 +2,7 @@ import { expectAccessible as axeOn } from "./fixtures/accessible.ts";
 import { photographs } from "./fixtures/images.ts";
 import { openLetter } from "./fixtures/letters.ts";
 import { typeCard } from "./fixtures/payment.ts";
-import { somebody } from "./fixtures/people.ts";
+import { newPersonDetails } from "./fixtures/people.ts";
 import { addProperty, choose, chooseCity, field, signUp } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -23,8 +23,8 @@ for (const { device, viewport, family } of DEVICES) {
     };
     const owner = await visitor({ viewport });
     const provider = await visitor({ viewport });
-    const louise = somebody("Louise", "Marquis");
-    const marc = { ...somebody("Marc", family), businessName: `Gouttières ${family}` };
+    const louise = newPersonDetails("Louise", "Marquis");
+    const marc = { ...newPersonDetails("Marc", family), businessName: `Gouttières ${family}` };
     const service = `Gouttières vidées par ${family}`;
     const home = {
       label: "Maison de ville",

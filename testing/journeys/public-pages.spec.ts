@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
-import { publishedService } from "#testing/world/asked.ts";
 import { callerOf } from "#testing/world/caller.ts";
+import { publishService } from "../world/requests.ts";
 import { expectAccessible } from "./fixtures/accessible.ts";
-import { memberOf } from "./fixtures/people.ts";
+import { signUpMember } from "./fixtures/people.ts";
 import { readThing } from "./fixtures/structured-data.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -34,8 +34,8 @@ test("A provider's change is visible to the next visitor, and a removed service 
   baseURL,
   request,
 }) => {
-  const provider = await memberOf(baseURL ?? "", "provider");
-  const { id } = await publishedService(provider, { name: "Vitres d'avant" });
+  const provider = await signUpMember(baseURL ?? "", "provider");
+  const { id } = await publishService(provider, { name: "Vitres d'avant" });
   const page = async () => {
     const answer = await request.get(`/services/${id}`);
     return { status: answer.status(), html: await answer.text() };
@@ -97,8 +97,8 @@ test("A provider's services are shown on several pages, and can be compared", as
   request,
   page,
 }) => {
-  const provider = await memberOf(baseURL ?? "", "provider");
-  for (let made = 1; made <= 21; made++) await publishedService(provider, { name: `Rue numéro ${made}` });
+  const provider = await signUpMember(baseURL ?? "", "provider");
+  for (let made = 1; made <= 21; made++) await publishService(provider, { name: `Rue numéro ${made}` });
   const path = `/providers/${provider.id}`;
   const names = async (address: string) =>
     (await (await request.get(address)).text()).match(/Rue numéro \d+(?=<)/g) ?? [];

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { memberOf } from "./fixtures/people.ts";
+import { signUpMember } from "./fixtures/people.ts";
 
 /** One page of each kind: public, of an account, missing, of the demonstration. */
 const PAGES = [
@@ -86,7 +86,7 @@ test("a script injected into a page does not run", async ({ page }) => {
 });
 
 test("a provider's texts are shown as text, never run", async ({ page, baseURL }) => {
-  const { api, id } = await memberOf(baseURL ?? "", "provider");
+  const { api, id } = await signUpMember(baseURL ?? "", "provider");
   const bio = `<img src=x onerror="window.slipped=true"><script>window.slipped=true</script></script>`;
   await api.profiles.update({ bio, tagline: "</title><script>window.slipped=true</script>" });
   const violations = await watchViolations(page);

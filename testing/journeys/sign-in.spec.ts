@@ -1,4 +1,4 @@
-import { memberOf } from "./fixtures/people.ts";
+import { signUpMember } from "./fixtures/people.ts";
 import { signIn } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -7,7 +7,7 @@ test("A person who mistypes the password sees a message, then signs in and lands
   visitor,
   watch,
 }) => {
-  const { email, password } = await memberOf(baseURL ?? "", "owner");
+  const { email, password } = await signUpMember(baseURL ?? "", "owner");
   const page = await visitor();
   watch.expectRefusal({ status: 400, path: "/auth/v1/token", why: "the password is wrong" });
 

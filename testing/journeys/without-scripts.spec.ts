@@ -1,6 +1,6 @@
-import { publishedService } from "#testing/world/asked.ts";
+import { publishService } from "../world/requests.ts";
 import { photographs } from "./fixtures/images.ts";
-import { memberOf } from "./fixtures/people.ts";
+import { signUpMember } from "./fixtures/people.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 /** Public pages where scripts do not come, or have not come yet. */
@@ -20,8 +20,8 @@ test("Without a script, a visitor searches with a typo, opens a service and read
 });
 
 test("Without a script, each photograph of a service is a link to itself", async ({ baseURL, request }) => {
-  const provider = await memberOf(baseURL ?? "", "provider");
-  const { id } = await publishedService(provider);
+  const provider = await signUpMember(baseURL ?? "", "provider");
+  const { id } = await publishService(provider);
   const images = (await photographs()).map(
     ({ name, buffer, mimeType }) => new File([new Uint8Array(buffer)], name, { type: mimeType }),
   );

@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { letters as declared } from "#app/letters.gen.ts";
 import { switchable, switchableFor } from "#features/notifications/contract/index.ts";
-import type { KeptLetter } from "#platform/mail/outbox.ts";
+import type { StoredLetter } from "#platform/mail/outbox.ts";
 import { ensureBrowser, launchFlags } from "../../tools/browser.mjs";
 import { toolEnvironment } from "../../tools/project.mjs";
 import { startWorld, type World } from "../world/world.ts";
@@ -13,7 +13,7 @@ import { everyOccasion } from "./every-occasion.ts";
 let world: World;
 let browser: Browser;
 let page: Page;
-let letters: KeptLetter[];
+let letters: StoredLetter[];
 let providers: string[];
 
 beforeAll(async () => {
@@ -43,13 +43,13 @@ interface Axe {
 }
 
 /** Whom it is for, and its kind: what comes before the job in the name that the mailbox keeps it under. */
-const roleOf = ({ to }: KeptLetter) => (providers.includes(to) ? "provider" : "owner");
-const kindOf = ({ id }: KeptLetter) => id.split("-")[0] ?? "";
-const title = (letter: KeptLetter) => `${roleOf(letter)} ${kindOf(letter)} « ${letter.subject} »`;
+const roleOf = ({ to }: StoredLetter) => (providers.includes(to) ? "provider" : "owner");
+const kindOf = ({ id }: StoredLetter) => id.split("-")[0] ?? "";
+const title = (letter: StoredLetter) => `${roleOf(letter)} ${kindOf(letter)} « ${letter.subject} »`;
 
 /** Those alike but for a name, a day or a figure once. */
-function oneOfEach(all: readonly KeptLetter[]): KeptLetter[] {
-  const words = ({ text }: KeptLetter) => text.split("\n\n")[2]?.replaceAll(/\S*[\d\p{Lu}]\S*/gu, "");
+function oneOfEach(all: readonly StoredLetter[]): StoredLetter[] {
+  const words = ({ text }: StoredLetter) => text.split("\n\n")[2]?.replaceAll(/\S*[\d\p{Lu}]\S*/gu, "");
   return [...new Map(all.map((letter) => [`${kindOf(letter)} ${words(letter)}`, letter])).values()];
 }
 

@@ -1,31 +1,31 @@
 import { AuthClient } from "@supabase/auth-js";
 import { findCommand } from "#features/operator/server/index.ts";
 import { grantCredits } from "#testing/world/credits.ts";
-import { askedRequest, publishedService } from "../world/asked.ts";
-import { ALL_WEEK, startsOf } from "../world/calendar.ts";
-import { boughtPack } from "../world/payments.ts";
+import { ALL_WEEK, freeStarts } from "../world/calendar.ts";
+import { buyPack } from "../world/payments.ts";
+import { createRequest, publishService } from "../world/requests.ts";
 import { publishReviews } from "../world/reviews.ts";
 import type { World } from "../world/world.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-export type Cast = Awaited<ReturnType<typeof everyOccasion>>;
+export type LetterRecipients = Awaited<ReturnType<typeof everyOccasion>>;
 
 /**
- * Three months in which everything happens that somebody is written about, done by people through the API, by the
- * operator's commands and by the clock's jobs. Answers who they were; the letters lie in the world's mailbox.
+ * Three months with an occasion for every letter, by calls of the API, the operator's commands and scheduled jobs.
+ * Returns the recipients; the letters are in the world's outbox.
  */
 export async function everyOccasion(world: World) {
   const owner = await world.signUpOwner("Marie-Hélène Laframboise-Desrochers");
   const provider = await world.signUpProvider("Jean-Sébastien Charbonneau");
-  const service = await publishedService(provider, {
+  const service = await publishService(provider, {
     name: "Déneigement d'une entrée double et de la galerie arrière, tout l'hiver",
   });
   await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
-  await boughtPack(world, provider, "Découverte");
+  await buyPack(world, provider, "Découverte");
   await grantCredits(world, provider, 100);
-  const asked = async (starts_at?: string) => (await askedRequest(owner, service.id, { starts_at })).id;
+  const asked = async (starts_at?: string) => (await createRequest(owner, service.id, { starts_at })).id;
   const unlocked = async (starts_at?: string) => {
     const id = await asked(starts_at);
     await provider.api.leads.unlock({ id });
@@ -54,7 +54,7 @@ export async function everyOccasion(world: World) {
   });
 
   // A time is confirmed, another proposed, chosen, given up; others are asked for.
-  const [first = "", , second = "", , third = ""] = await startsOf(world, service.id);
+  const [first = "", , second = "", , third = ""] = await freeStarts(world, service.id);
   const visit = await unlocked(first);
   await provider.api.leads.setAppointment({ id: visit, confirm: first });
   await world.runJobs();
@@ -86,14 +86,14 @@ export async function everyOccasion(world: World) {
   });
   await unlocked();
   // Nor is its time confirmed.
-  await asked((await startsOf(world, service.id)).at(-1));
+  await asked((await freeStarts(world, service.id)).at(-1));
   // One is turned down.
   await provider.api.leads.decline({ id: await asked(), reason: "busy" });
 
   // Two texts look like telephone numbers, and are withdrawn.
   const description = "Dans l'ordre : 514 lunes, 277 soleils et 3390 étoiles.";
   await provider.api.profiles.update({ bio: description });
-  await askedRequest(owner, service.id, { description });
+  await createRequest(owner, service.id, { description });
   for (const line of await operator("waiting", "")) {
     const [, id] = /text (\S+): /.exec(line) ?? [];
     if (id) await operator(`withdraw-text ${id}`, "Un numéro de téléphone en trois morceaux.");
@@ -108,15 +108,15 @@ export async function everyOccasion(world: World) {
       values (${provider.id}, 'insurance', 'private/documents/1.pdf', 'police.pdf', 'application/pdf', 10)`;
     await operator(`${command} ${provider.id}`, why);
     await world.runJobs();
-    world.pass(1000);
+    world.advance(1000);
   }
 
   // Another provider reads the leads of a day at once, and a third leaves with one waiting.
   const early = await world.signUpProvider("Noé Lavoie");
   await early.api.notifications.setPreference({ kind: "lead_digest", is_on: true });
-  for (let lead = 0; lead < 3; lead++) await askedRequest(owner, (await publishedService(early)).id);
+  for (let lead = 0; lead < 3; lead++) await createRequest(owner, (await publishService(early)).id);
   const leaving = await world.signUpProvider("Zoé Ouellet");
-  await askedRequest(owner, (await publishedService(leaving)).id);
+  await createRequest(owner, (await publishService(leaving)).id);
   await world.runJobs();
   await leaving.api.privacy.remove({ password: "Maison1234" });
   await world.runJobs();
@@ -140,13 +140,13 @@ async function changeAccount(world: World): Promise<void> {
     await auth.updateUser({ email: `nouvelle-${email}` }),
   ];
   await world.runJobs();
-  world.pass(HOUR / 30);
+  world.advance(HOUR / 30);
   const forgotten = await auth.resetPasswordForEmail(email, { redirectTo: `${world.origin}/reset-password` });
   for (const { error } of [...changes, forgotten]) if (error) throw error;
   await world.runJobs();
   // Somebody shows a session's first key again, long after it was replaced.
   await auth.refreshSession();
-  world.pass(HOUR / 5);
+  world.advance(HOUR / 5);
   await auth.refreshSession({ refresh_token: data.session?.refresh_token ?? "" });
   await world.runJobs();
 }
@@ -161,7 +161,7 @@ async function passDays(world: World): Promise<void> {
   const jobs = world.tasks.filter(({ name }) => regular.includes(name));
   const first = new Date(world.now()).setUTCHours(36, 0, 0, 0);
   for (const day of MORNINGS) {
-    world.pass(first + day * DAY - world.now().getTime());
+    world.advance(first + day * DAY - world.now().getTime());
     for (const job of jobs) await job.handle({}, run);
     await world.runJobs();
   }

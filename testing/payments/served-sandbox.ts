@@ -7,7 +7,7 @@ import { createStripe } from "#platform/payments/stripe-client.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { createSandbox, SANDBOX_PATH, type Sandbox } from "#sandbox/sandbox.ts";
 
-/** A webhook as it reached the product. */
+/** A received webhook. */
 export interface Delivery {
   body: string;
   signature: string;
@@ -24,19 +24,19 @@ export interface ServedSandbox {
   webhookSecret: string;
   /** Every webhook received, refused ones too. */
   received: Delivery[];
-  /** What the product's endpoint answers, from now on. */
+  /** Sets the status of the product's endpoint. */
   answerWith(status: number | (() => Promise<number>)): void;
   /** Types a card into the payment page and presses « Payer »; the page's answer, redirect not followed. */
   pay(
     session: string,
     card?: Partial<Record<"number" | "expiry" | "cvc" | "name", string>>,
   ): Promise<Response>;
-  /** Presses a control of the sandbox's test mode, e.g. `test("faults", { webhooks: "paused" })`. */
+  /** Calls a control of the sandbox, e.g. `test("faults", { webhooks: "paused" })`. */
   test(path: string, parameters?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** The card that pays. */
+/** A card that succeeds. */
 export const goodCard = {
   number: "4242 4242 4242 4242",
   expiry: "12/48",
@@ -44,7 +44,7 @@ export const goodCard = {
   name: "Marie Tremblay",
 };
 
-/** The sandbox and an endpoint for its webhooks behind a real server on a port of its own. */
+/** Serves the sandbox and an endpoint for its webhooks on a port of its own. */
 export async function serveSandbox(options: {
   db: Db;
   now?: () => Date;

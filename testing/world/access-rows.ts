@@ -15,8 +15,8 @@ import { siteRows } from "./access/site.ts";
 export { CALLERS, type Caller, type Row } from "./access/row.ts";
 
 /**
- * Who may do what (product.md), for every operation of the contract; several rows where the state matters. Each feature's
- * rows are in `access/`: a new operation needs one there.
+ * Who may do what (product.md), for every operation of the contract; several rows where the state matters. A new
+ * operation needs a row in its feature's file in `access/`.
  */
 export const ROWS: readonly Row[] = [
   ...accountsRows,

@@ -22,7 +22,7 @@ export function callerOf(origin: string, token: string | null): Caller {
   return createORPCClient(link);
 }
 
-/** What the API answered instead of data. */
+/** A failure of the API. */
 export class Refused extends Error {
   readonly code: string;
   readonly status: number;
@@ -35,7 +35,7 @@ export class Refused extends Error {
   }
 }
 
-/** The code a call is refused with; « accepted » when it is not. */
+/** Returns the code of a call's failure; « accepted » when it succeeds. */
 export function codeOf(call: Promise<unknown>): Promise<string> {
   return call.then(
     () => "accepted",
@@ -43,7 +43,7 @@ export function codeOf(call: Promise<unknown>): Promise<string> {
   );
 }
 
-/** The details a call is refused with; undefined when it is not refused. */
+/** Returns the details of a call's failure; undefined when it succeeds. */
 export function detailsOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     () => undefined,

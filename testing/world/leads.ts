@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { askedRequest, nextDayOf, publishedService } from "./asked.ts";
 import type { Person } from "./person.ts";
+import { createRequest, moveToPreviousDay, publishService } from "./requests.ts";
 import { startWorld, type World } from "./world.ts";
 
-/** What stories about leads begin with: one world and owner, and for each test a provider with one service. */
+/** The setup of tests of leads: one world and owner, and a provider with one service for each test. */
 export interface Leads {
   world: World;
   owner: Person;
   provider: Person;
   service: string;
-  /** A request of the owner for that service, still locked and of an earlier day; answers its id. */
+  /** Creates a request of the owner for that service, dated a day earlier. Returns its id. */
   ask(): Promise<string>;
 }
 
-/** Begins and ends it around the tests of the file that calls this; its parts are there once a test runs. */
-export function aboutLeads(): Leads {
+/** Registers the setup and teardown for the calling test file; its parts are set once a test runs. */
+export function leadsSetup(): Leads {
   const leads = {
     ask: async () => {
-      const { id } = await askedRequest(leads.owner, leads.service);
-      await nextDayOf(leads.world, leads.owner);
+      const { id } = await createRequest(leads.owner, leads.service);
+      await moveToPreviousDay(leads.world, leads.owner);
       return id;
     },
   } as Leads;
@@ -29,7 +29,7 @@ export function aboutLeads(): Leads {
   afterAll(() => leads.world.close());
   beforeEach(async () => {
     leads.provider = await leads.world.signUpProvider();
-    leads.service = (await publishedService(leads.provider)).id;
+    leads.service = (await publishService(leads.provider)).id;
   });
   return leads;
 }

@@ -11,16 +11,16 @@ export interface Destination {
 
 type Send = (write: (piece: Buffer) => void) => void;
 
-/** Sends a body in pieces, without saying its length; answers the code it is refused with. */
-export function streamedBody(to: Destination, bytes: number): Promise<string> {
+/** Sends a body in pieces without announcing its length. Returns the code of the failure. */
+export function postStreamedBody(to: Destination, bytes: number): Promise<string> {
   return sent(to, {}, (write) => {
     const piece = Buffer.alloc(64 * 1024, "a");
     for (let left = bytes; left > 0; left -= piece.length) write(piece);
   });
 }
 
-/** Says how long a body will be, and sends a few bytes of it alone; answers the code it is refused with. */
-export function announcedBody(to: Destination, bytes: number): Promise<string> {
+/** Announces a body's length and sends a few bytes of it. Returns the code of the failure. */
+export function postAnnouncedBody(to: Destination, bytes: number): Promise<string> {
   return sent(to, { "content-length": String(bytes) }, (write) => write(Buffer.from("--x\r\n")));
 }
 

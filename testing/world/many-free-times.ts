@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/postgres/database.ts";
-import { onBareTables } from "./bare-tables.ts";
+import { withoutConstraints } from "./without-constraints.ts";
 
-/** Days since 1970-01-01: free for most services, for one of five thousand, for none. */
+/** Days since 1970-01-01 that are free for most services, for one of five thousand, for none. */
 export const FREE_DAYS = { common: 20_780, rare: 20_781, never: 20_782 };
 
 /**
- * Gives every service of a database its free times, as if all providers had hours: 40 days of the 60 each. The days
- * repeat every thirty services, so they are gathered thirty times and not once a service.
+ * Gives every service of a database free times on 40 of 60 days. The days repeat every thirty services, so that they are
+ * aggregated thirty times and not once a service.
  */
 export async function addManyFreeTimes(db: Db): Promise<void> {
-  await onBareTables(db, ["free_times"], async () => {
+  await withoutConstraints(db, ["free_times"], async () => {
     await sql`
       with patterns as (
         select turn, array_agg(day order by day) as days

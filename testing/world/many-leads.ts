@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/postgres/database.ts";
-import { withoutIndexes } from "./bare-tables.ts";
+import { withoutIndexes } from "./without-constraints.ts";
 
 const TABLES = ["requests", "credit_entries", "reviews"];
 
 /**
  * Fills a database that has its reference data and nothing else with one busy provider: `count` leads of a thousand
  * clients for a hundred services, a third each locked, under way and done; a ledger line for each unlock, a review for
- * each tenth lead. Answers the provider's id.
+ * each tenth lead. Returns the provider's id.
  */
 export async function addManyLeads(db: Db, count: number): Promise<string> {
   const provider = await addProvider(db);
   await addClients(db, count);
-  // On one connection, which runs no trigger: what they keep is added by hand.
+  // On one connection with triggers off: the stored counts are inserted below.
   await db.connection().execute(async (one) => {
     await sql`set session_replication_role = replica`.execute(one);
     await withoutIndexes(one, TABLES, () => addLeads(one, provider, count));

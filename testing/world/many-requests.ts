@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/postgres/database.ts";
-import { withoutIndexes } from "./bare-tables.ts";
+import { withoutIndexes } from "./without-constraints.ts";
 
-/** A quarter of a million already shows what is read whole; a whole million took thirty seconds more to fill. */
+/** Enough to show table scans; a million took thirty seconds more to fill. */
 const REQUESTS = 250_000;
 const SERVICES = 100_000;
 const OWNERS = 20_000;
 const PROVIDERS = 2_000;
-/** Of the busy owner: more than are ever counted. */
+/** Of the busy owner: more than lists count. */
 const FAVORITES = 2_000;
 /** Of every so many requests one is the busy provider's. */
 const BUSY = 10;
@@ -31,7 +31,7 @@ export async function addManyRequests(db: Db): Promise<{ owner: string; provider
 
 const TABLES = ["services", "properties", "requests", "reviews", "favorites"];
 
-/** On one connection, which has room to sort and runs no trigger: neither foreign keys nor what is not looked at here. */
+/** On one connection with memory to sort and with triggers and foreign keys off. */
 async function addEverything(db: Db): Promise<void> {
   await sql`set session_replication_role = replica`.execute(db);
   await sql`set maintenance_work_mem = '512MB'`.execute(db);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/postgres/database.ts";
-import { onBareTables } from "./bare-tables.ts";
+import { withoutConstraints } from "./without-constraints.ts";
 
 const TABLES = ["services", "service_cities", "service_images", "service_listings", "service_words"];
 
@@ -11,7 +11,7 @@ const TABLES = ["services", "service_cities", "service_images", "service_listing
  */
 export async function addManyServices(db: Db, count: number): Promise<void> {
   await addProviders(db);
-  await onBareTables(db, TABLES, async () => {
+  await withoutConstraints(db, TABLES, async () => {
     await addServices(db, count);
     await addCities(db);
     await addImages(db);

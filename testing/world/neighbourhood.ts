@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import type { ServiceDraft } from "#features/catalog/contract/index.ts";
-import { nextDayOf } from "./asked.ts";
 import { grantCredits } from "./credits.ts";
 import { payByCard } from "./pay.ts";
 import type { Person } from "./person.ts";
+import { moveToPreviousDay } from "./requests.ts";
 import { publishReviews } from "./reviews.ts";
 import { startWorld, type World } from "./world.ts";
 
@@ -18,8 +18,8 @@ const PLACES = {
 const ACCESS_NOTES = "La clef est sous le pot de lavande";
 
 /**
- * A small world for questions of who may do what: an owner and a provider who have worked together, and another
- * of each who have nothing to do with them. Everything is made through the API; `fresh` makes one more.
+ * A world for tests of who may do what: an owner and a provider who have worked together, and another of each who have
+ * not. Everything is created through the API; `fresh` creates further objects.
  */
 export async function startNeighbourhood() {
   const world = await startWorld();
@@ -67,7 +67,7 @@ export async function startNeighbourhood() {
     completed,
     review_id: completed.review?.id,
     fresh,
-    /** What nobody but themselves, and whoever the product introduced them to, may read. */
+    /** Private details, for each person and those who may see them only. */
     secrets: {
       owner: secretsOf(owner, "Marguerite Beauchemin", PLACES.owner, ACCESS_NOTES),
       otherOwner: secretsOf(otherOwner, "Ludovic Desrosiers", PLACES.otherOwner),
@@ -81,7 +81,7 @@ function secretsOf(person: Person, name: string, place: { address: string; zip: 
   return [name, person.email, person.phoneNumber, place.address, place.zip, ...(notes ? [notes] : [])];
 }
 
-/** Makes one more of something, in the state named, so that each caller meets it untouched. */
+/** Functions that create one more object in a given state, so that each caller finds it unchanged. */
 function freshThings(world: World, { owner, provider }: Record<"owner" | "provider", Person>) {
   let made = 0;
   const service = async (changes: Partial<ServiceDraft> = {}) =>
@@ -117,7 +117,7 @@ function freshThings(world: World, { owner, provider }: Record<"owner" | "provid
       property_id: property_id ?? (await property()).id,
       description: "Entrée double à dégager tôt le matin.",
     });
-    await nextDayOf(world, owner);
+    await moveToPreviousDay(world, owner);
     return data;
   };
   const unlocked = async (property_id?: string, service_id?: string) => {
@@ -152,7 +152,7 @@ function freshThings(world: World, { owner, provider }: Record<"owner" | "provid
   return { service, timeOff, property, locked, unlocked, completed, reviewed, image: serviceImage };
 }
 
-/** A small image, as a phone would send it. */
+/** Returns a small image, as a phone would send it. */
 export async function image(): Promise<File> {
   const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#3a6" } })
     .jpeg()

@@ -8,7 +8,7 @@ const root = {
   module: { default: () => createElement(Outlet), ErrorBoundary: () => null },
 };
 
-/** A build of these pages (route modules by their path) in a document without a frame. */
+/** Returns a build of these pages (route modules by path) without a layout. */
 export function pageBuild(pages: Record<string, object>): ServerBuild {
   const route = (id: string, module: object) => ({ id, path: id, parentId: "root", module });
   const routes = {

@@ -1,6 +1,6 @@
 import { goodCard } from "#testing/payments/served-sandbox.ts";
 
-/** Pays on the sandbox's page as a person would; what the payment service then tells is told by `deliverPayments`. */
+/** Pays on the sandbox's page as a person would; `deliverPayments` then delivers the events. */
 export async function payByCard(checkout: { url: string }): Promise<void> {
   const answer = await fetch(checkout.url, {
     method: "POST",

@@ -5,22 +5,22 @@ import { payByCard } from "./pay.ts";
 import type { Person } from "./person.ts";
 import type { World } from "./world.ts";
 
-/** Opens the payment page of a pack, « Essentiel » (15 credits, 80,00 $) unless told. */
-export async function packCheckout(world: World, provider: Person, name = "Essentiel") {
+/** Opens the payment page of a pack; « Essentiel » (15 credits, 80,00 $) by default. */
+export async function openPackCheckout(world: World, provider: Person, name = "Essentiel") {
   const pack = (await world.visitor.credits.packs()).data.find((one) => one.name === name);
   if (!pack) throw new Error(`no pack ${name}`);
   return (await provider.api.credits.createCheckoutSession({ pack_id: pack.id })).data;
 }
 
-/** Buys a pack as a person does and lets the payment service tell; answers the purchase. */
-export async function boughtPack(world: World, provider: Person, name?: string) {
-  const checkout = await packCheckout(world, provider, name);
+/** Buys a pack by card and delivers the events. Returns the purchase. */
+export async function buyPack(world: World, provider: Person, name?: string) {
+  const checkout = await openPackCheckout(world, provider, name);
   await payByCard(checkout);
   await world.deliverPayments();
   return purchaseOf(world, checkout.id);
 }
 
-/** The purchase behind a payment page. */
+/** Returns the purchase of a payment page. */
 export const purchaseOf = (world: World, checkoutSessionId: string) =>
   world.db
     .selectFrom("purchases")
@@ -28,11 +28,11 @@ export const purchaseOf = (world: World, checkoutSessionId: string) =>
     .where("checkout_session_id", "=", checkoutSessionId)
     .executeTakeFirstOrThrow();
 
-/** The payment service as its owner sees it: refunds, disputes, lists. */
-export const stripeOf = (world: World) =>
+/** Returns the Stripe SDK on the sandbox: refunds, disputes, lists. */
+export const stripeClient = (world: World) =>
   createStripe({ sandboxUrl: `${world.origin}${SANDBOX_PATH}`, timeoutMs: 300 });
 
-/** Presses a control of the sandbox's test mode (sandbox/controls.ts). */
+/** Calls a control of the sandbox (sandbox/controls.ts). */
 export async function sandboxControl(
   world: World,
   path: string,
@@ -47,16 +47,16 @@ export async function sandboxControl(
   return answer.json();
 }
 
-/** What the payment service has told or will tell, oldest first, as it is written on the wire. */
-export async function toldEvents(world: World, type?: Stripe.Event["type"]): Promise<string[]> {
+/** Returns the payment service's events, oldest first, as JSON. */
+export async function sandboxEvents(world: World, type?: Stripe.Event["type"]): Promise<string[]> {
   const rows = await world.sql<{ body: unknown }[]>`
     select body from sandbox.objects where object = 'event' ${type ? world.sql`and body ->> 'type' = ${type}` : world.sql``}
     order by seq`;
   return rows.map(({ body }) => JSON.stringify(body));
 }
 
-/** Tells an event to the product, signed with its secret unless another is given; answers the status. */
-export async function tellProduct(
+/** Sends an event to the webhook, signed with its secret by default. Returns the status. */
+export async function postSignedWebhook(
   world: World,
   payload: string,
   { secret = world.ports.config.STRIPE_WEBHOOK_SECRET ?? "", at = world.now() } = {},
@@ -66,11 +66,11 @@ export async function tellProduct(
     secret,
     timestamp: Math.floor(at.getTime() / 1000),
   });
-  return tellUnsigned(world, payload, signature);
+  return postWebhook(world, payload, signature);
 }
 
-/** Tells an event with whatever signature, or none. */
-export async function tellUnsigned(world: World, payload: string, signature?: string): Promise<number> {
+/** Sends an event to the webhook with the given signature, or none. Returns the status. */
+export async function postWebhook(world: World, payload: string, signature?: string): Promise<number> {
   const answer = await fetch(`${world.origin}/api/webhooks/stripe`, {
     method: "POST",
     headers: { "content-type": "application/json", ...(signature && { "stripe-signature": signature }) },
@@ -80,7 +80,7 @@ export async function tellUnsigned(world: World, payload: string, signature?: st
   return answer.status;
 }
 
-/** A provider's ledger, oldest line first, and the balance beside it. */
+/** Returns a provider's ledger, oldest entry first, and the balance. */
 export async function ledgerOf(world: World, provider: Pick<Person, "id">) {
   const entries = await world.db
     .selectFrom("credit_entries")

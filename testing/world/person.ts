@@ -1,73 +1,93 @@
+import { randomInt } from "node:crypto";
 import { AuthClient } from "@supabase/auth-js";
+import { newId } from "#foundation/id.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { fetchWithCookies } from "#testing/accounts/cookie-jar.ts";
 import { callerOf } from "./caller.ts";
 
-/** What helpers need of somebody; `signUpPerson` gives more. */
-export type Person = Omit<Awaited<ReturnType<typeof signUpPerson>>, "signInAgain">;
+/** A signed-up person, as test helpers need it; `signUpPerson` returns more. */
+export type Person = Omit<Awaited<ReturnType<typeof signUpPerson>>, "signInAgain" | "session">;
 
-let people = 0;
+export type Role = "owner" | "provider";
 
-/** What a sign-up says of how to reach somebody; made up unless told. */
-export interface Contact {
-  email?: string;
-  phoneNumber?: string;
-  /** The network address they come from; counts where a proxy is trusted to tell it. */
+/** What a person types into the sign-up form. */
+export interface PersonDetails {
+  firstName: string;
+  lastName: string;
+  businessName: string;
+  /** Ten digits. */
+  phoneNumber: string;
+  email: string;
+  password: string;
+}
+
+/** Returns details whose email and phone number no other person of any test has. */
+export function newPersonDetails(firstName = "Camille", lastName = "Gagnon"): PersonDetails {
+  return {
+    firstName,
+    lastName,
+    businessName: `Services ${lastName}`,
+    phoneNumber: `${randomInt(200, 1000)}${randomInt(2_000_000, 10_000_000)}`,
+    email: `personne-${newId().slice(-12)}@exemple.test`,
+    password: "Maison1234",
+  };
+}
+
+/** Returns what the auth client's `signUp` takes. */
+export function signUpParams(user_type: Role, details: PersonDetails) {
+  const { firstName: first_name, lastName: last_name, businessName, phoneNumber, email, password } = details;
+  const full_name = `${first_name} ${last_name}`;
+  const data = { user_type, full_name, first_name, last_name, phoneNumber };
+  return {
+    email,
+    password,
+    options: { data: user_type === "provider" ? { ...data, businessName } : data },
+  };
+}
+
+/** The browser a person signs up with. */
+export interface SignUpBrowser {
+  /** Its network address; used where a proxy is trusted. */
   address?: string;
-  /** The cookies of the browser they use, which others may use too; a browser of their own unless told. */
+  /** Its cookies, which other people may share; a browser of its own by default. */
   cookies?: Map<string, string>;
 }
 
-/** Signs somebody up with the real client of the browser; answers who they are and the API as them. */
+/** Signs a person up with the browser's own auth client. Returns their details, session and the API as them. */
 export async function signUpPerson(
   origin: string,
-  user_type: "owner" | "provider",
-  name?: string,
-  contact: Contact = {},
+  role: Role,
+  details = newPersonDetails(),
+  { address, cookies = new Map() }: SignUpBrowser = {},
 ) {
-  people += 1;
-  const [first_name = "Camille", last_name = "Gagnon"] = (name ?? "Camille Gagnon").split(" ");
-  const email = contact.email ?? `personne-${people}-${Math.random().toString(36).slice(2, 8)}@exemple.test`;
-  const phoneNumber = contact.phoneNumber ?? `514${String(5_550_000 + people).padStart(7, "0")}`;
   const auth = new AuthClient({
     url: `${origin}/auth/v1`,
     persistSession: false,
     autoRefreshToken: false,
-    headers: contact.address ? { "x-forwarded-for": contact.address } : {},
-    fetch: fetchWithCookies(contact.cookies ?? new Map()),
+    headers: address ? { "x-forwarded-for": address } : {},
+    fetch: fetchWithCookies(cookies),
   });
-  const { data, error } = await auth.signUp({
-    email,
-    password: "Maison1234",
-    options: {
-      data: {
-        user_type,
-        first_name,
-        last_name,
-        full_name: `${first_name} ${last_name}`,
-        phoneNumber,
-        ...(user_type === "provider" && { businessName: `Services ${last_name}` }),
-      },
-    },
-  });
-  if (error || !data.session) throw error ?? new Error("no session");
-  const token = data.session.access_token;
+  const { data, error } = await auth.signUp(signUpParams(role, details));
+  const { session } = data;
+  if (error || !session) throw error ?? new Error("no session");
+  const token = session.access_token;
   return {
-    id: data.session.user.id,
-    email,
-    phoneNumber,
+    ...details,
+    id: session.user.id,
+    session,
     token,
     api: callerOf(origin, token),
-    /** The API after signing in once more: a token ends after an hour of the world's clock. */
+    /** Returns the API after signing in once more: a token expires after an hour of the world's clock. */
     signInAgain: async () => {
-      const again = await auth.signInWithPassword({ email, password: "Maison1234" });
+      const { email, password } = details;
+      const again = await auth.signInWithPassword({ email, password });
       if (again.error) throw again.error;
       return callerOf(origin, again.data.session.access_token);
     },
   };
 }
 
-/** Does what opening the confirmation letter's link does, without the letter. */
+/** Confirms an email as the link of the confirmation letter does, without the letter. */
 export async function confirmEmail(db: Db, { id }: { id: string }, at: Date): Promise<void> {
   await db.updateTable("profiles").set({ email_verified_at: at }).where("id", "=", id).execute();
 }

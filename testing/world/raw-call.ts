@@ -4,13 +4,13 @@ export type Operation = `${string} /${string}`;
 export interface RawAnswer {
   status: number;
   headers: Headers;
-  /** The body as it came, for what must not be in it. */
+  /** The raw body, to check what it does not contain. */
   text: string;
   /** « ok », or the code of the failure. */
   outcome: string;
 }
 
-/** Calls an endpoint by its path, without the typed caller between: what is answered is read as it came. */
+/** Calls an endpoint by its path, without the typed caller, and returns the raw response. */
 export async function rawCall(
   origin: string,
   operation: Operation,

@@ -8,7 +8,7 @@ export interface RawResponse {
 
 interface RawRequest {
   method?: string;
-  /** Sent as it is: nothing resolves `..` on its way. */
+  /** Sent unchanged: `..` is not resolved. */
   target: string;
   headers?: Record<string, string>;
   /** Names and values in turn, instead of `headers`: the same name may come twice, and no Host is added. */
@@ -19,7 +19,7 @@ interface RawRequest {
   from?: string;
 }
 
-/** Sends a request as it is written, which `fetch` would not, and reads its answer; the connection is not kept. */
+/** Sends a request exactly as given, which `fetch` would not, on a connection of its own. */
 export function rawHttp(origin: string, asked: RawRequest): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
   const { method = "GET", target, headers = {}, rawHeaders, body, from } = asked;

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 
-/** An error reporting service that only keeps what it is sent: whole envelopes, as text. */
+/** Starts an error reporting service that stores the envelopes it receives, as text. */
 export async function openReportSink() {
   const envelopes: string[] = [];
   const server = createServer(async (request, response) => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { askedRequest, nextDayOf, publishedService } from "./asked.ts";
 import { grantCredits } from "./credits.ts";
 import type { Person } from "./person.ts";
+import { createRequest, moveToPreviousDay, publishService } from "./requests.ts";
 import { startWorld, type World } from "./world.ts";
 
 const DAY = 24 * 3_600_000;
 
-/** One world a file; for each story an owner, and a provider with a service and two hundred credits. */
-export function returnStories() {
-  const its = {
+/** The setup of tests of returns: one world, and for each test an owner and a provider with a service and 200 credits. */
+export function returnsSetup() {
+  const context = {
     world: null as unknown as World,
     owner: null as unknown as Person,
     provider: null as unknown as Person,
@@ -20,32 +20,32 @@ export function returnStories() {
   };
 
   beforeAll(async () => {
-    its.world = await startWorld();
+    context.world = await startWorld();
   });
-  afterAll(() => its.world.close());
+  afterAll(() => context.world.close());
   beforeEach(async () => {
-    its.owner = await its.world.signUpOwner("Hélène Côté");
-    its.provider = await its.world.signUpProvider();
-    its.service = (await publishedService(its.provider)).id;
-    await grantCredits(its.world, its.provider, 200);
+    context.owner = await context.world.signUpOwner("Hélène Côté");
+    context.provider = await context.world.signUpProvider();
+    context.service = (await publishService(context.provider)).id;
+    await grantCredits(context.world, context.provider, 200);
   });
 
-  /** Leads unlocked with credits, each at a property of its own. */
+  /** Creates leads unlocked with credits, each at another property. */
   async function unlocked(count: number): Promise<string[]> {
     const ids: string[] = [];
     for (let n = 0; n < count; n++) {
-      const { id } = await askedRequest(its.owner, its.service);
-      await its.provider.api.leads.unlock({ id });
+      const { id } = await createRequest(context.owner, context.service);
+      await context.provider.api.leads.unlock({ id });
       ids.push(id);
-      await nextDayOf(its.world, its.owner);
+      await moveToPreviousDay(context.world, context.owner);
     }
     return ids;
   }
 
-  /** Leads paid by card and done three days ago: what the 20 % are counted of, and nothing else. */
+  /** Creates leads paid by card and completed three days ago, which the limit of 20 % is counted of. */
   async function earlier(count: number): Promise<void> {
-    const { world } = its;
-    const { id } = await askedRequest(its.owner, its.service);
+    const { world } = context;
+    const { id } = await createRequest(context.owner, context.service);
     const threeDaysAgo = new Date(world.now().getTime() - 3 * DAY);
     await world.sql`
       insert into requests (owner_id, provider_id, service_id, property_id, business_type_id, description, expires_at,
@@ -58,23 +58,23 @@ export function returnStories() {
 
   /** Moves an unlock into the past. */
   async function unlockedAgo(id: string, ms: number): Promise<void> {
-    await its.world.db
+    await context.world.db
       .updateTable("requests")
-      .set({ unlocked_at: new Date(its.world.now().getTime() - ms) })
+      .set({ unlocked_at: new Date(context.world.now().getTime() - ms) })
       .where("id", "=", id)
       .execute();
   }
 
-  /** Which leads of the provider were given back, and why, the first first. */
+  /** Returns the provider's returned leads and their reasons, oldest first. */
   async function returns(): Promise<[string, string][]> {
-    const rows = await its.world.db
+    const rows = await context.world.db
       .selectFrom("lead_returns")
       .select(["request_id", "reason"])
-      .where("provider_id", "=", its.provider.id)
+      .where("provider_id", "=", context.provider.id)
       .orderBy("created_at")
       .execute();
     return rows.map(({ request_id, reason }) => [request_id, reason]);
   }
 
-  return its;
+  return context;
 }

@@ -9,10 +9,10 @@ import type { LoadWatch } from "#platform/load/load-watch.ts";
 import type { LogDestination } from "#platform/log/log.ts";
 
 /**
- * Another server of the product, as a second process behind the same balancer would be: same configuration and
- * database, nothing else in common. Answers where it listens.
+ * Starts another server of the product, like a second process behind the same load balancer: with the same configuration
+ * and database and nothing else in common.
  */
-export async function startSecond(
+export async function startSecondProcess(
   config: RunningConfig,
   options: { limits: Limits; now: () => Date; logTo?: LogDestination; build?: ServerBuild; load?: LoadWatch },
 ) {

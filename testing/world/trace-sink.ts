@@ -16,7 +16,7 @@ interface SentSpan {
   status: { code: number };
 }
 
-/** An OpenTelemetry collector (OTLP over HTTP, JSON) that only keeps what it is sent. */
+/** Starts an OpenTelemetry collector (OTLP over HTTP, JSON) that stores what it receives. */
 export async function openTraceSink() {
   const bodies: string[] = [];
   const headers: IncomingHttpHeaders[] = [];

@@ -13,36 +13,45 @@ import { taskOf } from "#platform/jobs/worker.ts";
 import { openDatabase } from "#platform/postgres/database.ts";
 import { freshDatabase } from "#testing/database.ts";
 import { callerOf } from "./caller.ts";
-import { type Contact, confirmEmail, type Person, signUpPerson } from "./person.ts";
+import {
+  confirmEmail,
+  newPersonDetails,
+  type Person,
+  type Role,
+  type SignUpBrowser,
+  signUpPerson,
+} from "./person.ts";
 
-/** What fails in a job is read from `errors`. */
+/** Failures of jobs are in `errors`. */
 const SILENT = new Logger(() => () => {});
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
 interface Options {
-  /** What the clock shows first. */
+  /** The initial time of the clock. */
   at?: Date;
-  /** None unless told: tests ask from one address. */
+  /** No limits by default, since all requests come from one address. */
   limits?: Limits;
   /**
-   * A migrated database at an address of its own, and a folder for the product's files; both outlive the world. The port
-   * of an earlier world, whose sessions then go on, or 0.
+   * An existing migrated database and folder of files, which are kept. `port` is that of an earlier world, whose
+   * sessions then remain valid, or 0.
    */
   kept?: { url: string; folder: string; port: number };
-  /** Variables of the environment beside those that every world has. */
+  /** Additional environment variables. */
   environment?: Record<string, string>;
 }
 
-interface Newcomer extends Contact {
-  /** Whether the link of the confirmation letter was opened; yes by default. */
+export interface SignUpOptions extends SignUpBrowser {
+  email?: string;
+  phoneNumber?: string;
+  /** Whether the link of the confirmation letter was opened; true by default. */
   confirmed?: boolean;
 }
 
 /**
- * The product without its pages, over HTTP, on a database of its own: real accounts, real Stripe SDK against
- * the sandbox, letters in a folder, a clock that only moves when told. Nothing runs by itself: `runJobs` does
- * what is queued, `deliverPayments` what the payment service has to tell.
+ * Starts the product without its pages, over HTTP, on a database of its own: real accounts, the real Stripe SDK on the
+ * sandbox, letters in a folder, a clock that only `advance` moves. Nothing runs by itself: `runJobs` runs queued jobs,
+ * `deliverPayments` delivers the payment service's events.
  */
 export async function startWorld({
   at = new Date("2026-11-21T17:00:00Z"),
@@ -64,7 +73,7 @@ export async function startWorld({
     PORT: String(port),
     DATA_DIR: folder,
     LOG_LEVEL: "error",
-    // A busy machine is no reason to refuse a test's requests.
+    // No refusals on a busy machine.
     LOAD_DELAY_MAX_MS: "0",
     LOAD_MEMORY_MAX_MB: "0",
     ...environment,
@@ -84,39 +93,41 @@ export async function startWorld({
   const { db } = database;
 
   async function signUp(
-    role: "owner" | "provider",
+    role: Role,
     name: string | undefined,
-    { confirmed = true, ...contact }: Newcomer,
+    { confirmed = true, email, phoneNumber, ...browser }: SignUpOptions,
   ) {
-    const person = await signUpPerson(origin, role, name, contact);
+    const details = newPersonDetails(...(name?.split(" ") ?? []));
+    const given = { ...(email && { email }), ...(phoneNumber && { phoneNumber }) };
+    const person = await signUpPerson(origin, role, { ...details, ...given }, browser);
     if (confirmed) await confirmEmail(db, person, new Date(ms));
     return person;
   }
 
   return {
     origin,
-    /** What the product runs with; enough to start a second process of it. */
+    /** The product's configuration; enough to start a second process of it. */
     config: running,
     product,
     db,
     sql: database.sql,
     ports: product.ports,
-    /** Every job the product knows; those that a clock runs are run by hand. */
+    /** Every job of the product; scheduled ones must be run by the test. */
     tasks: product.tasks,
     now: () => new Date(ms),
-    /** What was logged as an error: our own defects, and failures an endpoint did not declare. */
+    /** Logged errors: defects, and failures that an endpoint does not declare. */
     errors,
     /** Moves the clock on, in milliseconds. */
-    pass: (elapsed: number) => {
+    advance: (elapsed: number) => {
       ms += elapsed;
     },
-    /** The API as somebody without an account. */
+    /** The API without an account. */
     visitor: callerOf(origin, null),
-    signUpOwner: (name?: string, newcomer: Newcomer = {}) => signUp("owner", name, newcomer),
-    signUpProvider: (name?: string, newcomer: Newcomer = {}) => signUp("provider", name, newcomer),
-    /** Makes an unconfirmed person's e-mail address a confirmed one. */
+    signUpOwner: (name?: string, options: SignUpOptions = {}) => signUp("owner", name, options),
+    signUpProvider: (name?: string, options: SignUpOptions = {}) => signUp("provider", name, options),
+    /** Confirms a person's email. */
     confirmEmail: (person: Person) => confirmEmail(db, person, new Date(ms)),
-    /** Runs every job that is due, those they add too. */
+    /** Runs every job that is due, including those they queue. */
     runJobs: () =>
       runOnce({
         connectionString: database.url,
@@ -126,7 +137,7 @@ export async function startWorld({
         noHandleSignals: true,
         logger: SILENT,
       }),
-    /** Lets the payment service tell what it has to tell. */
+    /** Delivers the payment service's due events. */
     deliverPayments: async () => {
       while (product.sandbox && (await product.sandbox.deliverDue()) > 0);
     },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Database, inTransaction } from "#platform/postgres/database.ts";
-import { throughOutage } from "#platform/postgres/outage.ts";
+import { retryDuringOutage } from "#platform/postgres/outage.ts";
 import { node24, root } from "../project.mjs";
 import type { Act, ActKind } from "./acts.ts";
 
@@ -64,7 +64,7 @@ const NEVER: Record<string, string> = {
 /** Compares what was acknowledged, and what always holds, with the database as it is; a line for each violation. */
 export function check(database: Database, acts: readonly Act[]): Promise<string[]> {
   // The blow may have hit the trial's own connection.
-  return throughOutage(
+  return retryDuringOutage(
     () => compare(database, acts),
     () => {},
   );

@@ -1,4 +1,4 @@
-import { box, bricks, type Drawing, d, line, rect, shadow, shape, snow } from "./kit.ts";
+import { box, bricks, type Drawing, line, pathData, rect, shadow, shape, snow } from "./kit.ts";
 import { door, windowOf } from "./openings.ts";
 import type { Season } from "./season.ts";
 import { pumpkin } from "./triplex.ts";
@@ -32,7 +32,7 @@ export function bungalow(season: Season): Drawing {
 
 function clapboard(x: number, y: number, width: number, height: number): Drawing {
   let path = "";
-  for (let board = 6; board < height; board += 7) path += d`M${x} ${y + board}h${width}`;
+  for (let board = 6; board < height; board += 7) path += pathData`M${x} ${y + board}h${width}`;
   return line(path, 1.2, "blanc-ombre");
 }
 

@@ -1,4 +1,4 @@
-import { box, type Drawing, d, dice, line, paint, rect, shadow, shape, snow } from "./kit.ts";
+import { box, type Drawing, line, paint, pathData, rect, seededRandom, shadow, shape, snow } from "./kit.ts";
 import { door, windowOf } from "./openings.ts";
 import type { Season } from "./season.ts";
 import { pumpkin } from "./triplex.ts";
@@ -38,12 +38,12 @@ function chimney(x: number): Drawing {
 }
 
 function fieldstones(): Drawing {
-  const roll = dice(11);
+  const roll = seededRandom(11);
   let path = "";
   for (let stone = 0; stone < 46; stone++) {
     const x = 24 + roll() * 200;
     const y = -84 + roll() * 70;
-    path += d`M${x} ${y}q4 -3 8 0q1 4 -3 4.500q-5 0 -5 -4.500z`;
+    path += pathData`M${x} ${y}q4 -3 8 0q1 4 -3 4.500q-5 0 -5 -4.500z`;
   }
   return `<path d="${path}" fill="${paint("pierre-ombre")}" opacity="0.8"/>`;
 }
@@ -52,7 +52,7 @@ function shutters(x: number, y: number): Drawing {
   const one = (left: number) =>
     rect(left, y - 1, 9, 44, "porte") +
     line(
-      d`M${left + 2} ${y + 6}h5M${left + 2} ${y + 12}h5M${left + 2} ${y + 18}h5M${left + 2} ${y + 26}h5M${left + 2} ${y + 32}h5`,
+      pathData`M${left + 2} ${y + 6}h5M${left + 2} ${y + 12}h5M${left + 2} ${y + 18}h5M${left + 2} ${y + 26}h5M${left + 2} ${y + 32}h5`,
       0.9,
       "epinette",
     );
@@ -63,10 +63,10 @@ function dormer(x: number, season: Season): Drawing {
   return (
     rect(x, -146, 28, 34, "blanc") +
     windowOf(x + 5, -140, 18, 24, { season, lit: true, lintel: "none", bars: [1, 1], frame: "blanc-ombre" }) +
-    shape(d`M${x - 5} -144L${x + 14} -164L${x + 33} -144z`, "tole-ombre") +
+    shape(pathData`M${x - 5} -144L${x + 14} -164L${x + 33} -144z`, "tole-ombre") +
     (season === "winter"
       ? shape(
-          d`M${x - 6} -145L${x + 14} -168L${x + 34} -145Q${x + 24} -151 ${x + 14} -157Q${x + 4} -151 ${x - 6} -145z`,
+          pathData`M${x - 6} -145L${x + 14} -168L${x + 34} -145Q${x + 24} -151 ${x + 14} -157Q${x + 4} -151 ${x - 6} -145z`,
           "neige",
         )
       : "")
@@ -95,8 +95,8 @@ function gallery(season: Season): Drawing {
   }
   out += rect(0, -12, 260, 5, "bois") + rect(0, -8, 260, 8, "bois-ombre");
   let bars = "";
-  for (let bar = 14; bar < 104; bar += 6) bars += d`M${bar} -12v-16`;
-  for (let bar = 158; bar < 250; bar += 6) bars += d`M${bar} -12v-16`;
+  for (let bar = 14; bar < 104; bar += 6) bars += pathData`M${bar} -12v-16`;
+  for (let bar = 158; bar < 250; bar += 6) bars += pathData`M${bar} -12v-16`;
   out += line(bars, 1.4, "blanc") + line("M10 -28H108M152 -28H250", 2.4, "blanc");
   out += rect(110, -8, 40, 4, "bois") + rect(106, -4, 48, 4, "bois");
   if (season === "winter")

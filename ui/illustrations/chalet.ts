@@ -1,4 +1,4 @@
-import { box, type Drawing, d, line, rect, shadow, shape, snow } from "./kit.ts";
+import { box, type Drawing, line, pathData, rect, shadow, shape, snow } from "./kit.ts";
 import { door } from "./openings.ts";
 import type { Season } from "./season.ts";
 import { pumpkin } from "./triplex.ts";
@@ -42,7 +42,7 @@ function glass(): Drawing {
 
 function deck(season: Season): Drawing {
   let bars = "";
-  for (let bar = 24; bar < 104; bar += 6) bars += d`M${bar} -16v-15`;
+  for (let bar = 24; bar < 104; bar += 6) bars += pathData`M${bar} -16v-15`;
   return (
     rect(14, -16, 172, 5, "bois") +
     rect(14, -11, 172, 3, "bois-ombre") +

@@ -1,4 +1,4 @@
-import { box, bricks, type Drawing, d, line, rect, shadow, shape, snow } from "./kit.ts";
+import { box, bricks, type Drawing, line, pathData, rect, shadow, shape, snow } from "./kit.ts";
 import { balcony, door, staircase, windowOf } from "./openings.ts";
 import type { Season } from "./season.ts";
 import { pumpkin } from "./triplex.ts";
@@ -25,7 +25,7 @@ function mansard(season: Season): Drawing {
   let scales = "";
   for (let row = 0; row < 4; row++) {
     for (let scale = 0; scale < 14; scale++) {
-      scales += d`M${6 + scale * 11.6 + (row % 2) * 5} ${-190 + row * 9}q3 4 6 0`;
+      scales += pathData`M${6 + scale * 11.6 + (row % 2) * 5} ${-190 + row * 9}q3 4 6 0`;
     }
   }
   let out = shape("M-3 -150L8 -196H162L173 -150z", "ardoise") + line(scales, 1, "ardoise-ombre");
@@ -33,7 +33,7 @@ function mansard(season: Season): Drawing {
     rect(4, -200, 162, 5, "blanc") + rect(-5, -153, 180, 6, "blanc") + rect(-5, -149, 180, 2, "blanc-ombre");
   out += shadow(box(0, -147, 170, 6), 0.14);
   for (const x of [26, 118]) {
-    out += shape(d`M${x - 3} -156V-180Q${x + 13} -198 ${x + 29} -180V-156z`, "blanc");
+    out += shape(pathData`M${x - 3} -156V-180Q${x + 13} -198 ${x + 29} -180V-156z`, "blanc");
     out += windowOf(x + 2, -182, 22, 25, {
       season,
       lit: x > 50,
@@ -42,7 +42,10 @@ function mansard(season: Season): Drawing {
       frame: "blanc-ombre",
     });
     if (season === "winter")
-      out += shape(d`M${x - 5} -179Q${x + 13} -204 ${x + 31} -179Q${x + 13} -192 ${x - 5} -179z`, "neige");
+      out += shape(
+        pathData`M${x - 5} -179Q${x + 13} -204 ${x + 31} -179Q${x + 13} -192 ${x - 5} -179z`,
+        "neige",
+      );
   }
   if (season === "winter")
     out +=

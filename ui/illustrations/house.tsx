@@ -3,13 +3,13 @@ import type { HouseKind } from "./buildings.ts";
 import { type Season, seasonOf } from "./season.ts";
 import { Svg } from "./svg.tsx";
 
-// Left out of the browser's code: it fetches the drawing hand only when no server drew the page.
+// Not in the browser's bundle: loaded only when the server did not render the page.
 const scenes = import.meta.env.SSR ? await import("./scenes.ts") : null;
 
 export type { HouseKind } from "./buildings.ts";
 export { SEASONS, type Season, seasonOf } from "./season.ts";
 
-/** One house of Québec in its season, today's unless told. Decoration unless a `title` says otherwise. */
+/** A house of Québec in a season, today's by default. Decorative without a `title`. */
 export function House({
   kind,
   season = seasonOf(new Date()),

@@ -8,8 +8,8 @@ export type Drawing = string;
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** A path of numbers and letters, rounded to a tenth. */
-export function d(parts: TemplateStringsArray, ...values: number[]): string {
-  return parts.reduce((path, part, place) => path + round(values[place - 1] ?? 0) + part);
+export function pathData(parts: TemplateStringsArray, ...values: number[]): string {
+  return parts.reduce((path, part, placeAt) => path + round(values[placeAt - 1] ?? 0) + part);
 }
 
 export const paint = (name: string) => `var(--m-${name})`;
@@ -36,16 +36,16 @@ export function shadow(path: string, strength = 0.12): Drawing {
 }
 
 export function box(x: number, y: number, width: number, height: number): string {
-  return d`M${x} ${y}h${width}v${height}h${-width}z`;
+  return pathData`M${x} ${y}h${width}v${height}h${-width}z`;
 }
 
-export function place(drawing: Drawing, x: number, y: number, scale = 1, flip = false): Drawing {
+export function placeAt(drawing: Drawing, x: number, y: number, scale = 1, flip = false): Drawing {
   const scaling = scale === 1 && !flip ? "" : ` scale(${flip ? -scale : scale} ${scale})`;
   return `<g transform="translate(${round(x)} ${round(y)})${scaling}">${drawing}</g>`;
 }
 
 /** The same sequence of numbers from 0 to 1 for the same seed, so a drawing never changes by itself. */
-export function dice(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed * 7919 + 13;
   return () => {
     state = (state * 1103515245 + 12345) % 2147483648;
@@ -62,24 +62,24 @@ export function bricks(
   fill: string,
   seed: number,
 ): Drawing {
-  const roll = dice(seed);
+  const roll = seededRandom(seed);
   let path = "";
   const count = Math.round((width * height) / 420);
   for (let brick = 0; brick < count; brick++) {
     const row = Math.floor((roll() * (height - 8)) / 5) * 5 + 4;
     const left = Math.floor((roll() * (width - 16)) / 5) * 5 + 4;
-    path += d`M${x + left} ${y + row}h${roll() > 0.5 ? 7 : 4}`;
+    path += pathData`M${x + left} ${y + row}h${roll() > 0.5 ? 7 : 4}`;
   }
   return `<path d="${path}" fill="none" stroke="${paint(fill)}" stroke-width="2"/>`;
 }
 
 /** Snow lying along the top of something, uneven as wind leaves it, thin at both ends. */
 export function snow(x: number, y: number, width: number, depth = 5, seed = 1): Drawing {
-  const roll = dice(seed + Math.round(width));
+  const roll = seededRandom(seed + Math.round(width));
   const humps = Math.max(2, Math.round(width / 38));
   const step = (width + 4) / humps;
   const left = x - 2;
-  let path = d`M${left} ${y + 1.4}`;
+  let path = pathData`M${left} ${y + 1.4}`;
   let before: readonly [number, number] = [left, y + 1];
   for (let hump = 0; hump < humps; hump++) {
     const top: readonly [number, number] = [left + step * (hump + 0.5), y - depth * (0.62 + roll() * 0.7)];
@@ -87,12 +87,12 @@ export function snow(x: number, y: number, width: number, depth = 5, seed = 1): 
     const middle = [(before[0] + top[0]) / 2, (before[1] + top[1]) / 2] as const;
     path +=
       hump === 0
-        ? d`Q${left} ${top[1] + 0.5} ${middle[0]} ${middle[1] - depth * 0.2}`
-        : d`Q${before[0]} ${before[1]} ${middle[0]} ${middle[1]}`;
+        ? pathData`Q${left} ${top[1] + 0.5} ${middle[0]} ${middle[1] - depth * 0.2}`
+        : pathData`Q${before[0]} ${before[1]} ${middle[0]} ${middle[1]}`;
     before = top;
   }
   const right = left + width + 4;
-  path += d`Q${before[0]} ${before[1]} ${right} ${y + 1.4}q-1 1.2 -3 1.2H${left + 3}q-2 0 -3 -1.2z`;
-  const under = width > 36 ? line(d`M${left + 6} ${y + 2}H${right - 6}`, 1.3, "neige-ombre") : "";
+  path += pathData`Q${before[0]} ${before[1]} ${right} ${y + 1.4}q-1 1.2 -3 1.2H${left + 3}q-2 0 -3 -1.2z`;
+  const under = width > 36 ? line(pathData`M${left + 6} ${y + 2}H${right - 6}`, 1.3, "neige-ombre") : "";
   return shape(path, "neige") + under;
 }

@@ -1,4 +1,4 @@
-import { box, circle, type Drawing, d, line, rect, shadow, shape, snow } from "./kit.ts";
+import { box, circle, type Drawing, line, pathData, rect, shadow, shape, snow } from "./kit.ts";
 import type { Season } from "./season.ts";
 
 type WindowLooks = {
@@ -20,29 +20,30 @@ export function windowOf(x: number, y: number, width: number, height: number, lo
   if (lintel === "flat") out += rect(x - 3, y - 6, width + 6, 5, "pierre");
   if (lintel === "arch") {
     out += shape(
-      d`M${x - 3} ${y + 2}q${width / 2 + 3} -15 ${width + 6} 0v-4q${-width / 2 - 3} -15 ${-width - 6} 0z`,
+      pathData`M${x - 3} ${y + 2}q${width / 2 + 3} -15 ${width + 6} 0v-4q${-width / 2 - 3} -15 ${-width - 6} 0z`,
       "pierre",
     );
   }
   const top =
     lintel === "arch"
-      ? d`M${x} ${y + height}V${y + 1}q${width / 2} -11 ${width} 0V${y + height}z`
+      ? pathData`M${x} ${y + height}V${y + 1}q${width / 2} -11 ${width} 0V${y + height}z`
       : box(x, y, width, height);
   out += shape(top, frame);
   const inner =
     lintel === "arch"
-      ? d`M${x + 2.5} ${y + height - 2.5}V${y + 3}q${width / 2 - 2.5} -9 ${width - 5} 0V${y + height - 2.5}z`
+      ? pathData`M${x + 2.5} ${y + height - 2.5}V${y + 3}q${width / 2 - 2.5} -9 ${width - 5} 0V${y + height - 2.5}z`
       : box(x + 2.5, y + 2.5, width - 5, height - 5);
   out += shape(inner, lit ? "vitre-vive" : "vitre");
   out += shape(
-    d`M${x + 2.5} ${y + height * 0.62}L${x + width - 2.5} ${y + height * 0.22}V${y + height * 0.42}L${x + 2.5} ${y + height * 0.82}z`,
+    pathData`M${x + 2.5} ${y + height * 0.62}L${x + width - 2.5} ${y + height * 0.22}V${y + height * 0.42}L${x + 2.5} ${y + height * 0.82}z`,
     lit ? "reflet-vif" : "reflet",
     0.55,
   );
   const [columns, rows] = bars;
   let path = "";
-  for (let bar = 1; bar <= columns; bar++) path += d`M${x + (width * bar) / (columns + 1)} ${y}v${height}`;
-  for (let bar = 1; bar <= rows; bar++) path += d`M${x} ${y + (height * bar) / (rows + 1)}h${width}`;
+  for (let bar = 1; bar <= columns; bar++)
+    path += pathData`M${x + (width * bar) / (columns + 1)} ${y}v${height}`;
+  for (let bar = 1; bar <= rows; bar++) path += pathData`M${x} ${y + (height * bar) / (rows + 1)}h${width}`;
   if (path) out += line(path, 1.6, frame);
   out += rect(x - 3, y + height, width + 6, 3, "pierre-ombre");
   if (flowers && (season === "spring" || season === "summer"))
@@ -70,7 +71,7 @@ export function door(x: number, foot: number, width: number, height: number, col
     rect(x, y, width, height, colour) +
     rect(x + width * 0.22, y + 5, width * 0.56, height * 0.4, "vitre-vive", 1) +
     line(
-      d`M${x + width * 0.22} ${y + height * 0.62}h${width * 0.56}M${x + width * 0.22} ${y + height * 0.82}h${width * 0.56}`,
+      pathData`M${x + width * 0.22} ${y + height * 0.62}h${width * 0.56}M${x + width * 0.22} ${y + height * 0.82}h${width * 0.56}`,
       1.2,
       "ardoise-ombre",
     ) +
@@ -81,12 +82,12 @@ export function door(x: number, foot: number, width: number, height: number, col
 /** A balcony: floor, iron bars, rail; y is the floor's top. */
 export function balcony(x: number, y: number, width: number, season: Season, height = 21): Drawing {
   let bars = "";
-  for (let bar = 4; bar < width - 1; bar += 5.2) bars += d`M${x + bar} ${y}v${-height}`;
+  for (let bar = 4; bar < width - 1; bar += 5.2) bars += pathData`M${x + bar} ${y}v${-height}`;
   return (
     shadow(box(x, y + 5, width, 9), 0.16) +
     line(bars, 1.1) +
-    line(d`M${x} ${y - height}h${width}M${x} ${y - 3}h${width}`, 1.8) +
-    line(d`M${x + 1} ${y}v${-height - 1}M${x + width - 1} ${y}v${-height - 1}`, 2.4) +
+    line(pathData`M${x} ${y - height}h${width}M${x} ${y - 3}h${width}`, 1.8) +
+    line(pathData`M${x + 1} ${y}v${-height - 1}M${x + width - 1} ${y}v${-height - 1}`, 2.4) +
     rect(x - 2, y, width + 4, 5, "bois") +
     rect(x - 2, y + 3.5, width + 4, 1.5, "bois-ombre") +
     (season === "winter" ? snow(x, y - height, width, 3, 7) : "")
@@ -121,14 +122,14 @@ export function staircase(
   for (let step = 0; step <= steps; step++) {
     const [x, y] = at(step / steps);
     if (step < steps) {
-      treads += d`M${x - 6} ${y - 2}h13`;
-      if (season === "winter") pads += d`M${x - 5} ${y - 4.4}h11`;
+      treads += pathData`M${x - 6} ${y - 2}h13`;
+      if (season === "winter") pads += pathData`M${x - 5} ${y - 4.4}h11`;
     }
-    bars += d`M${x} ${y}v${-rise}`;
-    far += d`M${x + 5} ${y - 5}v${-rise}`;
+    bars += pathData`M${x} ${y}v${-rise}`;
+    far += pathData`M${x + 5} ${y - 5}v${-rise}`;
   }
   const curve = (dx: number, dy: number) =>
-    d`M${foot[0] + dx} ${foot[1] + dy}C${bend1[0] + dx} ${bend1[1] + dy} ${bend2[0] + dx} ${bend2[1] + dy} ${head[0] + dx} ${head[1] + dy}`;
+    pathData`M${foot[0] + dx} ${foot[1] + dy}C${bend1[0] + dx} ${bend1[1] + dy} ${bend2[0] + dx} ${bend2[1] + dy} ${head[0] + dx} ${head[1] + dy}`;
   return (
     `<g opacity="0.55">${line(far, 0.9)}${line(curve(5, -5 - rise), 1.3)}</g>` +
     line(curve(5, -1), 2.4, "ardoise-ombre") +
@@ -137,7 +138,7 @@ export function staircase(
     line(curve(0, 0), 3) +
     line(bars, 1.1) +
     line(curve(0, -rise), 2.2) +
-    line(d`M${foot[0]} ${foot[1]}v${-rise - 3}`, 3) +
+    line(pathData`M${foot[0]} ${foot[1]}v${-rise - 3}`, 3) +
     circle(foot[0], foot[1] - rise - 4, 2.4, "trait")
   );
 }

@@ -12,7 +12,7 @@ const drawings = SEASONS.flatMap((season) => [
   ...kinds.map((kind) => houseScene(kind, season)),
 ]);
 
-test("every colour a drawing uses is in the paint box, and every paint is used", () => {
+test("every colour of a drawing is defined, and every defined colour is used", () => {
   const used = new Set(
     drawings.flatMap((svg) => [...svg.matchAll(/var\(--([\w-]+)\)/g)].map(([, name]) => name)),
   );
@@ -20,11 +20,11 @@ test("every colour a drawing uses is in the paint box, and every paint is used",
   expect([...paints].filter((name) => !used.has(name))).toEqual([]);
 });
 
-test("no number in a drawing is broken", () => {
+test("no drawing contains NaN or undefined", () => {
   for (const svg of drawings) expect(svg).not.toMatch(/NaN|undefined|Infinity/);
 });
 
-test("a drawing never changes by itself", () => {
+test("a drawing is the same each time", () => {
   expect(streetScene("winter")).toBe(streetScene("winter"));
 });
 

@@ -11,10 +11,10 @@ test.each([
   ["2026-10-10T17:00:00Z", "autumn"],
   ["2026-11-30T17:00:00Z", "autumn"],
   ["2026-12-01T17:00:00Z", "winter"],
-])("at %s one sees %s out of the window", (date, season) => {
+])("the season on %s is %s", (date, season) => {
   expect(seasonOf(new Date(date))).toBe(season);
 });
 
-test("the day is Montréal's, not Greenwich's", () => {
+test("the season's day is that of Montréal, not UTC", () => {
   expect(seasonOf(new Date("2026-12-01T03:00:00Z"))).toBe("autumn");
 });

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import type { Season } from "./season.ts";
 import { Svg } from "./svg.tsx";
 
-// Left out of the browser's code: it fetches the drawing hand only when no server drew the page.
+// Not in the browser's bundle: loaded only when the server did not render the page.
 const scenes = import.meta.env.SSR ? await import("./scenes.ts") : null;
 
 /** The whole street, for the landing page: fills its box's width, cut at the sides on a narrow one. */

@@ -1,22 +1,22 @@
-import { circle, type Drawing, d, dice, line, shape, snow } from "./kit.ts";
+import { circle, type Drawing, line, pathData, seededRandom, shape, snow } from "./kit.ts";
 import type { Season } from "./season.ts";
 
 /** A spruce, 60 wide at 130 tall. */
 export function spruce(season: Season, height = 130): Drawing {
   const tiers = 5;
-  let out = line(d`M0 0V${-height * 0.2}`, 5, "tronc");
+  let out = line(pathData`M0 0V${-height * 0.2}`, 5, "tronc");
   for (let tier = 0; tier < tiers; tier++) {
     const foot = -height * (0.12 + (tier * 0.8) / tiers);
     const top = foot - height * (0.34 - tier * 0.022);
     const half = height * (0.23 - tier * 0.036);
     out += shape(
-      d`M0 ${top}Q${half * 0.35} ${foot - (foot - top) * 0.35} ${half} ${foot}Q${half * 0.5} ${foot + 4} 0 ${foot + 2}Q${-half * 0.5} ${foot + 4} ${-half} ${foot}Q${-half * 0.35} ${foot - (foot - top) * 0.35} 0 ${top}z`,
+      pathData`M0 ${top}Q${half * 0.35} ${foot - (foot - top) * 0.35} ${half} ${foot}Q${half * 0.5} ${foot + 4} 0 ${foot + 2}Q${-half * 0.5} ${foot + 4} ${-half} ${foot}Q${-half * 0.35} ${foot - (foot - top) * 0.35} 0 ${top}z`,
       tier % 2 === 0 ? "epinette-ombre" : "epinette",
     );
     if (season === "winter") {
       const lap = half * 0.62;
       out += shape(
-        d`M${-half} ${foot}Q${-half * 0.42} ${foot - 10} ${-half * 0.22} ${foot - 17}Q${-half * 0.2} ${foot - 7} ${-half * 0.46} ${foot - 5}Q${-half * 0.6} ${foot + 1} ${-half} ${foot}zM${half} ${foot}Q${lap} ${foot - 6} ${half * 0.4} ${foot - 11}Q${half * 0.46} ${foot - 3} ${half * 0.66} ${foot - 2}Q${half * 0.8} ${foot + 2} ${half} ${foot}z`,
+        pathData`M${-half} ${foot}Q${-half * 0.42} ${foot - 10} ${-half * 0.22} ${foot - 17}Q${-half * 0.2} ${foot - 7} ${-half * 0.46} ${foot - 5}Q${-half * 0.6} ${foot + 1} ${-half} ${foot}zM${half} ${foot}Q${lap} ${foot - 6} ${half * 0.4} ${foot - 11}Q${half * 0.46} ${foot - 3} ${half * 0.66} ${foot - 2}Q${half * 0.8} ${foot + 2} ${half} ${foot}z`,
         "neige",
       );
     }
@@ -44,7 +44,7 @@ export function maple(season: Season, seed = 1): Drawing {
       line("M-19 -83L-3 -56M17 -91L3 -62M-29 -79L-14 -68", 2, "neige")
     );
   }
-  const roll = dice(seed);
+  const roll = seededRandom(seed);
   const colours =
     season === "autumn"
       ? ["feuille-autumn", "feuille-autumn-2", "feuille-autumn", "feuille-autumn-3"]
@@ -72,7 +72,7 @@ export function maple(season: Season, seed = 1): Drawing {
   for (let mark = 0; mark < 12; mark++) {
     const x = -32 + roll() * 64;
     const y = -112 + roll() * 50;
-    marks += d`M${x} ${y}q3 -3 6 0`;
+    marks += pathData`M${x} ${y}q3 -3 6 0`;
   }
   return out + line(marks, 1.2, season === "autumn" ? "feuille-autumn-3" : "sol-spring");
 }
@@ -92,11 +92,14 @@ export function lilac(season: Season): Drawing {
   ] as const)
     out += circle(x, y, radius, green);
   if (season !== "spring") return out;
-  const roll = dice(5);
+  const roll = seededRandom(5);
   for (let bloom = 0; bloom < 11; bloom++) {
     const x = -28 + roll() * 54;
     const y = -54 + roll() * 38;
-    out += shape(d`M${x} ${y - 9}q6 5 3 10q-3 4 -6 0q-3 -5 3 -10z`, bloom % 2 ? "lilas" : "lilas-pale");
+    out += shape(
+      pathData`M${x} ${y - 9}q6 5 3 10q-3 4 -6 0q-3 -5 3 -10z`,
+      bloom % 2 ? "lilas" : "lilas-pale",
+    );
   }
   return out;
 }

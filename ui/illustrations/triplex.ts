@@ -1,4 +1,4 @@
-import { box, bricks, circle, type Drawing, d, line, rect, shadow, shape, snow } from "./kit.ts";
+import { box, bricks, circle, type Drawing, line, pathData, rect, shadow, shape, snow } from "./kit.ts";
 import { balcony, door, staircase, windowOf } from "./openings.ts";
 import type { Season } from "./season.ts";
 
@@ -23,7 +23,7 @@ export function triplex(season: Season): Drawing {
 
   out += shadow(box(98, -154, 86, 10), 0.18) + shadow(box(98, -82, 86, 10), 0.18);
   out += balcony(98, -156, 84, season) + balcony(98, -84, 84, season);
-  out += line(d`M180 -84V-156M180 0V-84M101 -156V-105`, 2.6);
+  out += line(pathData`M180 -84V-156M180 0V-84M101 -156V-105`, 2.6);
   out += staircase([34, 0], [58, -4], [62, -44], [98, -82], 13, season);
   out += dressing(season);
   return out;
@@ -60,11 +60,11 @@ export function pumpkin(x: number, y: number, size: number): Drawing {
   return (
     `<ellipse cx="${x}" cy="${y - size * 0.8}" rx="${size}" ry="${size * 0.82}" fill="var(--m-citrouille)"/>` +
     line(
-      d`M${x} ${y - size * 1.5}v${size * 1.3}M${x - size * 0.5} ${y - size * 1.4}q${-size * 0.3} ${size * 0.6} 0 ${size * 1.2}M${x + size * 0.5} ${y - size * 1.4}q${size * 0.3} ${size * 0.6} 0 ${size * 1.2}`,
+      pathData`M${x} ${y - size * 1.5}v${size * 1.3}M${x - size * 0.5} ${y - size * 1.4}q${-size * 0.3} ${size * 0.6} 0 ${size * 1.2}M${x + size * 0.5} ${y - size * 1.4}q${size * 0.3} ${size * 0.6} 0 ${size * 1.2}`,
       0.9,
       "feuille-autumn-2",
     ) +
-    line(d`M${x} ${y - size * 1.6}q1 -3 3 -3`, 2, "epinette")
+    line(pathData`M${x} ${y - size * 1.6}q1 -3 3 -3`, 2, "epinette")
   );
 }
 
@@ -74,7 +74,7 @@ function pot(x: number, y: number): Drawing {
     circle(x + 1, y - 16, 2.4, "lilas") +
     circle(x + 8, y - 17, 2.4, "fleur-2") +
     circle(x + 5, y - 20, 2.2, "lilas-pale") +
-    shape(d`M${x} ${y - 10}h10l-1.5 10h-7z`, "brique-ombre")
+    shape(pathData`M${x} ${y - 10}h10l-1.5 10h-7z`, "brique-ombre")
   );
 }
 
@@ -86,10 +86,10 @@ export function bicycle(x: number, y: number): Drawing {
     wheel(x) +
     wheel(x + 26) +
     line(
-      d`M${x} ${y - 9}l8 -12h12l-8 12zM${x + 8} ${y - 21}l4 12M${x + 26} ${y - 9}l-7 -15`,
+      pathData`M${x} ${y - 9}l8 -12h12l-8 12zM${x + 8} ${y - 21}l4 12M${x + 26} ${y - 9}l-7 -15`,
       1.8,
       "porte-bleue",
     ) +
-    line(d`M${x + 15} ${y - 25}q4 -2 7 1M${x + 4} ${y - 23}h8`, 2)
+    line(pathData`M${x + 15} ${y - 25}q4 -2 7 1M${x + 4} ${y - 23}h8`, 2)
   );
 }

@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from "react-router";
 import type { SiteFacts } from "./site-facts.ts";
 
-/** The part of a meta function's arguments that is read here. */
+/** The arguments of a meta function that are used here. */
 interface MetaMatches {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
-/** The public address, as canonical and shared addresses begin. */
+/** Returns the public origin, for canonical and shared addresses. */
 export function originOf({ matches }: MetaMatches): string {
   const facts = matches.find((match) => match?.id === "root")?.loaderData as SiteFacts | undefined;
   return facts?.origin ?? "";

@@ -1,4 +1,4 @@
-/** The title of a signed-in person's page, which no search engine keeps; the product's until the page names its own. */
+/** Returns the meta of a signed-in page, which is not indexed; the product's title by default. */
 export function privatePage(title?: string) {
   return [{ title: title ? `${title} – Maisonnée` : "Maisonnée" }, { name: "robots", content: "noindex" }];
 }

@@ -1,4 +1,4 @@
-/** What a public page exports as `handle`: the keys it reads of its query. */
+/** The `handle` of a public page: the query keys it reads. */
 export interface QueryKeys {
   queryKeys: readonly string[];
 }
@@ -7,4 +7,4 @@ export interface QueryKeys {
  * Declares the query keys that a public page reads, as its `handle`. The server keeps one page in memory for all
  * addresses that differ in other keys only (`?utm_source=…`).
  */
-export const readsQuery = (...queryKeys: string[]): QueryKeys => ({ queryKeys });
+export const declareQueryKeys = (...queryKeys: string[]): QueryKeys => ({ queryKeys });

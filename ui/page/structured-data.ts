@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import type { BreadcrumbList, FAQPage, Thing, WithContext } from "schema-dts";
 
 /** What a page is, in schema.org's words, for search engines; checked against them by the compiler. */
-export function structured<T extends Thing>(thing: WithContext<T>): MetaDescriptor {
+export function structuredData<T extends Thing>(thing: WithContext<T>): MetaDescriptor {
   return { "script:ld+json": thing as unknown as Record<string, string> };
 }
 
@@ -24,12 +24,12 @@ export function breadcrumbList(
 }
 
 /** A question with its answer, shown on the page and told to search engines. */
-export interface Answered {
+export interface AnsweredQuestion {
   question: string;
   answer: string;
 }
 
-export function faqPage(answered: readonly Answered[]): WithContext<FAQPage> {
+export function faqPage(answered: readonly AnsweredQuestion[]): WithContext<FAQPage> {
   return {
     "@context": "https://schema.org",
     "@type": "FAQPage",

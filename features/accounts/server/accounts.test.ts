@@ -28,7 +28,7 @@ const ports = () => ({
   config: loadConfig({ DATA_DIR: dataDir, PUBLIC_URL: url }),
   now: () => new Date(),
   log: createLog({ level: "silent" }),
-  secrets: createSecrets({ secret: undefined, data_dir: dataDir }),
+  secrets: createSecrets({ secret: undefined, dataDir }),
 });
 beforeAll(async () => {
   database = await freshDatabase();

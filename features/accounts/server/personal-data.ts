@@ -1,4 +1,4 @@
-import { forgetCallsOf } from "#platform/http/idempotency.ts";
+import { deleteCallsOf } from "#platform/http/idempotency.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 
@@ -58,7 +58,7 @@ export const accountsPersonalData: PersonalData = {
       .where("account_id", "=", person.id)
       .where("kept_until", "is", null)
       .execute();
-    await forgetCallsOf(tx, person.id);
+    await deleteCallsOf(tx, person.id);
     return [];
   },
 };

@@ -1,4 +1,4 @@
-import type { Letter } from "#platform/letters/letter.ts";
+import type { Letter } from "#platform/mail/letters/letter.ts";
 import type { SecurityNews } from "./events.ts";
 
 /** Returns the text of a letter about a security change, which the person may not have made. */

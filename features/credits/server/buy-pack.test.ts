@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { codeOf } from "#testing/world/caller.ts";
 import { payByCard } from "#testing/world/pay.ts";
-import { ledgerOf, packCheckout, sandboxControl, stripeOf } from "#testing/world/payments.ts";
+import { ledgerOf, openPackCheckout, sandboxControl, stripeClient } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
@@ -44,7 +44,7 @@ test("the offered packs are the product's four, each with its taxes", async () =
 
 test("the payment page lists the pack and each tax on its own line", async () => {
   const { id } = (await buy()).data;
-  const lines = await stripeOf(world).checkout.sessions.listLineItems(id);
+  const lines = await stripeClient(world).checkout.sessions.listLineItems(id);
   expect(lines.data.map(({ description, amount_total }) => [description, amount_total])).toEqual([
     ["Forfait Essentiel, 15 crédits", 8000],
     ["TPS (5 %)", 400],
@@ -84,7 +84,7 @@ test("two providers may use the same key independently", async () => {
 });
 
 test("a withdrawn or unknown pack cannot be bought; one bought before its withdrawal is credited", async () => {
-  const before = await packCheckout(world, provider, "Pro");
+  const before = await openPackCheckout(world, provider, "Pro");
   await world.db.updateTable("credit_packs").set({ is_active: false }).where("name", "=", "Pro").execute();
   const { id } = await world.db
     .selectFrom("credit_packs")
@@ -101,7 +101,7 @@ test("a withdrawn or unknown pack cannot be bought; one bought before its withdr
 });
 
 test("a price raised after the payment page opened changes neither what is paid nor what is credited", async () => {
-  const checkout = await packCheckout(world, provider, "Découverte");
+  const checkout = await openPackCheckout(world, provider, "Découverte");
   const pack = world.db.updateTable("credit_packs").where("name", "=", "Découverte");
   await pack.set({ price_cents: 9900, credits: 1 }).execute();
   await payByCard(checkout);

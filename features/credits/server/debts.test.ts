@@ -3,13 +3,13 @@ import { findCommand } from "#features/operator/server/index.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import {
-  boughtPack,
+  buyPack,
   ledgerOf,
-  packCheckout,
+  openPackCheckout,
+  postSignedWebhook,
   sandboxControl,
-  stripeOf,
-  tellProduct,
-  toldEvents,
+  sandboxEvents,
+  stripeClient,
 } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -29,13 +29,13 @@ beforeEach(async () => {
 
 /** Buys 15 credits and uses some of them; returns the payment, which a test may then reverse. */
 async function boughtAndUsed(used: number, provider = first): Promise<string> {
-  const { payment_intent_id } = await boughtPack(world, provider);
+  const { payment_intent_id } = await buyPack(world, provider);
   await grantCredits(world, provider, -used);
   return payment_intent_id ?? "";
 }
 
 async function takeBack(payment_intent: string): Promise<void> {
-  await stripeOf(world).refunds.create({ payment_intent });
+  await stripeClient(world).refunds.create({ payment_intent });
   await world.deliverPayments();
 }
 
@@ -65,7 +65,7 @@ test.each([
     ...(phoneNumber && { phoneNumber }),
   });
   expect(await balanceOf(again)).toEqual({ credits: 0, owed: 4 });
-  await boughtPack(world, again);
+  await buyPack(world, again);
   expect(await balanceOf(again)).toEqual({ credits: 11, owed: 0 });
   expect((await ledgerOf(world, again)).entries.map(({ amount, reason }) => [amount, reason])).toEqual([
     [15, ""],
@@ -89,7 +89,7 @@ test("changing the phone number before a payment is reversed does not avoid the 
   const second = await world.signUpProvider("Luc Roy", { phoneNumber: first.phoneNumber });
   await takeBack(payment);
   expect(await balanceOf(second)).toEqual({ credits: 0, owed: 5 });
-  await boughtPack(world, second);
+  await buyPack(world, second);
   expect(await balanceOf(second)).toEqual({ credits: 10, owed: 0 });
   expect(await balanceOf(first), "settled, it is owed by nobody any more").toEqual({ credits: 0, owed: 0 });
   expect(await differences()).toEqual([]);
@@ -113,9 +113,9 @@ test("when a dispute is won after another account settled the debt, that account
   await world.deliverPayments();
   await leave(first);
   const again = await world.signUpProvider("Luc Roy", { email: first.email });
-  await boughtPack(world, again);
+  await buyPack(world, again);
   expect(await balanceOf(again)).toEqual({ credits: 5, owed: 0 });
-  await stripeOf(world).disputes.update(id, { evidence: { uncategorized_text: "winning_evidence" } });
+  await stripeClient(world).disputes.update(id, { evidence: { uncategorized_text: "winning_evidence" } });
   await world.deliverPayments();
   expect(await balanceOf(again)).toEqual({ credits: 15, owed: 0 });
   // The rest belongs to the closed account.
@@ -139,10 +139,12 @@ test("twenty simultaneous purchases by accounts with one contact settle a debt e
   const second = await world.signUpProvider("Luc Roy", { email: first.email });
   const third = await world.signUpProvider("Luc Roy", { phoneNumber: first.phoneNumber });
   const buyers = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? second : third));
-  const checkouts = await Promise.all(buyers.map((buyer) => packCheckout(world, buyer, "Découverte")));
+  const checkouts = await Promise.all(buyers.map((buyer) => openPackCheckout(world, buyer, "Découverte")));
   await Promise.all(checkouts.map((checkout) => payByCard(checkout)));
-  const paid = (await toldEvents(world, "checkout.session.completed")).slice(-20);
-  expect(await Promise.all(paid.map((event) => tellProduct(world, event)))).toEqual(Array(20).fill(200));
+  const paid = (await sandboxEvents(world, "checkout.session.completed")).slice(-20);
+  expect(await Promise.all(paid.map((event) => postSignedWebhook(world, event)))).toEqual(
+    Array(20).fill(200),
+  );
   const balances = await Promise.all([second, third].map(balanceOf));
   expect(balances.map(({ owed }) => owed)).toEqual([0, 0]);
   expect(balances.reduce((sum, { credits }) => sum + credits, 0)).toBe(20 * 5 - 13);
@@ -165,9 +167,9 @@ test("a closed account without debts or recent purchases leaves no marks by whic
   const tidy = async (now: Date) => {
     const job = world.tasks.find(({ name }) => name === "accounts.tidy");
     const elapsed = now.getTime() - world.now().getTime();
-    world.pass(elapsed);
+    world.advance(elapsed);
     await job?.handle({}, { id: "tidy", attempt: 1, maxAttempts: 1, signal: new AbortController().signal });
-    world.pass(-elapsed);
+    world.advance(-elapsed);
   };
   await tidy(new Date(world.now().getTime() + 1000 * DAY));
   expect(await marks(first)).toHaveLength(2);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CreditEntry } from "#features/credits/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import { COUNTED, totalOf } from "#platform/postgres/bounded-lists.ts";
+import { COUNT_LIMIT, totalOf } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 const PER_PAGE = 20;
@@ -54,7 +54,7 @@ export async function creditHistory(db: Db, provider: Provider, { page, before }
   if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from credit_entries where provider_id = ${provider.id} limit ${COUNTED}
+      select from credit_entries where provider_id = ${provider.id} limit ${COUNT_LIMIT}
     ) as few`.execute(db);
   const data: CreditEntry[] = rows.map(({ lead_id, lead_status, ...entry }) => ({
     ...entry,

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedRequest, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { payByCard } from "#testing/world/pay.ts";
-import { ledgerOf, packCheckout } from "#testing/world/payments.ts";
+import { ledgerOf, openPackCheckout } from "#testing/world/payments.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { moveCredits } from "./ledger.ts";
 
@@ -84,9 +84,9 @@ test("after any actions, sequential or concurrent, the ledger's sum is the balan
       fc.array(fc.array(act, { minLength: 1, maxLength: 5 }), { maxLength: 4 }),
       async (rounds) => {
         const [provider, client] = await Promise.all([world.signUpProvider(), world.signUpOwner()]);
-        const service = (await publishedService(provider)).id;
+        const service = (await publishService(provider)).id;
         const leads: string[] = [];
-        for (let n = 0; n < 4; n++) leads.push((await askedRequest(client, service)).id);
+        for (let n = 0; n < 4; n++) leads.push((await createRequest(client, service)).id);
         for (const round of rounds) {
           await Promise.all(
             round.map(async (one) => {
@@ -94,7 +94,7 @@ test("after any actions, sequential or concurrent, the ledger's sum is the balan
               if (one.kind === "take") return grantCredits(world, provider, -one.amount);
               if (one.kind === "unlock")
                 return codeOf(provider.api.leads.unlock({ id: leads[one.lead] ?? "" }));
-              return payByCard(await packCheckout(world, provider, "Découverte"));
+              return payByCard(await openPackCheckout(world, provider, "Découverte"));
             }),
           );
           await world.deliverPayments();

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatLongDateWithYear } from "#foundation/time.ts";
-import { boughtPack } from "#testing/world/payments.ts";
+import { buyPack } from "#testing/world/payments.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 
@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 async function boughtReceipt() {
   const provider = await world.signUpProvider("Julie Tremblay");
-  const { id: purchase_id } = await boughtPack(world, provider);
+  const { id: purchase_id } = await buyPack(world, provider);
   const { id } = await world.db
     .selectFrom("receipts")
     .select("id")

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeOf } from "#testing/world/caller.ts";
 import { payByCard } from "#testing/world/pay.ts";
-import { boughtPack, packCheckout, stripeOf, tellProduct, toldEvents } from "#testing/world/payments.ts";
+import { buyPack, openPackCheckout, stripeClient, postSignedWebhook, sandboxEvents } from "#testing/world/payments.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
@@ -17,26 +17,26 @@ const numbers = async () =>
 
 test("receipts of simultaneous payments are numbered without gaps, also when some fail", async () => {
   const providers = await Promise.all(Array.from({ length: 12 }, () => world.signUpProvider()));
-  const checkouts = await Promise.all(providers.map((provider) => packCheckout(world, provider)));
+  const checkouts = await Promise.all(providers.map((provider) => openPackCheckout(world, provider)));
   await Promise.all(checkouts.map(payByCard));
-  const events = await toldEvents(world, "checkout.session.completed");
+  const events = await sandboxEvents(world, "checkout.session.completed");
   // Every third receipt fails once: its payment event is delivered again and its number is not lost.
   await world.sql`create sequence refusals`;
   await world.sql`create function refuse_some() returns trigger language plpgsql as $$ begin
     if new.number % 3 = 0 and nextval('refusals') % 2 = 1 then raise exception 'no'; end if; return new; end $$`;
   await world.sql`create trigger refuse_some before insert on receipts for each row execute function refuse_some()`;
-  const statuses = await Promise.all(events.map((event) => tellProduct(world, event)));
+  const statuses = await Promise.all(events.map((event) => postSignedWebhook(world, event)));
   await world.sql`drop trigger refuse_some on receipts`;
   const recorded = statuses.filter((status) => status === 200).length;
   expect(recorded).toBeLessThan(12);
   expect(await numbers()).toEqual(Array.from({ length: recorded }, (_, n) => n + 1));
-  await Promise.all(events.map((event) => tellProduct(world, event)));
+  await Promise.all(events.map((event) => postSignedWebhook(world, event)));
   expect(await numbers()).toEqual(Array.from({ length: 12 }, (_, n) => n + 1));
 });
 
 test("a receipt cannot be changed or deleted, and keeps the buyer's details at the time of purchase", async () => {
   const provider = await world.signUpProvider("Julie Tremblay");
-  const { id: purchase_id } = await boughtPack(world, provider);
+  const { id: purchase_id } = await buyPack(world, provider);
   const { id } = await world.db
     .selectFrom("receipts")
     .select("id")
@@ -62,7 +62,7 @@ test("a receipt cannot be changed or deleted, and keeps the buyer's details at t
 
 test("the receipt is sent to its buyer once, with both taxes", async () => {
   const provider = await world.signUpProvider();
-  await boughtPack(world, provider, "Pro");
+  await buyPack(world, provider, "Pro");
   await world.runJobs();
   await world.runJobs();
   const mine = (await world.letters()).filter(({ to }) => to.includes(provider.email));
@@ -73,9 +73,9 @@ test("the receipt is sent to its buyer once, with both taxes", async () => {
 
 test("a provider lists their own receipts only, newest first, with refunded amounts", async () => {
   const provider = await world.signUpProvider();
-  await boughtPack(world, provider, "Découverte");
-  const refunded = await boughtPack(world, provider);
-  await stripeOf(world).refunds.create({ payment_intent: refunded.payment_intent_id ?? "", amount: 1000 });
+  await buyPack(world, provider, "Découverte");
+  const refunded = await buyPack(world, provider);
+  await stripeClient(world).refunds.create({ payment_intent: refunded.payment_intent_id ?? "", amount: 1000 });
   await world.deliverPayments();
   const { data, total } = await provider.api.credits.receipts({});
   expect(total).toBe(2);

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { askedRequest, publishedService } from "#testing/world/asked.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import {
   ledgerOf,
-  packCheckout,
+  openPackCheckout,
   purchaseOf,
   sandboxControl,
-  stripeOf,
-  tellProduct,
-  toldEvents,
+  stripeClient,
+  postSignedWebhook,
+  sandboxEvents,
 } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -41,7 +41,7 @@ async function tick(name: string) {
 const balance = async () => (await ledgerOf(world, provider)).balance;
 
 test("without a webhook a buyer gets the credits once, within a minute", async () => {
-  const checkout = await packCheckout(world, provider);
+  const checkout = await openPackCheckout(world, provider);
   await payByCard(checkout);
   await world.deliverPayments();
   expect((await provider.api.credits.checkoutSession({ id: checkout.id })).data.status).toBe("pending");
@@ -55,7 +55,7 @@ test("without a webhook a buyer gets the credits once, within a minute", async (
 
 test("a lead paid by card is unlocked even when its webhook never arrives", async () => {
   const owner = await world.signUpOwner();
-  const { id } = await askedRequest(owner, (await publishedService(provider)).id);
+  const { id } = await createRequest(owner, (await publishService(provider)).id);
   const checkout = (await provider.api.leads.createCheckoutSession({ id })).data;
   await payByCard(checkout);
   await tick("credits.catch_up");
@@ -63,20 +63,20 @@ test("a lead paid by card is unlocked even when its webhook never arrives", asyn
 });
 
 test("a refund without a webhook is recorded", async () => {
-  const checkout = await packCheckout(world, provider);
+  const checkout = await openPackCheckout(world, provider);
   await payByCard(checkout);
   await tick("credits.catch_up");
   const { payment_intent_id } = await purchaseOf(world, checkout.id);
-  await stripeOf(world).refunds.create({ payment_intent: payment_intent_id ?? "" });
+  await stripeClient(world).refunds.create({ payment_intent: payment_intent_id ?? "" });
   await tick("credits.reconcile");
   expect(await balance()).toBe(0);
 });
 
 test("a payment without any event is found by checking its payment page", async () => {
-  const checkout = await packCheckout(world, provider);
+  const checkout = await openPackCheckout(world, provider);
   await payByCard(checkout);
   await world.sql`delete from sandbox.objects where object = 'event'`;
-  world.pass(2 * HOUR);
+  world.advance(2 * HOUR);
   await tick("credits.catch_up");
   expect(await balance()).toBe(0);
   await tick("credits.reconcile");
@@ -84,8 +84,8 @@ test("a payment without any event is found by checking its payment page", async 
 });
 
 test("an unpaid payment page expires together with its purchase, and nothing is credited", async () => {
-  const checkout = await packCheckout(world, provider);
-  world.pass(25 * HOUR);
+  const checkout = await openPackCheckout(world, provider);
+  world.advance(25 * HOUR);
   await tick("credits.reconcile");
   expect((await purchaseOf(world, checkout.id)).status).toBe("expired");
   expect(await balance()).toBe(0);
@@ -115,7 +115,7 @@ for (const fault of ["cut", "error"] as const) {
 
 test("a purchase whose payment page never opened expires after a day", async () => {
   await sandboxControl(world, "faults", { api: "cut" });
-  expect(await codeOf(packCheckout(world, provider))).toBe("PAYMENT_CONNECTION_ERROR");
+  expect(await codeOf(openPackCheckout(world, provider))).toBe("PAYMENT_CONNECTION_ERROR");
   await sandboxControl(world, "faults", { api: "none" });
   const status = async () =>
     (
@@ -125,28 +125,28 @@ test("a purchase whose payment page never opened expires after a day", async () 
         .where("provider_id", "=", provider.id)
         .executeTakeFirstOrThrow()
     ).status;
-  world.pass(2 * HOUR);
+  world.advance(2 * HOUR);
   await tick("credits.reconcile");
   expect(await status()).toBe("pending");
-  world.pass(24 * HOUR);
+  world.advance(24 * HOUR);
   await tick("credits.reconcile");
   expect(await status()).toBe("expired");
 });
 
 /** A payment page for a purchase of ours with a different amount or currency. */
 async function otherPage(purchaseId: string, currency: string, unit_amount: number) {
-  const session = await stripeOf(world).checkout.sessions.create({
+  const session = await stripeClient(world).checkout.sessions.create({
     mode: "payment",
     client_reference_id: purchaseId,
     line_items: [{ quantity: 1, price_data: { currency, unit_amount, product_data: { name: "Pack" } } }],
     success_url: "http://localhost:3000/ok",
   });
   await payByCard({ url: session.url ?? "" });
-  return String((await stripeOf(world).checkout.sessions.retrieve(session.id)).payment_intent);
+  return String((await stripeClient(world).checkout.sessions.retrieve(session.id)).payment_intent);
 }
 
 const refundedOf = async (payment_intent: string) =>
-  (await stripeOf(world).charges.list({ payment_intent })).data.map((charge) => [
+  (await stripeClient(world).charges.list({ payment_intent })).data.map((charge) => [
     charge.amount,
     charge.amount_refunded,
   ]);
@@ -156,7 +156,7 @@ for (const [what, currency, amount] of [
   ["currency", "usd", 9198],
 ] as const) {
   test(`a payment of another ${what} than the purchase's credits nothing and is refunded`, async () => {
-    const checkout = await packCheckout(world, provider);
+    const checkout = await openPackCheckout(world, provider);
     const payment = await otherPage((await purchaseOf(world, checkout.id)).id, currency, amount);
     await tick("credits.catch_up");
     expect(await refundedOf(payment)).toEqual([[amount, amount]]);
@@ -166,7 +166,7 @@ for (const [what, currency, amount] of [
 }
 
 test("a purchase paid twice is credited once, and the second payment is refunded", async () => {
-  const checkout = await packCheckout(world, provider);
+  const checkout = await openPackCheckout(world, provider);
   await payByCard(checkout);
   await tick("credits.catch_up");
   const second = await otherPage((await purchaseOf(world, checkout.id)).id, "cad", 9198);
@@ -179,7 +179,7 @@ test("a purchase paid twice is credited once, and the second payment is refunded
 
 /** A payment page of the same Stripe account that does not belong to a purchase of ours. */
 async function foreignPage(named: { client_reference_id?: string; metadata?: Record<string, string> }) {
-  const session = await stripeOf(world).checkout.sessions.create({
+  const session = await stripeClient(world).checkout.sessions.create({
     mode: "payment",
     ...named,
     line_items: [
@@ -192,7 +192,7 @@ async function foreignPage(named: { client_reference_id?: string; metadata?: Rec
 }
 
 test("foreign payments are ignored, from webhooks and from polling, and do not delay ours", async () => {
-  const checkout = await packCheckout(world, provider);
+  const checkout = await openPackCheckout(world, provider);
   await payByCard(checkout);
   const foreign = [
     await foreignPage({}),
@@ -201,21 +201,21 @@ test("foreign payments are ignored, from webhooks and from polling, and do not d
   ];
   await tick("credits.catch_up");
   expect(await balance()).toBe(15);
-  const events = (await toldEvents(world, "checkout.session.completed")).filter((one) =>
+  const events = (await sandboxEvents(world, "checkout.session.completed")).filter((one) =>
     foreign.includes(JSON.parse(one).data.object.id),
   );
   expect(events).toHaveLength(3);
   const ids = events.map((one) => String(JSON.parse(one).id));
   await world.db.deleteFrom("payment_events").where("id", "in", ids).execute();
-  for (const event of events) expect(await tellProduct(world, event)).toBe(200);
+  for (const event of events) expect(await postSignedWebhook(world, event)).toBe(200);
 });
 
 test("a payment page unknown to the payment service is logged, and the next pages are still checked", async () => {
-  const lost = await packCheckout(world, provider);
-  const checkout = await packCheckout(world, await world.signUpProvider());
+  const lost = await openPackCheckout(world, provider);
+  const checkout = await openPackCheckout(world, await world.signUpProvider());
   await payByCard(checkout);
   await world.sql`delete from sandbox.objects where object = 'event' or id = ${lost.id}`;
-  world.pass(2 * HOUR);
+  world.advance(2 * HOUR);
   await expect(tick("credits.reconcile")).rejects.toMatchObject({ kind: "invalid_request" });
   expect((await purchaseOf(world, checkout.id)).status).toBe("paid");
   await world.db
@@ -226,17 +226,17 @@ test("a payment page unknown to the payment service is logged, and the next page
 });
 
 test("an event that cannot be recorded does not prevent the check of payment pages", async () => {
-  const checkout = await packCheckout(world, await world.signUpProvider());
+  const checkout = await openPackCheckout(world, await world.signUpProvider());
   await payByCard(checkout);
   await world.sql`delete from sandbox.objects where object = 'event'`;
-  const stuck = await packCheckout(world, await world.signUpProvider());
+  const stuck = await openPackCheckout(world, await world.signUpProvider());
   await payByCard(stuck);
   const { id } = await purchaseOf(world, stuck.id);
   await world.sql`create function refuse_one() returns trigger language plpgsql as $$
     begin raise exception 'not now'; end $$`;
   await world.sql.unsafe(`create trigger refuse_one before insert on receipts for each row
     when (new.purchase_id = '${id}') execute function refuse_one()`);
-  world.pass(2 * HOUR);
+  world.advance(2 * HOUR);
   await expect(tick("credits.reconcile")).rejects.toThrow("not now");
   expect((await purchaseOf(world, checkout.id)).status).toBe("paid");
   await world.sql`drop trigger refuse_one on receipts`;

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { grantCredits } from "#testing/world/credits.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import {
-  boughtPack,
+  buyPack,
   ledgerOf,
-  packCheckout,
+  openPackCheckout,
   purchaseOf,
   sandboxControl,
-  stripeOf,
-  tellProduct,
-  toldEvents,
+  stripeClient,
+  postSignedWebhook,
+  sandboxEvents,
 } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -27,12 +27,12 @@ beforeEach(async () => {
 
 /** Buys a pack of 15 credits for $91.98; returns its payment at the payment service. */
 async function bought() {
-  const purchase = await boughtPack(world, provider);
+  const purchase = await buyPack(world, provider);
   return { session: purchase.checkout_session_id ?? "", payment: purchase.payment_intent_id ?? "" };
 }
 
 async function refund(payment_intent: string, amount?: number) {
-  await stripeOf(world).refunds.create({ payment_intent, ...(amount && { amount }) });
+  await stripeClient(world).refunds.create({ payment_intent, ...(amount && { amount }) });
   await world.deliverPayments();
 }
 
@@ -43,7 +43,7 @@ async function dispute(payment_intent: string) {
 }
 
 const decide = async (id: string, evidence: "winning_evidence" | "losing_evidence") => {
-  await stripeOf(world).disputes.update(id, { evidence: { uncategorized_text: evidence } });
+  await stripeClient(world).disputes.update(id, { evidence: { uncategorized_text: evidence } });
   await world.deliverPayments();
 };
 
@@ -108,9 +108,9 @@ test("reversed credits that were already spent are owed, and the next purchase s
   await grantCredits(world, provider, -12);
   await refund(payment);
   expect(await account()).toEqual({ balance: 0, owed: 12 });
-  await boughtPack(world, provider, "Découverte");
+  await buyPack(world, provider, "Découverte");
   expect(await account()).toEqual({ balance: 0, owed: 7 });
-  await boughtPack(world, provider);
+  await buyPack(world, provider);
   expect(await account()).toEqual({ balance: 8, owed: 0 });
   expect((await moves()).slice(2)).toEqual([
     ["payment_reversal", -3],
@@ -153,16 +153,16 @@ for (const [outcome, left] of [
   test(`a payment, its dispute and its ${outcome} have the same result in any order of events, also repeated`, async () => {
     for (const turn of [0, 1, 2]) {
       provider = await world.signUpProvider();
-      const checkout = await packCheckout(world, provider);
+      const checkout = await openPackCheckout(world, provider);
       await sandboxControl(world, "faults", { webhooks: "paused" });
       await payByCard(checkout);
-      const { payment_intent } = await stripeOf(world).checkout.sessions.retrieve(checkout.id);
+      const { payment_intent } = await stripeClient(world).checkout.sessions.retrieve(checkout.id);
       const payment = String(payment_intent);
       await decide(await dispute(payment), outcome);
-      const events = (await toldEvents(world)).filter((event) => event.includes(payment));
+      const events = (await sandboxEvents(world)).filter((event) => event.includes(payment));
       const ordered =
         turn === 0 ? events.toReversed() : [...events.slice(turn * 2), ...events.slice(0, turn * 2)];
-      for (const event of [...ordered, ...events]) expect(await tellProduct(world, event)).toBe(200);
+      for (const event of [...ordered, ...events]) expect(await postSignedWebhook(world, event)).toBe(200);
       await sandboxControl(world, "faults", { webhooks: "sent" });
       expect(await account()).toEqual({ balance: left, owed: 0 });
     }
@@ -170,33 +170,33 @@ for (const [outcome, left] of [
 }
 
 test("an inquiry takes no credits; the dispute that follows it does", async () => {
-  const { payment_intent_id } = await boughtPack(world, provider);
+  const { payment_intent_id } = await buyPack(world, provider);
   const payment = payment_intent_id ?? "";
   await sandboxControl(world, "faults", { webhooks: "paused" });
   await dispute(payment);
-  const events = (await toldEvents(world)).filter((event) => event.includes(payment));
+  const events = (await sandboxEvents(world)).filter((event) => event.includes(payment));
   const opened = events.find((event) => JSON.parse(event).type === "charge.dispute.created") ?? "";
   const event = JSON.parse(opened);
   const inquiry = { ...event.data.object, status: "warning_needs_response" };
   const inquiryEvent = JSON.stringify({ ...event, id: `${event.id}_inquiry`, data: { object: inquiry } });
-  expect(await tellProduct(world, inquiryEvent)).toBe(200);
+  expect(await postSignedWebhook(world, inquiryEvent)).toBe(200);
   expect(await account()).toEqual({ balance: 15, owed: 0 });
-  expect(await tellProduct(world, opened)).toBe(200);
+  expect(await postSignedWebhook(world, opened)).toBe(200);
   expect(await account()).toEqual({ balance: 0, owed: 0 });
   await sandboxControl(world, "faults", { webhooks: "sent" });
 });
 
 test("a payment, its two refunds and a dispute have the same result concurrently as in order", async () => {
-  const checkout = await packCheckout(world, provider);
+  const checkout = await openPackCheckout(world, provider);
   await sandboxControl(world, "faults", { webhooks: "paused" });
   await payByCard(checkout);
-  const { payment_intent } = await stripeOf(world).checkout.sessions.retrieve(checkout.id);
+  const { payment_intent } = await stripeClient(world).checkout.sessions.retrieve(checkout.id);
   const payment = String(payment_intent);
   await refund(payment, 1000);
   await refund(payment, 2066);
   await decide(await dispute(payment), "winning_evidence");
-  const events = (await toldEvents(world)).filter((event) => event.includes(payment));
-  const statuses = await Promise.all([...events, ...events].map((event) => tellProduct(world, event)));
+  const events = (await sandboxEvents(world)).filter((event) => event.includes(payment));
+  const statuses = await Promise.all([...events, ...events].map((event) => postSignedWebhook(world, event)));
   await sandboxControl(world, "faults", { webhooks: "sent" });
   expect(new Set(statuses)).toEqual(new Set([200]));
   // 3066 of 9198 cents are a third of the price: five credits of fifteen.
@@ -204,12 +204,12 @@ test("a payment, its two refunds and a dispute have the same result concurrently
 });
 
 test("a refund that arrives while its payment is being recorded waits for it and takes the credits back", async () => {
-  const checkout = await packCheckout(world, provider);
+  const checkout = await openPackCheckout(world, provider);
   await sandboxControl(world, "faults", { webhooks: "paused" });
   await payByCard(checkout);
-  const { payment_intent } = await stripeOf(world).checkout.sessions.retrieve(checkout.id);
+  const { payment_intent } = await stripeClient(world).checkout.sessions.retrieve(checkout.id);
   await refund(String(payment_intent));
-  const events = await toldEvents(world);
+  const events = await sandboxEvents(world);
   const event = (type: string, of: string) =>
     events.find((one) => JSON.parse(one).type === type && one.includes(of)) ?? "";
   // The payment's transaction waits before its commit: everything is written, but not visible to others.
@@ -226,9 +226,9 @@ test("a refund that arrives while its payment is being recorded waits for it and
         await holder`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       ).length;
-    statuses.push(tellProduct(world, event("checkout.session.completed", checkout.id)));
+    statuses.push(postSignedWebhook(world, event("checkout.session.completed", checkout.id)));
     while ((await waiting()) < 1);
-    const second = tellProduct(world, event("charge.refunded", String(payment_intent)));
+    const second = postSignedWebhook(world, event("charge.refunded", String(payment_intent)));
     statuses.push(second.finally(() => (refundHeard = true)));
     while (!refundHeard && (await waiting()) < 2);
   });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { payByCard } from "#testing/world/pay.ts";
 import {
-  boughtPack,
+  buyPack,
   ledgerOf,
-  packCheckout,
+  openPackCheckout,
   purchaseOf,
-  stripeOf,
-  tellProduct,
-  tellUnsigned,
-  toldEvents,
+  stripeClient,
+  postSignedWebhook,
+  postWebhook,
+  sandboxEvents,
 } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -25,14 +25,14 @@ beforeEach(async () => {
 
 /** The event of a paid payment page, not yet delivered. */
 async function paidEvent(checkoutId: string) {
-  const events = await toldEvents(world, "checkout.session.completed");
+  const events = await sandboxEvents(world, "checkout.session.completed");
   const event = events.find((one) => JSON.parse(one).data.object.id === checkoutId);
   if (!event) throw new Error("no such event");
   return event;
 }
 
 async function paidPack() {
-  const checkout = await packCheckout(world, provider);
+  const checkout = await openPackCheckout(world, provider);
   await payByCard(checkout);
   return { checkout, event: await paidEvent(checkout.id) };
 }
@@ -49,10 +49,10 @@ test("a pack is credited, with a receipt, only once the payment service confirms
 
 test("one event delivered twenty times at once, and again later, credits once and creates one receipt", async () => {
   const { checkout, event } = await paidPack();
-  const statuses = await Promise.all(Array.from({ length: 20 }, () => tellProduct(world, event)));
+  const statuses = await Promise.all(Array.from({ length: 20 }, () => postSignedWebhook(world, event)));
   expect(statuses).toEqual(Array(20).fill(200));
-  world.pass(60_000);
-  expect(await tellProduct(world, event)).toBe(200);
+  world.advance(60_000);
+  expect(await postSignedWebhook(world, event)).toBe(200);
   await world.deliverPayments();
   const { entries, balance, sum } = await ledgerOf(world, provider);
   expect(entries).toHaveLength(1);
@@ -72,16 +72,16 @@ test("twenty different events about one payment page credit it once", async () =
     event.replace(/"id":"evt_[^"]+"/, `"id":"evt_autre_${n}"`),
   );
   expect(new Set(payloads).size).toBe(20);
-  expect(await Promise.all(payloads.map((one) => tellProduct(world, one)))).toEqual(Array(20).fill(200));
+  expect(await Promise.all(payloads.map((one) => postSignedWebhook(world, one)))).toEqual(Array(20).fill(200));
   expect((await ledgerOf(world, provider)).entries).toHaveLength(1);
 });
 
 test("events delivered in reverse order have the same result as in order", async () => {
-  const first = await boughtPack(world, provider, "Découverte");
-  const checkout = await packCheckout(world, provider);
+  const first = await buyPack(world, provider, "Découverte");
+  const checkout = await openPackCheckout(world, provider);
   await payByCard(checkout);
-  const events = (await toldEvents(world)).filter((one) => !one.includes(first.payment_intent_id ?? "-"));
-  for (const event of events.reverse()) expect(await tellProduct(world, event)).toBe(200);
+  const events = (await sandboxEvents(world)).filter((one) => !one.includes(first.payment_intent_id ?? "-"));
+  for (const event of events.reverse()) expect(await postSignedWebhook(world, event)).toBe(200);
   expect(await ledgerOf(world, provider)).toMatchObject({ balance: 20, sum: 20 });
 });
 
@@ -90,22 +90,22 @@ test("an expiry event after the payment does not change a paid purchase", async 
   const expired = event
     .replace("checkout.session.completed", "checkout.session.expired")
     .replace(/"id":"evt_[^"]+"/, '"id":"evt_expire"');
-  expect(await tellProduct(world, expired)).toBe(200);
-  expect(await tellProduct(world, event)).toBe(200);
+  expect(await postSignedWebhook(world, expired)).toBe(200);
+  expect(await postSignedWebhook(world, event)).toBe(200);
   expect((await purchaseOf(world, checkout.id)).status).toBe("paid");
   expect((await ledgerOf(world, provider)).balance).toBe(15);
 });
 
 test("an event that is forged, altered, too old or unsigned is refused and credits nothing", async () => {
   const { event } = await paidPack();
-  expect(await tellProduct(world, event, { secret: "whsec_guessed" })).toBe(400);
-  expect(await tellUnsigned(world, event)).toBe(400);
-  expect(await tellUnsigned(world, event, "t=1,v1=00")).toBe(400);
+  expect(await postSignedWebhook(world, event, { secret: "whsec_guessed" })).toBe(400);
+  expect(await postWebhook(world, event)).toBe(400);
+  expect(await postWebhook(world, event, "t=1,v1=00")).toBe(400);
   const old = new Date(world.now().getTime() - 301_000);
-  expect(await tellProduct(world, event, { at: old })).toBe(400);
-  expect(await tellProduct(world, "pas du JSON", { secret: "whsec_guessed" })).toBe(400);
+  expect(await postSignedWebhook(world, event, { at: old })).toBe(400);
+  expect(await postSignedWebhook(world, "pas du JSON", { secret: "whsec_guessed" })).toBe(400);
   expect(await ledgerOf(world, provider)).toMatchObject({ entries: [], balance: 0 });
-  expect(await tellProduct(world, event)).toBe(200);
+  expect(await postSignedWebhook(world, event)).toBe(200);
   expect((await ledgerOf(world, provider)).balance).toBe(15);
 });
 
@@ -113,12 +113,12 @@ test("an event that cannot be recorded returns 500 and changes nothing; delivere
   const { event } = await paidPack();
   await world.sql`alter table receipts add constraint broken check (number < 0) not valid`;
   try {
-    expect(await tellProduct(world, event)).toBe(500);
+    expect(await postSignedWebhook(world, event)).toBe(500);
     expect(await ledgerOf(world, provider)).toMatchObject({ entries: [], balance: 0 });
   } finally {
     await world.sql`alter table receipts drop constraint broken`;
   }
-  expect(await tellProduct(world, event)).toBe(200);
+  expect(await postSignedWebhook(world, event)).toBe(200);
   expect((await ledgerOf(world, provider)).balance).toBe(15);
 });
 
@@ -130,7 +130,7 @@ test("a pack paid after its buyer's account was closed is refunded, without cred
   await world.deliverPayments();
   const { id, status, payment_intent_id, total_cents } = await purchaseOf(world, checkout.id);
   expect(status).toBe("refunded");
-  const { data } = await stripeOf(world).refunds.list({ payment_intent: payment_intent_id ?? "" });
+  const { data } = await stripeClient(world).refunds.list({ payment_intent: payment_intent_id ?? "" });
   expect(data.map(({ amount }) => amount)).toEqual([total_cents]);
   expect(await ledgerOf(world, provider)).toMatchObject({ entries: [], balance: 0, owed: 0 });
   const receipts = world.db.selectFrom("receipts").select("id").where("purchase_id", "=", id);

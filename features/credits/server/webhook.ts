@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { boundedText } from "#platform/http/bounded-text.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { ForgedWebhook, type PaymentEvent } from "#platform/payments/payments.ts";
+import { InvalidWebhookSignature, type PaymentEvent } from "#platform/payments/payments.ts";
 import { handlePaymentEvent } from "./payment-events.ts";
 import type { UnlockPaidLead } from "./record-payment.ts";
 
@@ -21,7 +21,7 @@ export function stripeWebhook(ports: Ports, unlockPaidLead: UnlockPaidLead) {
     try {
       event = ports.payments.verifyWebhook(body, c.req.header("stripe-signature"));
     } catch (error) {
-      if (error instanceof ForgedWebhook) return c.text("signature refused", 400);
+      if (error instanceof InvalidWebhookSignature) return c.text("signature refused", 400);
       throw error;
     }
     try {

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { NO_LIMITS } from "#app/api/limits.ts";
 import type { Event } from "#features/events/contract/index.ts";
 import { expireRequestsJob } from "#features/requests/server/outcome/expire-requests.ts";
-import { askedRequest, publishedService } from "#testing/world/asked.ts";
-import { ALL_WEEK, startsOf } from "#testing/world/calendar.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
+import { ALL_WEEK, freeStarts } from "#testing/world/calendar.ts";
 import { callerOf, codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
 import { publishReviews } from "#testing/world/reviews.ts";
-import { startSecond } from "#testing/world/second-process.ts";
+import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
@@ -20,7 +20,7 @@ let service: string;
 beforeAll(async () => {
   world = await startWorld();
   [owner, provider] = await Promise.all([world.signUpOwner(), world.signUpProvider()]);
-  service = (await publishedService(provider)).id;
+  service = (await publishService(provider)).id;
   await grantCredits(world, provider, 20);
 });
 afterAll(() => world.close());
@@ -44,7 +44,7 @@ test("a change of a request is sent to the pages of its owner and provider, and 
     provider: await openPage(provider),
     other: await openPage(stranger),
   };
-  const { id } = await askedRequest(owner, service);
+  const { id } = await createRequest(owner, service);
   const expected = { kind: "request", id };
   expect(await pages.provider.next()).toEqual(expected);
   expect(await pages.owner.next()).toEqual(expected);
@@ -60,14 +60,14 @@ test("a change of a request is sent to the pages of its owner and provider, and 
   expect(await pages.owner.next()).toEqual(expected);
   await provider.api.reviews.reply({ id: data.review?.id ?? "", reply: "Merci, à l'an prochain." });
   expect(await pages.owner.next()).toEqual(expected);
-  const own = await askedRequest(stranger, service);
+  const own = await createRequest(stranger, service);
   // The first event of the stranger's page is their own request.
   expect(await pages.other.next()).toEqual({ kind: "request", id: own.id });
   for (const page of Object.values(pages)) page.close();
 });
 
 test("the expiry of a request is sent too", async () => {
-  const { id } = await askedRequest(owner, service);
+  const { id } = await createRequest(owner, service);
   const page = await openPage(owner);
   await world.db.updateTable("requests").set({ expires_at: world.now() }).where("id", "=", id).execute();
   await expireRequestsJob(world.ports).handle(
@@ -80,8 +80,8 @@ test("the expiry of a request is sent too", async () => {
 
 test("the expiry of a held appointment is sent too", async () => {
   await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
-  const [starts_at = ""] = await startsOf(world, service);
-  const { id } = await askedRequest(owner, service, { starts_at });
+  const [starts_at = ""] = await freeStarts(world, service);
+  const { id } = await createRequest(owner, service, { starts_at });
   const page = await openPage(owner);
   await world.db
     .updateTable("appointments")
@@ -101,7 +101,7 @@ test("after the listening connection was lost, pages receive « missed », then 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and (query ilike 'listen %' or query = 'select 1')`.execute(world.db);
   expect(await page.next()).toEqual({ kind: "missed" });
-  const { id } = await askedRequest(owner, service);
+  const { id } = await createRequest(owner, service);
   expect(await page.next()).toEqual({ kind: "request", id });
   page.close();
 });
@@ -113,7 +113,7 @@ test("a stream of zero seconds sends ready and ends", async () => {
 
 test("a person has at most twelve open streams over all processes, and closing one makes room", async () => {
   const [person, other] = await Promise.all([world.signUpOwner(), world.signUpOwner()]);
-  const second = await startSecond(world.config, { limits: NO_LIMITS, now: world.now });
+  const second = await startSecondProcess(world.config, { limits: NO_LIMITS, now: world.now });
   const there = callerOf(second.origin, person.token);
   const { events } = person.api;
   const eventsAt = (n: number) => (n % 2 === 0 ? events : there.events);

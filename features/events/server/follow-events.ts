@@ -1,7 +1,7 @@
 import { type Event, event } from "#features/events/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
-import type { Live, News } from "#platform/live/live.ts";
+import type { LiveUpdates, Message } from "#platform/live/live.ts";
 
 /** The longest silence of a stream: a page that receives nothing for twice as long reconnects. */
 const HEARTBEAT_MS = 25_000;

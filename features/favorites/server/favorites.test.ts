@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
+import { publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
@@ -14,10 +14,10 @@ afterAll(() => world.close());
 
 test("favourites are listed newest first, each with its current service", async () => {
   const owner = await world.signUpOwner();
-  const first = await publishedService(provider, { name: "Vitres" });
-  const second = await publishedService(provider, { name: "Gouttières" });
+  const first = await publishService(provider, { name: "Vitres" });
+  const second = await publishService(provider, { name: "Gouttières" });
   await owner.api.favorites.add({ service_id: first.id });
-  world.pass(1000);
+  world.advance(1000);
   await owner.api.favorites.add({ service_id: second.id });
   const list = await owner.api.favorites.list({});
   expect(list).toMatchObject({ page: 1, total: 2 });
@@ -27,7 +27,7 @@ test("favourites are listed newest first, each with its current service", async 
 
 test("a service is saved once however many times it is added simultaneously", async () => {
   const owner = await world.signUpOwner();
-  const { id: service_id } = await publishedService(provider);
+  const { id: service_id } = await publishService(provider);
   const codes = await Promise.all(
     Array.from({ length: 20 }, () => codeOf(owner.api.favorites.add({ service_id }))),
   );
@@ -38,12 +38,12 @@ test("a service is saved once however many times it is added simultaneously", as
 
 test("an inactive service cannot be added, but a favourite that becomes inactive or is removed stays listed", async () => {
   const owner = await world.signUpOwner();
-  const inactive = await publishedService(provider, { is_active: false });
+  const inactive = await publishService(provider, { is_active: false });
   expect(await codeOf(owner.api.favorites.add({ service_id: inactive.id }))).toBe(
     "INACTIVE_SERVICE_FAVORITE",
   );
-  const paused = await publishedService(provider, { name: "En pause" });
-  const removed = await publishedService(provider, { name: "Retiré" });
+  const paused = await publishService(provider, { name: "En pause" });
+  const removed = await publishService(provider, { name: "Retiré" });
   await owner.api.favorites.add({ service_id: paused.id });
   await owner.api.favorites.add({ service_id: removed.id });
   await provider.api.providerServices.update({ id: paused.id, is_active: false });
@@ -60,7 +60,7 @@ test("an inactive service cannot be added, but a favourite that becomes inactive
 
 test("an owner cannot remove what is not a favourite, nor touch another's favourites", async () => {
   const [owner, other] = [await world.signUpOwner(), await world.signUpOwner()];
-  const { id } = await publishedService(provider);
+  const { id } = await publishService(provider);
   await owner.api.favorites.add({ service_id: id });
   expect(await codeOf(other.api.favorites.remove({ serviceId: id }))).toBe("NOT_FOUND");
   expect((await other.api.favorites.list({})).total).toBe(0);

@@ -2,7 +2,7 @@ import { serviceSummaries } from "#features/catalog/server/index.ts";
 import type { Favorite } from "#features/favorites/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
-import { COUNTED, TOTAL_MAX, total, totalOf } from "#platform/postgres/bounded-lists.ts";
+import { COUNT_LIMIT, TOTAL_MAX, total, totalOf } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 const PER_PAGE = 20;
@@ -26,7 +26,7 @@ export async function listFavorites(db: Db, owner: Owner, page: number) {
       .offset((page - 1) * PER_PAGE)
       .execute(),
     db
-      .selectFrom(favoritesOf(db, owner).select("service_id").limit(COUNTED).as("few"))
+      .selectFrom(favoritesOf(db, owner).select("service_id").limit(COUNT_LIMIT).as("few"))
       .select(total)
       .executeTakeFirstOrThrow(),
   ]);

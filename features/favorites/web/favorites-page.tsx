@@ -9,8 +9,8 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
-import { pageAsked } from "#ui/page-asked.ts";
 import { PageHeader } from "#ui/page-header.tsx";
+import { pageParam } from "#ui/page-param.ts";
 import { Pagination } from "#ui/pagination.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { FavoriteCard } from "./favorite-card.tsx";
@@ -19,7 +19,7 @@ export const meta = () => privatePage("Favoris");
 
 export default function FavoritesPage() {
   const [search] = useSearchParams();
-  const page = pageAsked(search);
+  const page = pageParam(search);
   const { data, error, refetch, isFetching } = useQuery({
     ...queries.favorites.list.queryOptions({ input: { page } }),
     placeholderData: keepPreviousData,

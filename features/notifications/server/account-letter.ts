@@ -1,6 +1,6 @@
 import { handleJob, type JobPayload } from "#platform/jobs/jobs.ts";
-import type { Letter, Sender } from "#platform/letters/letter.ts";
-import { renderLetter } from "#platform/letters/render-letter.ts";
+import type { Letter, Sender } from "#platform/mail/letters/letter.ts";
+import { renderLetter } from "#platform/mail/letters/render-letter.ts";
 import type { OutgoingLetter } from "#platform/mail/mail.ts";
 import { isNecessary } from "../contract/index.ts";
 import { type AccountLetter, type DeclaredLetter, type Email, examplesOf } from "./declaration.ts";

@@ -1,6 +1,6 @@
 import { handleJob, type JobPayload } from "#platform/jobs/jobs.ts";
-import type { Sender } from "#platform/letters/letter.ts";
-import { renderLetter } from "#platform/letters/render-letter.ts";
+import type { Sender } from "#platform/mail/letters/letter.ts";
+import { renderLetter } from "#platform/mail/letters/render-letter.ts";
 import { MailBounced, type OutgoingLetter } from "#platform/mail/mail.ts";
 import { type AddressedEmail, type AddressLetter, type DeclaredLetter, examplesOf } from "./declaration.ts";
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Config } from "#platform/config/config.ts";
 import type { Job, JobPayload, JobRun } from "#platform/jobs/jobs.ts";
-import type { Letter, Sender } from "#platform/letters/letter.ts";
+import type { Letter, Sender } from "#platform/mail/letters/letter.ts";
 import type { Mail, OutgoingLetter } from "#platform/mail/mail.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { LetterKind } from "../contract/index.ts";

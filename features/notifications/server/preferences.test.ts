@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedRequest, publishedService } from "#testing/world/asked.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
@@ -17,7 +17,7 @@ const LEAD = "Nouvelle demande";
 
 /** Requests a service and returns all letters about new leads. */
 async function requestAndReadLetters() {
-  await askedRequest(owner, (await publishedService(provider)).id);
+  await createRequest(owner, (await publishService(provider)).id);
   await world.runJobs();
   const letters = (await world.letters()).filter(({ to }) => to === provider.email);
   return letters.filter(({ subject }) => subject.startsWith(LEAD));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addJob, defineJob } from "#platform/jobs/jobs.ts";
-import type { Letter } from "#platform/letters/letter.ts";
-import { renderLetter } from "#platform/letters/render-letter.ts";
+import type { Letter } from "#platform/mail/letters/letter.ts";
+import { renderLetter } from "#platform/mail/letters/render-letter.ts";
 import { MailBounced } from "#platform/mail/mail.ts";
 import { isNecessary, isOnAtFirst, type LetterKind } from "../contract/index.ts";
 import type { LetterPorts } from "./declaration.ts";

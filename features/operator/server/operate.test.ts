@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { askedRequest, publishedService } from "#testing/world/asked.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
-import { boughtPack, ledgerOf, sandboxControl, stripeOf } from "#testing/world/payments.ts";
+import { buyPack, ledgerOf, sandboxControl, stripeClient } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { COMMANDS, findCommand, UsageError } from "./index.ts";
@@ -132,7 +132,7 @@ test("a paper is written to a new file, never over an existing one, and the act 
 });
 
 test("a suspended provider cannot use the API and is not listed, until restored", async () => {
-  const service = await publishedService(provider);
+  const service = await publishService(provider);
   const found = async () =>
     (await world.sql`select from service_listings where service_id = ${service.id}`).length > 0;
   expect(await found()).toBe(true);
@@ -167,7 +167,7 @@ test("packs are added, withdrawn and offered again; a pack's price never changes
 });
 
 test("a refund, by receipt number and partial, goes through the payment service and takes its credits", async () => {
-  const purchase = await boughtPack(world, provider);
+  const purchase = await buyPack(world, provider);
   const { number } = await world.db
     .selectFrom("receipts")
     .select("number")
@@ -179,7 +179,7 @@ test("a refund, by receipt number and partial, goes through the payment service 
   await operate(`refund ${purchase.id}`, { reason: "Tout, finalement" });
   await world.deliverPayments();
   expect(await ledgerOf(world, provider)).toMatchObject({ balance: 0, owed: 0 });
-  const { data } = await stripeOf(world).refunds.list({ payment_intent: purchase.payment_intent_id ?? "" });
+  const { data } = await stripeClient(world).refunds.list({ payment_intent: purchase.payment_intent_id ?? "" });
   expect(data.map(({ amount }) => amount)).toEqual([4599, 4599]);
   expect(await acts(purchase.id)).toEqual([
     ["helene", "refund", { reason: "Erreur d'achat", cents: 4599 }],
@@ -189,7 +189,7 @@ test("a refund, by receipt number and partial, goes through the payment service 
 });
 
 test("a refund that the payment service rejects is recorded as failed", async () => {
-  const purchase = await boughtPack(world, provider);
+  const purchase = await buyPack(world, provider);
   await sandboxControl(world, "faults", { api: "error" });
   await expect(operate(`refund ${purchase.id}`, { reason })).rejects.toThrow("The payment service refused");
   await sandboxControl(world, "faults", { api: "none" });
@@ -219,8 +219,8 @@ test("credits are adjusted with a reason the provider sees, never below zero", a
 
 test("a reported lead is returned once, beyond the caps, or kept; its report is closed", async () => {
   await grantCredits(world, provider, 4);
-  const service = (await publishedService(provider)).id;
-  const [given, kept] = [await askedRequest(owner, service), await askedRequest(owner, service)];
+  const service = (await publishService(provider)).id;
+  const [given, kept] = [await createRequest(owner, service), await createRequest(owner, service)];
   for (const { id } of [given, kept]) {
     await provider.api.leads.unlock({ id });
     await provider.api.leads.report({ id, reason: "invalid_contact" });
@@ -272,7 +272,7 @@ test("signing keys rotate while the server runs: it signs with the next one, and
   const output = await operate("rotate-key", { reason: "Chaque printemps" });
   expect(output.join("\n")).toContain(`in use   ${next}`);
   expect(await acts(next)).toEqual([["helene", "rotate-key", { reason: "Chaque printemps" }]]);
-  world.pass(10_000);
+  world.advance(10_000);
   expect(await published()).toEqual([next, expect.any(String), inUse]);
   const later = await world.signUpOwner();
   expect(kidOf(later.token)).toBe(next);
@@ -281,7 +281,7 @@ test("signing keys rotate while the server runs: it signs with the next one, and
 
   await expect(operate("replace-keys")).rejects.toThrow("--reason");
   await operate("replace-keys", { reason: "Copie de secours perdue" });
-  world.pass(10_000);
+  world.advance(10_000);
   expect(await published()).not.toContain(next);
   expect(await codeOf(owner.api.profiles.get())).toBe("UNAUTHORIZED");
   const again = await owner.signInAgain();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { askedRequest, publishedService } from "#testing/world/asked.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
-import { completedRequest, publishReviews, settleReview } from "#testing/world/reviews.ts";
+import { createCompletedRequest, publishReviews, runReviewJob } from "#testing/world/reviews.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { findCommand } from "./index.ts";
 
@@ -17,7 +17,7 @@ afterAll(() => world.close());
 beforeEach(async () => {
   provider = await world.signUpProvider();
   await grantCredits(world, provider, 200);
-  service = (await publishedService(provider)).id;
+  service = (await publishService(provider)).id;
 });
 
 function operate(command: string, reason = "") {
@@ -28,7 +28,7 @@ function operate(command: string, reason = "") {
 /** Completes a request of a new owner, because only one review per owner counts. */
 async function completedWork(): Promise<{ owner: Person; id: string }> {
   const owner = await world.signUpOwner("Hélène Côté");
-  return { owner, id: await completedRequest(owner, provider, service) };
+  return { owner, id: await createCompletedRequest(owner, provider, service) };
 }
 
 async function reviewed(rating: number): Promise<{ owner: Person; request: string; review: string }> {
@@ -109,14 +109,14 @@ test("ratings stay exact while reviews are written and withdrawn simultaneously"
     ...written.flatMap(({ review }) =>
       [0, 1].map(() => operate(`withdraw-review ${review}`, "Contraire aux règles")),
     ),
-    ...waiting.map(({ id }) => settleReview(world, id)),
+    ...waiting.map(({ id }) => runReviewJob(world, id)),
   ]);
   expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(3);
   expect(await shown()).toEqual([[4, 3], [4, 3], [4, 3], [3]]);
 });
 
 test("a provider whose reported lead is not returned gets the reason", async () => {
-  const { id } = await askedRequest(await world.signUpOwner(), service);
+  const { id } = await createRequest(await world.signUpOwner(), service);
   await provider.api.leads.unlock({ id });
   await provider.api.leads.report({ id, reason: "unreachable" });
   await operate(`keep ${id}`, "Le client vous a répondu le lendemain.");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedRequest, ownedProperty, publishedService } from "#testing/world/asked.ts";
-import { startsOf, workingProvider } from "#testing/world/calendar.ts";
+import { createRequest, createProperty, publishService } from "#testing/world/requests.ts";
+import { freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { ledgerOf } from "#testing/world/payments.ts";
@@ -27,11 +27,11 @@ const lettersTo = async ({ email }: Person) =>
   (await world.letters()).filter(({ to }) => to === email).map(({ subject, text }) => ({ subject, text }));
 
 test("a suspended owner's locked leads are withdrawn and unlocks of the last 48 hours returned; older ones stay", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   await grantCredits(world, provider, 100);
   const owner = await world.signUpOwner();
   const unlocked = async () => {
-    const { id } = await askedRequest(owner, service.id);
+    const { id } = await createRequest(owner, service.id);
     await provider.api.leads.unlock({ id });
     return id;
   };
@@ -47,14 +47,14 @@ test("a suspended owner's locked leads are withdrawn and unlocks of the last 48 
   for (let n = 0; n < 7; n++) recent.push(await unlocked());
   const [done = ""] = recent;
   await provider.api.requests.complete({ id: done });
-  const starts_at = (await startsOf(world, service.id)).at(-1) ?? "";
-  const { id: locked } = await askedRequest(owner, service.id, { starts_at });
+  const starts_at = (await freeStarts(world, service.id)).at(-1) ?? "";
+  const { id: locked } = await createRequest(owner, service.id, { starts_at });
   expect((await ledgerOf(world, provider)).balance).toBe(100 - 8 * 2);
 
   await operate("suspend", owner);
   const stateOf = async (id: string) => (await provider.api.leads.get({ id })).data;
   expect(await stateOf(locked)).toMatchObject({ status: "cancelled", locked: true });
-  expect(await startsOf(world, service.id)).toContain(starts_at);
+  expect(await freeStarts(world, service.id)).toContain(starts_at);
   expect(await codeOf(provider.api.leads.unlock({ id: locked }))).toBe("REQUEST_ALREADY_CANCELLED");
   expect(await stateOf(old)).toMatchObject({ status: "active", returned: null });
   expect(await stateOf(done)).toMatchObject({ status: "completed", returned: { reason: "withdrawn" } });
@@ -73,11 +73,11 @@ test("a suspended owner's locked leads are withdrawn and unlocks of the last 48 
 
 test("credits returned by a suspension do not count towards the caps on returns", async () => {
   const provider = await world.signUpProvider();
-  const service = await publishedService(provider);
+  const service = await publishService(provider);
   await grantCredits(world, provider, 100);
   const [fake, honest] = [await world.signUpOwner(), await world.signUpOwner()];
   const unlock = async (owner: Person) => {
-    const { id } = await askedRequest(owner, service.id);
+    const { id } = await createRequest(owner, service.id);
     await provider.api.leads.unlock({ id });
     return id;
   };
@@ -91,11 +91,11 @@ test("credits returned by a suspension do not count towards the caps on returns"
 test("no unlock is charged while its owner is being suspended", async () => {
   const owner = await world.signUpOwner();
   const leads: { provider: Person; id: string }[] = [];
-  const property_id = (await ownedProperty(owner)).id;
+  const property_id = (await createProperty(owner)).id;
   for (let n = 0; n < 15; n++) {
     const provider = await world.signUpProvider();
     await grantCredits(world, provider, 10);
-    const { id } = await askedRequest(owner, (await publishedService(provider)).id, { property_id });
+    const { id } = await createRequest(owner, (await publishService(provider)).id, { property_id });
     leads.push({ provider, id });
   }
   await Promise.all([
@@ -113,14 +113,14 @@ test("no unlock is charged while its owner is being suspended", async () => {
 }, 30_000);
 
 test("a suspended provider is not listed, holds end, and owners with open requests get other suggestions", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const trade = { business_type_id: "deneigement" };
-  await publishedService(await world.signUpProvider(), trade);
+  await publishService(await world.signUpProvider(), trade);
   await grantCredits(world, provider, 10);
   const [locked, unlockedOwner] = [await world.signUpOwner(), await world.signUpOwner()];
-  const [first = "", , second = ""] = (await startsOf(world, service.id)).slice(-20);
-  const asked = await askedRequest(locked, service.id, { starts_at: first });
-  const open = await askedRequest(unlockedOwner, service.id, { starts_at: second });
+  const [first = "", , second = ""] = (await freeStarts(world, service.id)).slice(-20);
+  const asked = await createRequest(locked, service.id, { starts_at: first });
+  const open = await createRequest(unlockedOwner, service.id, { starts_at: second });
   await provider.api.leads.unlock({ id: open.id });
 
   await operate("suspend", provider);
@@ -128,7 +128,7 @@ test("a suspended provider is not listed, holds end, and owners with open reques
     (await world.visitor.catalog.find({ provider: provider.id })).data.map(({ id }) => id);
   expect(await found()).toEqual([]);
   expect(await codeOf(world.visitor.catalog.get({ id: service.id }))).toBe("SERVICE_NOT_FOUND");
-  expect(await codeOf(askedRequest(unlockedOwner, service.id))).toBe("SERVICE_NOT_FOUND");
+  expect(await codeOf(createRequest(unlockedOwner, service.id))).toBe("SERVICE_NOT_FOUND");
   const held = await world.db
     .selectFrom("appointments")
     .select("request_id")
@@ -153,13 +153,13 @@ test("a suspended provider is not listed, holds end, and owners with open reques
   await operate("restore", provider);
   expect(await found()).toEqual([service.id]);
   const again = { starts_at: first, property_id: asked.property.id };
-  expect((await askedRequest(locked, service.id, again)).appointment?.state).toBe("held");
+  expect((await createRequest(locked, service.id, again)).appointment?.state).toBe("held");
 });
 
 test("an account restored before its requests were withdrawn keeps them", async () => {
   const provider = await world.signUpProvider();
   const owner = await world.signUpOwner();
-  const { id } = await askedRequest(owner, (await publishedService(provider)).id);
+  const { id } = await createRequest(owner, (await publishService(provider)).id);
   const input = { operator: "helene", args: [owner.id], reason: "Par erreur", cents: undefined };
   await findCommand("suspend").run(world.ports, input);
   await findCommand("restore").run(world.ports, input);

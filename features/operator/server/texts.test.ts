@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { askedRequest, publishedService } from "#testing/world/asked.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
@@ -19,7 +19,7 @@ afterAll(() => world.close());
 beforeEach(async () => {
   provider = await world.signUpProvider();
   await grantCredits(world, provider, 200);
-  service = (await publishedService(provider)).id;
+  service = (await publishService(provider)).id;
 });
 
 /** A phone number in three parts, which no rule detects with certainty. */
@@ -47,7 +47,7 @@ async function onlyCaseOf(person: Person): Promise<string> {
 }
 
 async function reviewed(comment: string) {
-  const { id } = await askedRequest(owner, service);
+  const { id } = await createRequest(owner, service);
   await provider.api.leads.unlock({ id });
   await owner.api.requests.complete({ id });
   const { data } = await owner.api.requests.review({ id, rating: 5, comment });
@@ -79,12 +79,12 @@ test("a text that looks like a phone number is published and opens one case, how
 test("profiles, requests, reviews and replies open cases too; ordinary texts do not", async () => {
   await provider.api.profiles.update({ tagline: HONEST, bio: HONEST });
   const quiet = await world.signUpOwner();
-  await askedRequest(quiet, service, { description: HONEST });
+  await createRequest(quiet, service, { description: HONEST });
   expect([...(await openCasesOf(provider)), ...(await openCasesOf(quiet))]).toEqual([]);
   await provider.api.profiles.update({ bio: DOUBTFUL });
   const review = await reviewed(DOUBTFUL);
   await provider.api.reviews.reply({ id: review, reply: DOUBTFUL });
-  await askedRequest(quiet, service, { description: DOUBTFUL });
+  await createRequest(quiet, service, { description: DOUBTFUL });
   const waiting = [...(await openCasesOf(provider)), ...(await openCasesOf(quiet))];
   expect(waiting.map(({ kind }) => kind)).toEqual(["profile", "reply", "request"]);
   const [case_] = (await openCasesOf(owner)).filter(({ kind }) => kind === "review");
@@ -152,7 +152,7 @@ test("a withdrawn profile text is cleared, and the same text is rejected", async
 
 test("a withdrawn description leaves the request without it; providers read that it was withdrawn", async () => {
   const asker = await world.signUpOwner();
-  const { id } = await askedRequest(asker, service, { description: DOUBTFUL });
+  const { id } = await createRequest(asker, service, { description: DOUBTFUL });
   await operate(`withdraw-text ${await onlyCaseOf(asker)}`, "Un numéro");
   const { data } = await provider.api.leads.get({ id });
   expect(data.description).toBe("Cette description a été retirée par notre équipe.");

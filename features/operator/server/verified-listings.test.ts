@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { publishedService } from "#testing/world/asked.ts";
 import type { Person } from "#testing/world/person.ts";
+import { publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { findCommand } from "./index.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   provider = await world.signUpProvider();
-  id = (await publishedService(provider)).id;
+  id = (await publishService(provider)).id;
 });
 
 const operate = (command: "verify" | "refuse") =>

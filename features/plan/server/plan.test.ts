@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Owner } from "#platform/http/actor.ts";
-import { askedRequest, ownedProperty, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
+import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { readPlan } from "./read-plan.ts";
 
@@ -20,7 +20,7 @@ afterAll(() => world.close());
 
 /** Creates a job done that many days ago. */
 async function jobDoneAgo(owner: Person, service: string, property_id: string, days: number) {
-  const { id } = await askedRequest(owner, service, { property_id });
+  const { id } = await createRequest(owner, service, { property_id });
   await provider.api.leads.unlock({ id });
   await owner.api.requests.complete({ id });
   const at = (ago: number) => new Date(world.now().getTime() - ago * DAY);
@@ -34,8 +34,8 @@ async function jobDoneAgo(owner: Person, service: string, property_id: string, d
 
 test("last winter's snow removal is proposed for both properties, with the provider who did it", async () => {
   const owner = await world.signUpOwner();
-  const service = (await publishedService(provider)).id;
-  const [house, cottage] = [await ownedProperty(owner, "Maison"), await ownedProperty(owner, "Chalet")];
+  const service = (await publishService(provider)).id;
+  const [house, cottage] = [await createProperty(owner, "Maison"), await createProperty(owner, "Chalet")];
   await jobDoneAgo(owner, service, house.id, 340);
   await jobDoneAgo(owner, service, cottage.id, 350);
   const { data } = await owner.api.plans.get();
@@ -55,12 +55,12 @@ test("last winter's snow removal is proposed for both properties, with the provi
 
 test("a job is not proposed where it is active or done for this winter, or where the property was removed", async () => {
   const owner = await world.signUpOwner();
-  const service = (await publishedService(provider)).id;
-  const requested = await ownedProperty(owner, "Demandée");
-  const done = await ownedProperty(owner, "Faite");
-  const removed = await ownedProperty(owner, "Retirée");
+  const service = (await publishService(provider)).id;
+  const requested = await createProperty(owner, "Demandée");
+  const done = await createProperty(owner, "Faite");
+  const removed = await createProperty(owner, "Retirée");
   for (const { id } of [requested, done, removed]) await jobDoneAgo(owner, service, id, 340);
-  await askedRequest(owner, service, { property_id: requested.id });
+  await createRequest(owner, service, { property_id: requested.id });
   await jobDoneAgo(owner, service, done.id, 20);
   await owner.api.properties.remove({ id: removed.id });
   expect((await owner.api.plans.get()).data.jobs).toEqual([]);
@@ -68,8 +68,8 @@ test("a job is not proposed where it is active or done for this winter, or where
 
 test("snow removal that was never marked as completed is proposed from the day it was unlocked", async () => {
   const owner = await world.signUpOwner();
-  const service = (await publishedService(provider)).id;
-  const id = await jobDoneAgo(owner, service, (await ownedProperty(owner, "Maison")).id, 250);
+  const service = (await publishService(provider)).id;
+  const id = await jobDoneAgo(owner, service, (await createProperty(owner, "Maison")).id, 250);
   const unlocked_at = new Date(world.now().getTime() - 360 * DAY);
   const never = { status: "expired", completed_at: null, expired_at: world.now() } as const;
   const set = (row: object) => world.db.updateTable("requests").set(row).where("id", "=", id).execute();
@@ -84,9 +84,9 @@ test("snow removal that was never marked as completed is proposed from the day i
 test("gutters cleaned in autumn and in spring are proposed in autumn, though spring's were the last", async () => {
   const owner = await world.signUpOwner();
   const gutters = async () =>
-    (await publishedService(provider, { business_type_id: "nettoyage-de-gouttieres" })).id;
+    (await publishService(provider, { business_type_id: "nettoyage-de-gouttieres" })).id;
   const [autumns, springs] = [await gutters(), await gutters()];
-  const { id } = await ownedProperty(owner);
+  const { id } = await createProperty(owner);
   await jobDoneAgo(owner, autumns, id, 400);
   await jobDoneAgo(owner, springs, id, 193);
   const at = new Date("2026-09-15T16:00:00Z");
@@ -102,8 +102,8 @@ test("gutters cleaned in autumn and in spring are proposed in autumn, though spr
 
 test("a job whose service is no longer offered is still proposed, marked as such", async () => {
   const owner = await world.signUpOwner();
-  const service = (await publishedService(provider)).id;
-  await jobDoneAgo(owner, service, (await ownedProperty(owner)).id, 340);
+  const service = (await publishService(provider)).id;
+  await jobDoneAgo(owner, service, (await createProperty(owner)).id, 340);
   const isOffered = async () => (await owner.api.plans.get()).data.jobs[0]?.service.is_active;
   await provider.api.providerServices.update({ id: service, is_active: false });
   expect(await isOffered()).toBe(false);
@@ -119,14 +119,14 @@ test("a job whose service is no longer offered is still proposed, marked as such
 test("an owner without past jobs is shown business types of the season once they have a property", async () => {
   const owner = await world.signUpOwner();
   expect((await owner.api.plans.get()).data).toEqual({ jobs: [], season: [] });
-  await publishedService(provider);
-  await ownedProperty(owner);
+  await publishService(provider);
+  await createProperty(owner);
   const { season } = (await owner.api.plans.get()).data;
   expect(season).toContainEqual({
     business_type: { id: "deneigement", name: "Déneigement" },
     from: "2026-10-01",
   });
-  await askedRequest(owner, (await publishedService(provider)).id);
+  await createRequest(owner, (await publishService(provider)).id);
   expect((await owner.api.plans.get()).data.season).toEqual([]);
   const other = await world.signUpOwner();
   expect((await other.api.plans.get()).data.jobs).toEqual([]);
@@ -134,10 +134,10 @@ test("an owner without past jobs is shown business types of the season once they
 
 test("a dismissed proposal stays hidden for its owner until it is restored or the job is done again", async () => {
   const [owner, neighbour] = [await world.signUpOwner(), await world.signUpOwner()];
-  const service = (await publishedService(provider)).id;
-  const property = (await ownedProperty(owner)).id;
+  const service = (await publishService(provider)).id;
+  const property = (await createProperty(owner)).id;
   await jobDoneAgo(owner, service, property, 340);
-  await jobDoneAgo(neighbour, service, (await ownedProperty(neighbour)).id, 340);
+  await jobDoneAgo(neighbour, service, (await createProperty(neighbour)).id, 340);
   const proposed = async (as: Person) => (await as.api.plans.get()).data.jobs.map((job) => job.service.id);
   await owner.api.plans.dismiss({ service_id: service });
   await owner.api.plans.dismiss({ service_id: service });

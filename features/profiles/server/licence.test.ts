@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { publishedService } from "#testing/world/asked.ts";
 import { detailsOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
+import { publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
@@ -39,7 +39,7 @@ test("a person's phone number can be changed without a licence number", async ()
 
 test("a licence number cannot be removed while an active service requires it", async () => {
   await save({ rbq_licence: "5678-1234-01" });
-  const { id } = await publishedService(provider);
+  const { id } = await publishService(provider);
   await provider.api.providerServices.update({ id, business_type_id: "toiture" });
   expect(await detailsOf(save({ rbq_licence: "" }))).toEqual(required("Toiture"));
   await provider.api.providerServices.update({ id, is_active: false });

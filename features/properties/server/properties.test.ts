@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PropertyDraft } from "#features/properties/contract/index.ts";
 import { normalisedAddress } from "#features/properties/contract/normalised-address.ts";
-import { askedRequest, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
@@ -124,9 +124,9 @@ test("simultaneous changes of two parts of an address leave a correct duplicate 
 });
 
 test("a property cannot be removed while a request is active there", async () => {
-  const service = await publishedService(provider);
+  const service = await publishService(provider);
   const { data: property } = await add(addressNumber(20));
-  const request = await askedRequest(owner, service.id, { property_id: property.id });
+  const request = await createRequest(owner, service.id, { property_id: property.id });
   expect((await owner.api.properties.get({ id: property.id })).data.active_requests).toBe(1);
   expect(await codeOf(owner.api.properties.remove({ id: property.id }))).toBe("INVALID_REQUEST_STATE");
   await owner.api.requests.cancel({ id: request.id });
@@ -138,12 +138,12 @@ test("a property cannot be removed while a request is active there", async () =>
 });
 
 test("removing a property while it is being requested for ends with one of the two, never both", async () => {
-  const service = await publishedService(provider);
+  const service = await publishService(provider);
   for (let number = 100; number < 110; number++) {
     const { data: property } = await add(addressNumber(number));
     const [removed, requested] = await Promise.all([
       codeOf(owner.api.properties.remove({ id: property.id })),
-      codeOf(askedRequest(owner, service.id, { property_id: property.id })),
+      codeOf(createRequest(owner, service.id, { property_id: property.id })),
     ]);
     expect([
       ["accepted", "NOT_FOUND"],

@@ -18,7 +18,7 @@ export async function announceRequest({ db, live }: Pick<Ports, "db" | "live">, 
     .select(["owner_id", "provider_id"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (sides) await live.tell([sides.owner_id, sides.provider_id], { kind: "request", id });
+  if (sides) await live.notify([sides.owner_id, sides.provider_id], { kind: "request", id });
 }
 
 /** The same without delaying the response; a page that misses the notification reloads by itself. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedRequest } from "#testing/world/asked.ts";
-import { startsOf, unlockedRequest, workingProvider } from "#testing/world/calendar.ts";
+import { createUnlockedRequest, freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import type { Person } from "#testing/world/person.ts";
+import { createRequest } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { expireRequests } from "./outcome/expire-requests.ts";
 
@@ -21,10 +21,15 @@ async function cancellations(person: Person) {
 }
 
 async function confirmedAppointment() {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner("Hélène Côté");
-  const [start = ""] = await startsOf(world, service.id);
-  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: start });
+  const [start = ""] = await freeStarts(world, service.id);
+  const { id } = await createUnlockedRequest(world, {
+    owner,
+    provider,
+    service_id: service.id,
+    starts_at: start,
+  });
   await provider.api.leads.setAppointment({ id, confirm: start });
   return { provider, owner, id, start };
 }
@@ -43,15 +48,15 @@ test("a provider with a confirmed appointment reads that it is cancelled, when i
 });
 
 test("a provider who unlocked a lead without an appointment reads of its cancellation; one who had not unlocked it gets no letter", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner("Hélène Côté");
-  const unlocked = await unlockedRequest(world, { owner, provider, service_id: service.id });
+  const unlocked = await createUnlockedRequest(world, { owner, provider, service_id: service.id });
   await owner.api.requests.cancel({ id: unlocked.id });
   const [letter = "", ...others] = await cancellations(provider);
   expect(others).toEqual([]);
   expect(letter).toMatch(/^Hélène Côté a annulé sa demande\n/);
   expect(letter).not.toContain("Ne vous déplacez pas");
-  const locked = await askedRequest(owner, service.id);
+  const locked = await createRequest(owner, service.id);
   await owner.api.requests.cancel({ id: locked.id });
   expect(await cancellations(provider)).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedRequest, nextDayOf, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
+import { createRequest, moveToPreviousDay, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { expireRequestsJob } from "./outcome/expire-requests.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     world.signUpProvider(),
     world.signUpProvider(),
   ]);
-  service = (await publishedService(provider)).id;
+  service = (await publishService(provider)).id;
   await grantCredits(world, provider, 1000);
 });
 afterAll(() => world.close());
@@ -43,8 +43,8 @@ type State = (typeof STATE_NAMES)[number];
 /** Brings a new request into each state. */
 const STATES: Record<State, () => Promise<string>> = {
   locked: async () => {
-    const { id } = await askedRequest(owner, service);
-    await nextDayOf(world, owner);
+    const { id } = await createRequest(owner, service);
+    await moveToPreviousDay(world, owner);
     return id;
   },
   unlocked: async () => {

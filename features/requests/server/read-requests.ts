@@ -4,7 +4,7 @@ import type { Request, Status } from "#features/requests/contract/index.ts";
 import { eventsColumn, scheduleColumns, toEvents, toSchedule } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
-import { COUNTED, isOneOf, total, totalOf } from "#platform/postgres/bounded-lists.ts";
+import { COUNT_LIMIT, isOneOf, total, totalOf } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { declinedColumns, isReturnedColumn, toDeclined } from "./request-columns.ts";
 
@@ -170,7 +170,7 @@ export async function listRequests(
     .execute();
   if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
   const counted = await db
-    .selectFrom(matching().select("r.id").limit(COUNTED).as("few"))
+    .selectFrom(matching().select("r.id").limit(COUNT_LIMIT).as("few"))
     .select(total)
     .executeTakeFirstOrThrow();
   return {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedRequest, nextDayOf, ownedProperty, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
+import { createProperty, createRequest, moveToPreviousDay, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
@@ -18,12 +18,12 @@ beforeAll(async () => {
     world.signUpOwner(),
     world.signUpProvider("Julie Tremblay"),
   ]);
-  service = (await publishedService(provider)).id;
+  service = (await publishService(provider)).id;
 });
 afterAll(() => world.close());
 
 test("a new request is active and locked for thirty days, without the provider's contact", async () => {
-  const request = await askedRequest(owner, service);
+  const request = await createRequest(owner, service);
   expect(request).toMatchObject({
     status: "active",
     unlocked_at: null,
@@ -36,16 +36,16 @@ test("a new request is active and locked for thirty days, without the provider's
 });
 
 test("of twenty simultaneous requests for one service at one property, one is created", async () => {
-  const property_id = (await ownedProperty(owner)).id;
+  const property_id = (await createProperty(owner)).id;
   const codes = await Promise.all(
-    Array.from({ length: 20 }, () => codeOf(askedRequest(owner, service, { property_id }))),
+    Array.from({ length: 20 }, () => codeOf(createRequest(owner, service, { property_id }))),
   );
   expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
   expect(codes.filter((code) => code === "DUPLICATE_SERVICE_REQUEST")).toHaveLength(19);
 });
 
 test("a request sent again with the same idempotency key is created once", async () => {
-  const property_id = (await ownedProperty(owner)).id;
+  const property_id = (await createProperty(owner)).id;
   const ask = () =>
     owner.api.requests.create(
       { service_id: service, property_id, description: "Douze fenêtres, dont trois à l'étage." },
@@ -59,17 +59,17 @@ test("a request sent again with the same idempotency key is created once", async
 });
 
 test("a service can be requested again at a property once the first request is cancelled, and at another property at once", async () => {
-  const first = await askedRequest(owner, service);
+  const first = await createRequest(owner, service);
   const again = { property_id: first.property.id };
-  expect(await codeOf(askedRequest(owner, service, again))).toBe("DUPLICATE_SERVICE_REQUEST");
-  expect(await codeOf(askedRequest(owner, service))).toBe("accepted");
+  expect(await codeOf(createRequest(owner, service, again))).toBe("DUPLICATE_SERVICE_REQUEST");
+  expect(await codeOf(createRequest(owner, service))).toBe("accepted");
   await owner.api.requests.cancel({ id: first.id, reason: "Reporté au printemps" });
   expect((await owner.api.requests.get({ id: first.id })).data.cancelled_reason).toBe("Reporté au printemps");
-  expect(await codeOf(askedRequest(owner, service, again))).toBe("accepted");
+  expect(await codeOf(createRequest(owner, service, again))).toBe("accepted");
 });
 
 test("a request cannot be moved to a property that already has one, and stays where it was", async () => {
-  const [here, there] = [await askedRequest(owner, service), await askedRequest(owner, service)];
+  const [here, there] = [await createRequest(owner, service), await createRequest(owner, service)];
   const move = owner.api.requests.update({ id: here.id, property_id: there.property.id });
   expect(await codeOf(move)).toBe("DUPLICATE_SERVICE_REQUEST");
   expect((await owner.api.requests.get({ id: here.id })).data.property.id).toBe(here.property.id);
@@ -79,31 +79,31 @@ test("a request cannot be moved to a property that already has one, and stays wh
 test("an owner without a phone number cannot send a request until they add one", async () => {
   const phoneless = await world.signUpOwner();
   await phoneless.api.profiles.update({ phone: "" });
-  const property_id = (await ownedProperty(phoneless)).id;
-  expect(await codeOf(askedRequest(phoneless, service, { property_id }))).toBe("PHONE_REQUIRED");
+  const property_id = (await createProperty(phoneless)).id;
+  expect(await codeOf(createRequest(phoneless, service, { property_id }))).toBe("PHONE_REQUIRED");
   await phoneless.api.profiles.update({ phone: phoneless.phoneNumber });
-  expect(await codeOf(askedRequest(phoneless, service, { property_id }))).toBe("accepted");
+  expect(await codeOf(createRequest(phoneless, service, { property_id }))).toBe("accepted");
 });
 
 test("a request for an inactive or removed service, or for another's property, is refused with its own code", async () => {
-  const inactive = await publishedService(provider, { is_active: false });
-  const removed = await publishedService(provider);
+  const inactive = await publishService(provider, { is_active: false });
+  const removed = await publishService(provider);
   await provider.api.providerServices.remove({ id: removed.id });
-  const theirs = await ownedProperty(other);
-  expect(await codeOf(askedRequest(owner, inactive.id))).toBe("SERVICE_INACTIVE");
-  expect(await codeOf(askedRequest(owner, removed.id))).toBe("SERVICE_NOT_FOUND");
-  expect(await codeOf(askedRequest(owner, theirs.id))).toBe("SERVICE_NOT_FOUND");
-  expect(await codeOf(askedRequest(owner, service, { property_id: theirs.id }))).toBe("PROPERTY_NOT_OWNED");
-  expect(await codeOf(askedRequest(owner, service, { property_id: service }))).toBe("NOT_FOUND");
+  const theirs = await createProperty(other);
+  expect(await codeOf(createRequest(owner, inactive.id))).toBe("SERVICE_INACTIVE");
+  expect(await codeOf(createRequest(owner, removed.id))).toBe("SERVICE_NOT_FOUND");
+  expect(await codeOf(createRequest(owner, theirs.id))).toBe("SERVICE_NOT_FOUND");
+  expect(await codeOf(createRequest(owner, service, { property_id: theirs.id }))).toBe("PROPERTY_NOT_OWNED");
+  expect(await codeOf(createRequest(owner, service, { property_id: service }))).toBe("NOT_FOUND");
 });
 
 test("the service of a suspended provider cannot be requested or added to favorites, and older entries show it inactive", async () => {
   const suspended = await world.signUpProvider();
-  const { id } = await publishedService(suspended);
-  await askedRequest(owner, id);
+  const { id } = await publishService(suspended);
+  await createRequest(owner, id);
   await owner.api.favorites.add({ service_id: id });
   await sql`update profiles set suspended_at = now() where id = ${suspended.id}`.execute(world.db);
-  expect(await codeOf(askedRequest(other, id))).toBe("SERVICE_NOT_FOUND");
+  expect(await codeOf(createRequest(other, id))).toBe("SERVICE_NOT_FOUND");
   expect(await codeOf(other.api.favorites.add({ service_id: id }))).toBe("SERVICE_NOT_FOUND");
   const { data } = await owner.api.requests.list({});
   expect(data.find(({ service }) => service.id === id)?.service.is_active).toBe(false);
@@ -111,9 +111,9 @@ test("the service of a suspended provider cannot be requested or added to favori
 });
 
 test("a description that is too short or holds contact information is refused with the specified message", async () => {
-  const { id: property_id } = await ownedProperty(owner);
+  const { id: property_id } = await createProperty(owner);
   const fieldsOf = (description: string) =>
-    askedRequest(owner, service, { property_id, description }).catch((error: unknown) => error);
+    createRequest(owner, service, { property_id, description }).catch((error: unknown) => error);
   expect(await fieldsOf("Vitres")).toMatchObject({
     code: "VALIDATION_ERROR",
     data: { fields: { description: "La description doit contenir au moins 10 caractères" } },
@@ -128,7 +128,7 @@ test("a description that is too short or holds contact information is refused wi
 });
 
 test("the owner sees the provider's phone and email once the lead is unlocked", async () => {
-  const { id } = await askedRequest(owner, service);
+  const { id } = await createRequest(owner, service);
   await grantCredits(world, provider, 6);
   await provider.api.leads.unlock({ id });
   const { data } = await owner.api.requests.get({ id });
@@ -139,9 +139,9 @@ test("requests are listed newest first by state, twenty a page, with exact total
   const busy = await world.signUpOwner();
   const ids: string[] = [];
   for (let n = 0; n < 21; n++) {
-    world.pass(1000);
-    ids.unshift((await askedRequest(busy, service)).id);
-    if (n === 10) await nextDayOf(world, busy);
+    world.advance(1000);
+    ids.unshift((await createRequest(busy, service)).id);
+    if (n === 10) await moveToPreviousDay(world, busy);
   }
   const [cancelled = ""] = ids;
   await busy.api.requests.cancel({ id: cancelled });
@@ -158,8 +158,8 @@ test("requests are listed newest first by state, twenty a page, with exact total
 });
 
 test("the history still names a service that was removed, as no longer offered", async () => {
-  const removed = await publishedService(provider, { name: "Gouttières" });
-  const { id } = await askedRequest(owner, removed.id);
+  const removed = await publishService(provider, { name: "Gouttières" });
+  const { id } = await createRequest(owner, removed.id);
   await provider.api.providerServices.remove({ id: removed.id });
   const { data } = await owner.api.requests.get({ id });
   expect(data.service).toMatchObject({ name: "Gouttières", is_active: false });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findCommand } from "#features/operator/server/index.ts";
 import { linkIn, proofIn } from "#testing/accounts/auth-world.ts";
-import { askedRequest, publishedService } from "#testing/world/asked.ts";
-import { ALL_WEEK, startsOf } from "#testing/world/calendar.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
+import { ALL_WEEK, freeStarts } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
-import { completedRequest, publishReviews, settleReview } from "#testing/world/reviews.ts";
+import { createCompletedRequest, publishReviews, runReviewJob } from "#testing/world/reviews.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 const HOUR = 3_600_000;
@@ -22,7 +22,7 @@ afterAll(() => world.close());
 async function business() {
   const provider = await world.signUpProvider();
   await grantCredits(world, provider, 500);
-  return { provider, service: (await publishedService(provider)).id };
+  return { provider, service: (await publishService(provider)).id };
 }
 
 const write = async (owner: Pick<Person, "api">, id: string, rating = 5) =>
@@ -39,9 +39,9 @@ async function publicReviews(service: string) {
 
 /** Runs the work with the clock moved forward, then moves it back, because tokens last an hour. */
 async function later(elapsed: number, work: () => Promise<unknown>) {
-  world.pass(elapsed);
+  world.advance(elapsed);
   await work();
-  world.pass(-elapsed);
+  world.advance(-elapsed);
 }
 
 const jobOf = async (review_id: string) => {
@@ -59,11 +59,11 @@ test("of many reviews by one owner about one provider, only the newest is counte
   const owner = await world.signUpOwner("Jean Tremblay");
   const ids: string[] = [];
   for (let n = 0; n < 8; n++) {
-    const request = await completedRequest(owner, provider, service);
+    const request = await createCompletedRequest(owner, provider, service);
     ids.push((await write(owner, request, 1 + (n % 5)))?.id ?? "");
   }
   expect(await publicReviews(service)).toEqual([]);
-  await later(DAY, () => Promise.all(ids.map((id) => settleReview(world, id))));
+  await later(DAY, () => Promise.all(ids.map((id) => runReviewJob(world, id))));
   expect(await publicReviews(service)).toMatchObject([{ id: ids[7], rating: 3 }]);
   const { data } = await owner.api.requests.list({});
   expect(data.map(({ review }) => review?.status).toSorted()).toEqual([
@@ -76,13 +76,13 @@ test("of many reviews by one owner about one provider, only the newest is counte
 test("only its author sees a review until a day after the unlock; then it is public and its provider gets a letter", async () => {
   const { provider, service } = await business();
   const owner = await world.signUpOwner();
-  const request = await completedRequest(owner, provider, service);
+  const request = await createCompletedRequest(owner, provider, service);
   const review = await write(owner, request, 4);
   const appears_at = new Date(world.now().getTime() + DAY).toISOString();
   expect(review).toMatchObject({ status: "waiting", appears_at, awaits_email: false });
   const id = review?.id ?? "";
   expect(await jobOf(id)).toEqual([appears_at]);
-  await later(DAY - 1, () => settleReview(world, id));
+  await later(DAY - 1, () => runReviewJob(world, id));
   expect(await publicReviews(service)).toEqual([]);
   expect((await provider.api.reviews.received({})).data).toEqual([]);
   expect(await codeOf(provider.api.reviews.reply({ id, reply: "Merci." }))).toBe("NOT_FOUND");
@@ -90,7 +90,7 @@ test("only its author sees a review until a day after the unlock; then it is pub
   await world.runJobs();
   expect(await newReviews(provider)).toEqual([]);
 
-  await later(DAY, () => settleReview(world, id));
+  await later(DAY, () => runReviewJob(world, id));
   expect(await publicReviews(service)).toMatchObject([{ id, rating: 4, published_at: appears_at }]);
   expect((await owner.api.requests.get({ id: request })).data.review?.status).toBe("published");
   await world.runJobs();
@@ -101,17 +101,17 @@ test("a review appears after the agreed time, even when the work is marked as do
   const { provider, service } = await business();
   const owner = await world.signUpOwner();
   await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
-  const starts = await startsOf(world, service);
+  const starts = await freeStarts(world, service);
   const agreed = starts.find((start) => Date.parse(start) > world.now().getTime() + 3 * DAY) ?? "";
-  const { id } = await askedRequest(owner, service, { starts_at: agreed });
+  const { id } = await createRequest(owner, service, { starts_at: agreed });
   await provider.api.leads.unlock({ id });
   await provider.api.leads.setAppointment({ id, confirm: agreed });
   await owner.api.requests.complete({ id });
   const review = await write(owner, id);
   expect(review).toMatchObject({ status: "waiting", appears_at: agreed });
-  await later(2 * DAY, () => settleReview(world, review?.id ?? ""));
+  await later(2 * DAY, () => runReviewJob(world, review?.id ?? ""));
   expect(await publicReviews(service)).toEqual([]);
-  await later(Date.parse(agreed) - world.now().getTime(), () => settleReview(world, review?.id ?? ""));
+  await later(Date.parse(agreed) - world.now().getTime(), () => runReviewJob(world, review?.id ?? ""));
   expect(await publicReviews(service)).toHaveLength(1);
 });
 
@@ -119,8 +119,8 @@ test("a review appears a day after the unlock when a chosen time was never confi
   const { provider, service } = await business();
   const owner = await world.signUpOwner();
   await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
-  const [chosen = ""] = (await startsOf(world, service)).slice(-1);
-  const { id } = await askedRequest(owner, service, { starts_at: chosen });
+  const [chosen = ""] = (await freeStarts(world, service)).slice(-1);
+  const { id } = await createRequest(owner, service, { starts_at: chosen });
   await provider.api.leads.unlock({ id });
   await owner.api.requests.complete({ id });
   const appears_at = new Date(world.now().getTime() + DAY).toISOString();
@@ -130,11 +130,11 @@ test("a review appears a day after the unlock when a chosen time was never confi
 test("the review of an author with an unconfirmed email address is published once they confirm it", async () => {
   const { provider, service } = await business();
   const owner = await world.signUpOwner("Léa Roy", { confirmed: false });
-  const request = await completedRequest(owner, provider, service);
+  const request = await createCompletedRequest(owner, provider, service);
   const review = await write(owner, request);
   expect(review).toMatchObject({ status: "waiting", awaits_email: true });
   const id = review?.id ?? "";
-  await later(DAY, () => settleReview(world, id));
+  await later(DAY, () => runReviewJob(world, id));
   expect(await publicReviews(service)).toEqual([]);
 
   await world.runJobs();
@@ -156,9 +156,9 @@ test("the review of an author with an unconfirmed email address is published onc
 test("confirming the email address does not publish a review before it is due", async () => {
   const { provider, service } = await business();
   const owner = await world.signUpOwner("Léa Roy", { confirmed: false });
-  const id = (await write(owner, await completedRequest(owner, provider, service)))?.id ?? "";
+  const id = (await write(owner, await createCompletedRequest(owner, provider, service)))?.id ?? "";
   await world.confirmEmail(owner);
-  await settleReview(world, id);
+  await runReviewJob(world, id);
   expect(await publicReviews(service)).toEqual([]);
   // The job is queued again for the due time.
   const due = new Date(world.now().getTime() + DAY).toISOString();
@@ -168,26 +168,26 @@ test("confirming the email address does not publish a review before it is due", 
 test("an older review published late does not replace a newer one", async () => {
   const { provider, service } = await business();
   const owner = await world.signUpOwner();
-  const older = (await write(owner, await completedRequest(owner, provider, service), 1))?.id ?? "";
-  world.pass(60_000);
-  const newer = (await write(owner, await completedRequest(owner, provider, service), 5))?.id ?? "";
+  const older = (await write(owner, await createCompletedRequest(owner, provider, service), 1))?.id ?? "";
+  world.advance(60_000);
+  const newer = (await write(owner, await createCompletedRequest(owner, provider, service), 5))?.id ?? "";
   await later(DAY, async () => {
-    await settleReview(world, newer);
-    await settleReview(world, older);
+    await runReviewJob(world, newer);
+    await runReviewJob(world, older);
   });
   expect(await publicReviews(service)).toMatchObject([{ id: newer, rating: 5 }]);
 });
 
 test("a replaced review is not counted any more, also when the newer one is about another service", async () => {
   const { provider, service } = await business();
-  const other = (await publishedService(provider, { name: "Nettoyage de gouttières" })).id;
+  const other = (await publishService(provider, { name: "Nettoyage de gouttières" })).id;
   const owner = await world.signUpOwner();
-  await write(owner, await completedRequest(owner, provider, service), 2);
+  await write(owner, await createCompletedRequest(owner, provider, service), 2);
   await publishReviews(world);
   const [first] = await publicReviews(service);
   await provider.api.reviews.report({ id: first?.id ?? "", reason: "false" });
-  world.pass(60_000);
-  await write(owner, await completedRequest(owner, provider, other), 4);
+  world.advance(60_000);
+  await write(owner, await createCompletedRequest(owner, provider, other), 4);
   await publishReviews(world);
   const average = async (id: string) => (await world.visitor.catalog.get({ id })).data.rating_average;
   expect(await Promise.all([service, other].map(average))).toEqual([null, 4]);
@@ -212,19 +212,19 @@ test("a returned lead cannot be reviewed; its waiting review is refused and its 
     });
   const reviewOf = async (id: string) => (await owner.api.requests.get({ id })).data.review;
 
-  const before = await completedRequest(owner, provider, service);
+  const before = await createCompletedRequest(owner, provider, service);
   await returnLead(before);
   expect((await owner.api.requests.get({ id: before })).data.given_back).toBe(true);
   expect(await codeOf(write(owner, before))).toBe("INVALID_REQUEST_STATE");
 
-  const meanwhile = await completedRequest(owner, provider, service);
+  const meanwhile = await createCompletedRequest(owner, provider, service);
   const waiting = await write(owner, meanwhile);
   await returnLead(meanwhile);
-  await later(DAY, () => settleReview(world, waiting?.id ?? ""));
+  await later(DAY, () => runReviewJob(world, waiting?.id ?? ""));
   expect(await reviewOf(meanwhile)).toMatchObject({ status: "refused" });
   expect(await publicReviews(service)).toEqual([]);
 
-  const afterwards = await completedRequest(owner, provider, service);
+  const afterwards = await createCompletedRequest(owner, provider, service);
   await write(owner, afterwards);
   await publishReviews(world);
   expect(await publicReviews(service)).toHaveLength(1);
@@ -239,9 +239,9 @@ test("a returned lead cannot be reviewed; its waiting review is refused and its 
 test("closing an account deletes its unpublished reviews and removes the name from published ones", async () => {
   const { provider, service } = await business();
   const owner = await world.signUpOwner("Jean Tremblay");
-  await write(owner, await completedRequest(owner, provider, service));
+  await write(owner, await createCompletedRequest(owner, provider, service));
   await publishReviews(world);
-  await write(owner, await completedRequest(owner, provider, service), 1);
+  await write(owner, await createCompletedRequest(owner, provider, service), 1);
   await owner.api.privacy.remove({ password: "Maison1234" });
   expect(await publicReviews(service)).toMatchObject([{ author: "Ancien client", rating: 5 }]);
   await publishReviews(world);

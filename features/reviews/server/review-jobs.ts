@@ -25,5 +25,5 @@ async function announce({ db, live }: Ports, id: string): Promise<void> {
     .executeTakeFirst();
   if (!review?.owner_id) return;
   const readers = [review.owner_id, ...(review.status === "published" ? [review.provider_id] : [])];
-  await live.tell(readers, { kind: "request", id: review.request_id });
+  await live.notify(readers, { kind: "request", id: review.request_id });
 }

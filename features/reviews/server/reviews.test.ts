@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withdrawReview } from "#features/reviews/server/index.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
-import { askedRequest, publishedService } from "#testing/world/asked.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
-import { completedRequest, publishReviews, settleReview } from "#testing/world/reviews.ts";
+import { createCompletedRequest, publishReviews, runReviewJob } from "#testing/world/reviews.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const completed = (service: string, by = owner) => completedRequest(by, provider, service);
+const completed = (service: string, by = owner) => createCompletedRequest(by, provider, service);
 
 const review = (id: string, rating = 4, { comment = "Travail soigné, à l'heure dite.", by = owner } = {}) =>
   by.api.requests.review({ id, rating, comment });
@@ -36,7 +36,7 @@ async function sums(service: string) {
 }
 
 test("of twenty simultaneous reviews of one request, one is stored and counted once", async () => {
-  const service = (await publishedService(provider)).id;
+  const service = (await publishService(provider)).id;
   const id = await completed(service);
   const before = await sums(service);
   const codes = await Promise.all(Array.from({ length: 20 }, (_, n) => codeOf(review(id, 1 + (n % 5)))));
@@ -63,7 +63,7 @@ test("ratings match the public reviews after concurrent publications and withdra
         maxLength: 20,
       }),
       async (drafts) => {
-        const services = [(await publishedService(provider)).id, (await publishedService(provider)).id];
+        const services = [(await publishService(provider)).id, (await publishService(provider)).id];
         const write = async ({ rating }: { rating: number }, n: number) => {
           const by = owners[n % owners.length] ?? owner;
           const { data } = await review(await completed(services[n % 3 === 0 ? 0 : 1] ?? "", by), rating, {
@@ -79,8 +79,8 @@ test("ratings match the public reviews after concurrent publications and withdra
           .execute();
         await Promise.all(
           ids.flatMap((id, n) => [
-            settleReview(world, id),
-            settleReview(world, id),
+            runReviewJob(world, id),
+            runReviewJob(world, id),
             drafts[n]?.withdrawn &&
               inTransaction(world.db, (tx) => withdrawReview(tx, id, "Contraire aux règles", world.now())),
           ]),
@@ -117,7 +117,7 @@ async function expectExactRatings() {
 }
 
 test("a review shows its author's first name and initial, and only its provider may reply", async () => {
-  const service = (await publishedService(provider)).id;
+  const service = (await publishService(provider)).id;
   const id = await completed(service);
   const { data: reviewed } = await review(id, 5, { comment: "Rien à redire, merci encore." });
   await publishReviews(world);
@@ -133,7 +133,7 @@ test("a review shows its author's first name and initial, and only its provider 
 });
 
 test("the reviews of a withdrawn service or a suspended provider are visible to the provider only", async () => {
-  const service = (await publishedService(provider)).id;
+  const service = (await publishService(provider)).id;
   await review(await completed(service));
   await publishReviews(world);
   const read = () => codeOf(world.visitor.reviews.ofService({ id: service }));
@@ -150,7 +150,7 @@ test("the reviews of a withdrawn service or a suspended provider are visible to 
 });
 
 test("a review needs one to five stars and at least ten characters without contact information", async () => {
-  const id = await completed((await publishedService(provider)).id);
+  const id = await completed((await publishService(provider)).id);
   expect(await codeOf(review(id, 0))).toBe("VALIDATION_ERROR");
   expect(await codeOf(review(id, 6))).toBe("VALIDATION_ERROR");
   expect(await codeOf(review(id, 5, { comment: "Parfait" }))).toBe("VALIDATION_ERROR");
@@ -163,8 +163,8 @@ test("a review needs one to five stars and at least ten characters without conta
 test("a provider lists received reviews with their services, replies, and can report one until it is decided", async () => {
   const provider = await world.signUpProvider();
   await grantCredits(world, provider, 10);
-  const service = await publishedService(provider, { name: "Ramonage" });
-  const asked = await askedRequest(owner, service.id);
+  const service = await publishService(provider, { name: "Ramonage" });
+  const asked = await createRequest(owner, service.id);
   await provider.api.leads.unlock({ id: asked.id });
   await owner.api.requests.complete({ id: asked.id });
   await review(asked.id, 2, { comment: "Venu en retard, et rien d'expliqué." });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findCommand } from "#features/operator/server/index.ts";
-import { publishedService } from "#testing/world/asked.ts";
+import { publishService } from "#testing/world/requests.ts";
 import { grantCredits } from "#testing/world/credits.ts";
-import { boughtPack } from "#testing/world/payments.ts";
+import { buyPack } from "#testing/world/payments.ts";
 import type { Contact, Person } from "#testing/world/person.ts";
-import { completedRequest, publishReviews } from "#testing/world/reviews.ts";
+import { createCompletedRequest, publishReviews } from "#testing/world/reviews.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
@@ -25,7 +25,7 @@ const newAddress = () => `203.0.113.${++people}`;
 async function open(contact: Contact = {}) {
   provider = await world.signUpProvider("Luc Roy", { address: newAddress(), ...contact });
   await grantCredits(world, provider, 100);
-  service = (await publishedService(provider)).id;
+  service = (await publishService(provider)).id;
 }
 
 const newOwner = (contact: Contact = {}) =>
@@ -33,7 +33,7 @@ const newOwner = (contact: Contact = {}) =>
 
 /** The status of a new review by this owner once it is due. */
 async function reviewed(owner: Person, meanwhile: () => Promise<unknown> = async () => {}) {
-  const id = await completedRequest(owner, provider, service);
+  const id = await createCompletedRequest(owner, provider, service);
   await owner.api.requests.review({ id, rating: 5, comment: "Le meilleur déneigeur du quartier." });
   await meanwhile();
   await publishReviews(world);
@@ -93,8 +93,8 @@ const BY_THE_SAME: Record<string, () => Promise<Person>> = {
     const other = await world.signUpProvider("Luc Roy", { phoneNumber: `450${owner.phoneNumber.slice(3)}` });
     await other.api.profiles.update({ phone: "" });
     await owner.api.profiles.update({ phone: other.phoneNumber });
-    await boughtPack(world, other, "Découverte");
-    await boughtPack(world, provider, "Découverte");
+    await buyPack(world, other, "Découverte");
+    await buyPack(world, provider, "Découverte");
     return owner;
   },
 };
@@ -174,8 +174,8 @@ test("a review from a browser that the provider used, now or earlier, waits for 
   await open();
   const owner = await newOwner({ cookies: library });
   const other = await world.signUpProvider("Luc Roy", { address: newAddress(), cookies: library });
-  await boughtPack(world, other, "Découverte");
-  await boughtPack(world, provider, "Découverte");
+  await buyPack(world, other, "Découverte");
+  await buyPack(world, provider, "Découverte");
   expect((await reviewed(owner)).status).toBe("held");
 
   await open();

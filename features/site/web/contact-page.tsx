@@ -5,13 +5,13 @@ import { failureOf, fieldsOf, sentenceFor } from "#client/failure.ts";
 import { pageApi } from "#client/page-api.ts";
 import { Card } from "#ui/card.tsx";
 import { pageMeta } from "#ui/page/page-meta.ts";
-import { readsQuery } from "#ui/page/query-keys.ts";
+import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { useSiteFacts } from "#ui/page/site-facts.ts";
 import { T } from "#ui/typography.tsx";
 import { ContactForm, type Outcome } from "./contact/contact-form.tsx";
 import { phoneUrl } from "./phone-url.ts";
 
-export const handle = readsQuery();
+export const handle = declareQueryKeys();
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

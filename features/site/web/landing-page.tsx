@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { pageApi } from "#client/page-api.ts";
 import { seasonOf } from "#ui/illustrations/season.ts";
 import { pageMeta } from "#ui/page/page-meta.ts";
-import { readsQuery } from "#ui/page/query-keys.ts";
+import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { Benefits } from "./landing/benefits.tsx";
 import { CategoryGrid } from "./landing/category-grid.tsx";
 import { FinalCall } from "./landing/final-call.tsx";
@@ -10,7 +10,7 @@ import { Hero } from "./landing/hero.tsx";
 import { HowItWorks } from "./landing/how-it-works.tsx";
 import { Testimonials } from "./landing/testimonials.tsx";
 
-export const handle = readsQuery();
+export const handle = declareQueryKeys();
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(pageApi);

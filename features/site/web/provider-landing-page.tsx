@@ -4,7 +4,7 @@ import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
 import { House } from "#ui/illustrations/house.tsx";
 import { seasonOf } from "#ui/illustrations/season.ts";
 import { pageMeta } from "#ui/page/page-meta.ts";
-import { readsQuery } from "#ui/page/query-keys.ts";
+import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { T } from "#ui/typography.tsx";
 import { Section } from "./landing/section.tsx";
 import { DemonstrationNotice } from "./layout/demonstration-notice.tsx";
@@ -13,7 +13,7 @@ import { Packs } from "./provider-landing/packs.tsx";
 import { ProviderCall } from "./provider-landing/provider-call.tsx";
 import { ProviderHeader } from "./provider-landing/provider-header.tsx";
 
-export const handle = readsQuery();
+export const handle = declareQueryKeys();
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const packs = await context.get(pageApi).credits.packs();

@@ -21,7 +21,7 @@ const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const own = ownServer();
 
-test("binaries in a folder closed to the server's account, without their links, are copied where it can run them", () => {
+test("binaries in a folder closed to the server's account are copied to where it can run them, with their links", () => {
   const programs = mkdtempSync(join(tmpdir(), "maisonnee-binaries-"));
   chmodSync(programs, 0o755);
   onTestFinished(() => rmSync(programs, { recursive: true }));
@@ -51,7 +51,7 @@ describe.runIf(isRoot)("as root", () => {
     expect(statSync(`/proc/${own.pid()}`).uid).not.toBe(0);
   });
 
-  test("in a folder closed to others, data is kept elsewhere, said so, and found again", async () => {
+  test("for a folder closed to others, data is stored elsewhere with a note, and found again", async () => {
     own.withoutData();
     chmodSync(own.folder, 0o700);
     const lines: string[] = [];

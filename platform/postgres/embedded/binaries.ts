@@ -102,17 +102,17 @@ function libraryLinks(folder: string): { source: string; target: string }[] {
 
 function copyBinaries(from: string, to: string): void {
   // Copied aside then renamed: another process starting meanwhile never sees half a copy.
-  const aside = `${to}.${randomBytes(4).toString("hex")}`;
+  const draft = `${to}.${randomBytes(4).toString("hex")}`;
   try {
-    copyFolder(from, aside);
-    for (const { source, target } of libraryLinks(aside)) {
-      rmSync(join(aside, target), { force: true });
-      symlinkSync(basename(source), join(aside, target));
+    copyFolder(from, draft);
+    for (const { source, target } of libraryLinks(draft)) {
+      rmSync(join(draft, target), { force: true });
+      symlinkSync(basename(source), join(draft, target));
     }
     rmSync(to, { recursive: true, force: true });
-    renameSync(aside, to);
+    renameSync(draft, to);
   } finally {
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(draft, { recursive: true, force: true });
   }
 }
 

@@ -14,19 +14,19 @@ export const SUPERUSER = "maisonnee";
  */
 export async function ensureCluster(binaries: string, home: Home, durable: boolean): Promise<void> {
   if (existsSync(join(home.cluster, "PG_VERSION"))) return;
-  const aside = join(home.folder, `cluster.${randomBytes(4).toString("hex")}`);
+  const draft = join(home.folder, `cluster.${randomBytes(4).toString("hex")}`);
   try {
     // The C library's own UTF-8 locale classifies letters in text search; old systems lack it.
     const failure =
-      (await initdb(binaries, home, aside, "C.UTF-8", durable)) &&
-      (await initdb(binaries, home, aside, "C", durable));
+      (await initdb(binaries, home, draft, "C.UTF-8", durable)) &&
+      (await initdb(binaries, home, draft, "C", durable));
     if (failure) throw new Error(`The database could not be created in ${home.cluster}: ${failure}`);
-    renameSync(aside, home.cluster);
+    renameSync(draft, home.cluster);
   } catch (error) {
     // Another process may have been first.
     if (!existsSync(join(home.cluster, "PG_VERSION"))) throw error;
   } finally {
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(draft, { recursive: true, force: true });
   }
   sweepDrafts(home);
 }

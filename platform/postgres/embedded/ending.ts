@@ -3,23 +3,23 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isRunning } from "./process.ts";
 
 /** Milliseconds given to each way of ending a server before the next, harder one. */
-export interface Patience {
+export interface EndingTimeouts {
   /** SIGINT: transactions are rolled back, data is flushed. */
   fast: number;
   /** SIGQUIT: everybody leaves at once, the next start recovers. What hangs ignores even that: SIGKILL follows. */
   immediate: number;
 }
 
-export const PATIENCE: Patience = { fast: 10_000, immediate: 3_000 };
+export const ENDING_TIMEOUTS: EndingTimeouts = { fast: 10_000, immediate: 3_000 };
 
 /** Ends the server of `cluster` whatever state it is in, begun with the signal given; no process of it is left. */
 export async function endServer(
   { pid, cluster }: { pid: number; cluster: string },
   first: "SIGINT" | "SIGQUIT",
-  patience: Patience,
+  patience: EndingTimeouts,
 ): Promise<void> {
   // What is stopped hears nothing but SIGKILL.
-  wake(cluster);
+  resumeAll(cluster);
   signal(pid, first);
   if (first === "SIGINT") {
     if (await hasEnded(() => !isRunning(pid), patience.fast)) return;
@@ -36,8 +36,12 @@ export async function endServer(
  * Ends what a server that was killed left behind: it would hold the memory that the next one needs. Unless meanwhile
  * another start has made them a server again.
  */
-export async function endStrays(cluster: string, isServed: () => boolean, patience: Patience): Promise<void> {
-  wake(cluster);
+export async function endStrays(
+  cluster: string,
+  isServed: () => boolean,
+  patience: EndingTimeouts,
+): Promise<void> {
+  resumeAll(cluster);
   const isOver = () => isServed() || processesOf(cluster).length === 0;
   if (await hasEnded(isOver, patience.immediate)) return;
   signalAll(cluster, "SIGKILL");
@@ -45,7 +49,7 @@ export async function endStrays(cluster: string, isServed: () => boolean, patien
 }
 
 /** Lets processes that were stopped go on; those that run do not notice. */
-export function wake(cluster: string): void {
+export function resumeAll(cluster: string): void {
   signalAll(cluster, "SIGCONT");
 }
 

@@ -27,18 +27,23 @@ const POINTER = "location.txt";
  * says so; that file is followed from then on, so that a folder opened later does not hide the data.
  */
 export function prepareHome(dataDir: string, log: (line: string) => void): Home {
-  const asked = resolve(dataDir);
-  const moved = readIfAny(join(asked, POINTER));
-  const account = serverAccount(join(moved ?? asked, "cluster"));
-  const folder = moved ?? reachablePlace(asked, account, log);
+  const wanted = resolve(dataDir);
+  const moved = readIfExists(join(wanted, POINTER));
+  const account = serverAccount(join(moved ?? wanted, "cluster"));
+  const folder = moved ?? reachableFolder(wanted, account, log);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  giveTo(folder, account);
+  setOwner(folder, account);
   // The server names its folder without symbolic links; so do we when asking whether one serves ours.
   const real = realpathSync(folder);
-  return { folder: real, account, cluster: join(real, "cluster"), password: keptPassword(real, account) };
+  return {
+    folder: real,
+    account,
+    cluster: join(real, "cluster"),
+    password: readOrCreatePassword(real, account),
+  };
 }
 
-function giveTo(folder: string, account: Account): void {
+function setOwner(folder: string, account: Account): void {
   try {
     if (account) chownSync(folder, account.uid, account.gid);
     chmodSync(folder, 0o700);
@@ -50,29 +55,29 @@ function giveTo(folder: string, account: Account): void {
   }
 }
 
-function reachablePlace(asked: string, account: Account, log: (line: string) => void): string {
-  mkdirSync(dirname(asked), { recursive: true });
-  if (!account || canEnter(asked, account)) return asked;
-  const name = `maisonnee-${createHash("sha256").update(asked).digest("hex").slice(0, 12)}`;
+function reachableFolder(wanted: string, account: Account, log: (line: string) => void): string {
+  mkdirSync(dirname(wanted), { recursive: true });
+  if (!account || canEnter(wanted, account)) return wanted;
+  const name = `maisonnee-${createHash("sha256").update(wanted).digest("hex").slice(0, 12)}`;
   for (const place of ["/var/lib", "/opt", "/var/tmp"]) {
     const folder = join(place, name);
-    if (!canEnter(folder, account) || !mayBeOurs(folder, account)) continue;
+    if (!canEnter(folder, account) || !isOwnedByUs(folder, account)) continue;
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
     } catch {
       // A read-only place: the next one.
       continue;
     }
-    mkdirSync(asked, { recursive: true });
-    writeFileSync(join(asked, POINTER), `${folder}\n`);
-    log(`${asked} cannot be entered by the account that runs PostgreSQL: data is kept in ${folder}`);
+    mkdirSync(wanted, { recursive: true });
+    writeFileSync(join(wanted, POINTER), `${folder}\n`);
+    log(`${wanted} cannot be entered by the account that runs PostgreSQL: data is kept in ${folder}`);
     return folder;
   }
-  throw new StartError(`PostgreSQL cannot enter ${asked}: set DATA_DIR to a folder open to other accounts`);
+  throw new StartError(`PostgreSQL cannot enter ${wanted}: set DATA_DIR to a folder open to other accounts`);
 }
 
 /** Anyone could have made a folder of that name in a shared place. */
-function mayBeOurs(folder: string, account: { uid: number }): boolean {
+function isOwnedByUs(folder: string, account: { uid: number }): boolean {
   return !existsSync(folder) || [process.getuid?.(), account.uid].includes(statSync(folder).uid);
 }
 
@@ -80,7 +85,7 @@ function mayBeOurs(folder: string, account: { uid: number }): boolean {
 export const passwordFile = ({ folder }: Pick<Home, "folder">): string => join(folder, "password");
 
 /** The superuser's password, made once; only this account and root can read it. */
-function keptPassword(folder: string, account: Account): string {
+function readOrCreatePassword(folder: string, account: Account): string {
   const file = passwordFile({ folder });
   if (!existsSync(file)) {
     const draft = join(folder, `password.${randomBytes(4).toString("hex")}`);
@@ -98,6 +103,6 @@ function keptPassword(folder: string, account: Account): string {
   return readFileSync(file, "utf8").trim();
 }
 
-function readIfAny(file: string): string | undefined {
+function readIfExists(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, "utf8").trim() || undefined : undefined;
 }

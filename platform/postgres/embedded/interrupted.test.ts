@@ -6,9 +6,9 @@ import { expect, test } from "vitest";
 import { ownServer, query } from "#testing/own-postgres.ts";
 
 const own = ownServer();
-const leaver = fileURLToPath(new URL("../../../testing/early-leaver.ts", import.meta.url));
+const leaver = fileURLToPath(new URL("../../../testing/interrupted-start.ts", import.meta.url));
 
-/** A start that is told to end as soon as `folder` holds something of that name. */
+/** A start that ends as soon as `folder` holds a file of that name. */
 function interruptedStart(folder: string, name: string): void {
   const { stdout, status } = spawnSync(process.execPath, [leaver, own.dataDir, folder, name], {
     encoding: "utf8",
@@ -23,13 +23,13 @@ test("a start interrupted while PostgreSQL boots leaves no PostgreSQL behind", a
   await expect.poll(() => own.processes()).toEqual([]);
 });
 
-test("a first start interrupted while the database is made leaves nothing of it", async () => {
+test("a first start interrupted while the database is created leaves nothing of it", async () => {
   own.withoutData();
   interruptedStart("", "cluster.");
   await expect.poll(drafts, { timeout: 5000 }).toEqual([]);
 });
 
-test("what a first start left behind when it was killed is swept by the one that finishes", async () => {
+test("the leftovers of a killed first start are deleted by the next one", async () => {
   own.withoutData();
   mkdirSync(join(own.dataDir, "cluster.0badcafe", "base"), { recursive: true });
   const { url } = await own.start();

@@ -41,7 +41,7 @@ test("after both are killed at once, the next start serves and nothing acknowled
   expect(await lostWrites(server.url, acknowledged)).toEqual([]);
 });
 
-test("a process asked to end stops its server with it", async () => {
+test("a process ended by SIGTERM stops its server", async () => {
   const { child, ended } = await own.startWriting(10);
   const pid = own.pid();
   child.kill("SIGTERM");

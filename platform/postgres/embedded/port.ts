@@ -11,11 +11,11 @@ const COUNT = 10_000;
  * A free port of 127.0.0.1, the same at each start while it stays free, so that tools pointed at this
  * database keep working.
  */
-export async function keptPort(folder: string): Promise<number> {
+export async function stablePort(folder: string): Promise<number> {
   const file = join(folder, "port");
-  const kept = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
+  const stored = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
   const seed = createHash("sha256").update(folder).digest().readUInt32BE(0);
-  if (kept > 0 && (await isFree(kept))) return kept;
+  if (stored > 0 && (await isFree(stored))) return stored;
   for (let step = 0; step < 200; step++) {
     const port = FIRST + ((seed + step * 7) % COUNT);
     if (!(await isFree(port))) continue;

@@ -3,20 +3,20 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import postgres from "postgres";
 import { SUPERUSER } from "./cluster.ts";
-import { endServer, PATIENCE, wake } from "./ending.ts";
+import { ENDING_TIMEOUTS, endServer, resumeAll } from "./ending.ts";
 import type { Home } from "./home.ts";
 import { identityOf, isRunning, mayServe } from "./process.ts";
 
 /** A server at work: its process id and port. */
-export type Running = { pid: number; port: number };
+export type RunningServer = { pid: number; port: number };
 
 /** The folders of a server, all that is needed to find and stop it. */
-type Place = Pick<Home, "folder" | "cluster">;
+type ServerFolders = Pick<Home, "folder" | "cluster">;
 
 type LockFile = { pid: number; port: number; status: string };
 
 /** What PostgreSQL wrote in postmaster.pid: line 1 its id, 4 its port, 8 whether it is ready. */
-export function readLockFile(home: Place): LockFile | undefined {
+export function readLockFile(home: ServerFolders): LockFile | undefined {
   const file = join(home.cluster, "postmaster.pid");
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, "utf8").split("\n");
@@ -32,7 +32,7 @@ const LIMITS_MS: Record<string, number> = { stopping: 5_000, starting: 60_000, r
  * still runs. Waits while it recovers or stops; ends one that does neither within its time, when no process that runs is
  * in charge of it; removes a lock file whose server is certainly gone.
  */
-export async function findRunning(home: Home, until: number): Promise<Running | undefined> {
+export async function findRunningServer(home: Home, until: number): Promise<RunningServer | undefined> {
   let since = { status: "", at: 0 };
   for (let lock = readLockFile(home); lock; lock = readLockFile(home)) {
     if (!mayServe(lock.pid, home.cluster)) {
@@ -40,16 +40,16 @@ export async function findRunning(home: Home, until: number): Promise<Running | 
       rmSync(join(home.cluster, "postmaster.pid"), { force: true });
       return undefined;
     }
-    if (lock.status === "ready" && (await answers(home, lock.port)))
+    if (lock.status === "ready" && (await isServing(home, lock.port)))
       return { pid: lock.pid, port: lock.port };
-    wake(home.cluster);
+    resumeAll(home.cluster);
     if (lock.status !== since.status) since = { status: lock.status, at: Date.now() };
-    if (isOthers(home)) {
+    if (isOwnedByOther(home)) {
       if (Date.now() > until) {
         throw new Error(`PostgreSQL (process ${lock.pid}) holds ${home.cluster} but does not answer`);
       }
     } else if (Date.now() - since.at > (LIMITS_MS[lock.status] ?? 0)) {
-      await endServer({ pid: lock.pid, cluster: home.cluster }, "SIGQUIT", PATIENCE);
+      await endServer({ pid: lock.pid, cluster: home.cluster }, "SIGQUIT", ENDING_TIMEOUTS);
     }
     await delay(50);
   }
@@ -57,7 +57,7 @@ export async function findRunning(home: Home, until: number): Promise<Running | 
 }
 
 /** Whether the server on that port takes our password and serves our cluster. */
-async function answers(home: Home, port: number): Promise<boolean> {
+async function isServing(home: Home, port: number): Promise<boolean> {
   const sql = postgres(urlOf(home, port), {
     max: 1,
     connect_timeout: 2,
@@ -85,19 +85,19 @@ const OWNER = "owner";
  * Takes charge of stopping the server, unless the process in charge is still running: several processes
  * may share one server, only one of them stops it.
  */
-export function takeCharge(home: Home): boolean {
-  if (isOthers(home)) return false;
+export function takeOwnership(home: Home): boolean {
+  if (isOwnedByOther(home)) return false;
   writeFileSync(join(home.folder, OWNER), `${identityOf(process.pid)}\n`);
   return true;
 }
 
 /** Whether another process, which runs, is in charge. */
-export function isOthers(home: Place): boolean {
+export function isOwnedByOther(home: ServerFolders): boolean {
   const owner = ownerOf(home);
   return owner?.isRunning === true && owner.pid !== process.pid;
 }
 
-function ownerOf(place: Place): { pid: number; isRunning: boolean } | undefined {
+function ownerOf(place: ServerFolders): { pid: number; isRunning: boolean } | undefined {
   const file = join(place.folder, OWNER);
   if (!existsSync(file)) return undefined;
   const identity = readFileSync(file, "utf8").trim();
@@ -111,7 +111,7 @@ export function isAbandoned(folder: string): boolean {
 }
 
 /** Whether a server is at work on the data of this place, or a process that would start it again. */
-export function isServed(place: Place): boolean {
+export function isServed(place: ServerFolders): boolean {
   const lock = readLockFile(place);
   return (lock !== undefined && mayServe(lock.pid, place.cluster)) || ownerOf(place)?.isRunning === true;
 }
@@ -124,7 +124,7 @@ export async function stopAbandoned(folder: string): Promise<void> {
 }
 
 /** Stops the server: open transactions are rolled back, data is flushed, no process is left. */
-export async function stopRunning(home: Place, { pid }: Running): Promise<void> {
-  await endServer({ pid, cluster: home.cluster }, "SIGINT", PATIENCE);
+export async function stopRunning(home: ServerFolders, { pid }: RunningServer): Promise<void> {
+  await endServer({ pid, cluster: home.cluster }, "SIGINT", ENDING_TIMEOUTS);
   rmSync(join(home.folder, OWNER), { force: true });
 }

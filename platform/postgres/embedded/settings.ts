@@ -6,7 +6,7 @@ export type Settings = Record<string, string>;
 const MB = 1024 * 1024;
 
 /** Settings of a small machine shared with the server process: an eighth of memory for the cache. */
-export function ordinarySettings(): Settings {
+export function defaultSettings(): Settings {
   const cache = Math.round(Math.min(Math.max(totalmem() / MB / 8, 64), 1024));
   return {
     listen_addresses: "127.0.0.1",
@@ -33,7 +33,7 @@ export function ordinarySettings(): Settings {
 }
 
 /** Nothing survives a crash of the machine: for data made to be thrown away (tests, dumps). */
-export const throwawaySettings: Settings = {
+export const temporarySettings: Settings = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",

@@ -11,7 +11,7 @@ async function supervised() {
   return server;
 }
 
-/** A process of the server other than the postmaster, by the name it gives itself. */
+/** A process of the server other than the postmaster, by its title. */
 function child(name: string): number {
   const pid = readdirSync("/proc").find((entry) => {
     try {
@@ -29,7 +29,7 @@ const answers = (url: string) =>
     () => "away",
   );
 
-test("a server that dies while the product runs is started again at the same address", async () => {
+test("a server that ends while the product runs is restarted at the same address", async () => {
   const { url } = await supervised();
   for (let time = 0; time < 2; time++) {
     const pid = own.pid();
@@ -39,7 +39,7 @@ test("a server that dies while the product runs is started again at the same add
   }
 });
 
-test("a server that hangs on its way out is ended and started again, by whoever starts or runs", async () => {
+test("a server that hangs while stopping is ended and restarted, by a running process or the next start", async () => {
   await own.start();
   const hang = () => {
     process.kill(child("checkpointer"), "SIGSTOP");
@@ -53,7 +53,7 @@ test("a server that hangs on its way out is ended and started again, by whoever 
   await expect.poll(() => answers(url), { timeout: 15_000 }).toBe(1);
 }, 40_000);
 
-test("what a killed server left behind, stopped, does not keep the next one from starting", async () => {
+test("stopped processes of a killed server do not prevent the next start", async () => {
   await own.start();
   process.kill(child("io worker"), "SIGSTOP");
   process.kill(own.pid(), "SIGKILL");

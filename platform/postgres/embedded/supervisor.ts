@@ -1,12 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { endServer, PATIENCE, signal } from "./ending.ts";
+import { ENDING_TIMEOUTS, endServer, signal } from "./ending.ts";
 import type { Home } from "./home.ts";
 import { isRunning } from "./process.ts";
-import { isOthers, type Running, readLockFile, stopRunning, takeCharge } from "./running.ts";
+import { isOwnedByOther, type RunningServer, readLockFile, stopRunning, takeOwnership } from "./running.ts";
 
 const WATCH_MS = 100;
 /** How long a server may be on its way out before it is helped: nobody who lives asked it to go. */
-const LEAVING_MS = 5_000;
+const STOPPING_MAX_MS = 5_000;
 const PAUSE_MS = 1_000;
 
 /**
@@ -22,44 +22,44 @@ export function supervise({
   log,
 }: {
   home: Home;
-  server: Running;
+  server: RunningServer;
   isSupervised: boolean;
-  start: (port: number) => Promise<Running>;
+  start: (port: number) => Promise<RunningServer>;
   log: (line: string) => void;
-}): { isInCharge: boolean; stop: () => Promise<void> } {
+}): { isOwner: boolean; stop: () => Promise<void> } {
   const stopping = new AbortController();
-  let present = server;
-  let isInCharge = takeCharge(home);
+  let current = server;
+  let isOwner = takeOwnership(home);
   // Should this process end without the stop: a server that is only told to stop may hang while it recovers.
-  const isOurs = () => isInCharge && !isOthers(home);
+  const mustStop = () => isOwner && !isOwnedByOther(home);
   const atExit = () => {
-    if (isOurs()) signal(present.pid, "SIGQUIT");
+    if (mustStop()) signal(current.pid, "SIGQUIT");
   };
   process.once("exit", atExit);
 
-  async function turn(): Promise<void> {
+  async function check(): Promise<void> {
     const lock = readLockFile(home);
-    if (lock && lock.pid !== present.pid && lock.status === "ready") present = lock;
-    if (isRunning(present.pid)) {
+    if (lock && lock.pid !== current.pid && lock.status === "ready") current = lock;
+    if (isRunning(current.pid)) {
       if (lock?.status !== "stopping") return;
-      await delay(LEAVING_MS, undefined, { signal: stopping.signal });
-      if (!isRunning(present.pid) || readLockFile(home)?.status !== "stopping") return;
+      await delay(STOPPING_MAX_MS, undefined, { signal: stopping.signal });
+      if (!isRunning(current.pid) || readLockFile(home)?.status !== "stopping") return;
       log("PostgreSQL hangs on its way out and is ended");
-      await endServer({ pid: present.pid, cluster: home.cluster }, "SIGQUIT", PATIENCE);
+      await endServer({ pid: current.pid, cluster: home.cluster }, "SIGQUIT", ENDING_TIMEOUTS);
     }
-    if (isOthers(home)) return;
-    isInCharge = takeCharge(home);
-    if (!isInCharge) return;
+    if (isOwnedByOther(home)) return;
+    isOwner = takeOwnership(home);
+    if (!isOwner) return;
     log("PostgreSQL ended and is started again");
-    present = await start(server.port);
+    current = await start(server.port);
   }
 
-  async function keep(): Promise<void> {
+  async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       await delay(WATCH_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
       if (stopping.signal.aborted) return;
       try {
-        await turn();
+        await check();
       } catch (error) {
         if (stopping.signal.aborted) return;
         log(`PostgreSQL could not be started again: ${error instanceof Error ? error.message : error}`);
@@ -68,16 +68,16 @@ export function supervise({
     }
   }
 
-  const kept = isSupervised ? keep() : Promise.resolve();
+  const running = isSupervised ? run() : Promise.resolve();
   let stopped: Promise<void> | undefined;
   return {
-    isInCharge,
+    isOwner: isOwner,
     stop: () => {
       stopped ??= (async () => {
         stopping.abort();
-        await kept;
+        await running;
         process.off("exit", atExit);
-        if (isOurs()) await stopRunning(home, present);
+        if (mustStop()) await stopRunning(home, current);
       })();
       return stopped;
     },

@@ -1,5 +1,5 @@
 import { expectAccessible } from "../fixtures/accessible.ts";
-import { somebody } from "../fixtures/people.ts";
+import { newPersonDetails } from "../fixtures/people.ts";
 import { field, signUp } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -33,7 +33,7 @@ test("A rejected sign-up shows a message at each field, focuses the first and ke
   await expectAccessible(page, "a refused sign-up");
 
   watch.expectRefusal({ status: 422, path: "/auth/v1/signup", why: "the address is taken" });
-  await signUp(page, "provider", { ...somebody("Nadia"), email: known.email });
+  await signUp(page, "provider", { ...newPersonDetails("Nadia"), email: known.email });
   await expect(page.getByText("Erreur de création de compte")).toBeVisible();
   await expect(
     page.getByText("Cette adresse courriel ou ce numéro de téléphone est déjà utilisé."),

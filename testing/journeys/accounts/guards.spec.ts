@@ -1,4 +1,4 @@
-import { somebody } from "../fixtures/people.ts";
+import { newPersonDetails } from "../fixtures/people.ts";
 import { field, signIn } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { watchHeadings } from "./headings-seen.ts";
@@ -38,7 +38,7 @@ test("Signing out in one tab signs out the others, even when the server is unava
   watch,
 }) => {
   const { page, who } = await member("provider");
-  const { page: lonely } = await member("owner", somebody("Ariane", "Premier"));
+  const { page: lonely } = await member("owner", newPersonDetails("Ariane", "Premier"));
   const other = await page.context().newPage();
   await other.goto("/provider/services");
   await expect(other.getByRole("heading", { level: 1 })).toBeVisible();

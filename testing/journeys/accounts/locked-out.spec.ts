@@ -1,4 +1,4 @@
-import { somebody } from "../fixtures/people.ts";
+import { newPersonDetails } from "../fixtures/people.ts";
 import { field, signIn } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -9,7 +9,7 @@ test("While strangers guess a password, its person can sign in on a known device
   member,
   watch,
 }) => {
-  const { who } = await member("owner", somebody("Firmin", "Assiégé"));
+  const { who } = await member("owner", newPersonDetails("Firmin", "Assiégé"));
   const home = await visitor();
   await home.goto("/auth");
   await signIn(home, who.email, who.password);

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { STORAGE_KEY } from "#client/auth-client.ts";
-import { memberOf, somebody } from "../fixtures/people.ts";
+import { signUpMember, newPersonDetails } from "../fixtures/people.ts";
 import { field } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -55,7 +55,7 @@ test("A profile or balance that fails to load shows one toast, and another after
   member,
   watch,
 }) => {
-  const { page } = await member("provider", somebody("Maude", "Panne"));
+  const { page } = await member("provider", newPersonDetails("Maude", "Panne"));
   await page.clock.install();
   const toastCount = await watchToasts(page);
   watch.expectRefusal({ status: 500, path: "/api/profile", why: "the server is unavailable" });
@@ -204,7 +204,7 @@ test("While a session cannot be renewed the page does not ask to sign in, and sa
   member,
   watch,
 }) => {
-  const { page } = await member("owner", somebody("Noëlle", "Attente"));
+  const { page } = await member("owner", newPersonDetails("Noëlle", "Attente"));
   await page.clock.install();
   watch.expectRefusal({
     status: 429,
@@ -246,7 +246,7 @@ test("A page that fails shows an error, a button to reload and the support addre
   browser,
 }) => {
   // A separate browser, because console errors of a failing page are expected here.
-  const who = await memberOf(baseURL ?? "", "owner");
+  const who = await signUpMember(baseURL ?? "", "owner");
   const localStorage = [{ name: STORAGE_KEY, value: JSON.stringify(who.session) }];
   const context = await browser.newContext({
     storageState: { cookies: [], origins: [{ origin: baseURL ?? "", localStorage }] },

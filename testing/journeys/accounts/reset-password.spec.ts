@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { wirePath } from "#testing/accounts/auth-world.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
-import { somebody } from "../fixtures/people.ts";
+import { newPersonDetails } from "../fixtures/people.ts";
 import { field, signIn } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { mailedLink } from "./mailed-link.ts";
@@ -51,7 +51,7 @@ test("A forgotten password is replaced on another device than the one that asked
   member,
   watch,
 }) => {
-  const { who } = await member("provider", somebody("Rosalie", "Oubli"));
+  const { who } = await member("provider", newPersonDetails("Rosalie", "Oubli"));
   const page = await visitor();
   await requestLink(page, who.email);
   const link = await mailedLink(page, who.email, LETTER, BUTTON);
@@ -98,7 +98,7 @@ test("A link through GET /verify works only in the browser that requested it", a
 }) => {
   const page = await visitor();
   const wireLink = async (name: string) => {
-    const { who } = await member("owner", somebody(name, "Ailleurs"));
+    const { who } = await member("owner", newPersonDetails(name, "Ailleurs"));
     await requestLink(page, who.email);
     return toVerifyUrl(await mailedLink(page, who.email, LETTER, BUTTON));
   };
@@ -131,7 +131,7 @@ test("A signed-in person with an invalid link changes the password with the curr
   member,
   watch,
 }) => {
-  const { page, who } = await member("owner", somebody("Odette", "Encore"));
+  const { page, who } = await member("owner", newPersonDetails("Odette", "Encore"));
   watch.expectRefusal({ status: 403, path: "/auth/v1/verify", why: "nobody was sent that token" });
   await page.goto("/reset-password?token_hash=illisible&type=recovery");
   await expect(page.getByText("Le lien de réinitialisation est invalide ou a expiré.")).toBeVisible();
@@ -144,7 +144,7 @@ test("A link with a session in its URL works, and the session is removed from th
   member,
   watch,
 }) => {
-  const { who } = await member("owner", somebody("Berthe", "Ancre"));
+  const { who } = await member("owner", newPersonDetails("Berthe", "Ancre"));
   const page = await visitor();
   await page.request.post("/auth/v1/recover?redirect_to=/reset-password", { data: { email: who.email } });
   await page.goto(toVerifyUrl(await mailedLink(page, who.email, LETTER, BUTTON)));

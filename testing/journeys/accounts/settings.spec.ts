@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expectAccessible } from "../fixtures/accessible.ts";
-import { somebody } from "../fixtures/people.ts";
+import { newPersonDetails } from "../fixtures/people.ts";
 import { field, signIn } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { mailedLink } from "./mailed-link.ts";
@@ -12,7 +12,7 @@ test("A provider changes the password in Paramètres, and the other devices must
   visitor,
   watch,
 }) => {
-  const { page, who } = await member("provider", somebody("Odile", "Serrure"));
+  const { page, who } = await member("provider", newPersonDetails("Odile", "Serrure"));
   const elsewhere = await visitor({ viewport: { width: 360, height: 760 } });
   await elsewhere.goto("/auth");
   await signIn(elsewhere, who.email, who.password);
@@ -67,7 +67,7 @@ test("A password change cancels a pending address, and an ended session asks to 
   member,
   watch,
 }) => {
-  const { page, who } = await member("owner", somebody("Rosalie", "Hésite"));
+  const { page, who } = await member("owner", newPersonDetails("Rosalie", "Hésite"));
   // The URL of the button in a letter about the password; a visitor gets the reset form there.
   await page.goto("/auth?mode=forgot-password");
   await expect(page).toHaveURL("/owner/settings");
@@ -114,7 +114,7 @@ test("A new address takes effect once the letter sent there is opened", async ({
   visitor,
   watch,
 }) => {
-  const { page, who } = await member("owner", somebody("Aline", "Poste"));
+  const { page, who } = await member("owner", newPersonDetails("Aline", "Poste"));
   const address = `nouvelle-${who.email}`;
   await page.goto("/owner/settings");
   await page.getByRole("button", { name: "Changer d’adresse" }).click();
@@ -142,7 +142,7 @@ test("An address is confirmed from Paramètres, by a link that works with or wit
   member,
   visitor,
 }) => {
-  const { page, who } = await member("owner", somebody("Irène", "Sûre"));
+  const { page, who } = await member("owner", newPersonDetails("Irène", "Sûre"));
   await page.goto("/owner/settings");
   await page.getByRole("button", { name: "Envoyer un lien" }).click();
   await expect(page.getByText("Email envoyé")).toBeVisible();
@@ -160,7 +160,7 @@ test("An address is confirmed from Paramètres, by a link that works with or wit
 });
 
 test("An owner downloads their data, then closes the account", async ({ member, watch }) => {
-  const { page, who } = await member("owner", somebody("Gaétane", "Partante"));
+  const { page, who } = await member("owner", newPersonDetails("Gaétane", "Partante"));
   await page.goto("/owner/settings");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Télécharger mes données" }).click();
@@ -188,7 +188,7 @@ test("Letter preferences, name and phone are saved, and the help can be searched
   member,
   visitor,
 }) => {
-  const { page, who } = await member("owner", somebody("Céleste", "Tranquille"));
+  const { page, who } = await member("owner", newPersonDetails("Céleste", "Tranquille"));
   await page.goto("/owner/settings");
   const box = page.getByLabel("Vos coordonnées remises à un prestataire");
   await expect(box).toBeChecked();
@@ -199,7 +199,7 @@ test("Letter preferences, name and phone are saved, and the help can be searched
     data: expect.arrayContaining([{ kind: "contact_given", is_on: false }]),
   });
 
-  const { phoneNumber } = somebody();
+  const { phoneNumber } = newPersonDetails();
   await page.goto("/owner/profile");
   await field(page, "Nom").fill("Paisible");
   await page.getByLabel("Téléphone").fill(phoneNumber);

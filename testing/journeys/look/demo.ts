@@ -3,7 +3,7 @@ import type { Session } from "@supabase/auth-js";
 import { DEMO_ACCOUNTS } from "#demo/content/accounts.ts";
 import { callerOf } from "#testing/world/caller.ts";
 import { payByCard } from "#testing/world/pay.ts";
-import { type Member, memberOf, sessionOf } from "../fixtures/people.ts";
+import { type Member, sessionOf, signUpMember } from "../fixtures/people.ts";
 
 /** What the demonstration holds, as far as addresses of pages name it. */
 export interface Demo {
@@ -24,7 +24,7 @@ export async function demoOf(origin: string): Promise<Demo> {
   const provider = await sessionOf(origin, DEMO_ACCOUNTS.provider.email);
   const asOwner = callerOf(origin, owner.access_token);
   const asProvider = callerOf(origin, provider.access_token);
-  const buyer = await memberOf(origin, "provider");
+  const buyer = await signUpMember(origin, "provider");
   const service = present((await asProvider.providerServices.list({})).data.at(-1));
   const property = present((await asOwner.properties.list({})).data[0]);
   return {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** What a difference between two images is: how small they are made first, how far a colour may be, of how much. */
+/** What counts as a difference between two images. */
 interface Measure {
   /** Of the images' own size. */
   scale: number;
@@ -17,7 +17,7 @@ const MEASURES: readonly Measure[] = [
   { scale: 1 / 8, colour: 6, area: 0.02 },
 ];
 
-/** What is further off than it may be, in words; empty for two images that look alike. */
+/** Returns a sentence for each measure that is exceeded; empty for two images that look alike. */
 export async function differences(now: Buffer, kept: Buffer | string): Promise<string[]> {
   const found = await Promise.all(
     MEASURES.map(async (measure) => {

@@ -1,13 +1,13 @@
 import type { BrowserContext, BrowserContextOptions, Page, TestInfo } from "@playwright/test";
 import { STORAGE_KEY } from "#client/auth-client.ts";
 import { expectAccessible, expectContrast } from "../fixtures/accessible.ts";
-import { awake } from "../fixtures/awake.ts";
-import { expectNothingSideways } from "../fixtures/sideways.ts";
+import { waitForHydration } from "../fixtures/hydrated-page.ts";
+import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
 import { test as base, expect } from "../fixtures/test.ts";
 import { LOOK_TIME } from "./day.ts";
 import { type Demo, demoOf } from "./demo.ts";
+import { expectImage } from "./expect-image.ts";
 import { PAGES } from "./pages.ts";
-import { expectImage } from "./picture.ts";
 import { ROUTES } from "./routes.ts";
 
 const SIZES = [
@@ -61,7 +61,7 @@ const test = base.extend<
       after.push(watch.follow(context));
       const page = await context.newPage();
       after.push(() => page.close());
-      return awake(page);
+      return waitForHydration(page);
     });
     for (const act of after.reverse()) await act();
   },
@@ -87,7 +87,7 @@ for (const [route, { as, at, image, skeletons, status }] of Object.entries(PAGES
     await expectAccessible(page, `${route}, light`);
     for (const { pictured, ...size } of SIZES) {
       await page.setViewportSize(size);
-      await expectNothingSideways(page, `${route} at ${size.width}`);
+      await expectNoHorizontalScroll(page, `${route} at ${size.width}`);
       if (image && pictured) await look(page, `${nameOf(route)}-${size.width}-light`, info);
     }
     await page.setViewportSize({ width: 1280, height: 720 });

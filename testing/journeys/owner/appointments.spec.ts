@@ -1,6 +1,6 @@
-import { askedRequest, publishedService } from "#testing/world/asked.ts";
 import { ALL_WEEK } from "#testing/world/calendar.ts";
 import { payByCard } from "#testing/world/pay.ts";
+import { createRequest, publishService } from "../../world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { tabTo } from "../fixtures/tab-to.ts";
 import { expect, test } from "../fixtures/test.ts";
@@ -16,10 +16,10 @@ test("An owner and a provider agree on a time, on phones and then on desktops, w
   const { page: provider, who: marc } = await member("provider");
   await Promise.all([owner, provider].map((page) => page.setViewportSize(PHONE)));
   await marc.api.scheduling.setAvailability({ hours: ALL_WEEK });
-  const service = await publishedService(marc);
+  const service = await publishService(marc);
   const { data } = await lea.api.scheduling.slots({ id: service.id });
   const starts_at = data.days[4]?.starts[2] ?? "";
-  const { id } = await askedRequest(lea, service.id, { starts_at });
+  const { id } = await createRequest(lea, service.id, { starts_at });
   await payByCard((await marc.api.leads.createCheckoutSession({ id })).data);
   await expect
     .poll(async () => (await marc.api.leads.get({ id })).data.locked, { timeout: 20_000 })

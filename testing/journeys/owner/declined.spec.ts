@@ -1,7 +1,7 @@
-import { publishedService } from "#testing/world/asked.ts";
+import { publishService } from "#testing/world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { openLetter } from "../fixtures/letters.ts";
-import { memberOf, somebody } from "../fixtures/people.ts";
+import { signUpMember, newPersonDetails } from "../fixtures/people.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 test("A provider declines a lead; its owner sees the reason at once, gets a letter and sends a copy to another provider", async ({
@@ -10,11 +10,11 @@ test("A provider declines a lead; its owner sees the reason at once, gets a lett
 }) => {
   const owner = await member("owner");
   const provider = await member("provider");
-  const other = await memberOf(baseURL ?? "", "provider", somebody("Agathe", "Rouleau"));
+  const other = await signUpMember(baseURL ?? "", "provider", newPersonDetails("Agathe", "Rouleau"));
   // A city without services in the demonstration data.
   const offer = { business_type_id: "taille-de-haies", cities: ["rouyn-noranda"] };
-  const service = await publishedService(provider.who, offer);
-  await publishedService(other, offer);
+  const service = await publishService(provider.who, offer);
+  await publishService(other, offer);
   const property = await owner.who.api.properties.create({
     label: "Maison",
     kind: "house",

@@ -1,7 +1,7 @@
-import { ownedProperty, publishedService } from "#testing/world/asked.ts";
 import { ALL_WEEK } from "#testing/world/calendar.ts";
+import { createProperty, publishService } from "../../world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
-import { memberOf } from "../fixtures/people.ts";
+import { signUpMember } from "../fixtures/people.ts";
 import { chooseCity } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -11,13 +11,13 @@ test("A search corrects typos, is filtered by distance and on the map, survives 
 }) => {
   const names = ["Neige Patenaude", "Souffleuse Patenaude"];
   for (const name of names) {
-    const provider = await memberOf(baseURL ?? "", "provider");
+    const provider = await signUpMember(baseURL ?? "", "provider");
     await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
-    await publishedService(provider, { name });
+    await publishService(provider, { name });
   }
   const { page, who } = await member("owner");
   await page.setViewportSize({ width: 360, height: 760 });
-  for (const label of ["Maison", "Chalet"]) await ownedProperty(who, label);
+  for (const label of ["Maison", "Chalet"]) await createProperty(who, label);
   const results = page.getByRole("main").getByRole("heading", { level: 3 });
   const words = page.getByLabel("Que faut-il faire ?");
   const search = page.getByRole("button", { name: "Rechercher" });
@@ -86,7 +86,7 @@ test("A search without results in a city proposes all of Québec and the nearest
   member,
 }) => {
   const name = "Déneigement Thivierge";
-  await publishedService(await memberOf(baseURL ?? "", "provider"), { name });
+  await publishService(await signUpMember(baseURL ?? "", "provider"), { name });
   const { page } = await member("owner");
   await page.goto("/owner/services");
   // Choosing a city also submits the words that were typed.

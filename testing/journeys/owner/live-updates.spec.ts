@@ -1,6 +1,6 @@
-import { askedRequest, ownedProperty, publishedService } from "#testing/world/asked.ts";
+import { createProperty, createRequest, publishService } from "../../world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
-import { memberOf } from "../fixtures/people.ts";
+import { signUpMember } from "../fixtures/people.ts";
 import { field } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -10,11 +10,11 @@ test("Changes by one side appear on the other's open page without a reload, and 
 }) => {
   const owner = await member("owner");
   const provider = await member("provider");
-  const service = await publishedService(provider.who);
+  const service = await publishService(provider.who);
   await provider.page.goto("/provider/clients?tab=requests");
   await expect(provider.page.getByText(/Aucune demande/).first()).toBeVisible();
 
-  const { id } = await askedRequest(owner.who, service.id);
+  const { id } = await createRequest(owner.who, service.id);
   await expect(provider.page.getByText("Douze fenêtres, dont trois à l’étage.")).toBeVisible();
 
   await owner.page.goto("/owner/history");
@@ -73,11 +73,11 @@ test("A property with an active request cannot be removed, and the owner reads w
   member,
   watch,
 }) => {
-  const service = await publishedService(await memberOf(baseURL ?? "", "provider"));
+  const service = await publishService(await signUpMember(baseURL ?? "", "provider"));
   const { page, who } = await member("owner");
-  const property = await ownedProperty(who, "Maison");
-  const other = await ownedProperty(who, "Chalet");
-  const { id } = await askedRequest(who, service.id, { property_id: property.id });
+  const property = await createProperty(who, "Maison");
+  const other = await createProperty(who, "Chalet");
+  const { id } = await createRequest(who, service.id, { property_id: property.id });
 
   await page.goto(`/owner/properties/${property.id}`);
   await page.getByRole("link", { name: "Modifier" }).click();
@@ -118,8 +118,8 @@ test("A favorite that is no longer offered stays in the list and links to other 
   baseURL,
   member,
 }) => {
-  const provider = await memberOf(baseURL ?? "", "provider");
-  const service = await publishedService(provider, { name: "Vitres en vedette" });
+  const provider = await signUpMember(baseURL ?? "", "provider");
+  const service = await publishService(provider, { name: "Vitres en vedette" });
   const { page, who } = await member("owner");
 
   await page.goto(`/services/${service.id}`);

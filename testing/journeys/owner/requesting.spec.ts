@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { ownedProperty, publishedService } from "#testing/world/asked.ts";
+import { createProperty, publishService } from "#testing/world/requests.ts";
 import { ALL_WEEK } from "#testing/world/calendar.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
-import { memberOf, somebody } from "../fixtures/people.ts";
+import { signUpMember, newPersonDetails } from "../fixtures/people.ts";
 import { field } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -46,13 +46,13 @@ for (const { device, from, viewport, name } of DEVICES) {
     baseURL,
     visitor,
   }) => {
-    const provider = await memberOf(baseURL ?? "", "provider");
+    const provider = await signUpMember(baseURL ?? "", "provider");
     await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
-    const service = await publishedService(provider, { name });
+    const service = await publishService(provider, { name });
     const startsWithSlot = from !== "the landing page";
     const page = await visitor({ viewport });
     const actions = countingActions(page);
-    const who = somebody("Zoé", "Lapointe");
+    const who = newPersonDetails("Zoé", "Lapointe");
 
     await page.goto(startsWithSlot ? `/services/${service.id}` : "/");
     if (startsWithSlot) {
@@ -107,11 +107,11 @@ test("A returning owner requests a service at a free time in at most 8 actions",
   member,
 }) => {
   const name = "Déneigement Tancrède";
-  const provider = await memberOf(baseURL ?? "", "provider");
+  const provider = await signUpMember(baseURL ?? "", "provider");
   await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
-  await publishedService(provider, { name });
+  await publishService(provider, { name });
   const { page, who } = await member("owner");
-  await ownedProperty(who, "Maison");
+  await createProperty(who, "Maison");
   const actions = countingActions(page);
 
   await page.goto("/");
@@ -134,9 +134,9 @@ test("A phone number in the description is noticed while it is typed, and remove
   baseURL,
   member,
 }) => {
-  const service = await publishedService(await memberOf(baseURL ?? "", "provider"));
+  const service = await publishService(await signUpMember(baseURL ?? "", "provider"));
   const { page, who } = await member("owner");
-  await ownedProperty(who, "Maison");
+  await createProperty(who, "Maison");
   await page.goto(`/owner/requests/new?services=${service.id}`);
   await expect(page.getByText(/ne sont pas permis ici/)).toBeVisible();
   await field(page, "Décrivez le travail").fill("Douze fenêtres, appelez au 514 555-0123 le matin.");

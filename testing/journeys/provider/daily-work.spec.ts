@@ -1,6 +1,6 @@
-import { askedRequest, publishedService } from "#testing/world/asked.ts";
 import { payByCard } from "#testing/world/pay.ts";
-import { memberOf, somebody } from "../fixtures/people.ts";
+import { createRequest, publishService } from "../../world/requests.ts";
+import { newPersonDetails, signUpMember } from "../fixtures/people.ts";
 import { field } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -11,9 +11,9 @@ test("On a phone a provider previews the profile, uploads a document, pauses and
   const { page, who } = await member("provider");
   await page.setViewportSize({ width: 360, height: 760 });
   const dialog = page.getByRole("dialog");
-  const owner = await memberOf(baseURL ?? "", "owner", somebody("Odile", "Lamontagne"));
-  const service = await publishedService(who);
-  const lead = await askedRequest(owner, service.id);
+  const owner = await signUpMember(baseURL ?? "", "owner", newPersonDetails("Odile", "Lamontagne"));
+  const service = await publishService(who);
+  const lead = await createRequest(owner, service.id);
   const [pack] = (await who.api.credits.packs()).data;
   await payByCard((await who.api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
   await expect.poll(async () => (await who.api.credits.balance({})).data.credits).toBe(5);
@@ -48,7 +48,7 @@ test("On a phone a provider previews the profile, uploads a document, pauses and
   await expect(page.getByRole("heading", { name: "Déneigement d’une entrée double" })).toBeVisible();
 
   await who.api.providerServices.update({ id: service.id, is_active: true });
-  const elsewhere = await publishedService(await memberOf(baseURL ?? "", "provider"));
+  const elsewhere = await publishService(await signUpMember(baseURL ?? "", "provider"));
   await page.goto(`/services/${elsewhere.id}`);
   await expect(page.getByText("Un compte propriétaire peut demander ce service.")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Demander|^Choisir/ })).toHaveCount(0);

@@ -1,8 +1,8 @@
-import { askedRequest, publishedService } from "#testing/world/asked.ts";
 import { payByCard } from "#testing/world/pay.ts";
+import { createRequest, publishService } from "../../world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { typeCard } from "../fixtures/payment.ts";
-import { memberOf, somebody } from "../fixtures/people.ts";
+import { newPersonDetails, signUpMember } from "../fixtures/people.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 test("Leads arrive without a reload; one is unlocked with credits and one by card after a failure and a cancelled payment, with its receipt", async ({
@@ -12,8 +12,8 @@ test("Leads arrive without a reload; one is unlocked with credits and one by car
 }) => {
   const { page, who } = await member("provider");
   await page.setViewportSize({ width: 360, height: 760 });
-  const owner = await memberOf(baseURL ?? "", "owner", somebody("Odile", "Lamontagne"));
-  const service = (await publishedService(who)).id;
+  const owner = await signUpMember(baseURL ?? "", "owner", newPersonDetails("Odile", "Lamontagne"));
+  const service = (await publishService(who)).id;
   const lead = page.getByRole("listitem", { name: /^Odi/ });
   await page.goto("/provider/clients?tab=requests");
   await expect(
@@ -22,7 +22,7 @@ test("Leads arrive without a reload; one is unlocked with credits and one by car
       .or(page.getByText(/Aucune demande/))
       .first(),
   ).toBeVisible();
-  await askedRequest(owner, service);
+  await createRequest(owner, service);
   await expect(page.getByText("1 nouvelle demande reçue")).toHaveCount(1);
   await expect(lead.getByText("URGENT")).toBeVisible();
   await expect(lead.getByText("Courriel pas encore confirmé")).toBeVisible();
@@ -50,7 +50,7 @@ test("Leads arrive without a reload; one is unlocked with credits and one by car
   await expect(dialog.getByRole("link", { name: owner.email })).toBeVisible();
   await dialog.getByRole("button", { name: "Fermer" }).last().click();
 
-  await askedRequest(owner, service);
+  await createRequest(owner, service);
   await lead.getByRole("button", { name: "Déverrouiller" }).click();
   await expect(dialog).toContainText("16,10");
   await dialog.getByRole("button", { name: "Payer par carte" }).click();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Ports } from "#platform/http/context.ts";
-import { forgetCallsBefore } from "#platform/http/idempotency.ts";
+import { deleteCallsBefore } from "#platform/http/idempotency.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { MAX_IDLE_MS } from "./sessions/sessions.ts";
@@ -30,7 +30,7 @@ export async function tidyAccounts(db: Db, now: Date): Promise<void> {
     .where("kind", "=", "device")
     .where("seen_at", "<", before(DEVICE_MARKS_MS))
     .execute();
-  await forgetCallsBefore(db, before(IDEMPOTENCY_KEYS_MS));
+  await deleteCallsBefore(db, before(IDEMPOTENCY_KEYS_MS));
 }
 
 /** Runs tidyAccounts once a day. */

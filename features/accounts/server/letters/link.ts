@@ -1,5 +1,5 @@
 import { defineAddressLetter, greeting } from "#features/notifications/server/index.ts";
-import type { Letter } from "#platform/letters/letter.ts";
+import type { Letter } from "#platform/mail/letters/letter.ts";
 import { firstNameOf } from "../auth/account/accounts.ts";
 import { linkUrl } from "../auth/links/link-url.ts";
 import type { LinkKind } from "../auth/links/links.ts";

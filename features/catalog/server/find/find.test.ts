@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
+import { publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import type { ServiceDraft } from "../../contract/index.ts";
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const publish = async (changes: Partial<ServiceDraft> = {}) =>
-  (await publishedService(provider, { ...SERVICE, ...changes })).id;
+  (await publishService(provider, { ...SERVICE, ...changes })).id;
 
 type Query = Parameters<World["visitor"]["catalog"]["find"]>[0];
 const find = (query: Query = {}) => world.visitor.catalog.find(query);
@@ -221,7 +221,7 @@ test("results are sorted by rating, by price or by date", async () => {
   const businessType = "calfeutrage";
   const made: string[] = [];
   for (const price of [30_000, 10_000, 20_000]) {
-    world.pass(60_000);
+    world.advance(60_000);
     made.push(await publish({ business_type_id: businessType, price_min_cents: price, cities: ["gaspe"] }));
   }
   const [a, b, c] = made as [string, string, string];

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publishedService } from "#testing/world/asked.ts";
 import type { Person } from "#testing/world/person.ts";
+import { publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import type { ServiceDraft } from "../../contract/index.ts";
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const publish = async (changes: Partial<ServiceDraft>) =>
-  (await publishedService(provider, { ...SERVICE, ...changes })).id;
+  (await publishService(provider, { ...SERVICE, ...changes })).id;
 
 type Query = Parameters<World["visitor"]["catalog"]["find"]>[0];
 const find = (query: Query) => world.visitor.catalog.find(query);

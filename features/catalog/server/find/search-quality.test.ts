@@ -8,7 +8,7 @@ import {
   type Quality,
   readQueries,
 } from "#testing/search-quality/evaluate.ts";
-import { publishedService } from "#testing/world/asked.ts";
+import { publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 /**
@@ -34,10 +34,10 @@ beforeAll(async () => {
   const cities = [...new Set(places)].filter((id) => known.has(id));
   const businessTypes = await world.db.selectFrom("business_types").select(["id", "name"]).execute();
   for (const { id, name } of businessTypes)
-    await publishedService(provider, { business_type_id: id, name: `${name} soignée`, cities });
+    await publishService(provider, { business_type_id: id, name: `${name} soignée`, cities });
   for (const { services } of PROVIDERS)
     for (const { name, description, business_type, cities } of services)
-      await publishedService(provider, {
+      await publishService(provider, {
         name,
         description,
         business_type_id: business_type,

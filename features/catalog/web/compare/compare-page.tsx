@@ -9,13 +9,13 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { pageMeta } from "#ui/page/page-meta.ts";
-import { readsQuery } from "#ui/page/query-keys.ts";
+import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { requestPath } from "./compare-store.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { compareStore } from "./use-compare.ts";
 
-export const handle = readsQuery("services");
+export const handle = declareQueryKeys("services");
 
 /**
  * Loads the services of ?services=a,b,c that are still offered, their next free slots, and how many are no longer

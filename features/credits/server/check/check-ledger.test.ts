@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { askedRequest, publishedService } from "#testing/world/asked.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { payByCard } from "#testing/world/pay.ts";
-import { boughtPack, packCheckout, sandboxControl, stripeOf } from "#testing/world/payments.ts";
+import { buyPack, openPackCheckout, sandboxControl, stripeClient } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { checkLedger } from "./check-ledger.ts";
@@ -20,7 +20,7 @@ afterAll(() => world.close());
 // Each test breaks only its own provider's data.
 beforeEach(async () => {
   provider = await world.signUpProvider();
-  service = (await publishedService(provider)).id;
+  service = (await publishService(provider)).id;
   await grantCredits(world, provider, 10);
 });
 
@@ -33,24 +33,24 @@ async function check(): Promise<Difference[]> {
 }
 
 test("after purchases, unlocks, refunds, disputes and reversals there is no difference", async () => {
-  await boughtPack(world, provider, "Pro");
-  const partly = await boughtPack(world, provider);
-  await stripeOf(world).refunds.create({ payment_intent: partly.payment_intent_id ?? "", amount: 1300 });
-  const whole = await boughtPack(world, provider);
-  await stripeOf(world).refunds.create({ payment_intent: whole.payment_intent_id ?? "" });
+  await buyPack(world, provider, "Pro");
+  const partly = await buyPack(world, provider);
+  await stripeClient(world).refunds.create({ payment_intent: partly.payment_intent_id ?? "", amount: 1300 });
+  const whole = await buyPack(world, provider);
+  await stripeClient(world).refunds.create({ payment_intent: whole.payment_intent_id ?? "" });
   for (const evidence of ["winning_evidence", "losing_evidence"]) {
-    const { payment_intent_id } = await boughtPack(world, provider);
+    const { payment_intent_id } = await buyPack(world, provider);
     const control = { payment_intent: payment_intent_id ?? "" };
     const { id } = (await sandboxControl(world, "disputes", control)) as { id: string };
-    await stripeOf(world).disputes.update(id, { evidence: { uncategorized_text: evidence } });
+    await stripeClient(world).disputes.update(id, { evidence: { uncategorized_text: evidence } });
   }
   await sandboxControl(world, "disputes", {
-    payment_intent: (await boughtPack(world, provider)).payment_intent_id ?? "",
+    payment_intent: (await buyPack(world, provider)).payment_intent_id ?? "",
   });
-  const byCredits = await askedRequest(owner, service);
+  const byCredits = await createRequest(owner, service);
   await provider.api.leads.unlock({ id: byCredits.id });
   for (const isCancelled of [false, true]) {
-    const { id } = await askedRequest(owner, service);
+    const { id } = await createRequest(owner, service);
     await payByCard((await provider.api.leads.createCheckoutSession({ id })).data);
     if (isCancelled) await owner.api.requests.cancel({ id });
     await world.deliverPayments();
@@ -73,12 +73,12 @@ async function forcing(table: string, change: () => Promise<unknown>): Promise<v
 }
 
 async function newLead(): Promise<string> {
-  return (await askedRequest(owner, service)).id;
+  return (await createRequest(owner, service)).id;
 }
 
 /** Makes a payment without a purchase of ours. */
 async function stray(client_reference_id?: string): Promise<string> {
-  const session = await stripeOf(world).checkout.sessions.create({
+  const session = await stripeClient(world).checkout.sessions.create({
     mode: "payment",
     ...(client_reference_id && {
       client_reference_id,
@@ -110,7 +110,7 @@ const PLANTED: Record<string, { plant: () => Promise<unknown>; found: Difference
   "a paid purchase that was not credited": {
     plant: async () => {
       const other = await world.signUpProvider();
-      await boughtPack(world, other);
+      await buyPack(world, other);
       await forcing(
         "credit_entries",
         () => sql()`delete from credit_entries where provider_id = ${other.id}`,
@@ -122,7 +122,7 @@ const PLANTED: Record<string, { plant: () => Promise<unknown>; found: Difference
   "credits for an unpaid purchase": {
     plant: async () => {
       const other = await world.signUpProvider();
-      const { id } = await packCheckout(world, other);
+      const { id } = await openPackCheckout(world, other);
       await sql()`
         select move_credits(${other.id}, 15, 'purchase', null, id, '', now()) from purchases where checkout_session_id = ${id}`;
     },
@@ -154,8 +154,8 @@ const PLANTED: Record<string, { plant: () => Promise<unknown>; found: Difference
   },
   "a refund recorded whose credits were not taken back": {
     plant: async () => {
-      const { id, payment_intent_id } = await boughtPack(world, provider);
-      await stripeOf(world).refunds.create({ payment_intent: payment_intent_id ?? "", amount: 5000 });
+      const { id, payment_intent_id } = await buyPack(world, provider);
+      await stripeClient(world).refunds.create({ payment_intent: payment_intent_id ?? "", amount: 5000 });
       await sql()`update purchases set refunded_cents = 5000 where id = ${id}`;
       await sandboxControl(world, "faults", { webhooks: "paused" });
     },
@@ -178,7 +178,7 @@ const PLANTED: Record<string, { plant: () => Promise<unknown>; found: Difference
     found: ["receipt_differs"],
   },
   "a payment that was not recorded": {
-    plant: async () => payByCard(await packCheckout(world, provider)),
+    plant: async () => payByCard(await openPackCheckout(world, provider)),
     found: ["payment_not_recorded"],
   },
   "a payment for no purchase of ours": {
@@ -188,7 +188,7 @@ const PLANTED: Record<string, { plant: () => Promise<unknown>; found: Difference
   "a second payment of one purchase that was not refunded": {
     plant: async () => {
       await sandboxControl(world, "faults", { webhooks: "sent" });
-      const { id } = await boughtPack(world, provider, "Découverte");
+      const { id } = await buyPack(world, provider, "Découverte");
       await sandboxControl(world, "faults", { webhooks: "paused" });
       await stray(id);
     },
@@ -207,7 +207,7 @@ const PLANTED: Record<string, { plant: () => Promise<unknown>; found: Difference
   },
   "another amount at the payment service": {
     plant: async () => {
-      const [charge] = (await stripeOf(world).charges.list({ limit: 100 })).data.filter(
+      const [charge] = (await stripeClient(world).charges.list({ limit: 100 })).data.filter(
         ({ amount, amount_refunded }) => amount === 22_995 && amount_refunded === 0,
       );
       await sql()`update sandbox.objects set body = jsonb_set(body, '{amount}', '100') where id = ${charge?.id ?? ""}`;
@@ -217,16 +217,16 @@ const PLANTED: Record<string, { plant: () => Promise<unknown>; found: Difference
   "a refund that was not recorded": {
     plant: async () => {
       await sandboxControl(world, "faults", { webhooks: "sent" });
-      const { payment_intent_id } = await boughtPack(world, provider, "Équipe");
+      const { payment_intent_id } = await buyPack(world, provider, "Équipe");
       await sandboxControl(world, "faults", { webhooks: "paused" });
-      await stripeOf(world).refunds.create({ payment_intent: payment_intent_id ?? "", amount: 100 });
+      await stripeClient(world).refunds.create({ payment_intent: payment_intent_id ?? "", amount: 100 });
     },
     found: ["refund_not_recorded"],
   },
   "a refund that the payment service does not know": {
     plant: async () => {
       await sandboxControl(world, "faults", { webhooks: "sent" });
-      const { id } = await boughtPack(world, provider, "Équipe");
+      const { id } = await buyPack(world, provider, "Équipe");
       await sandboxControl(world, "faults", { webhooks: "paused" });
       await sql()`update purchases set refunded_cents = 10 where id = ${id}`;
     },
@@ -235,7 +235,7 @@ const PLANTED: Record<string, { plant: () => Promise<unknown>; found: Difference
   "a dispute that was not recorded": {
     plant: async () => {
       await sandboxControl(world, "faults", { webhooks: "sent" });
-      const { payment_intent_id } = await boughtPack(world, provider, "Équipe");
+      const { payment_intent_id } = await buyPack(world, provider, "Équipe");
       await sandboxControl(world, "faults", { webhooks: "paused" });
       await sandboxControl(world, "disputes", { payment_intent: payment_intent_id ?? "" });
     },

@@ -6,10 +6,10 @@ import { atCity } from "#foundation/city-in-french.ts";
 import { french } from "#foundation/typography.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
-import { pageAsked, pageOfPath, pageOfTitle } from "#ui/page/list-pages.ts";
+import { pageOfPath, pageOfTitle, pageParam } from "#ui/page/list-pages.ts";
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
-import { readsQuery } from "#ui/page/query-keys.ts";
-import { breadcrumbList, faqPage, structured } from "#ui/page/structured-data.ts";
+import { declareQueryKeys } from "#ui/page/query-keys.ts";
+import { breadcrumbList, faqPage, structuredData } from "#ui/page/structured-data.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { T } from "#ui/typography.tsx";
 import { countLabel } from "../discover/search-labels.ts";
@@ -17,13 +17,13 @@ import { frequentQuestions } from "./frequent-questions.ts";
 import { DIRECTORY, directoryPath } from "./paths.ts";
 import { ServiceList } from "./service-list.tsx";
 
-export const handle = readsQuery("page");
+export const handle = declareQueryKeys("page");
 
 /** Loads a business type's services, everywhere or in one city. 404 where there are none: such a page does not exist. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(pageApi);
   const { businessType: business_type = "", city: cityId } = params;
-  const page = pageAsked(new URL(request.url).searchParams);
+  const page = pageParam(new URL(request.url).searchParams);
   const [directory, found] = await Promise.all([
     api.catalog.directory({ business_type }),
     findOrNull(api.catalog.find, { business_type, city: cityId, page }),
@@ -76,8 +76,8 @@ export function meta(args: MetaArgs<typeof loader>) {
       ),
       path: pageOfPath(directoryPath(businessType.id, city?.id), found.page),
     }),
-    structured(breadcrumbList(originOf(args), trailOf(loaded))),
-    ...(answers.length > 0 ? [structured(faqPage(answers))] : []),
+    structuredData(breadcrumbList(originOf(args), trailOf(loaded))),
+    ...(answers.length > 0 ? [structuredData(faqPage(answers))] : []),
   ];
 }
 

@@ -10,10 +10,10 @@ import { plural } from "#foundation/plural.ts";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
-import { pageAsked } from "#ui/page/list-pages.ts";
+import { pageParam } from "#ui/page/list-pages.ts";
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
-import { readsQuery } from "#ui/page/query-keys.ts";
-import { breadcrumbList, structured } from "#ui/page/structured-data.ts";
+import { declareQueryKeys } from "#ui/page/query-keys.ts";
+import { breadcrumbList, structuredData } from "#ui/page/structured-data.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { T } from "#ui/typography.tsx";
 import { nearestCities } from "../discover/alternatives.ts";
@@ -24,7 +24,7 @@ import { DirectorySearch } from "./directory-search.tsx";
 import { DIRECTORY, directoryPath } from "./paths.ts";
 import { ServiceList } from "./service-list.tsx";
 
-export const handle = readsQuery("q", "city", "page");
+export const handle = declareQueryKeys("q", "city", "page");
 
 /**
  * Loads every business type with its cities and, when ?q= or ?city= is given, the services found. 404 for a page past the
@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const q = (query.get("q") ?? "").trim().slice(0, 150);
   const city = (query.get("city") ?? "").trim().slice(0, 50);
-  const page = pageAsked(query);
+  const page = pageParam(query);
   const businessTypes = (await api.catalog.directory({})).data;
   if (!q && !city) return { q, city, page, businessTypes, found: null, around: [] };
   try {
@@ -84,7 +84,7 @@ export const meta = (args: MetaArgs<typeof loader>) => [
     // Search results are not indexed: the pages of business types and cities are the ones to find.
     unlisted: Boolean(args.loaderData?.found),
   }),
-  structured(breadcrumbList(originOf(args), TRAIL)),
+  structuredData(breadcrumbList(originOf(args), TRAIL)),
 ];
 
 /** /repertoire */

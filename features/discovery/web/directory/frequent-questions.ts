@@ -2,7 +2,7 @@ import type { ServiceSummary } from "#features/catalog/contract/index.ts";
 import { atCity } from "#foundation/city-in-french.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { plural } from "#foundation/plural.ts";
-import type { Answered } from "#ui/page/structured-data.ts";
+import type { AnsweredQuestion } from "#ui/page/structured-data.ts";
 import { countLabel } from "../discover/search-labels.ts";
 
 /**
@@ -12,7 +12,7 @@ import { countLabel } from "../discover/search-labels.ts";
 export function frequentQuestions(
   { businessType, city }: { businessType: string; city: string },
   { data, total, total_capped }: { data: readonly ServiceSummary[]; total: number; total_capped?: boolean },
-): Answered[] {
+): AnsweredQuestion[] {
   return [
     { question: `Combien coûte le service « ${businessType} » ${atCity(city)} ?`, answer: priceAnswer(data) },
     {

@@ -14,10 +14,10 @@ import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Field } from "#ui/field.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
-import { pageAsked, pageCountOf, pageOfPath, pageOfTitle } from "#ui/page/list-pages.ts";
+import { pageCountOf, pageOfPath, pageOfTitle, pageParam } from "#ui/page/list-pages.ts";
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
-import { readsQuery } from "#ui/page/query-keys.ts";
-import { breadcrumbList, structured } from "#ui/page/structured-data.ts";
+import { declareQueryKeys } from "#ui/page/query-keys.ts";
+import { breadcrumbList, structuredData } from "#ui/page/structured-data.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { Rating } from "#ui/rating.tsx";
@@ -26,7 +26,7 @@ import { TextInput } from "#ui/text-input.tsx";
 import { T } from "#ui/typography.tsx";
 import { UnknownPlaceQuestion } from "../unknown-place.tsx";
 
-export const handle = readsQuery("business_type", "city", "page");
+export const handle = declareQueryKeys("business_type", "city", "page");
 
 /** Loads the providers of ?business_type=&city= (an id, or a name as people type it). 404 for a page past the end. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const city = params.get("city")?.trim().slice(0, 100) || undefined;
   try {
     const [found, businessTypes] = await Promise.all([
-      api.catalog.providers({ business_type, city, page: pageAsked(params) }),
+      api.catalog.providers({ business_type, city, page: pageParam(params) }),
       api.catalog.directory({}),
     ]);
     const choices = businessTypes.data.map(({ id, name }) => ({ value: id, label: name }));
@@ -81,7 +81,7 @@ export function meta(args: MetaArgs<typeof loader>) {
       path: pageOfPath(pathOf(found), found.page),
       unlisted: found.data.length === 0,
     }),
-    structured(breadcrumbList(originOf(args), TRAIL)),
+    structuredData(breadcrumbList(originOf(args), TRAIL)),
   ];
 }
 

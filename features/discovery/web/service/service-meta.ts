@@ -3,7 +3,7 @@ import type { Service as ServiceThing, WithContext } from "schema-dts";
 import { priceLabel, type Service } from "#features/catalog/contract/index.ts";
 import { french } from "#foundation/typography.ts";
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
-import { breadcrumbList, structured } from "#ui/page/structured-data.ts";
+import { breadcrumbList, structuredData } from "#ui/page/structured-data.ts";
 import { DIRECTORY, directoryPath } from "../directory/paths.ts";
 
 const DESCRIPTION_MAX = 160;
@@ -28,8 +28,8 @@ export function serviceMeta(args: Parameters<typeof pageMeta>[0], service: Servi
       path: `/services/${id}`,
       image: `/partage/services/${id}.png`,
     }),
-    structured(serviceData(service, origin)),
-    structured(breadcrumbList(origin, serviceTrail(service))),
+    structuredData(serviceData(service, origin)),
+    structuredData(breadcrumbList(origin, serviceTrail(service))),
   ];
 }
 

@@ -7,7 +7,7 @@ import { ReviewList } from "#features/reviews/web/index.ts";
 import { firstSlots } from "#features/scheduling/web/index.ts";
 import { isId } from "#foundation/id.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { readsQuery } from "#ui/page/query-keys.ts";
+import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { Rating } from "#ui/rating.tsx";
 import { T } from "#ui/typography.tsx";
 import { ProviderCard } from "./provider-card.tsx";
@@ -15,7 +15,7 @@ import { RequestCard } from "./request-card.tsx";
 import { serviceMeta, serviceTrail } from "./service-meta.ts";
 import { useCountView } from "./use-count-view.ts";
 
-export const handle = readsQuery("avis");
+export const handle = declareQueryKeys("avis");
 
 /**
  * Loads a service and a page of its reviews (?avis=2). 404 for one that is not offered, 410 for one that was removed.

@@ -5,7 +5,7 @@ import { atCity } from "#foundation/city-in-french.ts";
 import { french } from "#foundation/typography.ts";
 import { pageOfPath, pageOfTitle } from "#ui/page/list-pages.ts";
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
-import { breadcrumbList, structured } from "#ui/page/structured-data.ts";
+import { breadcrumbList, structuredData } from "#ui/page/structured-data.ts";
 
 /** Breadcrumbs of a provider's page. */
 export const providerBreadcrumbs = ({ id, business_name }: PublicProfile) => [
@@ -33,8 +33,8 @@ export function providerMeta(
       path: pageOfPath(`/providers/${id}`, page),
       image: `/partage/prestataires/${id}.png`,
     }),
-    structured(localBusiness(profile, origin)),
-    structured(breadcrumbList(origin, providerBreadcrumbs(profile))),
+    structuredData(localBusiness(profile, origin)),
+    structuredData(breadcrumbList(origin, providerBreadcrumbs(profile))),
   ];
 }
 

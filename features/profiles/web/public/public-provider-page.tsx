@@ -5,13 +5,13 @@ import { pageApi } from "#client/page-api.ts";
 import { isId } from "#foundation/id.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { textLinkStyle } from "#ui/button-link.tsx";
-import { pageAsked } from "#ui/page/list-pages.ts";
-import { readsQuery } from "#ui/page/query-keys.ts";
+import { pageParam } from "#ui/page/list-pages.ts";
+import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { ProviderBio, ProviderHead, ProviderNames } from "./provider-head.tsx";
 import { providerBreadcrumbs, providerMeta } from "./provider-meta.ts";
 import { PublicServices } from "./public-services.tsx";
 
-export const handle = readsQuery("page");
+export const handle = declareQueryKeys("page");
 
 /**
  * A provider's public profile and a page of their services (?page=2). 404 for an id that is not a provider's, and
@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   try {
     const [profile, services] = await Promise.all([
       api.profiles.getPublic({ id }),
-      api.catalog.find({ provider: id, page: pageAsked(new URL(request.url).searchParams) }),
+      api.catalog.find({ provider: id, page: pageParam(new URL(request.url).searchParams) }),
     ]);
     return { profile: profile.data, services };
   } catch (error) {

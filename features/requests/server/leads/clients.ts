@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Client } from "#features/requests/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import { COUNTED, totalOf } from "#platform/postgres/bounded-lists.ts";
+import { COUNT_LIMIT, totalOf } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 const PER_PAGE = 20;
@@ -29,7 +29,7 @@ export async function listClients(db: Db, provider: Provider, page: number) {
   if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from provider_clients where provider_id = ${provider.id} limit ${COUNTED}
+      select from provider_clients where provider_id = ${provider.id} limit ${COUNT_LIMIT}
     ) as few`.execute(db);
   const data: Client[] = rows.map((row) => ({ ...row, last_request_at: row.last_request_at.toISOString() }));
   return {

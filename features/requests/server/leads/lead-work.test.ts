@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ASKED_TOGETHER_DAYS } from "#features/requests/contract/index.ts";
-import { askedRequest, ownedProperty, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
+import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function unlocked(service?: string): Promise<string> {
-  const { id } = await askedRequest(owner, service ?? (await publishedService(provider)).id);
+  const { id } = await createRequest(owner, service ?? (await publishService(provider)).id);
   await provider.api.leads.unlock({ id });
   return id;
 }
@@ -63,10 +63,10 @@ test("a report can be changed until the operator decides it", async () => {
 test("leads can be filtered by service and age, sorted both ways, and filtered by client once unlocked", async () => {
   const other = await world.signUpProvider();
   await grantCredits(world, other, 10);
-  const [one, two] = [await publishedService(other), await publishedService(other)];
-  const first = (await askedRequest(owner, one.id)).id;
-  const second = (await askedRequest(owner, two.id)).id;
-  const third = (await askedRequest(owner, one.id)).id;
+  const [one, two] = [await publishService(other), await publishService(other)];
+  const first = (await createRequest(owner, one.id)).id;
+  const second = (await createRequest(owner, two.id)).id;
+  const third = (await createRequest(owner, one.id)).id;
   const ids = async (query: Parameters<typeof other.api.leads.list>[0]) =>
     (await other.api.leads.list(query)).data.map(({ id }) => id);
   expect(await ids({})).toEqual([third, second, first]);
@@ -88,13 +88,13 @@ test("the list of clients holds people whose leads were unlocked, with their num
   const provider = await world.signUpProvider();
   await grantCredits(world, provider, 20);
   const [anne, luc] = await Promise.all([world.signUpOwner("Anne Roy"), world.signUpOwner("Luc Roy")]);
-  const service = (await publishedService(provider)).id;
+  const service = (await publishService(provider)).id;
   const ask = async (client: Person) => {
-    world.pass(1000);
-    return (await askedRequest(client, service)).id;
+    world.advance(1000);
+    return (await createRequest(client, service)).id;
   };
   const [first, second, third] = [await ask(anne), await ask(luc), await ask(anne)];
-  await askedRequest(await world.signUpOwner("Zoé Roy"), service);
+  await createRequest(await world.signUpOwner("Zoé Roy"), service);
   for (const id of [third, first, second]) await provider.api.leads.unlock({ id });
   const { data, total } = await provider.api.leads.clients({});
   expect(data.map(({ name, requests }) => [name, requests])).toEqual([
@@ -112,9 +112,9 @@ test("before paying, a provider sees whether the client's email is confirmed and
     world.signUpProvider(),
     world.signUpOwner("Anne Roy", { confirmed: false }),
   ]);
-  const firstProperty = (await ownedProperty(client)).id;
+  const firstProperty = (await createProperty(client)).id;
   const ask = async (to: Person, property_id = firstProperty) =>
-    (await askedRequest(client, (await publishedService(to)).id, { property_id })).id;
+    (await createRequest(client, (await publishService(to)).id, { property_id })).id;
   const lead = await ask(first);
   const seen = async () => {
     const { data } = await first.api.leads.get({ id: lead });
@@ -122,7 +122,7 @@ test("before paying, a provider sees whether the client's email is confirmed and
   };
   expect(await seen()).toEqual([false, 0]);
   await ask(second);
-  await ask(second, (await ownedProperty(client)).id);
+  await ask(second, (await createProperty(client)).id);
   await world.confirmEmail(client);
   expect(await seen()).toEqual([true, 1]);
   await world.sql`update requests set created_at = created_at - make_interval(days => ${ASKED_TOGETHER_DAYS + 1})
@@ -132,8 +132,8 @@ test("before paying, a provider sees whether the client's email is confirmed and
 
 test("the dashboard's days count each request received and each view of an offered service", async () => {
   const provider = await world.signUpProvider();
-  const service = await publishedService(provider);
-  await askedRequest(owner, service.id);
+  const service = await publishService(provider);
+  await createRequest(owner, service.id);
   await Promise.all(Array.from({ length: 12 }, () => world.visitor.visits.count({ id: service.id })));
   const { data } = await provider.api.leads.stats();
   expect(data.days).toHaveLength(30);

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Lead, LeadQuery, LeadState } from "#features/requests/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import { COUNTED, isOneOf, totalOf } from "#platform/postgres/bounded-lists.ts";
+import { COUNT_LIMIT, isOneOf, totalOf } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { type LeadRow, leadColumns, toLead } from "./lead-rows.ts";
 
@@ -41,7 +41,7 @@ export async function listLeads(db: Db, provider: Provider, query: LeadQuery, no
       .orderBy("r.id", direction)
       .execute(),
     sql<{ total: number }>`
-      select count(*)::int as total from (select from requests r where ${filter} limit ${COUNTED}) as few`.execute(
+      select count(*)::int as total from (select from requests r where ${filter} limit ${COUNT_LIMIT}) as few`.execute(
       db,
     ),
   ]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedRequest, ownedProperty, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
+import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
@@ -19,20 +19,20 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function done(property_id: string, name: string) {
-  const service = await publishedService(provider, { name });
-  const request = await askedRequest(owner, service.id, { property_id });
+  const service = await publishService(provider, { name });
+  const request = await createRequest(owner, service.id, { property_id });
   await provider.api.leads.unlock({ id: request.id });
   await owner.api.requests.complete({ id: request.id });
-  world.pass(60_000);
+  world.advance(60_000);
   return request;
 }
 
 test("the logbook of a property lists the jobs completed there, newest first, and none of other properties", async () => {
-  const [here, there] = [await ownedProperty(owner), await ownedProperty(owner)];
+  const [here, there] = [await createProperty(owner), await createProperty(owner)];
   const first = await done(here.id, "Vitres");
   const second = await done(here.id, "Gouttières");
   await done(there.id, "Pelouse");
-  await askedRequest(owner, (await publishedService(provider)).id, { property_id: here.id });
+  await createRequest(owner, (await publishService(provider)).id, { property_id: here.id });
   await owner.api.requests.review({ id: second.id, rating: 4, comment: "Travail propre et rapide." });
   const book = await owner.api.logbook.ofProperty({ id: here.id });
   expect(book).toMatchObject({ total: 2, cost_cents_total: 0 });
@@ -56,8 +56,8 @@ test("the logbook of a property lists the jobs completed there, newest first, an
 });
 
 test("an owner can enter and correct the cost of a completed job, which nobody else sees", async () => {
-  const property = await ownedProperty(owner);
-  const request = await askedRequest(owner, (await publishedService(provider)).id, {
+  const property = await createProperty(owner);
+  const request = await createRequest(owner, (await publishService(provider)).id, {
     property_id: property.id,
   });
   expect(await codeOf(owner.api.logbook.setCost({ id: request.id, cost_cents: 100 }))).toBe(
@@ -84,13 +84,13 @@ test("an owner can enter and correct the cost of a completed job, which nobody e
 
 test("each property shows its active requests, newest first, three at most", async () => {
   const person = await world.signUpOwner();
-  const property = await ownedProperty(person);
-  const empty = await ownedProperty(person);
+  const property = await createProperty(person);
+  const empty = await createProperty(person);
   for (const name of ["Une", "Deux", "Trois", "Quatre"]) {
     const business = await world.signUpProvider(`Anne ${name}`);
-    const service = await publishedService(business, { name });
-    await askedRequest(person, service.id, { property_id: property.id });
-    world.pass(1000);
+    const service = await publishService(business, { name });
+    await createRequest(person, service.id, { property_id: property.id });
+    world.advance(1000);
   }
   const { data } = await person.api.properties.list();
   const shown = data.find(({ id }) => id === property.id);

@@ -4,7 +4,7 @@ import { ownProperty } from "#features/properties/server/index.ts";
 import type { LogbookEntry } from "#features/requests/contract/logbook.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
-import { COUNTED, isOneOf, total, totalOf } from "#platform/postgres/bounded-lists.ts";
+import { COUNT_LIMIT, isOneOf, total, totalOf } from "#platform/postgres/bounded-lists.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 
 const PER_PAGE = 20;
@@ -56,7 +56,7 @@ export async function readLogbook(db: Db, owner: Owner, property_id: string, pag
         .select("r.cost_cents")
         .orderBy("r.completed_at", "desc")
         .orderBy("r.id", "desc")
-        .limit(COUNTED)
+        .limit(COUNT_LIMIT)
         .as("few"),
     )
     .select([total, sql<number>`coalesce(sum(few.cost_cents), 0)`.as("cost_cents_total")])

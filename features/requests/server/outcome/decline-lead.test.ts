@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { refreshProviderListings } from "#features/catalog/server/index.ts";
-import { askedRequest, ownedProperty, publishedService } from "#testing/world/asked.ts";
-import { startsOf, workingProvider } from "#testing/world/calendar.ts";
+import { freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { ledgerOf } from "#testing/world/payments.ts";
+import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { unlockPaidLead } from "../unlock/pay-lead.ts";
 
@@ -17,20 +17,20 @@ afterAll(() => world.close());
 
 /** A lead with a time held, of a provider who works every day. */
 async function heldLead() {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
-  const starts_at = (await startsOf(world, service.id)).at(-1) ?? "";
-  const { id, property } = await askedRequest(owner, service.id, { starts_at });
+  const starts_at = (await freeStarts(world, service.id)).at(-1) ?? "";
+  const { id, property } = await createRequest(owner, service.id, { starts_at });
   return { provider, service, owner, starts_at, id, property_id: property.id };
 }
 
 test("a declined lead costs nothing, leaves the list of locked leads and releases its time at once", async () => {
   const { provider, service, owner, starts_at, id } = await heldLead();
-  expect(await startsOf(world, service.id)).not.toContain(starts_at);
+  expect(await freeStarts(world, service.id)).not.toContain(starts_at);
   const { data } = await provider.api.leads.decline({ id, reason: "too_far" });
   const declined = { reason: "too_far", details: "", at: world.now().toISOString() };
   expect(data).toMatchObject({ status: "active", locked: true, declined, appointment: null });
-  expect(await startsOf(world, service.id)).toContain(starts_at);
+  expect(await freeStarts(world, service.id)).toContain(starts_at);
   const listed = async (state: "locked" | "closed" | "declined") =>
     (await provider.api.leads.list({ state })).data.map((lead) => lead.id);
   expect(await listed("locked")).toEqual([]);
@@ -56,9 +56,9 @@ test("a declined lead can be neither unlocked, paid, declined again nor changed;
   const codes = await Promise.all(refused.map((call) => codeOf(call)));
   expect(codes).toEqual(refused.map(() => "INVALID_REQUEST_STATE"));
   expect(await ledgerOf(world, provider)).toMatchObject({ balance: 10 });
-  expect(await codeOf(askedRequest(owner, service.id, { property_id }))).toBe("DUPLICATE_SERVICE_REQUEST");
+  expect(await codeOf(createRequest(owner, service.id, { property_id }))).toBe("DUPLICATE_SERVICE_REQUEST");
   await owner.api.requests.cancel({ id });
-  const again = (time?: string) => askedRequest(owner, service.id, { property_id, starts_at: time });
+  const again = (time?: string) => createRequest(owner, service.id, { property_id, starts_at: time });
   expect(await codeOf(again(starts_at)), "no hold with this provider for a day").toBe("VALIDATION_ERROR");
   expect((await again()).status).toBe("active");
 });
@@ -93,10 +93,10 @@ test("the reason « autre » needs details, and these cannot hold contact inform
 
 test("the owner of a declined request gets a letter with the two best other services nearby, none already asked", async () => {
   const owner = await world.signUpOwner();
-  const property_id = (await ownedProperty(owner)).id;
+  const property_id = (await createProperty(owner)).id;
   const rated = async (average: number) => {
     const provider = await world.signUpProvider();
-    const service = await publishedService(provider, { business_type_id: "ramonage" });
+    const service = await publishService(provider, { business_type_id: "ramonage" });
     await world.sql`update services set rating_sum = ${average * 10}, rating_count = 10 where id = ${service.id}`;
     await refreshProviderListings(world.db, provider.id);
     return { ...service, api: provider.api };
@@ -108,8 +108,8 @@ test("the owner of a declined request gets a letter with the two best other serv
     await rated(2),
     await rated(5),
   ];
-  await askedRequest(owner, asked.id, { property_id });
-  const { id } = await askedRequest(owner, declining.id, { property_id });
+  await createRequest(owner, asked.id, { property_id });
+  const { id } = await createRequest(owner, declining.id, { property_id });
   await declining.api.leads.decline({ id, reason: "busy" });
   const { data } = await owner.api.requests.others({ id });
   expect(data.map((service) => service.id)).toEqual([best.id, good.id]);

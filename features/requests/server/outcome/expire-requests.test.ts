@@ -48,10 +48,10 @@ test("a locked request expires after 30 days, and an unlocked one after 90", asy
     return Object.fromEntries(rows.map(({ id, status }) => [id, status]));
   };
 
-  world.pass(30 * DAY - 1000);
+  world.advance(30 * DAY - 1000);
   expect(await statuses()).toEqual({ [locked]: "active", [unlocked]: "active" });
-  world.pass(1000);
+  world.advance(1000);
   expect(await statuses()).toEqual({ [locked]: "expired", [unlocked]: "active" });
-  world.pass(60 * DAY);
+  world.advance(60 * DAY);
   expect(await statuses()).toEqual({ [locked]: "expired", [unlocked]: "expired" });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedRequest, publishedService } from "#testing/world/asked.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { queueDigests } from "./lead-digest.ts";
 
@@ -19,7 +19,7 @@ const lettersTo = async (person: Person) =>
   (await world.letters()).filter(({ to }) => to === person.email).map(({ subject }) => subject);
 
 async function requestReceived(provider: Person, hoursBefore: number) {
-  const { id } = await askedRequest(owner, (await publishedService(provider)).id);
+  const { id } = await createRequest(owner, (await publishService(provider)).id);
   await world.db
     .updateTable("requests")
     .set({ created_at: new Date(SEVEN.getTime() - hoursBefore * 3_600_000) })
@@ -74,14 +74,14 @@ test("after mornings on which the job did not run, the next digest covers the le
     const client = await late.signUpOwner();
     const provider = await late.signUpProvider();
     await provider.api.notifications.setPreference({ kind: "lead_digest", is_on: true });
-    const service = (await publishedService(provider)).id;
+    const service = (await publishService(provider)).id;
     const askedAt = async (created_at: string) => {
-      const { id } = await askedRequest(client, service);
+      const { id } = await createRequest(client, service);
       await late.db.updateTable("requests").set({ created_at }).where("id", "=", id).execute();
     };
     /** Moves the clock to that time and runs the job; returns the digests sent so far, oldest first. */
     const runAt = async (at: string) => {
-      late.pass(Date.parse(at) - late.now().getTime());
+      late.advance(Date.parse(at) - late.now().getTime());
       const job = late.tasks.find(({ name }) => name === "requests.lead_digests");
       await job?.handle({}, { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal });
       await late.runJobs();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedRequest, publishedService } from "#testing/world/asked.ts";
 import { grantCredits } from "#testing/world/credits.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
 import { publishReviews } from "#testing/world/reviews.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { expireRequestsJob } from "../outcome/expire-requests.ts";
@@ -19,7 +19,7 @@ afterAll(() => world.close());
 async function newPair(name = "Hélène Côté") {
   const provider = await world.signUpProvider("Julie Tremblay");
   const owner = await world.signUpOwner(name);
-  const service = (await publishedService(provider, { name: "Lavage de vitres" })).id;
+  const service = (await publishService(provider, { name: "Lavage de vitres" })).id;
   await grantCredits(world, provider, 20);
   const about = { [owner.email]: "owner", [provider.email]: "provider" };
   /** The letters to either after so many days; each job runs twice, as it may in production. */
@@ -50,7 +50,7 @@ async function newPair(name = "Hélène Côté") {
 
 test("the owner of an unanswered request gets one letter three days before it expires and one when it does", async () => {
   const { owner, service, lettersAfter } = await newPair();
-  await askedRequest(owner, service);
+  await createRequest(owner, service);
   expect(await lettersAfter(26)).toEqual([]);
   expect(await lettersAfter(27)).toEqual(["owner: Votre demande à Services Tremblay expire dans 3 jours"]);
   expect(await lettersAfter(28)).toEqual([]);
@@ -61,7 +61,7 @@ test("the owner of an unanswered request gets one letter three days before it ex
 
 test("a month after the unlock both sides are asked where the work stands, and after ninety days the request expires", async () => {
   const { owner, provider, service, lettersAfter, historyLinks } = await newPair("Luc Roy");
-  const { id } = await askedRequest(owner, service);
+  const { id } = await createRequest(owner, service);
   await provider.api.leads.unlock({ id });
   expect(await lettersAfter(29)).toEqual([]);
   expect(await lettersAfter(30)).toEqual([
@@ -76,7 +76,7 @@ test("a month after the unlock both sides are asked where the work stands, and a
 
 test("a request unlocked after its first expiry warning gets another one before its ninety days are over", async () => {
   const { owner, provider, service, lettersAfter } = await newPair();
-  const { id } = await askedRequest(owner, service);
+  const { id } = await createRequest(owner, service);
   const warning = "owner: Votre demande à Services Tremblay expire dans 3 jours";
   expect(await lettersAfter(28)).toEqual([warning]);
   await provider.api.leads.unlock({ id });
@@ -89,7 +89,7 @@ test("two days after completion an owner who has not left a review is asked for 
   const notReviewed = await newPair();
   const reviewed = await newPair();
   for (const { owner, provider, service } of [notReviewed, reviewed]) {
-    const { id } = await askedRequest(owner, service);
+    const { id } = await createRequest(owner, service);
     await provider.api.leads.unlock({ id });
     await owner.api.requests.complete({ id });
     if (owner === reviewed.owner)
@@ -113,7 +113,7 @@ test("two days after completion an owner who has not left a review is asked for 
 
 test("a queued reminder is not sent when the request is cancelled meanwhile", async () => {
   const { owner, service, lettersAfter } = await newPair();
-  const { id } = await askedRequest(owner, service);
+  const { id } = await createRequest(owner, service);
   await world.runJobs();
   const later = new Date(world.now().getTime() + 28 * DAY);
   await remindJob({ ...world.ports, now: () => later }).handle({}, run);
@@ -126,7 +126,7 @@ test("a queued reminder is not sent when the request is cancelled meanwhile", as
 test("an owner who switched reminders of the expiry off gets none", async () => {
   const { owner, service, lettersAfter } = await newPair();
   await owner.api.notifications.setPreference({ kind: "request_expiring", is_on: false });
-  await askedRequest(owner, service);
+  await createRequest(owner, service);
   expect(await lettersAfter(28)).toEqual([]);
   expect(await lettersAfter(30)).toEqual(["owner: Votre demande à Services Tremblay a expiré"]);
 });

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import { letterBounced } from "#features/notifications/server/index.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
-import { askedRequest } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { payByCard } from "#testing/world/pay.ts";
-import { ledgerOf, stripeOf } from "#testing/world/payments.ts";
-import { returnStories } from "#testing/world/returns.ts";
+import { ledgerOf, stripeClient } from "#testing/world/payments.ts";
+import { createRequest } from "#testing/world/requests.ts";
+import { returnsSetup } from "#testing/world/returns.ts";
 import { returnLead } from "./return-lead.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const its = returnStories();
+const its = returnsSetup();
 const { earlier, unlocked, unlockedAgo, returns } = its;
 let { world, owner, provider, service } = its;
 beforeEach(() => {
@@ -81,7 +81,7 @@ test("a cancellation exactly 48 hours after the unlock returns the lead, a milli
 
 test("a lead cancelled before its unlock returns nothing", async () => {
   await earlier(5);
-  const { id } = await askedRequest(owner, service);
+  const { id } = await createRequest(owner, service);
   await cancel(id);
   expect(await returns()).toEqual([]);
 });
@@ -133,7 +133,7 @@ test("five leads at most are returned by rule in 30 days, also when cancelled at
 
 test("a returned lead that was paid by card is refunded once, taxes included", async () => {
   await earlier(4);
-  const { id } = await askedRequest(owner, service);
+  const { id } = await createRequest(owner, service);
   await payByCard((await provider.api.leads.createCheckoutSession({ id })).data);
   await world.deliverPayments();
   await cancel(id);
@@ -146,7 +146,7 @@ test("a returned lead that was paid by card is refunded once, taxes included", a
     .select("payment_intent_id")
     .where("request_id", "=", id)
     .executeTakeFirstOrThrow();
-  const { data } = await stripeOf(world).refunds.list({ payment_intent: payment_intent_id ?? "" });
+  const { data } = await stripeClient(world).refunds.list({ payment_intent: payment_intent_id ?? "" });
   expect(data.map(({ amount }) => amount)).toEqual([1610]);
   expect((await ledgerOf(world, provider)).balance).toBe(200);
   const letters = (await world.letters()).filter(({ to }) => to.includes(provider.email));

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { askedRequest, ownedProperty, publishedService } from "#testing/world/asked.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import { ledgerOf } from "#testing/world/payments.ts";
-import { returnStories } from "#testing/world/returns.ts";
+import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
+import { returnsSetup } from "#testing/world/returns.ts";
 
 const DAY = 24 * 3_600_000;
-const its = returnStories();
+const its = returnsSetup();
 const { earlier, unlocked, unlockedAgo, returns } = its;
 let { world, owner, provider, service } = its;
 beforeEach(() => {
@@ -18,7 +18,7 @@ async function again(first: string, changes: { property_id?: string; service_id?
   const { data } = await owner.api.requests.get({ id: first });
   if (data.status === "active") await owner.api.requests.complete({ id: first });
   return (
-    await askedRequest(owner, changes.service_id ?? service, {
+    await createRequest(owner, changes.service_id ?? service, {
       property_id: changes.property_id ?? data.property.id,
     })
   ).id;
@@ -57,7 +57,7 @@ test("a lead unlocked exactly 30 days after the first repeats it, a millisecond 
 test("a lead for another property, business type or provider repeats nothing and is paid for", async () => {
   await earlier(8);
   const [first = ""] = await unlocked(1);
-  const elsewhere = await again(first, { property_id: (await ownedProperty(owner)).id });
+  const elsewhere = await again(first, { property_id: (await createProperty(owner)).id });
   await provider.api.leads.unlock({ id: elsewhere });
   const { data: mowing } = await provider.api.providerServices.create({
     name: "Tonte",
@@ -70,7 +70,7 @@ test("a lead for another property, business type or provider repeats nothing and
   await provider.api.leads.unlock({ id: await again(first, { service_id: mowing.id }) });
   const other = await world.signUpProvider();
   await grantCredits(world, other, 10);
-  const theirs = (await publishedService(other)).id;
+  const theirs = (await publishService(other)).id;
   await other.api.leads.unlock({ id: await again(first, { service_id: theirs }) });
   expect(await returns()).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SHARE_DAYS, SHARE_MIN_UNLOCKS } from "#features/requests/contract/transparency.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
-import { askedRequest, nextDayOf, publishedService } from "#testing/world/asked.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
+import { createRequest, moveToPreviousDay, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { countReturns } from "./count-returns.ts";
 import { returnLead } from "./return-lead.ts";
@@ -24,8 +24,8 @@ const published = async () => (await world.visitor.transparency.leadPrices()).da
 const businessType = async (id: string) => (await published()).trades.find((one) => one.id === id);
 
 async function unlocked(service_id: string): Promise<string> {
-  const { id } = await askedRequest(owner, service_id);
-  await nextDayOf(world, owner);
+  const { id } = await createRequest(owner, service_id);
+  await moveToPreviousDay(world, owner);
   await provider.api.leads.unlock({ id });
   return id;
 }
@@ -43,7 +43,7 @@ test("visitors read what a lead costs in each available business type, in credit
 });
 
 test("the share of returned leads is published over all business types, and for one business type once enough of its leads were unlocked", async () => {
-  const service = (await publishedService(provider)).id;
+  const service = (await publishService(provider)).id;
   const first = await unlocked(service);
   await owner.api.requests.cancel({ id: first });
   for (let n = 2; n < SHARE_MIN_UNLOCKS; n++) await unlocked(service);
@@ -63,7 +63,7 @@ test("the share of returned leads is published over all business types, and for 
 });
 
 test("leads unlocked more than a year ago do not count in the published share", async () => {
-  world.pass(SHARE_DAYS * DAY);
+  world.advance(SHARE_DAYS * DAY);
   await count();
   expect((await published()).share).toBeNull();
 });

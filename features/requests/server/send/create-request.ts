@@ -5,7 +5,7 @@ import { holdTime } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
-import { once } from "#platform/http/idempotency.ts";
+import { withIdempotencyKey } from "#platform/http/idempotency.ts";
 import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
 import { requestCreated } from "../events.ts";
 import { letters } from "../letters/index.gen.ts";
@@ -24,10 +24,10 @@ export function createRequestIdempotently(
 ): Promise<Request> {
   const { db, request } = context;
   const key = request.idempotency_key;
-  const call = { account_id: owner.id, operation: "create_request", key, input: draft };
+  const call = { accountId: owner.id, operation: "create_request", key, input: draft };
   const now = context.now();
   return inTransaction(db, async (tx) => {
-    const { id } = await once(tx, call, () => createRequest(tx, owner, draft, now));
+    const { id } = await withIdempotencyKey(tx, call, () => createRequest(tx, owner, draft, now));
     return ownRequest(tx, owner, id, now);
   });
 }

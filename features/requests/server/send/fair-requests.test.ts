@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedRequest, ownedProperty, publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
+import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 /** How many requests an owner may send, and to whom (product.md "Fair play"). */
@@ -11,7 +11,7 @@ let service: string;
 beforeAll(async () => {
   world = await startWorld();
   provider = await world.signUpProvider();
-  service = (await publishedService(provider)).id;
+  service = (await publishService(provider)).id;
 });
 afterAll(() => world.close());
 
@@ -19,7 +19,7 @@ const HOUR = 3_600_000;
 
 const propertiesOf = async (owner: Person, count: number) => {
   const properties: string[] = [];
-  for (let n = 0; n < count; n++) properties.push((await ownedProperty(owner)).id);
+  for (let n = 0; n < count; n++) properties.push((await createProperty(owner)).id);
   return properties;
 };
 
@@ -32,7 +32,7 @@ test("of twenty-five requests that an unconfirmed owner sends at once, three are
   const owner = await world.signUpOwner("Anne Roy", { confirmed: false });
   const properties = await propertiesOf(owner, 25);
   const outcomes = await Promise.all(
-    properties.map((property_id) => codeOf(askedRequest(owner, service, { property_id }))),
+    properties.map((property_id) => codeOf(createRequest(owner, service, { property_id }))),
   );
   expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(3);
   expect(outcomes.filter((outcome) => outcome === "RATE_LIMIT_EXCEEDED")).toHaveLength(22);
@@ -41,53 +41,53 @@ test("of twenty-five requests that an unconfirmed owner sends at once, three are
 
 test("an unconfirmed owner at the limit is asked to confirm the address, which lifts it at once; cancelling lifts it the next day only", async () => {
   const owner = await world.signUpOwner("Anne Roy", { confirmed: false });
-  const { id } = await askedRequest(owner, service);
-  await askedRequest(owner, service);
-  await askedRequest(owner, service);
+  const { id } = await createRequest(owner, service);
+  await createRequest(owner, service);
+  await createRequest(owner, service);
   await owner.api.requests.cancel({ id });
-  const refusal = await refusalOf(askedRequest(owner, service));
+  const refusal = await refusalOf(createRequest(owner, service));
   expect(refusal).toMatchObject({ code: "RATE_LIMIT_EXCEEDED", status: 429 });
   expect(refusal?.message).toContain("Confirmez votre adresse courriel");
-  world.pass(24 * HOUR);
+  world.advance(24 * HOUR);
   const later = { ...owner, api: await owner.signInAgain() };
-  await askedRequest(later, service);
-  const fourth = askedRequest(later, service);
+  await createRequest(later, service);
+  const fourth = createRequest(later, service);
   expect(await codeOf(fourth), "two open since yesterday, and one of today").toBe("RATE_LIMIT_EXCEEDED");
   await world.confirmEmail(owner);
-  await askedRequest(later, service);
+  await createRequest(later, service);
 });
 
 test("of twenty requests that a confirmed owner sends at once, fifteen are leads; the next day more are accepted", async () => {
   const owner = await world.signUpOwner();
   const properties = await propertiesOf(owner, 20);
   const outcomes = await Promise.all(
-    properties.map((property_id) => codeOf(askedRequest(owner, service, { property_id }))),
+    properties.map((property_id) => codeOf(createRequest(owner, service, { property_id }))),
   );
   expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(15);
   const property_id = properties.find((_, n) => outcomes[n] !== "accepted");
   const askAgain = async () =>
-    askedRequest({ ...owner, api: await owner.signInAgain() }, service, { property_id });
-  world.pass(HOUR);
+    createRequest({ ...owner, api: await owner.signInAgain() }, service, { property_id });
+  world.advance(HOUR);
   const refusal = await refusalOf(askAgain());
   expect(refusal).toMatchObject({ code: "RATE_LIMIT_EXCEEDED", data: { retryAfter: 23 * 3600 } });
   expect(refusal?.message).toContain("15 demandes");
-  world.pass(23 * HOUR);
+  world.advance(23 * HOUR);
   expect((await askAgain()).status).toBe("active");
 });
 
 test("a provider has one open request per business type and property, whichever of their services it is for", async () => {
   const business = await world.signUpProvider();
   const owner = await world.signUpOwner();
-  const property_id = (await ownedProperty(owner)).id;
+  const property_id = (await createProperty(owner)).id;
   const services: string[] = [];
-  for (let n = 0; n < 20; n++) services.push((await publishedService(business)).id);
+  for (let n = 0; n < 20; n++) services.push((await publishService(business)).id);
   const [first = "", second = ""] = services;
-  const outcomes = await Promise.all(services.map((id) => codeOf(askedRequest(owner, id, { property_id }))));
+  const outcomes = await Promise.all(services.map((id) => codeOf(createRequest(owner, id, { property_id }))));
   expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === "DUPLICATE_SERVICE_REQUEST")).toHaveLength(19);
-  const otherBusinessType = await publishedService(business, { business_type_id: "tonte-de-pelouse" });
-  await askedRequest(owner, otherBusinessType.id, { property_id });
-  const elsewhere = await askedRequest(owner, first);
+  const otherBusinessType = await publishService(business, { business_type_id: "tonte-de-pelouse" });
+  await createRequest(owner, otherBusinessType.id, { property_id });
+  const elsewhere = await createRequest(owner, first);
   const moved = owner.api.requests.update({ id: elsewhere.id, property_id });
   expect(await codeOf(moved)).toBe("DUPLICATE_SERVICE_REQUEST");
   const { data } = await owner.api.requests.list({ status: "active" });
@@ -95,5 +95,5 @@ test("a provider has one open request per business type and property, whichever 
     ({ service: { id }, property }) => services.includes(id) && property.id === property_id,
   );
   await owner.api.requests.cancel({ id: open?.id ?? "" });
-  expect((await askedRequest(owner, second, { property_id })).status).toBe("active");
+  expect((await createRequest(owner, second, { property_id })).status).toBe("active");
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
-import { aboutLeads } from "#testing/world/leads.ts";
+import { leadsSetup } from "#testing/world/leads.ts";
 import { payByCard } from "#testing/world/pay.ts";
-import { ledgerOf, purchaseOf, stripeOf } from "#testing/world/payments.ts";
+import { ledgerOf, purchaseOf, stripeClient } from "#testing/world/payments.ts";
 import { expireRequestsJob } from "../outcome/expire-requests.ts";
 
-const its = aboutLeads();
+const its = leadsSetup();
 
 /** A lead whose payment page is open. */
 async function leadBeingPaid() {
@@ -26,7 +26,7 @@ async function moneyOf(session: string) {
   const { payment_intent } = await purchaseOf(its.world, session).then((purchase) => ({
     payment_intent: purchase.payment_intent_id ?? "",
   }));
-  const { data } = await stripeOf(its.world).charges.list({ payment_intent });
+  const { data } = await stripeClient(its.world).charges.list({ payment_intent });
   return data.map(({ amount, amount_refunded }) => ({ amount, amount_refunded }));
 }
 

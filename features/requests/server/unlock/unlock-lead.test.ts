@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
-import { aboutLeads } from "#testing/world/leads.ts";
+import { leadsSetup } from "#testing/world/leads.ts";
 import { ledgerOf } from "#testing/world/payments.ts";
 
 /** The price in credits of a lead in these tests' business type (features/catalog/contract/business-types-home.ts). */
 const price = 2;
-const its = aboutLeads();
+const its = leadsSetup();
 
 const unlock = (id: string, idempotencyKey?: string) =>
   its.provider.api.leads.unlock({ id }, idempotencyKey ? { context: { idempotencyKey } } : undefined);

@@ -4,10 +4,10 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { planReader } from "#testing/plans.ts";
-import { askedRequest, ownedProperty, publishedService } from "#testing/world/asked.ts";
-import { onBareTables } from "#testing/world/bare-tables.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
+import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
+import { withoutConstraints } from "#testing/world/without-constraints.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { unlockLead } from "./unlock-lead.ts";
 
@@ -19,12 +19,12 @@ beforeAll(async () => {
   world = await startWorld();
   provider = await world.signUpProvider();
   const owner = await world.signUpOwner("Hélène Côté");
-  id = (await askedRequest(owner, (await publishedService(provider)).id)).id;
+  id = (await createRequest(owner, (await publishService(provider)).id)).id;
   await grantCredits(world, provider, 100);
-  const elsewhere = await ownedProperty(owner, "Chalet");
+  const elsewhere = await createProperty(owner, "Chalet");
   // ANALYZE ran before the provider unlocked many leads: the plan must not depend on its statistics.
   await sql`analyze`.execute(world.db);
-  await onBareTables(world.db, ["requests"], () => manyUnlocked(elsewhere.id));
+  await withoutConstraints(world.db, ["requests"], () => manyUnlocked(elsewhere.id));
 }, 60_000);
 afterAll(() => world.close());
 

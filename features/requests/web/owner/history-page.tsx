@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
-import { pageAsked } from "#ui/page-asked.ts";
 import { PageHeader } from "#ui/page-header.tsx";
+import { pageParam } from "#ui/page-param.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { LinkedRequest } from "./linked-request.tsx";
 import { RequestList } from "./request-list.tsx";
@@ -16,7 +16,7 @@ export default function HistoryPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const state = stateOf(search.get("etat"));
-  const page = pageAsked(search);
+  const page = pageParam(search);
   const linked = search.get("demande");
   return (
     <>

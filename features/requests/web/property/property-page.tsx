@@ -17,8 +17,8 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { LoadFailure } from "#ui/load-failure.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
-import { pageAsked } from "#ui/page-asked.ts";
 import { PageHeader } from "#ui/page-header.tsx";
+import { pageParam } from "#ui/page-param.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { T } from "#ui/typography.tsx";
 import { LogbookSection } from "./logbook-section.tsx";
@@ -29,7 +29,7 @@ export const meta = () => privatePage("Carnet de la propriété");
 export default function PropertyPage() {
   const { id = "" } = useParams();
   const [search] = useSearchParams();
-  const page = pageAsked(search);
+  const page = pageParam(search);
   const { data, error, refetch, isFetching } = useQuery(
     queries.properties.get.queryOptions({ input: { id } }),
   );

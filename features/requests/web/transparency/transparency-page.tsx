@@ -11,8 +11,8 @@ import { formatDateTime } from "#foundation/time.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
-import { readsQuery } from "#ui/page/query-keys.ts";
-import { breadcrumbList, structured } from "#ui/page/structured-data.ts";
+import { declareQueryKeys } from "#ui/page/query-keys.ts";
+import { breadcrumbList, structuredData } from "#ui/page/structured-data.ts";
 import { PageHeader } from "#ui/page-header.tsx";
 import { T } from "#ui/typography.tsx";
 import { PriceTable } from "./price-table.tsx";
@@ -24,7 +24,7 @@ const TRAIL = [
   { name: "Transparence", to: PATH },
 ];
 
-export const handle = readsQuery();
+export const handle = declareQueryKeys();
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { data } = await context.get(pageApi).transparency.leadPrices();
@@ -39,7 +39,7 @@ export const meta = (args: MetaArgs) => [
       "Ce que coûte une demande dans chaque métier, en crédits et par carte, et la part des demandes que Maisonnée rembourse aux prestataires.",
     path: PATH,
   }),
-  structured(breadcrumbList(originOf(args), TRAIL)),
+  structuredData(breadcrumbList(originOf(args), TRAIL)),
 ];
 
 /** /transparence: the price of a lead in each business type, and the share of returned leads. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedRequest } from "#testing/world/asked.ts";
-import { startsOf, unlockedRequest, workingProvider } from "#testing/world/calendar.ts";
+import { createRequest } from "#testing/world/requests.ts";
+import { freeStarts, createUnlockedRequest, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -24,10 +24,10 @@ const subjectsTo = async ({ email }: Person) => {
 };
 
 test("choosing, confirming, proposing, accepting, keeping and releasing a time are each recorded", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
-  const [first = "", , second = "", , third = ""] = (await startsOf(world, service.id)).slice(20);
-  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: first });
+  const [first = "", , second = "", , third = ""] = (await freeStarts(world, service.id)).slice(20);
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at: first });
   const propose = (start: string) => provider.api.leads.setAppointment({ id, propose: [start] });
   const choose = (starts_at: string | null) => owner.api.requests.setAppointment({ id, starts_at });
   await provider.api.leads.setAppointment({ id, confirm: first });
@@ -51,10 +51,10 @@ test("choosing, confirming, proposing, accepting, keeping and releasing a time a
 });
 
 test("a provider gets a letter when the owner keeps the confirmed time instead of the proposals", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
-  const [first = "", , second = ""] = (await startsOf(world, service.id)).slice(20);
-  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: first });
+  const [first = "", , second = ""] = (await freeStarts(world, service.id)).slice(20);
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at: first });
   await provider.api.leads.setAppointment({ id, confirm: first });
   await provider.api.leads.setAppointment({ id, propose: [second] });
   await owner.api.requests.setAppointment({ id, starts_at: first });
@@ -64,17 +64,17 @@ test("a provider gets a letter when the owner keeps the confirmed time instead o
 test.each(["the clock", "another owner"])(
   "an expired hold is recorded as lapsed when %s ends it, and its owner gets a letter",
   async (cause) => {
-    const { provider, service } = await workingProvider(world);
+    const { provider, service } = await signUpWorkingProvider(world);
     const owner = await world.signUpOwner();
-    const start = (await startsOf(world, service.id)).find(
+    const start = (await freeStarts(world, service.id)).find(
       (one) => Date.parse(one) > world.now().getTime() + 100 * HOUR,
     );
     const starts_at = start ?? "";
-    const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at });
-    world.pass(73 * HOUR);
+    const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at });
+    world.advance(73 * HOUR);
     if (cause === "the clock")
       await world.tasks.find(({ name }) => name === "scheduling.pass_time")?.handle({}, run);
-    else await askedRequest(await world.signUpOwner(), service.id, { starts_at });
+    else await createRequest(await world.signUpOwner(), service.id, { starts_at });
     expect(await eventsOf(await owner.signInAgain(), id)).toEqual([
       ["chosen", starts_at],
       ["lapsed", starts_at],
@@ -85,15 +85,15 @@ test.each(["the clock", "another owner"])(
 );
 
 test("a past time cannot be released or kept instead of a proposal, but another may be chosen", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
-  const [first = ""] = await startsOf(world, service.id);
-  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: first });
+  const [first = ""] = await freeStarts(world, service.id);
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at: first });
   await provider.api.leads.setAppointment({ id, confirm: first });
-  world.pass(26 * HOUR);
+  world.advance(26 * HOUR);
   const api = await owner.signInAgain();
   expect(await codeOf(api.requests.setAppointment({ id, starts_at: null }))).toBe("INVALID_REQUEST_STATE");
-  const [next = ""] = await startsOf(world, service.id);
+  const [next = ""] = await freeStarts(world, service.id);
   // Nor can it be kept instead of the proposal.
   const again = await provider.signInAgain();
   await again.leads.setAppointment({ id, propose: [next] });
@@ -102,10 +102,10 @@ test("a past time cannot be released or kept instead of a proposal, but another 
 });
 
 test("an owner's data export holds the events of their times, and closing the account erases them", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
-  const [starts_at = ""] = await startsOf(world, service.id);
-  const { id } = await askedRequest(owner, service.id, { starts_at });
+  const [starts_at = ""] = await freeStarts(world, service.id);
+  const { id } = await createRequest(owner, service.id, { starts_at });
   const stored = () =>
     world.db.selectFrom("appointment_events").select("kind").where("request_id", "=", id).execute();
   expect(await stored()).toEqual([{ kind: "chosen" }]);

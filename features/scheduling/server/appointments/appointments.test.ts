@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedRequest, ownedProperty } from "#testing/world/asked.ts";
-import { ALL_WEEK, startsOf, unlockedRequest, workingProvider } from "#testing/world/calendar.ts";
+import { createRequest, createProperty } from "#testing/world/requests.ts";
+import { ALL_WEEK, freeStarts, createUnlockedRequest, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
@@ -16,10 +16,10 @@ const HOUR = 3_600_000;
 const later = (start: string, ms: number) => new Date(Date.parse(start) + ms).toISOString();
 
 test("a time chosen with a request is held, and nobody else is offered it", async () => {
-  const { service } = await workingProvider(world);
+  const { service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
-  const [start = ""] = await startsOf(world, service.id);
-  const asked = await askedRequest(owner, service.id, { starts_at: start });
+  const [start = ""] = await freeStarts(world, service.id);
+  const asked = await createRequest(owner, service.id, { starts_at: start });
   expect(asked.appointment).toEqual({
     starts_at: start,
     ends_at: later(start, HOUR),
@@ -28,20 +28,20 @@ test("a time chosen with a request is held, and nobody else is offered it", asyn
     chosen_at: world.now().toISOString(),
     confirmed_at: null,
   });
-  const left = await startsOf(world, service.id);
+  const left = await freeStarts(world, service.id);
   expect(left).not.toContain(start);
   expect(left).not.toContain(later(start, HOUR / 2));
   expect(left).toContain(later(start, HOUR));
 });
 
 test("of twenty owners who choose one time simultaneously, one gets it and nineteen get SLOT_UNAVAILABLE", async () => {
-  const { service } = await workingProvider(world);
-  const [start = ""] = (await startsOf(world, service.id)).slice(4);
+  const { service } = await signUpWorkingProvider(world);
+  const [start = ""] = (await freeStarts(world, service.id)).slice(4);
   const owners = await Promise.all(Array.from({ length: 20 }, () => world.signUpOwner()));
-  const properties = await Promise.all(owners.map((owner) => ownedProperty(owner)));
+  const properties = await Promise.all(owners.map((owner) => createProperty(owner)));
   const outcomes = await Promise.all(
     owners.map((owner, n) =>
-      codeOf(askedRequest(owner, service.id, { starts_at: start, property_id: properties[n]?.id ?? "" })),
+      codeOf(createRequest(owner, service.id, { starts_at: start, property_id: properties[n]?.id ?? "" })),
     ),
   );
   expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(1);
@@ -51,14 +51,14 @@ test("of twenty owners who choose one time simultaneously, one gets it and ninet
 });
 
 test("a time that overlaps a held one is not available, even for another service of the provider", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const long = (await provider.api.providerServices.create(DRAFT)).data;
-  const [start = ""] = (await startsOf(world, long.id)).slice(2);
-  await askedRequest(await world.signUpOwner(), long.id, { starts_at: start });
+  const [start = ""] = (await freeStarts(world, long.id)).slice(2);
+  await createRequest(await world.signUpOwner(), long.id, { starts_at: start });
   const other = await world.signUpOwner();
   const within = later(start, 7 * HOUR);
-  expect(await codeOf(askedRequest(other, service.id, { starts_at: within }))).toBe("SLOT_UNAVAILABLE");
-  expect((await askedRequest(other, service.id)).appointment).toBeNull();
+  expect(await codeOf(createRequest(other, service.id, { starts_at: within }))).toBe("SLOT_UNAVAILABLE");
+  expect((await createRequest(other, service.id)).appointment).toBeNull();
 });
 
 const DRAFT = {
@@ -71,19 +71,19 @@ const DRAFT = {
 } as const satisfies Parameters<World["visitor"]["providerServices"]["create"]>[0];
 
 test("a service of eight hours has one free time a day, and none once it is taken", async () => {
-  const { service } = await workingProvider(world, 480);
-  const [start = ""] = await startsOf(world, service.id, { from: "2026-11-24", to: "2026-11-24" });
+  const { service } = await signUpWorkingProvider(world, 480);
+  const [start = ""] = await freeStarts(world, service.id, { from: "2026-11-24", to: "2026-11-24" });
   expect(start).toBe("2026-11-24T13:00:00.000Z");
-  const asked = await askedRequest(await world.signUpOwner(), service.id, { starts_at: start });
+  const asked = await createRequest(await world.signUpOwner(), service.id, { starts_at: start });
   expect(asked.appointment?.ends_at).toBe("2026-11-24T21:00:00.000Z");
-  expect(await startsOf(world, service.id, { from: "2026-11-24", to: "2026-11-24" })).toEqual([]);
+  expect(await freeStarts(world, service.id, { from: "2026-11-24", to: "2026-11-24" })).toEqual([]);
 });
 
 test("a database constraint rejects overlapping appointments of one provider", async () => {
-  const { service } = await workingProvider(world);
-  const [start = ""] = await startsOf(world, service.id);
-  const first = await askedRequest(await world.signUpOwner(), service.id, { starts_at: start });
-  const second = await askedRequest(await world.signUpOwner(), service.id);
+  const { service } = await signUpWorkingProvider(world);
+  const [start = ""] = await freeStarts(world, service.id);
+  const first = await createRequest(await world.signUpOwner(), service.id, { starts_at: start });
+  const second = await createRequest(await world.signUpOwner(), service.id);
   const copy = sql`
     insert into appointments (request_id, provider_id, owner_id, starts_at, ends_at, confirmed_at)
     select ${second.id}, provider_id, owner_id, starts_at + interval '59 minutes', ends_at + interval '1 day', now()
@@ -92,12 +92,12 @@ test("a database constraint rejects overlapping appointments of one provider", a
 });
 
 test("a time across midnight, off the half hour, too soon, too far, outside the hours or malformed is refused", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   await provider.api.scheduling.setAvailability({
     hours: ALL_WEEK.map((span) => ({ ...span, from_minute: 0, to_minute: 1440 })),
   });
   const owner = await world.signUpOwner();
-  const ask = (starts_at: string) => codeOf(askedRequest(owner, service.id, { starts_at }));
+  const ask = (starts_at: string) => codeOf(createRequest(owner, service.id, { starts_at }));
   expect(await ask("2026-11-24T04:30:00.000Z")).toBe("SLOT_UNAVAILABLE");
   expect(await ask("2026-11-24T15:10:00.000Z")).toBe("SLOT_UNAVAILABLE");
   expect(await ask(later(world.now().toISOString(), HOUR))).toBe("SLOT_UNAVAILABLE");
@@ -108,31 +108,31 @@ test("a time across midnight, off the half hour, too soon, too far, outside the 
 });
 
 test("a hold ends after 72 hours; the time is offered again, and another owner can take it", async () => {
-  const { service } = await workingProvider(world);
+  const { service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
-  const far = (await startsOf(world, service.id)).find(
+  const far = (await freeStarts(world, service.id)).find(
     (start) => Date.parse(start) > world.now().getTime() + 100 * HOUR,
   );
   const starts_at = far ?? "";
-  const asked = await askedRequest(owner, service.id, { starts_at });
-  world.pass(72 * HOUR - 1000);
+  const asked = await createRequest(owner, service.id, { starts_at });
+  world.advance(72 * HOUR - 1000);
   const api = await owner.signInAgain();
   expect((await api.requests.get({ id: asked.id })).data.appointment?.state).toBe("held");
-  expect(await startsOf(world, service.id)).not.toContain(starts_at);
-  world.pass(1000);
+  expect(await freeStarts(world, service.id)).not.toContain(starts_at);
+  world.advance(1000);
   expect((await api.requests.get({ id: asked.id })).data.appointment).toBeNull();
-  expect(await startsOf(world, service.id)).toContain(starts_at);
-  const next = await askedRequest(await world.signUpOwner(), service.id, { starts_at });
+  expect(await freeStarts(world, service.id)).toContain(starts_at);
+  const next = await createRequest(await world.signUpOwner(), service.id, { starts_at });
   expect(next.appointment?.starts_at).toBe(starts_at);
 });
 
 test("a hold on a time sooner than 72 hours ends when it starts, and the job deletes it", async () => {
-  const { service } = await workingProvider(world);
+  const { service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
-  const [starts_at = ""] = await startsOf(world, service.id);
-  const asked = await askedRequest(owner, service.id, { starts_at });
+  const [starts_at = ""] = await freeStarts(world, service.id);
+  const asked = await createRequest(owner, service.id, { starts_at });
   expect(asked.appointment?.held_until).toBe(starts_at);
-  world.pass(Date.parse(starts_at) - world.now().getTime());
+  world.advance(Date.parse(starts_at) - world.now().getTime());
   const api = await owner.signInAgain();
   expect((await api.requests.get({ id: asked.id })).data.appointment).toBeNull();
   await passTime();
@@ -147,29 +147,29 @@ async function passTime() {
 }
 
 test("a request that is cancelled or completed releases its time", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
-  const [first = "", , , second = ""] = await startsOf(world, service.id);
-  const cancelled = await askedRequest(owner, service.id, { starts_at: first });
+  const [first = "", , , second = ""] = await freeStarts(world, service.id);
+  const cancelled = await createRequest(owner, service.id, { starts_at: first });
   await owner.api.requests.cancel({ id: cancelled.id });
-  const done = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: second });
+  const done = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at: second });
   await provider.api.leads.setAppointment({ id: done.id, confirm: second });
-  expect(await startsOf(world, service.id)).toContain(first);
-  expect(await startsOf(world, service.id)).not.toContain(second);
+  expect(await freeStarts(world, service.id)).toContain(first);
+  expect(await freeStarts(world, service.id)).not.toContain(second);
   await owner.api.requests.complete({ id: done.id });
-  expect(await startsOf(world, service.id)).toContain(second);
+  expect(await freeStarts(world, service.id)).toContain(second);
   expect(await codeOf(owner.api.requests.setAppointment({ id: done.id, starts_at: second }))).toBe(
     "REQUEST_ALREADY_COMPLETED",
   );
 });
 
 test("a confirmed time that is past stays with the completed request", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
-  const [start = ""] = await startsOf(world, service.id);
-  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: start });
+  const [start = ""] = await freeStarts(world, service.id);
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at: start });
   await provider.api.leads.setAppointment({ id, confirm: start });
-  world.pass(Date.parse(start) - world.now().getTime() + HOUR);
+  world.advance(Date.parse(start) - world.now().getTime() + HOUR);
   const api = await owner.signInAgain();
   await api.requests.complete({ id });
   expect((await api.requests.get({ id })).data.appointment).toMatchObject({
@@ -180,10 +180,10 @@ test("a confirmed time that is past stays with the completed request", async () 
 
 /** A free time with each of several providers who work every day. */
 const timesElsewhere = async (count: number) => {
-  const working = await Promise.all(Array.from({ length: count }, () => workingProvider(world)));
+  const working = await Promise.all(Array.from({ length: count }, () => signUpWorkingProvider(world)));
   return Promise.all(
     working.map(async ({ service }) => {
-      const [starts_at = "", , next = ""] = await startsOf(world, service.id);
+      const [starts_at = "", , next = ""] = await freeStarts(world, service.id);
       return { service_id: service.id, starts_at, next };
     }),
   );
@@ -193,7 +193,7 @@ test("an owner holds five times at most and is asked to release one, which allow
   const owner = await world.signUpOwner();
   const times = await timesElsewhere(6);
   const ask = ({ service_id, starts_at }: (typeof times)[number]) =>
-    askedRequest(owner, service_id, { starts_at });
+    createRequest(owner, service_id, { starts_at });
   const held: string[] = [];
   for (const time of times.slice(0, 5)) held.push((await ask(time)).id);
   const [sixth] = times.slice(5);
@@ -211,23 +211,23 @@ test("an owner holds five times at most and is asked to release one, which allow
 
 test("of six holds that one owner chooses simultaneously, five are accepted", async () => {
   const owner = await world.signUpOwner();
-  const property_id = (await ownedProperty(owner)).id;
+  const property_id = (await createProperty(owner)).id;
   const outcomes = await Promise.all(
     (await timesElsewhere(6)).map(({ service_id, starts_at }) =>
-      codeOf(askedRequest(owner, service_id, { starts_at, property_id })),
+      codeOf(createRequest(owner, service_id, { starts_at, property_id })),
     ),
   );
   expect(outcomes.toSorted()).toEqual(["VALIDATION_ERROR", ...Array(5).fill("accepted")]);
 });
 
 test("changing the time of a request frees the first one, and choosing a taken one changes nothing", async () => {
-  const { service } = await workingProvider(world);
-  const [first = "", , second = "", , , third = ""] = await startsOf(world, service.id);
+  const { service } = await signUpWorkingProvider(world);
+  const [first = "", , second = "", , , third = ""] = await freeStarts(world, service.id);
   const owner = await world.signUpOwner();
-  const { id } = await askedRequest(owner, service.id, { starts_at: first });
-  await askedRequest(await world.signUpOwner(), service.id, { starts_at: third });
+  const { id } = await createRequest(owner, service.id, { starts_at: first });
+  await createRequest(await world.signUpOwner(), service.id, { starts_at: third });
   await owner.api.requests.setAppointment({ id, starts_at: second });
-  expect(await startsOf(world, service.id)).toContain(first);
+  expect(await freeStarts(world, service.id)).toContain(first);
   expect(await codeOf(owner.api.requests.setAppointment({ id, starts_at: third }))).toBe("SLOT_UNAVAILABLE");
   expect((await owner.api.requests.get({ id })).data.appointment?.starts_at).toBe(second);
   // Half an hour later overlaps only the request's own time.
@@ -236,20 +236,20 @@ test("changing the time of a request frees the first one, and choosing a taken o
 });
 
 test("choosing the held time again does not extend the hold", async () => {
-  const { service } = await workingProvider(world);
+  const { service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
-  const start = (await startsOf(world, service.id)).at(-1) ?? "";
-  const asked = await askedRequest(owner, service.id, { starts_at: start });
-  world.pass(HOUR);
+  const start = (await freeStarts(world, service.id)).at(-1) ?? "";
+  const asked = await createRequest(owner, service.id, { starts_at: start });
+  world.advance(HOUR);
   const again = await (await owner.signInAgain()).requests.setAppointment({ id: asked.id, starts_at: start });
   expect(again.data.appointment?.held_until).toBe(asked.appointment?.held_until);
 });
 
 test("nobody can set the time of another person's request or lead", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
-  const [start = ""] = await startsOf(world, service.id);
-  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: start });
+  const [start = ""] = await freeStarts(world, service.id);
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at: start });
   const [stranger, rival] = [await world.signUpOwner(), await world.signUpProvider()];
   expect(await codeOf(stranger.api.requests.setAppointment({ id, starts_at: null }))).toBe("NOT_FOUND");
   expect(await codeOf(rival.api.leads.setAppointment({ id, confirm: start }))).toBe(

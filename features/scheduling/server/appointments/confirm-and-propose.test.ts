@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedRequest } from "#testing/world/asked.ts";
-import { startsOf, unlockedRequest, workingProvider } from "#testing/world/calendar.ts";
+import { createRequest } from "#testing/world/requests.ts";
+import { freeStarts, createUnlockedRequest, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -16,16 +16,16 @@ const HOUR = 3_600_000;
 const later = (start: string, ms: number) => new Date(Date.parse(start) + ms).toISOString();
 
 test("a provider sees the requested time, can confirm it only once the lead is unlocked, and the owner gets a letter", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
-  const start = (await startsOf(world, service.id)).at(-1) ?? "";
-  const { id } = await askedRequest(owner, service.id, { starts_at: start });
+  const start = (await freeStarts(world, service.id)).at(-1) ?? "";
+  const { id } = await createRequest(owner, service.id, { starts_at: start });
   expect((await provider.api.leads.get({ id })).data.appointment).toMatchObject({ starts_at: start });
   expect(await codeOf(provider.api.leads.setAppointment({ id, confirm: start }))).toBe("PAYMENT_REQUIRED");
   await grantCredits(world, provider, 9);
   await provider.api.leads.unlock({ id });
   const chosen_at = world.now().toISOString();
-  world.pass(HOUR / 6);
+  world.advance(HOUR / 6);
   const { data } = await provider.api.leads.setAppointment({ id, confirm: start });
   expect(data.appointment).toMatchObject({
     starts_at: start,
@@ -35,7 +35,7 @@ test("a provider sees the requested time, can confirm it only once the lead is u
     confirmed_at: world.now().toISOString(),
   });
   expect(await codeOf(provider.api.leads.setAppointment({ id, confirm: start }))).toBe("accepted");
-  world.pass(80 * HOUR);
+  world.advance(80 * HOUR);
   expect((await (await owner.signInAgain()).requests.get({ id })).data.appointment?.state).toBe("confirmed");
   await world.runJobs();
   const letters = (await world.letters()).filter(({ to }) => to === owner.email);
@@ -45,34 +45,34 @@ test("a provider sees the requested time, can confirm it only once the lead is u
 });
 
 test("a provider cannot confirm a time that the owner has changed, nor one whose hold has expired", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
-  const [first = "", , second = ""] = (await startsOf(world, service.id)).slice(-20);
-  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: first });
+  const [first = "", , second = ""] = (await freeStarts(world, service.id)).slice(-20);
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at: first });
   await owner.api.requests.setAppointment({ id, starts_at: second });
   expect(await codeOf(provider.api.leads.setAppointment({ id, confirm: first }))).toBe("SLOT_UNAVAILABLE");
-  world.pass(72 * HOUR);
+  world.advance(72 * HOUR);
   const api = await provider.signInAgain();
   expect(await codeOf(api.leads.setAppointment({ id, confirm: second }))).toBe("SLOT_UNAVAILABLE");
 });
 
 test("proposed times are not held; the one that the owner chooses is confirmed at once", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
-  const [held = "", , one = "", , two = "", , three = "", , four = ""] = await startsOf(world, service.id);
-  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: held });
+  const [held = "", , one = "", , two = "", , three = "", , four = ""] = await freeStarts(world, service.id);
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at: held });
   const propose = (starts: string[]) => provider.api.leads.setAppointment({ id, propose: starts });
   expect(await codeOf(propose([]))).toBe("VALIDATION_ERROR");
   expect(await codeOf(propose([one, two, three, four]))).toBe("VALIDATION_ERROR");
   const { data } = await propose([two, one, three]);
   expect(data.appointment).toBeNull();
   expect(data.proposed_times.map(({ starts_at }) => starts_at)).toEqual([one, two, three]);
-  const free = await startsOf(world, service.id);
+  const free = await freeStarts(world, service.id);
   for (const start of [held, one, two, three]) expect(free).toContain(start);
 
   await world.runJobs();
   const rival = await world.signUpOwner();
-  await askedRequest(rival, service.id, { starts_at: one });
+  await createRequest(rival, service.id, { starts_at: one });
   expect(await codeOf(owner.api.requests.setAppointment({ id, starts_at: one }))).toBe("SLOT_UNAVAILABLE");
   const chosen = await owner.api.requests.setAppointment({ id, starts_at: two });
   expect(chosen.data.appointment).toMatchObject({ starts_at: two, state: "confirmed" });
@@ -89,11 +89,11 @@ test("proposed times are not held; the one that the owner chooses is confirmed a
 });
 
 test("a provider may propose outside the hours, but not in the past, across midnight, or over another appointment", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
-  const [taken = ""] = await startsOf(world, service.id);
-  await askedRequest(await world.signUpOwner(), service.id, { starts_at: taken });
-  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id });
+  const [taken = ""] = await freeStarts(world, service.id);
+  await createRequest(await world.signUpOwner(), service.id, { starts_at: taken });
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id });
   const propose = (start: string) => codeOf(provider.api.leads.setAppointment({ id, propose: [start] }));
   const day = world.now().toISOString().slice(0, 10);
   expect(await propose(later(`${day}T05:00:00.000Z`, -24 * HOUR))).toBe("SLOT_UNAVAILABLE");
@@ -111,30 +111,30 @@ test("a provider may propose outside the hours, but not in the past, across midn
 });
 
 test("an owner who releases a confirmed time frees it, and the provider gets a letter", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
-  const [start = ""] = await startsOf(world, service.id);
-  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: start });
+  const [start = ""] = await freeStarts(world, service.id);
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at: start });
   await provider.api.leads.setAppointment({ id, confirm: start });
   const { data } = await owner.api.requests.setAppointment({ id, starts_at: null });
   expect(data.appointment).toBeNull();
-  expect(await startsOf(world, service.id)).toContain(start);
+  expect(await freeStarts(world, service.id)).toContain(start);
   await world.runJobs();
   const letters = (await world.letters()).filter(({ to }) => to === provider.email);
   expect(letters.map(({ subject }) => subject)).toContainEqual(expect.stringContaining("Rendez-vous libéré"));
 });
 
 test("a provider gets a letter when the owner picks a time after the unlock, but not before it", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
-  const [first = "", , second = ""] = (await startsOf(world, service.id)).slice(-20);
+  const [first = "", , second = ""] = (await freeStarts(world, service.id)).slice(-20);
   const lettersAboutTime = async () => {
     await world.runJobs();
     return (await world.letters()).filter(
       ({ to, subject }) => to === provider.email && subject.startsWith("Moment demandé"),
     );
   };
-  const { id } = await askedRequest(owner, service.id);
+  const { id } = await createRequest(owner, service.id);
   await owner.api.requests.setAppointment({ id, starts_at: first });
   expect(await lettersAboutTime()).toEqual([]);
   await grantCredits(world, provider, 5);
@@ -147,10 +147,10 @@ test("a provider gets a letter when the owner picks a time after the unlock, but
 });
 
 test("each side can switch off, in Paramètres, every kind of letter about a request and its times", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
-  const [first = "", , second = "", , third = ""] = (await startsOf(world, service.id)).slice(-20);
-  const { id } = await unlockedRequest(world, { owner, provider, service_id: service.id, starts_at: first });
+  const [first = "", , second = "", , third = ""] = (await freeStarts(world, service.id)).slice(-20);
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at: first });
   // Jobs run after each step, because letters show the state at the time they are sent.
   await provider.api.leads.setAppointment({ id, confirm: first });
   await world.runJobs();

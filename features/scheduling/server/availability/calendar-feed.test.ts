@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startsOf, unlockedRequest, workingProvider } from "#testing/world/calendar.ts";
+import { freeStarts, createUnlockedRequest, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 /** The private calendar feed, read with an independent parser. */
@@ -24,20 +24,20 @@ async function events(url: string) {
 }
 
 test("the calendar feed holds confirmed appointments with client, place and time, but no held ones", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner("Éloïse Côté-Tremblay");
   const { url } = (await provider.api.scheduling.renewCalendarFeed()).data;
   expect(await events(url)).toEqual([]);
 
-  const [start = "", , other = ""] = await startsOf(world, service.id);
-  const confirmed = await unlockedRequest(world, {
+  const [start = "", , other = ""] = await freeStarts(world, service.id);
+  const confirmed = await createUnlockedRequest(world, {
     owner,
     provider,
     service_id: service.id,
     starts_at: start,
   });
   const neighbour = await world.signUpOwner();
-  await unlockedRequest(world, { owner: neighbour, provider, service_id: service.id, starts_at: other });
+  await createUnlockedRequest(world, { owner: neighbour, provider, service_id: service.id, starts_at: other });
   await provider.api.leads.setAppointment({ id: confirmed.id, confirm: start });
 
   const [event, ...rest] = await events(url);
@@ -56,7 +56,7 @@ test("the calendar feed holds confirmed appointments with client, place and time
 });
 
 test("a renewed calendar address replaces the previous one; unknown and suspended providers' addresses are not found", async () => {
-  const { provider } = await workingProvider(world);
+  const { provider } = await signUpWorkingProvider(world);
   const first = (await provider.api.scheduling.renewCalendarFeed()).data;
   const second = (await provider.api.scheduling.renewCalendarFeed()).data;
   expect(second.url).not.toBe(first.url);

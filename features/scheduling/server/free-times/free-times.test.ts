@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayNumber, dayOf } from "#foundation/local-time.ts";
-import { askedRequest } from "#testing/world/asked.ts";
-import { ALL_WEEK, startsOf, unlockedRequest, workingProvider } from "#testing/world/calendar.ts";
+import { createRequest } from "#testing/world/requests.ts";
+import { ALL_WEEK, freeStarts, createUnlockedRequest, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -54,7 +54,7 @@ test("when two tabs save a week at once, one of the two weeks is stored whole", 
 });
 
 test("visitors read a service's free times by day, from two hours from now to sixty days ahead", async () => {
-  const { service } = await workingProvider(world, 90);
+  const { service } = await signUpWorkingProvider(world, 90);
   const { data } = await world.visitor.scheduling.slots({ id: service.id });
   expect(data.duration_minutes).toBe(90);
   // It is noon: the first start two hours away is at 14:00.
@@ -76,10 +76,10 @@ test("visitors read a service's free times by day, from two hours from now to si
 });
 
 test("the two sides of a request see its own time as free; nobody else does", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
-  const [start = "", next = ""] = (await startsOf(world, service.id)).slice(4);
-  const { id: request } = await askedRequest(owner, service.id, { starts_at: start });
+  const [start = "", next = ""] = (await freeStarts(world, service.id)).slice(4);
+  const { id: request } = await createRequest(owner, service.id, { starts_at: start });
   const read = async ({ api }: Pick<Person, "api">) =>
     (await api.scheduling.slots({ id: service.id, request })).data.days.flatMap(({ starts }) => starts);
   for (const side of [owner, provider])
@@ -91,14 +91,14 @@ test("the two sides of a request see its own time as free; nobody else does", as
     expect(free).not.toContain(next);
   }
   await owner.api.requests.cancel({ id: request });
-  await askedRequest(await world.signUpOwner(), service.id, { starts_at: start });
+  await createRequest(await world.signUpOwner(), service.id, { starts_at: start });
   expect(await read(owner)).not.toContain(start);
 });
 
 test("a provider can propose free times for a request of a paused or removed service; its owner cannot read them", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
-  const { id: request } = await unlockedRequest(world, { owner, provider, service_id: service.id });
+  const { id: request } = await createUnlockedRequest(world, { owner, provider, service_id: service.id });
   const read = ({ api }: Person) => api.scheduling.slots({ id: service.id, request });
   await provider.api.providerServices.update({ id: service.id, is_active: false });
   expect(await codeOf(read(owner))).toBe("SERVICE_NOT_FOUND");
@@ -112,7 +112,7 @@ test("a provider can propose free times for a request of a paused or removed ser
 });
 
 test("an inactive, removed or unknown service has no free times to read", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const read = (id: string) => codeOf(world.visitor.scheduling.slots({ id }));
   expect(await read("0198c000-0000-7000-8000-000000000001")).toBe("SERVICE_NOT_FOUND");
   expect(await codeOf(world.visitor.scheduling.slots({ id: service.id, from: "hier" }))).toBe(
@@ -125,7 +125,7 @@ test("an inactive, removed or unknown service has no free times to read", async 
 });
 
 test("reading sixty days of free times takes one query, however many appointments there are", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   await sql`
     insert into time_off (provider_id, starts_at, ends_at)
     select ${provider.id}, ${world.now()}::timestamptz + make_interval(hours => n), ${world.now()}::timestamptz + make_interval(hours => n, mins => 30)
@@ -146,17 +146,17 @@ test("reading sixty days of free times takes one query, however many appointment
 });
 
 test("time off blocks its times until it is removed; past, empty or too long ones are refused", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const day = { from: "2026-12-24", to: "2026-12-24" };
   const off = { starts_at: "2026-12-24T17:00:00.000Z", ends_at: "2026-12-27T05:00:00.000Z", label: "Noël" };
   const { data } = await provider.api.scheduling.addTimeOff(off);
   expect((await provider.api.scheduling.timeOff()).data).toEqual([{ id: data.id, ...off }]);
-  expect((await startsOf(world, service.id, day)).at(-1)).toBe("2026-12-24T16:00:00.000Z");
-  expect(await startsOf(world, service.id, { from: "2026-12-25", to: "2026-12-26" })).toEqual([]);
+  expect((await freeStarts(world, service.id, day)).at(-1)).toBe("2026-12-24T16:00:00.000Z");
+  expect(await freeStarts(world, service.id, { from: "2026-12-25", to: "2026-12-26" })).toEqual([]);
   const stranger = await world.signUpProvider();
   expect(await codeOf(stranger.api.scheduling.removeTimeOff({ id: data.id }))).toBe("NOT_FOUND");
   await provider.api.scheduling.removeTimeOff({ id: data.id });
-  expect((await startsOf(world, service.id, day)).at(-1)).toBe("2026-12-24T22:00:00.000Z");
+  expect((await freeStarts(world, service.id, day)).at(-1)).toBe("2026-12-24T22:00:00.000Z");
   for (const [starts_at, ends_at] of [
     ["2026-12-24T17:00:00.000Z", "2026-12-24T17:00:00.000Z"],
     ["2026-11-01T17:00:00.000Z", "2026-11-02T17:00:00.000Z"],
@@ -186,7 +186,7 @@ async function computedFreeTimes(service_id: string) {
 }
 
 test("a service's stored free times follow changes of hours, time off, appointments, duration and activity", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const { scheduling, providerServices } = provider.api;
   const second = (await providerServices.create({ ...DRAFT, duration_minutes: 480 })).data;
   const checkStored = async () => {
@@ -194,9 +194,9 @@ test("a service's stored free times follow changes of hours, time off, appointme
       expect(await storedFreeTimes(id)).toEqual(await computedFreeTimes(id));
   };
   await checkStored();
-  const [start = ""] = await startsOf(world, service.id);
+  const [start = ""] = await freeStarts(world, service.id);
   const owner = await world.signUpOwner();
-  const asked = await askedRequest(owner, service.id, { starts_at: start });
+  const asked = await createRequest(owner, service.id, { starts_at: start });
   await checkStored();
   expect((await storedFreeTimes(service.id))?.next).not.toBe(start);
   await owner.api.requests.cancel({ id: asked.id });
@@ -226,10 +226,10 @@ const DRAFT = {
 };
 
 test("the stored free times move on as time passes, and a new day enters at the end", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const before = await storedFreeTimes(service.id);
   for (const elapsed of [HOUR / 2, 3 * HOUR, 13 * HOUR, 26 * HOUR, 70 * HOUR]) {
-    world.pass(elapsed);
+    world.advance(elapsed);
     await sql`select graphile_worker.add_job('scheduling.pass_time', '{}'::json)`.execute(world.db);
     expect(await storedFreeTimes(service.id)).toEqual(await computedFreeTimes(service.id));
   }
@@ -240,11 +240,11 @@ test("the stored free times move on as time passes, and a new day enters at the 
 });
 
 test("the stored free times are correct after owners take times simultaneously", async () => {
-  const { service } = await workingProvider(world);
-  const starts = (await startsOf(world, service.id)).filter((_, n) => n % 2 === 0).slice(0, 8);
+  const { service } = await signUpWorkingProvider(world);
+  const starts = (await freeStarts(world, service.id)).filter((_, n) => n % 2 === 0).slice(0, 8);
   const owners = await Promise.all(starts.map(() => world.signUpOwner()));
   await Promise.all(
-    owners.map((owner, n) => askedRequest(owner, service.id, { starts_at: starts[n] ?? "" })),
+    owners.map((owner, n) => createRequest(owner, service.id, { starts_at: starts[n] ?? "" })),
   );
   expect(await storedFreeTimes(service.id)).toEqual(await computedFreeTimes(service.id));
 });

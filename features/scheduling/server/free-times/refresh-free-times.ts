@@ -30,7 +30,7 @@ export function freeTimesJobs({ db, now, live }: Pick<Ports, "db" | "now" | "liv
           const lapsed = await endExpiredHolds(db, now());
           // Open pages still show these holds.
           for (const { request_id, owner_id, provider_id } of lapsed)
-            await live.tell([owner_id, provider_id], { kind: "request", id: request_id });
+            await live.notify([owner_id, provider_id], { kind: "request", id: request_id });
           more = lapsed.length === BATCH;
         }
         await db.deleteFrom("hold_terms").where("renewable_at", "<=", now()).execute();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedRequest } from "#testing/world/asked.ts";
-import { startsOf, workingProvider } from "#testing/world/calendar.ts";
+import { createRequest } from "#testing/world/requests.ts";
+import { freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { endLapsed } from "./end-holds.ts";
 
@@ -16,16 +16,16 @@ const HOUR = 3_600_000;
 
 /** Requests whose holds expired a day ago, so that their owners may choose again. */
 async function lapsed(count: number) {
-  const { provider, service } = await workingProvider(world);
-  const starts = (await startsOf(world, service.id)).filter(
+  const { provider, service } = await signUpWorkingProvider(world);
+  const starts = (await freeStarts(world, service.id)).filter(
     (start, n) => n % 2 === 0 && Date.parse(start) > world.now().getTime() + 120 * HOUR,
   );
   const held = [];
   for (const starts_at of starts.slice(0, count)) {
     const owner = await world.signUpOwner();
-    held.push({ owner, starts_at, id: (await askedRequest(owner, service.id, { starts_at })).id });
+    held.push({ owner, starts_at, id: (await createRequest(owner, service.id, { starts_at })).id });
   }
-  world.pass(97 * HOUR);
+  world.advance(97 * HOUR);
   return { provider, service, held };
 }
 
@@ -45,7 +45,7 @@ test.each(["another", "none"])(
     const { service, held } = await lapsed(1);
     const [{ owner, id, starts_at } = { owner: await world.signUpOwner(), id: "", starts_at: "" }] = held;
     const api = await owner.signInAgain();
-    const next = (await startsOf(world, service.id)).findLast((start) => start !== starts_at) ?? "";
+    const next = (await freeStarts(world, service.id)).findLast((start) => start !== starts_at) ?? "";
     const pending: Promise<unknown>[] = [];
     await world.db.transaction().execute(async (tx) => {
       await endLapsed(tx, sql`request_id = ${id}`);

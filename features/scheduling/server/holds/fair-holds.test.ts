@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedRequest, ownedProperty, publishedService } from "#testing/world/asked.ts";
-import { startsOf, unlockedRequest, workingProvider } from "#testing/world/calendar.ts";
+import { createRequest, createProperty, publishService } from "#testing/world/requests.ts";
+import { freeStarts, createUnlockedRequest, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
@@ -21,14 +21,14 @@ type Owner = Awaited<ReturnType<World["signUpOwner"]>>;
 
 /** Free times of a service that do not overlap, all more than five days away. */
 const farTimes = async (service_id: string) =>
-  (await startsOf(world, service_id)).filter(
+  (await freeStarts(world, service_id)).filter(
     (start, n) => n % 2 === 0 && Date.parse(start) > world.now().getTime() + 120 * HOUR,
   );
 
 /** Creates a request that holds a time, of a new owner unless one is given. */
 async function holding(service_id: string, starts_at: string, existing?: Owner) {
   const owner = existing ?? (await world.signUpOwner());
-  const { id, appointment } = await askedRequest(owner, service_id, { starts_at });
+  const { id, appointment } = await createRequest(owner, service_id, { starts_at });
   return { owner, id, held_until: appointment?.held_until };
 }
 
@@ -38,13 +38,13 @@ const refusalOf = async (call: Promise<unknown>) => {
 };
 
 test("an unconfirmed owner holds one time, for twelve hours; confirming the address allows more", async () => {
-  const { service } = await workingProvider(world);
-  const elsewhere = (await workingProvider(world)).service;
+  const { service } = await signUpWorkingProvider(world);
+  const elsewhere = (await signUpWorkingProvider(world)).service;
   const owner = await unconfirmedOwner();
   const [start = ""] = await farTimes(service.id);
   const { held_until } = await holding(service.id, start, owner);
   expect(held_until).toBe(new Date(world.now().getTime() + 12 * HOUR).toISOString());
-  const second = () => askedRequest(owner, elsewhere.id, { starts_at: start });
+  const second = () => createRequest(owner, elsewhere.id, { starts_at: start });
   expect(await refusalOf(second())).toContain("Confirmez votre adresse courriel");
   await world.confirmEmail(owner);
   expect((await second()).appointment?.held_until).toBe(
@@ -53,34 +53,34 @@ test("an unconfirmed owner holds one time, for twelve hours; confirming the addr
 });
 
 test("twenty unconfirmed owners at once can hold three times of a provider; a confirmed owner can still hold one", async () => {
-  const { service } = await workingProvider(world);
+  const { service } = await signUpWorkingProvider(world);
   const starts = await farTimes(service.id);
   const owners = await Promise.all(Array.from({ length: 20 }, unconfirmedOwner));
-  const properties = await Promise.all(owners.map((owner) => ownedProperty(owner)));
+  const properties = await Promise.all(owners.map((owner) => createProperty(owner)));
   const outcomes = await Promise.all(
     owners.map((owner, n) =>
-      codeOf(askedRequest(owner, service.id, { starts_at: starts[n], property_id: properties[n]?.id })),
+      codeOf(createRequest(owner, service.id, { starts_at: starts[n], property_id: properties[n]?.id })),
     ),
   );
   expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(3);
   expect(outcomes.filter((outcome) => outcome === "VALIDATION_ERROR")).toHaveLength(17);
   await holding(service.id, starts[20] ?? "");
   const late = await unconfirmedOwner();
-  expect(await codeOf(askedRequest(late, service.id, { starts_at: starts[21] }))).toBe("VALIDATION_ERROR");
-  expect((await askedRequest(late, service.id)).appointment).toBeNull();
+  expect(await codeOf(createRequest(late, service.id, { starts_at: starts[21] }))).toBe("VALIDATION_ERROR");
+  expect((await createRequest(late, service.id)).appointment).toBeNull();
   await world.confirmEmail(late);
   await holding(service.id, starts[21] ?? "", late);
 });
 
 test("of twenty times that one owner chooses at once with one provider, one is held", async () => {
-  const { service } = await workingProvider(world);
+  const { service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
   const starts = await farTimes(service.id);
   const properties: string[] = [];
-  for (let n = 0; n < 20; n++) properties.push((await ownedProperty(owner)).id);
+  for (let n = 0; n < 20; n++) properties.push((await createProperty(owner)).id);
   const refusals = await Promise.all(
     properties.map((property_id, n) =>
-      refusalOf(askedRequest(owner, service.id, { starts_at: starts[n], property_id })),
+      refusalOf(createRequest(owner, service.id, { starts_at: starts[n], property_id })),
     ),
   );
   expect(refusals.filter((refusal) => refusal === "null")).toHaveLength(1);
@@ -90,10 +90,10 @@ test("of twenty times that one owner chooses at once with one provider, one is h
 });
 
 test("a database constraint rejects a second hold of one owner with one provider", async () => {
-  const { service } = await workingProvider(world);
+  const { service } = await signUpWorkingProvider(world);
   const [start = ""] = await farTimes(service.id);
   const { owner, id } = await holding(service.id, start);
-  const other = await askedRequest(owner, service.id);
+  const other = await createRequest(owner, service.id);
   const copy = sql`
     insert into appointments (request_id, provider_id, owner_id, starts_at, ends_at, held_until)
     select ${other.id}, provider_id, owner_id, starts_at + interval '1 day', ends_at + interval '1 day', held_until
@@ -117,20 +117,20 @@ const EVASIONS: Record<string, (held: { owner: Person; id: string }, next: strin
     const { data } = await owner.api.requests.get({ id });
     await owner.api.requests.cancel({ id });
     const again = { starts_at: next, property_id: data.property.id };
-    return (await askedRequest(owner, data.service.id, again)).id;
+    return (await createRequest(owner, data.service.id, again)).id;
   },
   "sending a request for another property": async ({ owner, id }, next) => {
     const { data } = await owner.api.requests.get({ id });
     await owner.api.requests.setAppointment({ id, starts_at: null });
-    return (await askedRequest(owner, data.service.id, { starts_at: next })).id;
+    return (await createRequest(owner, data.service.id, { starts_at: next })).id;
   },
 };
 
 test.each(Object.entries(EVASIONS))("%s does not extend a hold", async (_, evade) => {
-  const { service } = await workingProvider(world);
+  const { service } = await signUpWorkingProvider(world);
   const [start = "", next = ""] = await farTimes(service.id);
   const held = await holding(service.id, start);
-  world.pass(71 * HOUR);
+  world.advance(71 * HOUR);
   const owner = { ...held.owner, api: await held.owner.signInAgain() };
   const id = await evade({ owner, id: held.id }, next);
   const { data } = await owner.api.requests.get({ id });
@@ -138,39 +138,39 @@ test.each(Object.entries(EVASIONS))("%s does not extend a hold", async (_, evade
 });
 
 test("after a hold has lapsed the owner cannot hold a time with that provider for a day, but can with others", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const businessType = { business_type_id: "lavage-de-vitres" };
-  const other = await publishedService(provider, businessType);
-  const elsewhere = (await workingProvider(world)).service;
+  const other = await publishService(provider, businessType);
+  const elsewhere = (await signUpWorkingProvider(world)).service;
   const [start = "", next = "", third = ""] = (await farTimes(service.id)).slice(-5);
   const held = await holding(service.id, start);
-  world.pass(95.9 * HOUR);
+  world.advance(95.9 * HOUR);
   const api = await held.owner.signInAgain();
   const owner = { ...held.owner, api };
   const refused = [
     await refusalOf(api.requests.setAppointment({ id: held.id, starts_at: next })),
-    await refusalOf(askedRequest(owner, other.id, { starts_at: next })),
+    await refusalOf(createRequest(owner, other.id, { starts_at: next })),
   ];
   for (const refusal of refused) expect(refusal).toContain("Vous pourrez en réserver une autre le");
   await holding(elsewhere.id, start, owner);
-  world.pass(HOUR / 5);
+  world.advance(HOUR / 5);
   const { data } = await api.requests.setAppointment({ id: held.id, starts_at: third });
   expect(data.appointment?.held_until).toBe(new Date(world.now().getTime() + 72 * HOUR).toISOString());
 });
 
 test("a full new hold is possible a day after releasing one, or once the provider has answered", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const [start = "", next = "", third = ""] = (await farTimes(service.id)).slice(-5);
   const released = await holding(service.id, start);
   await released.owner.api.requests.setAppointment({ id: released.id, starts_at: null });
   const otherOwner = await world.signUpOwner();
-  const answered = await unlockedRequest(world, {
+  const answered = await createUnlockedRequest(world, {
     owner: otherOwner,
     provider,
     service_id: service.id,
     starts_at: next,
   });
-  world.pass(25 * HOUR);
+  world.advance(25 * HOUR);
   const full = new Date(world.now().getTime() + 72 * HOUR).toISOString();
   const late = await released.owner.signInAgain();
   const again = await late.requests.setAppointment({ id: released.id, starts_at: start });
@@ -182,10 +182,10 @@ test("a full new hold is possible a day after releasing one, or once the provide
 });
 
 test("an expired hold that the job has not deleted yet blocks nobody", async () => {
-  const { provider, service } = await workingProvider(world);
+  const { provider, service } = await signUpWorkingProvider(world);
   const [start = "", next = ""] = (await farTimes(service.id)).slice(-5);
   const first = await holding(service.id, start);
-  world.pass(97 * HOUR);
+  world.advance(97 * HOUR);
   const owner = { ...first.owner, api: await first.owner.signInAgain() };
   const { id } = await holding(service.id, next, owner);
   await grantCredits(world, provider, 10);

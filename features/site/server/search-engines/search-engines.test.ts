@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import robotsParser from "robots-parser";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publishedService } from "#testing/world/asked.ts";
+import { publishService } from "#testing/world/requests.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { searchEngines } from "./index.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   provider = await world.signUpProvider("Julie Tremblay");
   services = [];
   for (const name of ["Vitres", "Gouttières", "Grand ménage"])
-    services.push((await publishedService(provider, { name })).id);
+    services.push((await publishService(provider, { name })).id);
 });
 afterAll(() => world.close());
 
@@ -125,9 +125,9 @@ test("shared services and providers have an image of the size that networks expe
 });
 
 test("a removed service and its image respond 410, and it is not in the sitemap", async () => {
-  const { id } = await publishedService(provider, { name: "Pour un jour" });
+  const { id } = await publishService(provider, { name: "Pour un jour" });
   await provider.api.providerServices.remove({ id });
   expect((await get(`/partage/services/${id}.png`)).status).toBe(410);
-  world.pass(11 * 60_000);
+  world.advance(11 * 60_000);
   expect(paths(await (await get("/sitemap.xml")).text())).not.toContain(`/services/${id}`);
 });

@@ -1,11 +1,11 @@
 import type { MetaArgs } from "react-router";
 import { ButtonLink, TextLink } from "#ui/button-link.tsx";
 import { pageMeta } from "#ui/page/page-meta.ts";
-import { readsQuery } from "#ui/page/query-keys.ts";
+import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { T } from "#ui/typography.tsx";
 import { ArticlePage, ArticlePart } from "./article-page.tsx";
 
-export const handle = readsQuery();
+export const handle = declareQueryKeys();
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

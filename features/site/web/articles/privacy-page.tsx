@@ -1,10 +1,10 @@
 import type { MetaArgs } from "react-router";
 import { pageMeta } from "#ui/page/page-meta.ts";
-import { readsQuery } from "#ui/page/query-keys.ts";
+import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { useSiteFacts } from "#ui/page/site-facts.ts";
 import { ArticlePage, ArticlePart } from "./article-page.tsx";
 
-export const handle = readsQuery();
+export const handle = declareQueryKeys();
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

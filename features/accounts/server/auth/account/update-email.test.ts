@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { linkIn, newPerson, wirePath } from "#testing/accounts/auth-world.ts";
-import { updateStories } from "#testing/accounts/updates.ts";
+import { updateSetup } from "#testing/accounts/updates.ts";
 
-const story = updateStories();
+const story = updateSetup();
 
 describe("a new e-mail address", () => {
   const ask = (email: string) => story.change({ email });

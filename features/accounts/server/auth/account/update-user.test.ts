@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { credentials, linkIn, wirePath } from "#testing/accounts/auth-world.ts";
-import { updateStories } from "#testing/accounts/updates.ts";
+import { updateSetup } from "#testing/accounts/updates.ts";
 
-const story = updateStories();
+const story = updateSetup();
 const NEW = "Bouleau2027";
 
 describe("a new password", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { proofIn } from "#testing/accounts/auth-world.ts";
-import { fragment, NEW_PASSWORD, recoveryStories } from "#testing/accounts/recovery.ts";
+import { fragment, NEW_PASSWORD, recoverySetup } from "#testing/accounts/recovery.ts";
 
-const ctx = recoveryStories();
+const ctx = recoverySetup();
 
 describe("recovery by the fragment", () => {
   test("a recovery link of the implicit flow leads to the reset page with a session in the fragment", async () => {

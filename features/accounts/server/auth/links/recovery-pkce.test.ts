@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { NEW_PASSWORD, recoveryStories } from "#testing/accounts/recovery.ts";
+import { NEW_PASSWORD, recoverySetup } from "#testing/accounts/recovery.ts";
 
-const ctx = recoveryStories();
+const ctx = recoverySetup();
 
 describe("recovery in the browser that asked (PKCE)", () => {
   test("a PKCE link leads to the reset page with a code, which opens a session for a new password", async () => {

@@ -1,0 +1,11 @@
+import type { ApiContext, Ports } from "#platform/http/context.ts";
+
+/** A use case's context at a moment of the past, for somebody without a session. */
+export function contextAt(ports: Ports, at: Date): ApiContext {
+  return {
+    ...ports,
+    now: () => at,
+    request: { id: "demonstration", address: "", idempotency_key: undefined },
+    authenticate: async () => null,
+  };
+}

@@ -1,0 +1,127 @@
+import { LOCKED_LIFE_DAYS } from "#features/requests/contract/index.ts";
+import { cancelRequest } from "#features/requests/server/change-request.ts";
+import { setCost } from "#features/requests/server/logbook/logbook.ts";
+import { completeRequest } from "#features/requests/server/outcome/complete-request.ts";
+import { expireRequests } from "#features/requests/server/outcome/expire-requests.ts";
+import { countReturns } from "#features/requests/server/returns/count-returns.ts";
+import { reviewRequest } from "#features/requests/server/review-request.ts";
+import { createRequest } from "#features/requests/server/send/create-request.ts";
+import { unlockLead } from "#features/requests/server/unlock/unlock-lead.ts";
+import { publishIfDue } from "#features/reviews/server/publish-review.ts";
+import { replyToReview } from "#features/reviews/server/reply.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { PROVIDERS } from "../content/providers.ts";
+import { REQUESTS } from "../content/requests.ts";
+import type { DemoProvider, DemoRequest } from "../content/types.ts";
+import { contextAt } from "./context-at.ts";
+import { type DemoEntities, entryOf, hoursBefore } from "./entities.ts";
+import { buyPackAt, canPay, payLeadAt } from "./payments.ts";
+import { credit } from "./providers.ts";
+
+/** One act of a request's life, and when. */
+interface ScheduledAction {
+  at: Date;
+  do: () => Promise<void>;
+}
+
+/** Every request and what became of it, act by act in the order they happened: ledgers and reviews follow time. */
+export async function fillRequests(ports: Ports, cast: DemoEntities): Promise<void> {
+  const acts = [
+    ...REQUESTS.flatMap((request) => actionsOf(ports, cast, request)),
+    ...PROVIDERS.flatMap((provider) => purchasesOf(ports, cast, provider)),
+  ];
+  acts.sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const act of acts) await act.do();
+  await countReturns(ports.db, ports.now());
+}
+
+/** Packs bought along the way; given where there is no sandbox to pay in. */
+function purchasesOf(
+  ports: Ports,
+  cast: DemoEntities,
+  { key, bought = [] }: DemoProvider,
+): ScheduledAction[] {
+  const provider = entryOf(cast.providers, key);
+  return bought.map(({ pack, days_ago }) => {
+    const at = hoursBefore(ports.now(), days_ago * 24);
+    return {
+      at,
+      do: () =>
+        canPay(ports) ? buyPackAt(ports, provider, pack, at) : credit(ports.db, provider.id, pack, at),
+    };
+  });
+}
+
+function actionsOf(ports: Ports, cast: DemoEntities, story: DemoRequest): ScheduledAction[] {
+  const { db } = ports;
+  const { outcome } = story;
+  const service = entryOf(cast.services, story.service);
+  const { id: property_id, owner } = entryOf(cast.properties, story.property);
+  const asked = hoursBefore(ports.now(), story.hours_ago);
+  const after = (hours: number) => new Date(asked.getTime() + hours * 3_600_000);
+  let id = "";
+  const unlock = (hours: number, byCard = false): ScheduledAction => ({
+    at: after(hours),
+    do: async () => {
+      if (byCard && canPay(ports)) return payLeadAt(ports, service.provider, id, after(hours));
+      await unlockLead(contextAt(ports, after(hours)), service.provider, id);
+    },
+  });
+  const acts: ScheduledAction[] = [
+    {
+      at: asked,
+      do: async () => {
+        const draft = { service_id: service.id, property_id, description: story.description };
+        ({ id } = await createRequest(db, owner, draft, asked));
+      },
+    },
+  ];
+  if (outcome.state === "unlocked") acts.push(unlock(outcome.after_hours));
+  if (outcome.state === "cancelled") {
+    if (outcome.unlocked_after_hours !== undefined) acts.push(unlock(outcome.unlocked_after_hours));
+    const at = after(outcome.after_hours);
+    acts.push({ at, do: async () => void (await cancelRequest(db, owner, id, outcome.reason, at)) });
+  }
+  if (outcome.state === "expired") {
+    const at = after(LOCKED_LIFE_DAYS * 24);
+    acts.push({ at, do: async () => void (await expireRequests(db, at)) });
+  }
+  if (outcome.state === "completed") {
+    const done = after(outcome.after_days * 24);
+    acts.push(unlock(outcome.unlocked_after_hours, outcome.by_card), {
+      at: done,
+      do: async () => {
+        await completeRequest(db, owner, id, done);
+        if (outcome.cost_cents !== undefined) await setCost(db, owner, id, outcome.cost_cents);
+      },
+    });
+    const { review } = outcome;
+    if (review) acts.push(reviewed(ports, { owner, provider: service.provider, id: () => id }, review, done));
+  }
+  return acts;
+}
+
+type Review = NonNullable<Extract<DemoRequest["outcome"], { state: "completed" }>["review"]>;
+type Owner = Parameters<typeof reviewRequest>[1];
+type Provider = Parameters<typeof replyToReview>[1];
+
+/** The owner rates the day after, the provider answers two days later. */
+function reviewed(
+  ports: Ports,
+  story: { owner: Owner; provider: Provider; id: () => string },
+  { reply, ...draft }: Review,
+  done: Date,
+): ScheduledAction {
+  const { db } = ports;
+  const soon = (days: number) =>
+    new Date(Math.min(done.getTime() + days * 86_400_000, ports.now().getTime()));
+  return {
+    at: soon(1),
+    do: async () => {
+      const then = { ...ports, now: () => soon(1) };
+      const { review } = await reviewRequest(then, story.owner, story.id(), draft);
+      const isPublic = review !== null && (await publishIfDue(db, then, review.id));
+      if (isPublic && reply) await replyToReview(db, story.provider, review.id, reply, soon(3));
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/**
+ * The content of a letter, in order of appearance. Texts are plain (no HTML); French typography is applied when the
+ * letter is rendered.
+ */
+export type Letter = {
+  subject: string;
+  /** What an inbox shows after the subject; not repeated in the letter itself. */
+  preview: string;
+  /** The heading; the subject by default. */
+  title?: string;
+  /** « Bonjour Hélène, » */
+  greeting?: string;
+  /** Line breaks inside a paragraph are kept, for quoted texts of people. */
+  paragraphs: string[];
+  /** Shown as a table of labels and values, without colons. */
+  facts?: { label: string; value: string }[];
+  /** The button; an absolute http(s) address. */
+  action?: { label: string; url: string };
+  /** In small print below the action: what happens without it, how long a link is valid. */
+  footnote?: string;
+  /** For letters that may be switched off: in the footer and in the headers for mail programs (RFC 8058). */
+  unsubscribeUrl?: string;
+};
+
+/** The configuration that the footer of every letter shows. */
+export type Sender = { PUBLIC_URL: string; SUPPORT_EMAIL: string };
+
+/** What platform/mail sends. */
+export type RenderedLetter = { subject: string; html: string; text: string; headers: Record<string, string> };

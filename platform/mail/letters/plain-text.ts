@@ -1,0 +1,21 @@
+import { FOOTER, titleOf } from "./footer.ts";
+import type { Letter, Sender } from "./letter.ts";
+
+/** Returns the letter as plain text: the same words in the same order. */
+export function plainText(letter: Letter, sender: Sender): string {
+  const facts = letter.facts?.map(({ label, value }) => `${label}\u202f: ${value}`).join("\n");
+  const action = letter.action && `${letter.action.label}\u202f:\n${letter.action.url}`;
+  const unsubscribe = letter.unsubscribeUrl && `${FOOTER.unsubscribe}\u202f:\n${letter.unsubscribeUrl}`;
+  const body = [titleOf(letter), letter.greeting, ...letter.paragraphs, facts, action, letter.footnote];
+  const end = [
+    `${FOOTER.whoWeAre}\n${sender.PUBLIC_URL}`,
+    `${FOOTER.question} ${sender.SUPPORT_EMAIL}`,
+    unsubscribe,
+  ];
+  // « -- » on its own line: mail programs fold what follows.
+  return `${blocks(body)}\n\n-- \n${blocks(end)}\n`;
+}
+
+function blocks(parts: (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== "").join("\n\n");
+}
