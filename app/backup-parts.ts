@@ -6,16 +6,16 @@ import { createStorage, type Storage } from "#platform/storage/storage.ts";
 
 /** Returns what a backup holds beside the database. Secrets given as variables are not part of it. */
 export function backupParts(config: Config): { storage: Storage; secrets: SecretFile[] } {
-  const { DATA_DIR: data_dir, AUTH_SIGNING_JWK, SERVER_SECRET } = config;
+  const { DATA_DIR: dataDir, AUTH_SIGNING_JWK, SERVER_SECRET } = config;
   const signingKeys = keyPathOf({
-    dataDir: data_dir,
+    dataDir,
     ...(AUTH_SIGNING_JWK && { signingJwk: AUTH_SIGNING_JWK }),
   });
   return {
     storage: createStorage(config.STORAGE_URL),
     secrets: [
       ...(signingKeys === undefined ? [] : [{ name: "auth-keys.json", path: signingKeys }]),
-      ...(SERVER_SECRET === undefined ? [{ name: "server-secret", path: ownSecretPath(data_dir) }] : []),
+      ...(SERVER_SECRET === undefined ? [{ name: "server-secret", path: ownSecretPath(dataDir) }] : []),
     ],
   };
 }

@@ -153,12 +153,12 @@ test("a key whose request was refused can be used again once the request is righ
 test("a failure of the service is the key's answer from then on, as at Stripe; another key does the work", async () => {
   const { stripe } = served;
   await served.test("faults", { api: "error" });
-  const ill = await post("checkout/sessions", wellFormed, { "idempotency-key": "ill" });
+  const failing = await post("checkout/sessions", wellFormed, { "idempotency-key": "ill" });
   await served.test("faults", { api: "none" });
   const again = await post("checkout/sessions", wellFormed, { "idempotency-key": "ill" });
-  expect([ill.status, again.status]).toEqual([500, 500]);
+  expect([failing.status, again.status]).toEqual([500, 500]);
   expect(again.headers.get("idempotent-replayed")).toBe("true");
-  expect(await again.text()).toBe(await ill.text());
+  expect(await again.text()).toBe(await failing.text());
   expect((await stripe.checkout.sessions.create(order("well"), { idempotencyKey: "well" })).status).toBe(
     "open",
   );

@@ -151,11 +151,11 @@ test("twenty simultaneous payments of one order charge once and all lead to the 
   );
   expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(303));
   expect(await charges(session)).toHaveLength(1);
-  const [told] = await database.sql`
+  const [events] = await database.sql`
     select count(*)::int as n from sandbox.objects
     where object = 'event' and body ->> 'type' = 'checkout.session.completed'
       and body #>> '{data,object,id}' = ${session}`;
-  expect(told?.n).toBe(1);
+  expect(events?.n).toBe(1);
 });
 
 test("an order already paid shows no form, and leads on", async () => {

@@ -31,7 +31,7 @@ async function payment(card = "4242424242424242"): Promise<string> {
 }
 
 /** What was told of a payment since it succeeded, oldest first. */
-async function toldOf(paymentIntent: string): Promise<string[]> {
+async function eventsOf(paymentIntent: string): Promise<string[]> {
   const rows = await database.sql<{ type: string }[]>`
     select body ->> 'type' as type from sandbox.objects
     where object = 'event' and body #>> '{data,object,payment_intent}' = ${paymentIntent}
@@ -55,7 +55,7 @@ test("a payment is given back in parts until nothing is left, and never more", a
   expect(data.map((refund) => refund.amount)).toEqual([7500, 2500]);
   const [charge] = (await stripe.charges.list({ payment_intent })).data;
   expect(charge).toMatchObject({ amount_refunded: 10_000, refunded: true });
-  expect(await toldOf(payment_intent)).toEqual([
+  expect(await eventsOf(payment_intent)).toEqual([
     "refund.created",
     "charge.refunded",
     "refund.created",
@@ -86,7 +86,10 @@ test("the contested card pays, then its holder contests: the money leaves at onc
   const payment_intent = await payment("4000 0000 0000 0259");
   const [dispute] = (await served.stripe.disputes.list({ payment_intent })).data;
   expect(dispute).toMatchObject({ amount: 10_000, status: "needs_response", reason: "fraudulent" });
-  expect(await toldOf(payment_intent)).toEqual(["charge.dispute.created", "charge.dispute.funds_withdrawn"]);
+  expect(await eventsOf(payment_intent)).toEqual([
+    "charge.dispute.created",
+    "charge.dispute.funds_withdrawn",
+  ]);
   await expect(served.stripe.refunds.create({ payment_intent })).rejects.toMatchObject({
     code: "charge_disputed",
   });
@@ -101,7 +104,7 @@ test("a dispute won brings the money back; the payment may then be refunded", as
     evidence: { uncategorized_text: "winning_evidence" },
   });
   expect(won.status).toBe("won");
-  expect((await toldOf(payment_intent)).slice(2)).toEqual([
+  expect((await eventsOf(payment_intent)).slice(2)).toEqual([
     "charge.dispute.updated",
     "charge.dispute.closed",
     "charge.dispute.funds_reinstated",
@@ -119,7 +122,7 @@ test("a dispute accepted, or badly defended, is lost for good", async () => {
   const [second] = (await stripe.disputes.list({ payment_intent: defended })).data;
   const evidence = { uncategorized_text: "losing_evidence" };
   expect((await stripe.disputes.update(second?.id ?? "", { evidence })).status).toBe("lost");
-  expect((await toldOf(defended)).at(-1)).toBe("charge.dispute.closed");
+  expect((await eventsOf(defended)).at(-1)).toBe("charge.dispute.closed");
 });
 
 test("a dispute after a partial refund is over what was left", async () => {

@@ -63,10 +63,10 @@ test("a payment is told once: its charge, its payment, its session", async () =>
 test("a webhook is signed as Stripe signs: v1, HMAC-SHA256 of its time and its bytes", async () => {
   await paid();
   await served.sandbox.deliverDue();
-  const [told] = served.received;
+  const [sent] = served.received;
   const seconds = Math.floor(now.getTime() / 1000);
-  const mac = createHmac("sha256", served.webhookSecret).update(`${seconds}.${told?.body}`).digest("hex");
-  expect(told?.signature).toBe(`t=${seconds},v1=${mac}`);
+  const mac = createHmac("sha256", served.webhookSecret).update(`${seconds}.${sent?.body}`).digest("hex");
+  expect(sent?.signature).toBe(`t=${seconds},v1=${mac}`);
 });
 
 test("a second attempt on a paid order tells nothing more", async () => {

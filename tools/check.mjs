@@ -18,6 +18,7 @@ export function checks() {
     { name: "types", command: ["tsc", "-p", "."] },
     { name: "boundaries", command: [node24, "tools/boundaries.mjs"] },
     { name: "data doors", command: [node24, "tools/data-doors.mjs"] },
+    { name: "glossary", command: [node24, "tools/glossary.mjs"] },
     { name: "unused", command: ["knip", "--no-progress", "--no-config-hints"] },
     { name: "style", command: ["biome", "check", "--error-on-warnings", "--colors=off"] },
   ];

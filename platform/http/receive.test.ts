@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { inTurn } from "./body-turn.ts";
-import { receive, invalidBody } from "./receive.ts";
+import { invalidBody, receive } from "./receive.ts";
 
 const MIB = 1024 * 1024;
 

@@ -194,25 +194,25 @@ test("a webhook is accepted only with a valid signature of its bytes, within fiv
   const { sandbox, payments, received, webhookSecret, url } = served;
   const { session } = await paid();
   await sandbox.deliverDue();
-  const told = received.find(
+  const parsed = received.find(
     ({ event }) => event.type === "checkout.session.completed" && event.data.object.id === session,
   );
-  if (!told) throw new Error("no webhook came");
-  expect(payments.verifyWebhook(told.body, told.signature)).toMatchObject({
-    id: told.event.id,
+  if (!parsed) throw new Error("no webhook came");
+  expect(payments.verifyWebhook(parsed.body, parsed.signature)).toMatchObject({
+    id: parsed.event.id,
     type: "checkout.session.completed",
     session: { id: session, paid: true, amount_total_cents: 9198, metadata: { purchase_id: "p-1" } },
   });
-  expect(payments.verifyWebhook(Buffer.from(told.body), told.signature).id).toBe(told.event.id);
-  const forged = told.body.replace("9198", "1");
-  expect(() => payments.verifyWebhook(forged, told.signature)).toThrow(InvalidWebhookSignature);
-  expect(() => payments.verifyWebhook(told.body, "t=1,v1=00")).toThrow(InvalidWebhookSignature);
-  expect(() => payments.verifyWebhook(told.body, null)).toThrow(InvalidWebhookSignature);
+  expect(payments.verifyWebhook(Buffer.from(parsed.body), parsed.signature).id).toBe(parsed.event.id);
+  const forged = parsed.body.replace("9198", "1");
+  expect(() => payments.verifyWebhook(forged, parsed.signature)).toThrow(InvalidWebhookSignature);
+  expect(() => payments.verifyWebhook(parsed.body, "t=1,v1=00")).toThrow(InvalidWebhookSignature);
+  expect(() => payments.verifyWebhook(parsed.body, null)).toThrow(InvalidWebhookSignature);
   const others = createPayments({ sandboxUrl: url, webhookSecret: "whsec_another" });
-  expect(() => others.verifyWebhook(told.body, told.signature)).toThrow(InvalidWebhookSignature);
+  expect(() => others.verifyWebhook(parsed.body, parsed.signature)).toThrow(InvalidWebhookSignature);
   const later = createPayments({ sandboxUrl: url, webhookSecret, now: () => new Date(Date.now() + 301_000) });
-  expect(() => later.verifyWebhook(told.body, told.signature)).toThrow(InvalidWebhookSignature);
-  expect(() => createPayments({ sandboxUrl: url }).verifyWebhook(told.body, told.signature)).toThrow(
+  expect(() => later.verifyWebhook(parsed.body, parsed.signature)).toThrow(InvalidWebhookSignature);
+  expect(() => createPayments({ sandboxUrl: url }).verifyWebhook(parsed.body, parsed.signature)).toThrow(
     InvalidWebhookSignature,
   );
 });

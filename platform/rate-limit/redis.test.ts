@@ -51,8 +51,8 @@ describe.skipIf(!HAS_REDIS)("limits counted in a real Redis (REDIS_URL, or redis
     const [stored = ""] = (await redis.keys("limit:*")).filter((name) => !before.has(name));
     expect(await redis.pttl(stored)).toBeGreaterThan(55_000);
     await redis.pexpire(stored, 20_500);
-    const told = await startProcess().consume(key, fiveAMinute);
-    expect(told).toEqual({ ok: false, retryAfterSeconds: 21 });
+    const refusal = await startProcess().consume(key, fiveAMinute);
+    expect(refusal).toEqual({ ok: false, retryAfterSeconds: 21 });
     await redis.pexpire(stored, 1);
     await vi.waitFor(async () => expect(await redis.exists(stored)).toBe(0));
     expect(await passed(startProcess(), key, 6)).toBe(5);

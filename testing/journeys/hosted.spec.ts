@@ -1,8 +1,8 @@
 import { AuthClient } from "@supabase/auth-js";
+import { type HostedProducts, startHostedProducts } from "./fixtures/hosted-products.ts";
 import { newPersonDetails } from "./fixtures/people.ts";
 import { field, signIn, signUp } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { startHostedProducts, type HostedProducts } from "./fixtures/hosted-products.ts";
 
 // AUTH_URL (auth.md): accounts of a hosted service; here the auth service of another product, of the same protocol.
 

@@ -8,13 +8,13 @@ const HEARTBEAT_MS = 25_000;
 
 /** Returns a stream of what changes for a person. Throws RATE_LIMIT_EXCEEDED for a person with too many streams. */
 export async function followEvents(
-  live: Live,
+  live: LiveUpdates,
   actor: Actor,
   seconds: number,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<AsyncGenerator<Event, void, void>> {
   const ended = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000)]);
-  const subscription = await live.follow(actor.id, ended);
+  const subscription = await live.subscribe(actor.id, ended);
   if (!subscription) throw new Failure("RATE_LIMIT_EXCEEDED", { retryAfter: 60 });
   return stream();
 
@@ -22,8 +22,8 @@ export async function followEvents(
     try {
       yield { kind: "ready" };
       while (!subscription?.ended) {
-        const news = await subscription?.next(HEARTBEAT_MS);
-        const event = toEvent(news);
+        const message = await subscription?.next(HEARTBEAT_MS);
+        const event = toEvent(message);
         if (event) yield event;
         else if (!subscription?.ended) yield { kind: "still" };
       }
@@ -33,9 +33,9 @@ export async function followEvents(
   }
 }
 
-function toEvent(news: News | undefined): Event | null {
-  if (news === undefined) return null;
-  if (news === "missed") return { kind: "missed" };
-  const parsed = event.safeParse(news);
+function toEvent(message: Message | undefined): Event | null {
+  if (message === undefined) return null;
+  if (message === "missed") return { kind: "missed" };
+  const parsed = event.safeParse(message);
   return parsed.success ? parsed.data : null;
 }

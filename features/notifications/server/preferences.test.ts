@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createRequest, publishService } from "#testing/world/requests.ts";
 import { codeOf } from "#testing/world/caller.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;

@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createRequest, publishService } from "#testing/world/requests.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { buyPack, ledgerOf, sandboxControl, stripeClient } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { COMMANDS, findCommand, UsageError } from "./index.ts";
 
@@ -179,7 +179,9 @@ test("a refund, by receipt number and partial, goes through the payment service 
   await operate(`refund ${purchase.id}`, { reason: "Tout, finalement" });
   await world.deliverPayments();
   expect(await ledgerOf(world, provider)).toMatchObject({ balance: 0, owed: 0 });
-  const { data } = await stripeClient(world).refunds.list({ payment_intent: purchase.payment_intent_id ?? "" });
+  const { data } = await stripeClient(world).refunds.list({
+    payment_intent: purchase.payment_intent_id ?? "",
+  });
   expect(data.map(({ amount }) => amount)).toEqual([4599, 4599]);
   expect(await acts(purchase.id)).toEqual([
     ["helene", "refund", { reason: "Erreur d'achat", cents: 4599 }],

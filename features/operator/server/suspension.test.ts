@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createRequest, createProperty, publishService } from "#testing/world/requests.ts";
 import { freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { ledgerOf } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
+import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { findCommand } from "./index.ts";
 
@@ -114,8 +114,8 @@ test("no unlock is charged while its owner is being suspended", async () => {
 
 test("a suspended provider is not listed, holds end, and owners with open requests get other suggestions", async () => {
   const { provider, service } = await signUpWorkingProvider(world);
-  const trade = { business_type_id: "deneigement" };
-  await publishService(await world.signUpProvider(), trade);
+  const businessType = { business_type_id: "deneigement" };
+  await publishService(await world.signUpProvider(), businessType);
   await grantCredits(world, provider, 10);
   const [locked, unlockedOwner] = [await world.signUpOwner(), await world.signUpOwner()];
   const [first = "", , second = ""] = (await freeStarts(world, service.id)).slice(-20);

@@ -3,9 +3,9 @@ import { findCommand } from "#features/operator/server/index.ts";
 import { publishService } from "#testing/world/requests.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { buyPack } from "#testing/world/payments.ts";
-import type { Contact, Person } from "#testing/world/person.ts";
+import type { Person } from "#testing/world/person.ts";
 import { createCompletedRequest, publishReviews } from "#testing/world/reviews.ts";
-import { startWorld, type World } from "#testing/world/world.ts";
+import { type SignUpOptions, startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
 let provider: Person;
@@ -22,14 +22,14 @@ const newMailbox = () => `boite${++people}@exemple.test`;
 const newAddress = () => `203.0.113.${++people}`;
 
 /** A new provider with credits and a service. */
-async function open(contact: Contact = {}) {
-  provider = await world.signUpProvider("Luc Roy", { address: newAddress(), ...contact });
+async function open(options: SignUpOptions = {}) {
+  provider = await world.signUpProvider("Luc Roy", { address: newAddress(), ...options });
   await grantCredits(world, provider, 100);
   service = (await publishService(provider)).id;
 }
 
-const newOwner = (contact: Contact = {}) =>
-  world.signUpOwner("Anne Morin", { address: newAddress(), ...contact });
+const newOwner = (options: SignUpOptions = {}) =>
+  world.signUpOwner("Anne Morin", { address: newAddress(), ...options });
 
 /** The status of a new review by this owner once it is due. */
 async function reviewed(owner: Person, meanwhile: () => Promise<unknown> = async () => {}) {

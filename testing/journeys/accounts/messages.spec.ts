@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { STORAGE_KEY } from "#client/auth-client.ts";
-import { signUpMember, newPersonDetails } from "../fixtures/people.ts";
+import { newPersonDetails, signUpMember } from "../fixtures/people.ts";
 import { field } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 

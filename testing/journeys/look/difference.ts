@@ -26,7 +26,7 @@ export async function differences(now: Buffer, kept: Buffer | string): Promise<s
       return share > measure.area ? `${percent} % is off by more than ${measure.colour} of 255` : null;
     }),
   );
-  return found.filter((told) => told !== null);
+  return found.filter((sentence) => sentence !== null);
 }
 
 /** The part of the image (0 to 1) whose colour is another; all of it when the sizes differ. */

@@ -72,8 +72,8 @@ test("Every page of the product is looked at here", () => {
 });
 
 for (const [route, { as, at, image, skeletons, status }] of Object.entries(PAGES)) {
-  const told = image ? " and looks as it did" : "";
-  test(`${route} shuts nobody out, in light and dark, and fits every width${told}`, async ({
+  const suffix = image ? " and looks as it did" : "";
+  test(`${route} shuts nobody out, in light and dark, and fits every width${suffix}`, async ({
     demo,
     looker,
     watch,

@@ -36,10 +36,10 @@ export async function unlockLead(context: ApiContext, provider: Provider, id: st
       lead: await ownLead(db, provider, id, now),
     };
   }
-  const call = { account_id: provider.id, operation: "unlock", key, input: id };
+  const call = { accountId: provider.id, operation: "unlock", key, input: id };
   const unlocking = inTransaction(db, async (tx) => {
     // Only the balance is stored with the key, so that no copy of the client's contact outlives their account.
-    const { credits } = await once(tx, call, async () => {
+    const { credits } = await withIdempotencyKey(tx, call, async () => {
       const charge = await unlockInOneStatement(tx, provider, id, now);
       return { credits: await balanceAfter(charge, tx, provider, id, now) };
     });

@@ -3,8 +3,8 @@ import { Hono } from "hono";
 import robotsParser from "robots-parser";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publishService } from "#testing/world/requests.ts";
 import type { Person } from "#testing/world/person.ts";
+import { publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { searchEngines } from "./index.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { linkIn, proofIn } from "#testing/accounts/auth-world.ts";
-import { NEW_PASSWORD, recoveryStories } from "#testing/accounts/recovery.ts";
+import { NEW_PASSWORD, recoverySetup } from "#testing/accounts/recovery.ts";
 
-const ctx = recoveryStories();
+const ctx = recoverySetup();
 
 /** Requests the person's letter from an address, as a stranger may, with their own challenge. */
 const askFrom = async (address: string) => {

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { proofIn } from "#testing/accounts/auth-world.ts";
-import { fragment, recoveryStories } from "#testing/accounts/recovery.ts";
+import { fragment, recoverySetup } from "#testing/accounts/recovery.ts";
 
-const ctx = recoveryStories();
+const ctx = recoverySetup();
 
 describe("a link", () => {
   test("a recovery link works once", async () => {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { recoveryStories } from "#testing/accounts/recovery.ts";
+import { recoverySetup } from "#testing/accounts/recovery.ts";
 
-const ctx = recoveryStories();
+const ctx = recoverySetup();
 
 describe("a request for a recovery letter", () => {
   test("a recovery request gets the same response for an unknown address", async () => {

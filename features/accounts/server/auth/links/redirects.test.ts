@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { ALLOWED, recoveryStories } from "#testing/accounts/recovery.ts";
+import { ALLOWED, recoverySetup } from "#testing/accounts/recovery.ts";
 
-const ctx = recoveryStories();
+const ctx = recoverySetup();
 
 describe("a recovery link only leads to allowed pages", () => {
   test.each([
