@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publishedService } from "#testing/world/asked.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
+import { publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { tellAlertsJob } from "./index.ts";
 
@@ -28,12 +28,12 @@ test("an owner who found nobody is written to once, when somebody serves the pla
   const [owner, elsewhere] = [await world.signUpOwner(), await world.signUpOwner()];
   await owner.api.alerts.create({ business_type: "ramonage", city: "gaspe" });
   await elsewhere.api.alerts.create({ business_type: "ramonage", city: "perce" });
-  const paused = await publishedService(provider, {
+  const paused = await publishService(provider, {
     business_type_id: "ramonage",
     cities: ["gaspe"],
     is_active: false,
   });
-  await publishedService(provider, { business_type_id: "lavage-de-vitres", cities: ["gaspe"] });
+  await publishService(provider, { business_type_id: "lavage-de-vitres", cities: ["gaspe"] });
   await tell();
   expect(await lettersTo(owner)).toEqual([]);
   await provider.api.providerServices.update({ id: paused.id, is_active: true });
@@ -81,7 +81,7 @@ test("fifty alerts are kept for an owner, the newest", async () => {
   const owner = await world.signUpOwner();
   const cities = await world.db.selectFrom("cities").select("id").orderBy("id").limit(52).execute();
   for (const { id } of cities) {
-    world.pass(1000);
+    world.advance(1000);
     await owner.api.alerts.create({ business_type: "toiture", city: id });
   }
   const listed = (await owner.api.alerts.list()).data.map(({ city }) => city?.id);

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeOf } from "#testing/world/caller.ts";
 import { payByCard } from "#testing/world/pay.ts";
-import { buyPack, openPackCheckout, stripeClient, postSignedWebhook, sandboxEvents } from "#testing/world/payments.ts";
+import {
+  buyPack,
+  openPackCheckout,
+  postSignedWebhook,
+  sandboxEvents,
+  stripeClient,
+} from "#testing/world/payments.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
@@ -75,7 +81,10 @@ test("a provider lists their own receipts only, newest first, with refunded amou
   const provider = await world.signUpProvider();
   await buyPack(world, provider, "Découverte");
   const refunded = await buyPack(world, provider);
-  await stripeClient(world).refunds.create({ payment_intent: refunded.payment_intent_id ?? "", amount: 1000 });
+  await stripeClient(world).refunds.create({
+    payment_intent: refunded.payment_intent_id ?? "",
+    amount: 1000,
+  });
   await world.deliverPayments();
   const { data, total } = await provider.api.credits.receipts({});
   expect(total).toBe(2);

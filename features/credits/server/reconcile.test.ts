@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { createRequest, publishService } from "#testing/world/requests.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import {
   ledgerOf,
   openPackCheckout,
+  postSignedWebhook,
   purchaseOf,
   sandboxControl,
-  stripeClient,
-  postSignedWebhook,
   sandboxEvents,
+  stripeClient,
 } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 import { catchUpJob, reconcileJob } from "./reconcile.ts";

@@ -1,6 +1,6 @@
 import type { Ports } from "#platform/http/context.ts";
 import { addJob, handleJob } from "#platform/jobs/jobs.ts";
-import { PaymentFailure, type RefundOrder } from "#platform/payments/payments.ts";
+import { PaymentFailure, type RefundParams } from "#platform/payments/payments.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { refundPayment, refundPurchase } from "./jobs.ts";
 
@@ -55,7 +55,7 @@ export function refundPaymentJob({ payments }: Ports) {
 const ALREADY_REVERSED = new Set(["charge_already_refunded", "charge_disputed"]);
 
 /** Returns true for a new refund, false when the payment was already reversed, which has its own event. */
-async function refundUnlessReversed(payments: Ports["payments"], order: RefundOrder): Promise<boolean> {
+async function refundUnlessReversed(payments: Ports["payments"], order: RefundParams): Promise<boolean> {
   try {
     await payments.refund(order);
     return true;

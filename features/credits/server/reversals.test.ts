@@ -6,11 +6,11 @@ import {
   buyPack,
   ledgerOf,
   openPackCheckout,
+  postSignedWebhook,
   purchaseOf,
   sandboxControl,
-  stripeClient,
-  postSignedWebhook,
   sandboxEvents,
+  stripeClient,
 } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";

@@ -4,11 +4,11 @@ import {
   buyPack,
   ledgerOf,
   openPackCheckout,
-  purchaseOf,
-  stripeClient,
   postSignedWebhook,
   postWebhook,
+  purchaseOf,
   sandboxEvents,
+  stripeClient,
 } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -72,7 +72,9 @@ test("twenty different events about one payment page credit it once", async () =
     event.replace(/"id":"evt_[^"]+"/, `"id":"evt_autre_${n}"`),
   );
   expect(new Set(payloads).size).toBe(20);
-  expect(await Promise.all(payloads.map((one) => postSignedWebhook(world, one)))).toEqual(Array(20).fill(200));
+  expect(await Promise.all(payloads.map((one) => postSignedWebhook(world, one)))).toEqual(
+    Array(20).fill(200),
+  );
   expect((await ledgerOf(world, provider)).entries).toHaveLength(1);
 });
 

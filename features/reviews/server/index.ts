@@ -33,7 +33,7 @@ export const reviewsRouter = os.router({
     // Does not delay the response; a page that misses the notification reloads by itself.
     if (owner_id)
       live
-        .tell([owner_id], { kind: "request", id: request_id })
+        .notify([owner_id], { kind: "request", id: request_id })
         .catch((err: unknown) => log.warn({ err }, "could not announce a reply"));
     return { data: review };
   }),

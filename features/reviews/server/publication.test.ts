@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findCommand } from "#features/operator/server/index.ts";
 import { linkIn, proofIn } from "#testing/accounts/auth-world.ts";
-import { createRequest, publishService } from "#testing/world/requests.ts";
 import { ALL_WEEK, freeStarts } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
 import { createCompletedRequest, publishReviews, runReviewJob } from "#testing/world/reviews.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 

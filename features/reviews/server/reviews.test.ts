@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withdrawReview } from "#features/reviews/server/index.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
-import { createRequest, publishService } from "#testing/world/requests.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
 import { createCompletedRequest, publishReviews, runReviewJob } from "#testing/world/reviews.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findCommand } from "#features/operator/server/index.ts";
-import { publishService } from "#testing/world/requests.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { buyPack } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
+import { publishService } from "#testing/world/requests.ts";
 import { createCompletedRequest, publishReviews } from "#testing/world/reviews.ts";
 import { type SignUpOptions, startWorld, type World } from "#testing/world/world.ts";
 

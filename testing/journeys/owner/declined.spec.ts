@@ -1,7 +1,7 @@
 import { publishService } from "#testing/world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { openLetter } from "../fixtures/letters.ts";
-import { signUpMember, newPersonDetails } from "../fixtures/people.ts";
+import { newPersonDetails, signUpMember } from "../fixtures/people.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 test("A provider declines a lead; its owner sees the reason at once, gets a letter and sends a copy to another provider", async ({

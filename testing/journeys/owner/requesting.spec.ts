@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { createProperty, publishService } from "#testing/world/requests.ts";
 import { ALL_WEEK } from "#testing/world/calendar.ts";
+import { createProperty, publishService } from "#testing/world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
-import { signUpMember, newPersonDetails } from "../fixtures/people.ts";
+import { newPersonDetails, signUpMember } from "../fixtures/people.ts";
 import { field } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createRequest, publishService } from "#testing/world/requests.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import { buyPack, openPackCheckout, sandboxControl, stripeClient } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { checkLedger } from "./check-ledger.ts";
 import type { Difference, DifferenceName } from "./difference.ts";

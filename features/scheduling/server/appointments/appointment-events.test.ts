@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createRequest } from "#testing/world/requests.ts";
-import { freeStarts, createUnlockedRequest, signUpWorkingProvider } from "#testing/world/calendar.ts";
+import { createUnlockedRequest, freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
+import { createRequest } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 /** The recorded events of a request's time, and the letters about them. */
@@ -27,7 +27,12 @@ test("choosing, confirming, proposing, accepting, keeping and releasing a time a
   const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
   const [first = "", , second = "", , third = ""] = (await freeStarts(world, service.id)).slice(20);
-  const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at: first });
+  const { id } = await createUnlockedRequest(world, {
+    owner,
+    provider,
+    service_id: service.id,
+    starts_at: first,
+  });
   const propose = (start: string) => provider.api.leads.setAppointment({ id, propose: [start] });
   const choose = (starts_at: string | null) => owner.api.requests.setAppointment({ id, starts_at });
   await provider.api.leads.setAppointment({ id, confirm: first });
@@ -54,7 +59,12 @@ test("a provider gets a letter when the owner keeps the confirmed time instead o
   const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
   const [first = "", , second = ""] = (await freeStarts(world, service.id)).slice(20);
-  const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at: first });
+  const { id } = await createUnlockedRequest(world, {
+    owner,
+    provider,
+    service_id: service.id,
+    starts_at: first,
+  });
   await provider.api.leads.setAppointment({ id, confirm: first });
   await provider.api.leads.setAppointment({ id, propose: [second] });
   await owner.api.requests.setAppointment({ id, starts_at: first });
@@ -88,7 +98,12 @@ test("a past time cannot be released or kept instead of a proposal, but another 
   const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
   const [first = ""] = await freeStarts(world, service.id);
-  const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at: first });
+  const { id } = await createUnlockedRequest(world, {
+    owner,
+    provider,
+    service_id: service.id,
+    starts_at: first,
+  });
   await provider.api.leads.setAppointment({ id, confirm: first });
   world.advance(26 * HOUR);
   const api = await owner.signInAgain();

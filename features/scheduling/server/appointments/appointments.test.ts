@@ -1,8 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createRequest, createProperty } from "#testing/world/requests.ts";
-import { ALL_WEEK, freeStarts, createUnlockedRequest, signUpWorkingProvider } from "#testing/world/calendar.ts";
+import {
+  ALL_WEEK,
+  createUnlockedRequest,
+  freeStarts,
+  signUpWorkingProvider,
+} from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
+import { createProperty, createRequest } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 /** How owners and providers agree on a time (product.md "Times"). */
@@ -152,7 +157,12 @@ test("a request that is cancelled or completed releases its time", async () => {
   const [first = "", , , second = ""] = await freeStarts(world, service.id);
   const cancelled = await createRequest(owner, service.id, { starts_at: first });
   await owner.api.requests.cancel({ id: cancelled.id });
-  const done = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at: second });
+  const done = await createUnlockedRequest(world, {
+    owner,
+    provider,
+    service_id: service.id,
+    starts_at: second,
+  });
   await provider.api.leads.setAppointment({ id: done.id, confirm: second });
   expect(await freeStarts(world, service.id)).toContain(first);
   expect(await freeStarts(world, service.id)).not.toContain(second);
@@ -167,7 +177,12 @@ test("a confirmed time that is past stays with the completed request", async () 
   const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
   const [start = ""] = await freeStarts(world, service.id);
-  const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at: start });
+  const { id } = await createUnlockedRequest(world, {
+    owner,
+    provider,
+    service_id: service.id,
+    starts_at: start,
+  });
   await provider.api.leads.setAppointment({ id, confirm: start });
   world.advance(Date.parse(start) - world.now().getTime() + HOUR);
   const api = await owner.signInAgain();
@@ -249,7 +264,12 @@ test("nobody can set the time of another person's request or lead", async () => 
   const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
   const [start = ""] = await freeStarts(world, service.id);
-  const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at: start });
+  const { id } = await createUnlockedRequest(world, {
+    owner,
+    provider,
+    service_id: service.id,
+    starts_at: start,
+  });
   const [stranger, rival] = [await world.signUpOwner(), await world.signUpProvider()];
   expect(await codeOf(stranger.api.requests.setAppointment({ id, starts_at: null }))).toBe("NOT_FOUND");
   expect(await codeOf(rival.api.leads.setAppointment({ id, confirm: start }))).toBe(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createRequest } from "#testing/world/requests.ts";
-import { freeStarts, createUnlockedRequest, signUpWorkingProvider } from "#testing/world/calendar.ts";
+import { createUnlockedRequest, freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
+import { createRequest } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 /** Confirming and proposing times, the owner's choice, and the letters about both. */
@@ -48,7 +48,12 @@ test("a provider cannot confirm a time that the owner has changed, nor one whose
   const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
   const [first = "", , second = ""] = (await freeStarts(world, service.id)).slice(-20);
-  const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at: first });
+  const { id } = await createUnlockedRequest(world, {
+    owner,
+    provider,
+    service_id: service.id,
+    starts_at: first,
+  });
   await owner.api.requests.setAppointment({ id, starts_at: second });
   expect(await codeOf(provider.api.leads.setAppointment({ id, confirm: first }))).toBe("SLOT_UNAVAILABLE");
   world.advance(72 * HOUR);
@@ -60,7 +65,12 @@ test("proposed times are not held; the one that the owner chooses is confirmed a
   const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
   const [held = "", , one = "", , two = "", , three = "", , four = ""] = await freeStarts(world, service.id);
-  const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at: held });
+  const { id } = await createUnlockedRequest(world, {
+    owner,
+    provider,
+    service_id: service.id,
+    starts_at: held,
+  });
   const propose = (starts: string[]) => provider.api.leads.setAppointment({ id, propose: starts });
   expect(await codeOf(propose([]))).toBe("VALIDATION_ERROR");
   expect(await codeOf(propose([one, two, three, four]))).toBe("VALIDATION_ERROR");
@@ -114,7 +124,12 @@ test("an owner who releases a confirmed time frees it, and the provider gets a l
   const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
   const [start = ""] = await freeStarts(world, service.id);
-  const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at: start });
+  const { id } = await createUnlockedRequest(world, {
+    owner,
+    provider,
+    service_id: service.id,
+    starts_at: start,
+  });
   await provider.api.leads.setAppointment({ id, confirm: start });
   const { data } = await owner.api.requests.setAppointment({ id, starts_at: null });
   expect(data.appointment).toBeNull();
@@ -150,7 +165,12 @@ test("each side can switch off, in Paramètres, every kind of letter about a req
   const { provider, service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
   const [first = "", , second = "", , third = ""] = (await freeStarts(world, service.id)).slice(-20);
-  const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at: first });
+  const { id } = await createUnlockedRequest(world, {
+    owner,
+    provider,
+    service_id: service.id,
+    starts_at: first,
+  });
   // Jobs run after each step, because letters show the state at the time they are sent.
   await provider.api.leads.setAppointment({ id, confirm: first });
   await world.runJobs();

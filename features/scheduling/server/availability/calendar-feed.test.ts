@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freeStarts, createUnlockedRequest, signUpWorkingProvider } from "#testing/world/calendar.ts";
+import { createUnlockedRequest, freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 /** The private calendar feed, read with an independent parser. */
@@ -37,7 +37,12 @@ test("the calendar feed holds confirmed appointments with client, place and time
     starts_at: start,
   });
   const neighbour = await world.signUpOwner();
-  await createUnlockedRequest(world, { owner: neighbour, provider, service_id: service.id, starts_at: other });
+  await createUnlockedRequest(world, {
+    owner: neighbour,
+    provider,
+    service_id: service.id,
+    starts_at: other,
+  });
   await provider.api.leads.setAppointment({ id: confirmed.id, confirm: start });
 
   const [event, ...rest] = await events(url);

@@ -1,10 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayNumber, dayOf } from "#foundation/local-time.ts";
-import { createRequest } from "#testing/world/requests.ts";
-import { ALL_WEEK, freeStarts, createUnlockedRequest, signUpWorkingProvider } from "#testing/world/calendar.ts";
+import {
+  ALL_WEEK,
+  createUnlockedRequest,
+  freeStarts,
+  signUpWorkingProvider,
+} from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
+import { createRequest } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 /** Hours, time off, the free times that result, and their stored copy for finding. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createRequest } from "#testing/world/requests.ts";
 import { freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
+import { createRequest } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { endLapsed } from "./end-holds.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createRequest, createProperty, publishService } from "#testing/world/requests.ts";
-import { freeStarts, createUnlockedRequest, signUpWorkingProvider } from "#testing/world/calendar.ts";
+import { createUnlockedRequest, freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
+import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 /** Limits that keep owners from filling a provider's calendar with holds (product.md "Fair play"). */
