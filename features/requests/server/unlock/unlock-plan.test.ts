@@ -52,5 +52,6 @@ test("an unlock reads the same few rows whether its provider has unlocked one le
   });
   expect(read.queries).toBe(2);
   expect([...read.whole]).not.toContain("requests");
-  expect(read.rows).toBeLessThan(30);
+  // The forty business types may be read whole.
+  expect(read.rows).toBeLessThan(60);
 });
