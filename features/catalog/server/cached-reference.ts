@@ -36,7 +36,17 @@ const POSTAL_CODE_CITIES_MAX = 5;
  */
 export const referenceOf = cachedRead(60_000, readReference);
 
+/** Reads the tables; prepares them anew, a tenth of a second of work, only when they changed. */
 async function readReference(db: ReadDb): Promise<Reference> {
+  const tables = await readTables(db);
+  const content = JSON.stringify(tables);
+  if (prepared?.content !== content) prepared = { content, reference: prepare(tables) };
+  return prepared.reference;
+}
+
+let prepared: { content: string; reference: Reference } | undefined;
+
+async function readTables(db: ReadDb) {
   const [categories, businessTypes, searchWords, cities, prefixes] = await Promise.all([
     db.selectFrom("categories").select(["id", "name", "is_available"]).orderBy("position").execute(),
     db
@@ -49,6 +59,8 @@ async function readReference(db: ReadDb): Promise<Reference> {
       .selectFrom("search_words")
       .select(["business_type_id as id", "words as text", "position"])
       .where("is_removed", "=", false)
+      .orderBy("business_type_id")
+      .orderBy("words")
       .execute(),
     db
       .selectFrom("cities")
@@ -56,8 +68,22 @@ async function readReference(db: ReadDb): Promise<Reference> {
       .orderBy("population", "desc")
       .orderBy("id")
       .execute(),
-    db.selectFrom("postal_prefixes").select(["prefix", "latitude", "longitude", "city_id"]).execute(),
+    db
+      .selectFrom("postal_prefixes")
+      .select(["prefix", "latitude", "longitude", "city_id"])
+      .orderBy("prefix")
+      .execute(),
   ]);
+  return { categories, businessTypes, searchWords, cities, prefixes };
+}
+
+function prepare({
+  categories,
+  businessTypes,
+  searchWords,
+  cities,
+  prefixes,
+}: Awaited<ReturnType<typeof readTables>>): Reference {
   const isAvailable = new Set(categories.filter((category) => category.is_available).map(({ id }) => id));
   const isClosed = new Map(businessTypes.map(({ id, category_id }) => [id, !isAvailable.has(category_id)]));
   const businessTypeNames = [
