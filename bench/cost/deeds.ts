@@ -30,7 +30,6 @@ export function deeds(services: number, asset: string, token: (account: string) 
   return [
     { name: "a built file", question: get(() => asset) },
     { name: "landing page, kept in memory", question: get(() => "/") },
-    { name: "landing page, drawn", question: get(() => `/?n=${turn()}`) },
     { name: "service page, kept in memory", question: get(() => `/services/${idOf("service", 1)}`) },
     { name: "service page, drawn", question: get(() => `/services/${service()}`) },
     {
