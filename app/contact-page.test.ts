@@ -11,13 +11,13 @@ test("writing too often through the contact page without scripts is refused with
   try {
     const context = new RouterContextProvider();
     context.set(pageApi, visitorApi(world.ports, { id: newId(), address: "203.0.113.9" }));
-    const written = { name: "Hélène Roy", email: "helene@exemple.test", message: "Personne n'est venu." };
+    const values = { name: "Hélène Roy", email: "helene@exemple.test", message: "Personne n'est venu." };
     const write = () => {
-      const body = new URLSearchParams({ ...written, fax: "" });
+      const body = new URLSearchParams({ ...values, fax: "" });
       return action({ context, request: new Request(`${world.origin}/contact`, { method: "POST", body }) });
     };
     for (let sent = 0; sent < 10; sent++) expect(await write()).toEqual({ sent: true });
-    expect(await write()).toMatchObject({ init: { status: 429 }, data: { sent: false, written } });
+    expect(await write()).toMatchObject({ init: { status: 429 }, data: { sent: false, values } });
   } finally {
     await world.close();
   }

@@ -111,10 +111,14 @@ export async function everyOccasion(world: World) {
     world.advance(1000);
   }
 
+  // Nobody sweeps chimneys yet.
+  await owner.api.alerts.create({ business_type: "ramonage" });
+
   // Another provider reads the leads of a day at once, and a third leaves with one waiting.
   const early = await world.signUpProvider("Noé Lavoie");
   await early.api.notifications.setPreference({ kind: "lead_digest", is_on: true });
   for (let lead = 0; lead < 3; lead++) await createRequest(owner, (await publishService(early)).id);
+  await publishService(early, { business_type_id: "ramonage" });
   const leaving = await world.signUpProvider("Zoé Ouellet");
   await createRequest(owner, (await publishService(leaving)).id);
   await world.runJobs();
@@ -157,7 +161,13 @@ const MORNINGS = [0, 2, 27, 30, 87, 90];
 /** The days go by; on those mornings, at seven in Québec, the clock's jobs run. */
 async function passDays(world: World): Promise<void> {
   const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
-  const regular = ["requests.lead_digests", "requests.remind", "requests.expire", "scheduling.pass_time"];
+  const regular = [
+    "alerts.tell",
+    "requests.lead_digests",
+    "requests.remind",
+    "requests.expire",
+    "scheduling.pass_time",
+  ];
   const jobs = world.tasks.filter(({ name }) => regular.includes(name));
   const first = new Date(world.now()).setUTCHours(36, 0, 0, 0);
   for (const day of MORNINGS) {

@@ -52,6 +52,5 @@ test("an unlock reads the same few rows whether its provider has unlocked one le
   });
   expect(read.queries).toBe(2);
   expect([...read.whole]).not.toContain("requests");
-  // The forty business types may be read whole.
-  expect(read.rows).toBeLessThan(60);
+  expect(read.rows).toBeLessThan(30);
 });
