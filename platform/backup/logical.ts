@@ -81,5 +81,8 @@ export async function rowsOf(
   sql: TransactionSql,
   table: { schema: string; name: string; columns: string[] },
 ) {
-  return sql.unsafe(`copy ${quoted(table)} (${columnList(table.columns)}) to stdout`).readable();
+  const rows = await sql.unsafe(`copy ${quoted(table)} (${columnList(table.columns)}) to stdout`).readable();
+  // The driver pauses the connection when the stream is full, and resumes it when more is read: never, if everything had
+  // arrived by then.
+  return rows.once("end", () => rows._read(0));
 }
