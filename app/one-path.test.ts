@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rawHttp } from "#testing/world/raw-http.ts";
 import { startSecondProcess } from "#testing/world/second-process.ts";
@@ -135,4 +137,29 @@ test("unusual requests create no route names in the metrics and are not logged a
   const text = await (await fetch(`${world.origin}/metrics`)).text();
   expect(text).not.toMatch(/%|\.\.|conditions/);
   expect(world.errors).toEqual([]);
+});
+
+test("1,700 keys in a query and 15 KiB of cookies do not change the response; longer headers are refused", async () => {
+  const plain = await get("/api/categories");
+  expect(plain.status).toBe(200);
+  const cookies = Array.from({ length: 1500 }, (_, n) => `c${n}=${n}`).join("; ");
+  for (const same of [
+    await get(`/api/categories?${"a[9999]=&".repeat(1700)}`),
+    await get("/api/categories", { cookie: cookies.slice(0, 15_000) }),
+  ])
+    expect([same.status, same.body]).toEqual([200, plain.body]);
+  expect((await get("/api/categories", { cookie: cookies.repeat(2) })).status).toBe(431);
+});
+
+test("hundreds of connections whose headers never end keep nobody waiting", async () => {
+  const { hostname, port } = new URL(world.origin);
+  const open = Array.from({ length: 300 }, () => connect(Number(port), hostname));
+  try {
+    await Promise.all(open.map((socket) => once(socket, "connect")));
+    for (const socket of open) socket.write("GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
+    const answers = await Promise.all([get("/healthz"), get("/api/categories")]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  } finally {
+    for (const socket of open) socket.destroy();
+  }
 });

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ERRORS, isErrorCode } from "#foundation/errors/catalog.ts";
 import { type Destination, postAnnouncedBody, postStreamedBody } from "#testing/world/long-body.ts";
 import { type Neighbourhood, startNeighbourhood } from "#testing/world/neighbourhood.ts";
-import { rawHttp } from "#testing/world/raw-http.ts";
 
 let world: Neighbourhood;
 beforeAll(async () => {
@@ -271,19 +270,6 @@ test("an Idempotency-Key of a thousand characters is refused and charges nothing
     expect(Object.keys(fields ?? {})).toEqual(["Idempotency-Key"]);
   }
   expect((await provider.api.credits.balance()).data).toEqual(before);
-});
-
-test("1,700 keys in a query and 15 KiB of cookies do not change the response; longer headers are refused", async () => {
-  const ask = async (target: string, cookie = "a=1") => {
-    const { status, body } = await rawHttp(world.origin, { target, headers: { cookie } });
-    return { status, body };
-  };
-  const plain = await ask("/api/categories");
-  expect(plain.status).toBe(200);
-  expect(await ask(`/api/categories?${"a[9999]=&".repeat(1700)}`)).toEqual(plain);
-  const cookies = Array.from({ length: 1500 }, (_, n) => `c${n}=${n}`).join("; ");
-  expect(await ask("/api/categories", cookies.slice(0, 15_000))).toEqual(plain);
-  expect((await ask("/api/categories", cookies.repeat(2))).status).toBe(431);
 });
 
 test("unknown paths are 404 or refused, never a logged error", async () => {
