@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import S3rver from "s3rver";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkLedger } from "#features/credits/server/index.ts";
 import { backUp } from "#platform/backup/backup.ts";
 import { restore } from "#platform/backup/restore.ts";
+import { type BucketServer, startBucketServer } from "#testing/bucket.ts";
 import { migrationsDirectory, onServer, withDatabase } from "#testing/database-server.ts";
 import { callerOf } from "#testing/world/caller.ts";
 import { buyPack } from "#testing/world/payments.ts";
@@ -15,7 +15,7 @@ import { backupParts } from "./backup-parts.ts";
 const TARGET = "portable_backup_target";
 
 let folder: string;
-let bucket: S3rver;
+let bucket: BucketServer;
 let world: World;
 let storage: (name: string) => string;
 let server: string;
@@ -23,18 +23,8 @@ let target: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "portable-backup-"));
-  const buckets = ["before", "after"].map((name) => ({ name, configs: [] }));
-  const directory = join(folder, "s3");
-  bucket = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory,
-    resetOnClose: true,
-    configureBuckets: buckets,
-  });
-  const { port } = await bucket.run();
-  storage = (name) => `s3://S3RVER:S3RVER@${name}/all?endpoint=http://127.0.0.1:${port}&path_style=1`;
+  bucket = await startBucketServer(folder, ["before", "after"]);
+  storage = (name) => bucket.storageUrl(name, "all");
   world = await startWorld({ environment: { STORAGE_URL: storage("before") } });
   server = withDatabase(world.config.DATABASE_URL, "postgres");
   target = withDatabase(server, TARGET);

@@ -1,35 +1,23 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BucketServer, startBucketServer } from "#testing/bucket.ts";
 import { InvalidKey } from "./key.ts";
 import { serveFiles } from "./serve-files.ts";
 import { createStorage, type Storage } from "./storage.ts";
 import { parseStorageAddress } from "./storage-address.ts";
 
 let folder: string;
-let bucket: S3rver;
+let bucket: BucketServer;
 const storages: Record<string, Storage> = {};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "maisonnee-storage-"));
-  bucket = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory: join(folder, "s3"),
-    resetOnClose: true,
-    configureBuckets: [{ name: "maisonnee", configs: [] }],
-  });
-  const { port } = await bucket.run();
+  bucket = await startBucketServer(folder, ["maisonnee"]);
   storages.folder = createStorage(`file:${join(folder, "files")}`);
-  const bucketAt = (prefix: string) =>
-    createStorage(
-      `s3://S3RVER:S3RVER@maisonnee/${prefix}?endpoint=http://127.0.0.1:${port}&path_style=1&region=ca-central-1`,
-    );
-  storages.bucket = bucketAt("photos");
-  storages.neighbour = bucketAt("photos-of-others");
+  storages.bucket = createStorage(bucket.storageUrl("maisonnee", "photos"));
+  storages.neighbour = createStorage(bucket.storageUrl("maisonnee", "photos-of-others"));
 });
 
 afterAll(async () => {
