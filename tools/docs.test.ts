@@ -30,6 +30,22 @@ describe("the documentation", () => {
     expect(named.filter(([, name = ""]) => !files.has(name))).toEqual([]);
   });
 
+  test("the glossary lists every query key that a page reads, and no other", () => {
+    const [, table = ""] = read("docs", "glossary.md").split("\n## Query keys of pages\n");
+    const listed = [...table.matchAll(/^\| (.+?) \|/gm)].flatMap(
+      ([, keys = ""]) => keys.match(/(?<=`)\w+(?=`)/g) ?? [],
+    );
+    const pages = projectFiles().filter((file) =>
+      /^(?:features\/\w+\/web|ui)\/.*(?<!\.test)\.tsx?$/.test(file),
+    );
+    const reads =
+      /\b(?:query|search|params|searchParams)\)?\.(?:get|has)\("(\w+)"\)|\breadId\("(\w+)"\)|_KEY = "(\w+)"/g;
+    const keys = pages.flatMap((file) =>
+      [...read(file).matchAll(reads)].map((found) => found.slice(1).find(Boolean)),
+    );
+    expect(listed.toSorted()).toEqual([...new Set(keys)].toSorted());
+  });
+
   test("decisions are numbered from 1 without a gap, and their titles say the number", () => {
     const names = readdirSync(join(root, "docs", "decisions")).toSorted();
     const numbers = names.map((name) => Number(name.slice(0, 4)));

@@ -13,7 +13,7 @@ test("The back button gives a search back as it was, words, city and order", asy
   await page.getByLabel("Trier les services").selectOption({ label: "Prix croissant" });
   const results = page.getByRole("main").getByRole("heading", { level: 3 });
   await expect(results.first()).toBeVisible();
-  await expect(page).toHaveURL(/sort=price/);
+  await expect(page).toHaveURL(/tri=price/);
   // The search before stays in sight, faded, until this one's answer is there.
   await expect(page.getByRole("main").locator("ul[aria-busy=false]")).toBeVisible();
   const search = page.url();

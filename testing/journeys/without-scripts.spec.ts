@@ -51,7 +51,7 @@ test("What a visitor types before the scripts have come is searched all the same
   await page.getByRole("button", { name: "Rechercher" }).click();
   await page.waitForURL(/\/auth\?/);
   expect(new URL(page.url()).searchParams.get("retour")).toBe(
-    "/owner/services?q=d%C3%A9neigement&city=Laval",
+    "/owner/services?q=d%C3%A9neigement&ville=Laval",
   );
 });
 

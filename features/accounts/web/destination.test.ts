@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { authPath, destinationOf } from "./destination.ts";
 
 test("signing in leads to the requested page, with its query and fragment", () => {
-  expect(destinationOf("owner", "/owner/services?q=neige&city=laval#prix")).toBe(
-    "/owner/services?q=neige&city=laval#prix",
+  expect(destinationOf("owner", "/owner/services?q=neige&ville=laval#prix")).toBe(
+    "/owner/services?q=neige&ville=laval#prix",
   );
   expect(destinationOf("provider", "/provider/clients?tab=requests")).toBe("/provider/clients?tab=requests");
   expect(destinationOf("owner", "/services/0199")).toBe("/services/0199");

@@ -45,7 +45,7 @@ test("an owner who found nobody is written to once, when somebody serves the pla
     "« Ramonage de cheminée » à Gaspé : c’est maintenant offert",
   ]);
   const text = JSON.stringify(await world.ports.mail.outbox?.read(letters[0]?.id ?? ""));
-  expect(text).toContain("/owner/services/business-type/ramonage?city=gaspe");
+  expect(text).toContain("/owner/services/business-type/ramonage?ville=gaspe");
   expect(text).toContain("/desabonnement");
   expect(await lettersTo(elsewhere)).toEqual([]);
   expect((await owner.api.alerts.list()).data).toEqual([]);

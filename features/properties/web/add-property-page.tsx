@@ -66,6 +66,6 @@ function AddProperty() {
 /** Returns the path with the new property chosen in the request form. */
 function withProperty(path: string, id: string): string {
   const url = new URL(path, location.origin);
-  url.searchParams.set("property", id);
+  url.searchParams.set("propriete", id);
   return url.pathname + url.search;
 }

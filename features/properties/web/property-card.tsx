@@ -42,7 +42,7 @@ export function PropertyCard({ property }: { property: Property }) {
           Carnet
         </ButtonLink>
         <ButtonLink
-          to={`/owner/services?propriete=${id}&sort=distance`}
+          to={`/owner/services?propriete=${id}&tri=distance`}
           variant="quiet"
           className="relative z-10 px-3"
           aria-label={`Demander un service pour ${label}`}

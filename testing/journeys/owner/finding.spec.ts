@@ -47,7 +47,7 @@ test("A search corrects typos, is filtered by distance and on the map, survives 
   await expectAccessible(page, "a search with its map, on a phone");
   await laval.focus();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/city=laval/);
+  await expect(page).toHaveURL(/ville=laval/);
   await expect(laval).toHaveAttribute("aria-current", "true");
 
   await page.reload();
@@ -92,12 +92,12 @@ test("A search without results in a city proposes all of Québec and the nearest
   // Choosing a city also submits the words that were typed.
   await page.getByLabel("Que faut-il faire ?").fill("thivierge");
   await chooseCity(page, "Où ?", "Gaspé");
-  await expect(page).toHaveURL(/q=thivierge&city=gaspe/);
+  await expect(page).toHaveURL(/q=thivierge&ville=gaspe/);
   await expect(page.getByRole("heading", { name: "Rien à Gaspé pour le moment" })).toBeVisible();
   await page.getByRole("link", { name: /Chercher partout|partout au Québec/ }).click();
   await expect(page.getByRole("heading", { name })).toBeVisible();
   // An address may hold a city's name.
-  await page.goto("/owner/services?q=thivierge&city=Blainville");
+  await page.goto("/owner/services?q=thivierge&ville=Blainville");
   await page.getByRole("link", { name: /^«.thivierge.» à Laval$/ }).click();
   await expect(page.getByRole("heading", { name })).toBeVisible();
 });

@@ -41,7 +41,7 @@ export default defineLetter({
   faces: {
     email: ({ business_type, city }) => {
       const where = city ? atCity(city.name) : "au Québec";
-      const query = city ? `?${new URLSearchParams({ city: city.id })}` : "";
+      const query = city ? `?${new URLSearchParams({ ville: city.id })}` : "";
       return {
         subject: `« ${business_type.name} » ${where} : c'est maintenant offert`,
         preview: "Vous aviez demandé d'être prévenu.",

@@ -86,7 +86,7 @@ export default function BusinessTypePage() {
   const loaded = useLoaderData<typeof loader>();
   const { businessType, city, found } = loaded;
   const others = businessType.cities.filter(({ id }) => id !== city?.id);
-  const providers = new URLSearchParams({ business_type: businessType.id, ...(city && { city: city.id }) });
+  const providers = new URLSearchParams({ metier: businessType.id, ...(city && { ville: city.id }) });
   return (
     <div className="page py-8 sm:py-12">
       <Breadcrumbs trail={trailOf(loaded)} />

@@ -24,17 +24,17 @@ import { DirectorySearch } from "./directory-search.tsx";
 import { DIRECTORY, directoryPath } from "./paths.ts";
 import { ServiceList } from "./service-list.tsx";
 
-export const handle = declareQueryKeys("q", "city", "page");
+export const handle = declareQueryKeys("q", "ville", "page");
 
 /**
- * Loads every business type with its cities and, when ?q= or ?city= is given, the services found. 404 for a page past the
+ * Loads every business type with its cities and, when ?q= or ?ville= is given, the services found. 404 for a page past the
  * end.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(pageApi);
   const query = new URL(request.url).searchParams;
   const q = (query.get("q") ?? "").trim().slice(0, 150);
-  const city = (query.get("city") ?? "").trim().slice(0, 50);
+  const city = (query.get("ville") ?? "").trim().slice(0, 50);
   const page = pageParam(query);
   const businessTypes = (await api.catalog.directory({})).data;
   if (!q && !city) return { q, city, page, businessTypes, found: null, around: [] };
@@ -125,10 +125,10 @@ function SearchResults({
   const { business_type, city: understoodCity, near, near_city, words, unknown_place } = found.understood;
   const title = searchTitle({ businessType: business_type?.name, city: understoodCity?.name, near, words });
   const correctedWords = correctedWordsLabel(found.understood);
-  const query = new URLSearchParams({ ...(q && { q }), ...(city && { city }) });
+  const query = new URLSearchParams({ ...(q && { q }), ...(city && { ville: city }) });
   if (unknown_place) {
     const pathIn = (place: string) =>
-      `${DIRECTORY}?${new URLSearchParams({ ...(q && { q }), ...(place && { city: place }) })}`;
+      `${DIRECTORY}?${new URLSearchParams({ ...(q && { q }), ...(place && { ville: place }) })}`;
     return <UnknownPlaceQuestion place={unknown_place} hrefIn={pathIn} anywhere={pathIn("")} />;
   }
   if (found.data.length === 0) {

@@ -24,7 +24,7 @@ export function DirectorySearch({ q, city }: { q: string; city: string }) {
         <Field label="Où ?">
           <TextInput
             key={city}
-            name="city"
+            name="ville"
             defaultValue={city}
             before={<MapPin />}
             maxLength={50}

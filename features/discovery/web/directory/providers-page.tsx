@@ -26,14 +26,14 @@ import { TextInput } from "#ui/text-input.tsx";
 import { T } from "#ui/typography.tsx";
 import { UnknownPlaceQuestion } from "../unknown-place.tsx";
 
-export const handle = declareQueryKeys("business_type", "city", "page");
+export const handle = declareQueryKeys("metier", "ville", "page");
 
-/** Loads the providers of ?business_type=&city= (an id, or a name as people type it). 404 for a page past the end. */
+/** Loads the providers of ?metier=&ville= (an id, or a name as people type it). 404 for a page past the end. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(pageApi);
   const params = new URL(request.url).searchParams;
-  const business_type = params.get("business_type")?.slice(0, 100) || undefined;
-  const city = params.get("city")?.trim().slice(0, 100) || undefined;
+  const business_type = params.get("metier")?.slice(0, 100) || undefined;
+  const city = params.get("ville")?.trim().slice(0, 100) || undefined;
   try {
     const [found, businessTypes] = await Promise.all([
       api.catalog.providers({ business_type, city, page: pageParam(params) }),
@@ -54,7 +54,10 @@ const pathOf = ({ business_type, city }: Loaded["found"]): string =>
   pathIn(business_type?.id ?? "", city?.id ?? "");
 
 function pathIn(business_type: string, city: string): string {
-  const query = new URLSearchParams({ ...(business_type && { business_type }), ...(city && { city }) });
+  const query = new URLSearchParams({
+    ...(business_type && { metier: business_type }),
+    ...(city && { ville: city }),
+  });
   return query.size > 0 ? `/providers?${query}` : "/providers";
 }
 
@@ -99,7 +102,7 @@ export default function ProvidersPage() {
         <Field label="Métier">
           <Select
             key={query.business_type}
-            name="business_type"
+            name="metier"
             placeholder="Tous les métiers"
             options={businessTypes}
             defaultValue={query.business_type}
@@ -108,7 +111,7 @@ export default function ProvidersPage() {
         <Field label="Ville">
           <TextInput
             key={found.city?.name ?? query.city}
-            name="city"
+            name="ville"
             before={<MapPin />}
             maxLength={100}
             autoComplete="address-level2"

@@ -55,7 +55,7 @@ test("a search reloaded or shared is the same search", () => {
 });
 
 test("a search started on the landing page keeps its words and its city", () => {
-  expect(parse("/owner/services?q=d%C3%A9neigement&city=laval")).toEqual({
+  expect(parse("/owner/services?q=d%C3%A9neigement&ville=laval")).toEqual({
     ...EMPTY_SEARCH,
     q: "déneigement",
     city: "laval",
@@ -66,7 +66,7 @@ test("a category and a business type each have a URL of their own, and a busines
   expect(searchUrl({ ...EMPTY_SEARCH, category: "entretien" })).toBe("/owner/services/category/entretien");
   expect(
     searchUrl({ ...EMPTY_SEARCH, category: "entretien", business_type: "deneigement", city: "laval" }),
-  ).toBe("/owner/services/business-type/deneigement?city=laval");
+  ).toBe("/owner/services/business-type/deneigement?ville=laval");
 });
 
 test("changing a filter returns to the first page, and changing the page keeps the filters", () => {
@@ -76,7 +76,7 @@ test("changing a filter returns to the first page, and changing the page keeps t
 });
 
 test("a URL with invalid values still opens a list", () => {
-  const broken = parse("/owner/services?sort=gratuit&page=-3&page=2");
+  const broken = parse("/owner/services?tri=gratuit&page=-3&page=2");
   expect(broken).toEqual(EMPTY_SEARCH);
   expect(parse("/owner/services?page=2.5").page).toBe(1);
   expect(parse("/owner/services?page=51").page).toBe(1);

@@ -54,17 +54,17 @@ interface PathParams {
 /** Reads the URL; invalid values are ignored. A business type or category in the path wins over the query. */
 export function parseSearchUrl(path: PathParams, query: URLSearchParams): SearchState {
   const near = (query.get("propriete") ?? "").slice(0, 36);
-  const sort = query.get("sort") ?? "";
+  const sort = query.get("tri") ?? "";
   const page = Number(query.get("page"));
   return {
     q: (query.get("q") ?? "").trim().slice(0, 200),
-    city: (query.get("city") ?? "").slice(0, 100),
-    category: path.categoryId ?? query.get("category") ?? "",
-    business_type: path.businessTypeId ?? query.get("business_type") ?? "",
+    city: (query.get("ville") ?? "").slice(0, 100),
+    category: path.categoryId ?? query.get("categorie") ?? "",
+    business_type: path.businessTypeId ?? query.get("metier") ?? "",
     free_on: isDate(query.get("libre")) ? (query.get("libre") ?? "") : "",
-    price_max: numberIn(query.get("price_max"), 1, 1_000_000),
-    rating_min: numberIn(query.get("rating_min"), 1, 5),
-    verified: query.get("verified") === "1",
+    price_max: numberIn(query.get("prix_max"), 1, 1_000_000),
+    rating_min: numberIn(query.get("note_min"), 1, 5),
+    verified: query.get("verifie") === "1",
     near,
     within_km: RADII_KM.find((km) => String(km) === query.get("km")) ?? EMPTY_SEARCH.within_km,
     // Sorting by distance needs a property to measure from.
@@ -91,15 +91,15 @@ export function searchUrl(search: SearchState): string {
       : BASE_PATH;
   const query = new URLSearchParams();
   if (search.q) query.set("q", search.q);
-  if (search.city) query.set("city", search.city);
+  if (search.city) query.set("ville", search.city);
   if (search.free_on) query.set("libre", search.free_on);
-  if (search.price_max !== null) query.set("price_max", String(search.price_max));
-  if (search.rating_min !== null) query.set("rating_min", String(search.rating_min));
-  if (search.verified) query.set("verified", "1");
+  if (search.price_max !== null) query.set("prix_max", String(search.price_max));
+  if (search.rating_min !== null) query.set("note_min", String(search.rating_min));
+  if (search.verified) query.set("verifie", "1");
   if (search.near) query.set("propriete", search.near);
   if (search.near && search.within_km !== EMPTY_SEARCH.within_km) query.set("km", String(search.within_km));
   if (search.sort !== "relevance" && (search.sort !== "distance" || search.near))
-    query.set("sort", search.sort);
+    query.set("tri", search.sort);
   if (search.page > 1) query.set("page", String(search.page));
   const text = query.toString();
   return text ? `${path}?${text}` : path;

@@ -35,7 +35,7 @@ export function NewRequest({
   const properties = useQuery(queries.properties.list.queryOptions());
   const ids = services.map(({ id }) => id);
   const draft = useRequestDraft(ids, {
-    property: search.get("property"),
+    property: search.get("propriete"),
     start: search.get("debut"),
     template,
   });

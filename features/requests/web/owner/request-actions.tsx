@@ -40,7 +40,7 @@ export function RequestActions({
   });
   const again =
     request.status !== "active" && request.service.is_active
-      ? `/owner/requests/new?services=${request.service.id}&property=${request.property.id}`
+      ? `/owner/requests/new?services=${request.service.id}&propriete=${request.property.id}`
       : null;
   if (actions.length === 0 && open === null && !again) return null;
   return (

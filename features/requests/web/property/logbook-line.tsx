@@ -61,7 +61,7 @@ export function LogbookLine({
         )}
         {service.is_active && (
           <ButtonLink
-            to={`/owner/requests/new?services=${service.id}&property=${property_id}`}
+            to={`/owner/requests/new?services=${service.id}&propriete=${property_id}`}
             variant="secondary"
             size="sm"
             aria-label={`Redemander ${service.name}`}

@@ -45,7 +45,7 @@ export default function PropertyPage() {
           `${PROPERTY_KINDS[property.kind]}, ${property.address}, ${property.city} ${property.zip}`
         }
         actions={
-          <ButtonLink to={`/owner/services?propriete=${id}&sort=distance`}>Demander un service</ButtonLink>
+          <ButtonLink to={`/owner/services?propriete=${id}&tri=distance`}>Demander un service</ButtonLink>
         }
       />
       {error && !property && (

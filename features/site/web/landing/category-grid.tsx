@@ -49,7 +49,7 @@ export function CategoryGrid({
             </div>
             <div className="flex min-w-0 flex-1 flex-col p-5 sm:p-6">
               <h3 className="text-xl">
-                <CardLink to={`/owner/services?category=${category.id}`}>{category.name}</CardLink>
+                <CardLink to={`/owner/services?categorie=${category.id}`}>{category.name}</CardLink>
               </h3>
               <p className="mt-1.5 text-brume">
                 <T>{category.description}</T>
@@ -58,7 +58,7 @@ export function CategoryGrid({
                 {businessTypesOf(category, businessTypes).map((businessType) => (
                   <li key={businessType.id}>
                     <TextLink
-                      to={`/owner/services?business_type=${businessType.id}`}
+                      to={`/owner/services?metier=${businessType.id}`}
                       className="inline-flex min-h-8 items-center"
                     >
                       {businessType.name}

@@ -46,7 +46,7 @@ export function SearchCard() {
           </Field>
           <Field label="Où ?">
             <TextInput
-              name="city"
+              name="ville"
               onChange={(event) => setWhere(event.target.value)}
               before={<MapPin />}
               placeholder="Ville, quartier ou code postal"

@@ -17,6 +17,6 @@ export function searchPath(
   const city = cities.find(({ name }) => fold(name) === fold(where));
   if (what.trim()) query.set("q", what.trim());
   const location = city?.id ?? where.trim();
-  if (location) query.set("city", location);
+  if (location) query.set("ville", location);
   return query.size > 0 ? `/owner/services?${query}` : "/owner/services";
 }
