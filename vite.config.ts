@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 
 /** What every page's first paint needs of ui/, in one file: thirty small ones would weigh a third more. */
 const SHELL_UI =
-  "button|button-link|button-style|classes|typography|first-strings|logo|card|field|text-input|badge|skip-link|route-announcer|page-announcement|toast|toaster|page/(page-meta|query-keys|site-facts)|illustrations/(house|street|season|svg)";
+  "buttons/(button|button-link|button-style)|classes|first-strings|display/(typography|logo|card|badge)|forms/(field|text-input)|navigation/(skip-link|route-announcer|page-announcement)|overlays/(toast|toaster)|page/(page-meta|query-keys|site-facts)|illustrations/(house|street|season|svg)";
 const SHELL_SITE =
   "layout/(site-layout|site-header|site-footer|site-nav|mobile-menu|become-provider|demonstration-notice|use-scrolled-past)|phone-url|use-audience|landing/section|error-screen|error-reports/(report-error|use-error-reports)";
 const SHELL_ACCOUNTS = "use-auth|session-hint-script";
@@ -17,7 +17,7 @@ const shell = new RegExp(
 
 /** What the pages to read share beyond that (a service's, a provider's, the directory's). */
 const READING_UI =
-  "empty-state|pagination|rating|breadcrumbs|avatar|responsive-image|photo-frame|strings|money|illustrations/house";
+  "data/pagination|display/(empty-state|rating|avatar|responsive-image|photo-frame|money)|navigation/breadcrumbs|strings|illustrations/house";
 const READING_CATALOG =
   "price-label|cities-served|gallery|verified-name|compare/(compare-button|use-compare)";
 const READING_ICONS = "icons/(chevron-left|chevron-right|check|star)";

@@ -1,7 +1,7 @@
 import { sentenceOfStatus } from "#foundation/errors/catalog.ts";
-import { inTurn } from "#platform/http/body-turn.ts";
+import { inTurn } from "#platform/http/body/body-turn.ts";
+import { FORM_BYTES } from "#platform/http/body/request-body.ts";
 import { isInvalidText } from "#platform/http/hostile-input.ts";
-import { FORM_BYTES } from "#platform/http/request-body.ts";
 
 /**
  * Returns the refusal of a request that no page handles; null otherwise. Without it React Router would render a page

@@ -1,5 +1,5 @@
 import { ConfigError } from "#platform/config/config.ts";
-import { StartError } from "#platform/postgres/embedded.ts";
+import { StartError } from "#platform/postgres/embedded/embedded.ts";
 
 /** Returns a one-line message for a failed start that the operator can fix; else undefined. */
 export function startupErrorMessage(error: unknown): string | undefined {

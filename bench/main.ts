@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#platform/postgres/database.ts";
 import { defaultSettings } from "#platform/postgres/embedded/settings.ts";
-import { migrate } from "#platform/postgres/migrate.ts";
+import { migrate } from "#platform/postgres/migrations/migrate.ts";
 import { startTestServer } from "#testing/database-server.ts";
 import { anyFreePort } from "../tools/port.mjs";
 import { BUSY_PROVIDER, fill, idOf } from "./fill.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readMigrations } from "#platform/postgres/migrate.ts";
+import { readMigrations } from "#platform/postgres/migrations/migrate.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
 import { migrationsDirectory } from "#testing/database-server.ts";
 import { type Catalog, readCatalog } from "./dump/catalog.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "#platform/postgres/database.ts";
-import { migrate, readMigrations } from "#platform/postgres/migrate.ts";
+import { migrate, readMigrations } from "#platform/postgres/migrations/migrate.ts";
 import { migrationsDirectory, onServer, startTestServer, withDatabase } from "#testing/database-server.ts";
 import { readCatalog } from "./dump/catalog.ts";
 import { historyText } from "./dump/history.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Database, openDatabase } from "#platform/postgres/database.ts";
-import { migrate } from "#platform/postgres/migrate.ts";
+import { migrate } from "#platform/postgres/migrations/migrate.ts";
 import { migrationsDirectory, onServer, withDatabase } from "#testing/database-server.ts";
 
 /** Rows as they were before the rules of fair play (migrations 0100 and on), and what an upgrade makes of them. */

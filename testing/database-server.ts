@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { syncReference } from "#features/catalog/server/reference.ts";
 import { openDatabase } from "#platform/postgres/database.ts";
+import { isAbandoned, startEmbeddedPostgres, stopAbandoned } from "#platform/postgres/embedded/embedded.ts";
 import type { Settings } from "#platform/postgres/embedded/settings.ts";
-import { isAbandoned, startEmbeddedPostgres, stopAbandoned } from "#platform/postgres/embedded.ts";
-import { migrate } from "#platform/postgres/migrate.ts";
+import { migrate } from "#platform/postgres/migrations/migrate.ts";
 import { memoryOrDisk, tempFolders } from "./temp-dirs.ts";
 
 declare module "vitest" {

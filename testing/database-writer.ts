@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { openDatabase } from "#platform/postgres/database.ts";
-import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { startEmbeddedPostgres } from "#platform/postgres/embedded/embedded.ts";
 
 /**
  * A process for crash tests: `node testing/database-writer.ts DATA_DIR` starts the embedded server and

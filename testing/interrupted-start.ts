@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
-import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { startEmbeddedPostgres } from "#platform/postgres/embedded/embedded.ts";
 
 /**
  * A process for tests of interrupted starts: `node testing/interrupted-start.ts DATA_DIR FOLDER NAME` starts the embedded

@@ -7,8 +7,12 @@ import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { openDatabase } from "#platform/postgres/database.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres, stopAbandoned } from "#platform/postgres/embedded.ts";
-import { migrate } from "#platform/postgres/migrate.ts";
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+  stopAbandoned,
+} from "#platform/postgres/embedded/embedded.ts";
+import { migrate } from "#platform/postgres/migrations/migrate.ts";
 import { migrationsDirectory } from "./database-server.ts";
 import { memoryOrDisk } from "./temp-dirs.ts";
 

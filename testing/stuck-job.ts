@@ -2,8 +2,8 @@ import { z } from "zod";
 import { addJob, defineJob } from "#platform/jobs/jobs.ts";
 import { startWorker } from "#platform/jobs/worker.ts";
 import { openDatabase } from "#platform/postgres/database.ts";
-import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
-import { migrate } from "#platform/postgres/migrate.ts";
+import { startEmbeddedPostgres } from "#platform/postgres/embedded/embedded.ts";
+import { migrate } from "#platform/postgres/migrations/migrate.ts";
 import { migrationsDirectory } from "./database-server.ts";
 
 /**

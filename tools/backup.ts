@@ -4,7 +4,7 @@ import { backupParts } from "#app/backup-parts.ts";
 import { embeddedFolders } from "#app/running-config.ts";
 import { backUp } from "#platform/backup/backup.ts";
 import { ConfigError, loadConfig } from "#platform/config/config.ts";
-import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { startEmbeddedPostgres } from "#platform/postgres/embedded/embedded.ts";
 import { fail } from "./project.mjs";
 
 const USAGE = `npm run backup DIR                    (or BACKUP_DIR for DIR)

@@ -12,7 +12,7 @@ const lawful: Record<string, string> = {
     'import { readFileSync } from "node:fs";\nimport { zero } from "./money.ts";\nimport { world } from "#testing/world.ts";\nexport default [readFileSync, zero, world];\n',
   "platform/mail.ts":
     'import { connect } from "node:net";\nimport { zero } from "#foundation/money.ts";\nexport const mail = [connect, zero];\n',
-  "ui/button.tsx":
+  "ui/buttons/button.tsx":
     'import type { ReactNode } from "react";\nimport type { Cents } from "#foundation/money.ts";\nexport const Button = (p: { price: Cents; children: ReactNode }) => <b>{p.children}</b>;\n',
   "contact-information/public-text.ts":
     'import { z } from "zod";\nimport { zero } from "#foundation/money.ts";\nexport const publicText = [z, zero];\n',
@@ -27,7 +27,7 @@ const lawful: Record<string, string> = {
     'import { input } from "../contract/index.ts";\nimport { mail } from "#platform/mail.ts";\nimport type { Row } from "#database/types.ts";\nexport const order = (row: Row) => [input, mail, row];\n',
   "features/orders/web/index.tsx": 'export { Page } from "./page.tsx";\n',
   "features/orders/web/page.tsx":
-    'import { Button } from "#ui/button.tsx";\nimport { api } from "#client/api.ts";\nimport { input } from "../contract/index.ts";\nimport type { Route } from "./+types/page";\nexport const Page = (p: Route) => <Button price={0}>{String([api, input, p])}</Button>;\n',
+    'import { Button } from "#ui/buttons/button.tsx";\nimport { api } from "#client/api.ts";\nimport { input } from "../contract/index.ts";\nimport type { Route } from "./+types/page";\nexport const Page = (p: Route) => <Button price={0}>{String([api, input, p])}</Button>;\n',
   "features/reviews/contract/index.ts": "export const reviews = {};\n",
   "features/reviews/server/index.ts":
     'import { order } from "#features/orders/server/index.ts";\nexport const review = order;\n',
@@ -105,7 +105,7 @@ const forbidden: [wrong: string, file: string, line: string, rule: string][] = [
   [
     "a server using the design",
     "features/orders/server/a.ts",
-    'import "#ui/button.tsx";',
+    'import "#ui/buttons/button.tsx";',
     "server-directions",
   ],
   [
@@ -157,7 +157,12 @@ const forbidden: [wrong: string, file: string, line: string, rule: string][] = [
     'import "#features/orders/web/index.tsx";',
     "client-directions",
   ],
-  ["the API's client using the design", "client/a.ts", 'import "#ui/button.tsx";', "client-directions"],
+  [
+    "the API's client using the design",
+    "client/a.ts",
+    'import "#ui/buttons/button.tsx";',
+    "client-directions",
+  ],
   ["the API's client using Node", "client/a.ts", 'import "node:path";', "browser-without-node"],
   ["the design using a feature", "ui/a.tsx", 'import "#features/orders/contract/index.ts";', "ui-directions"],
   [
@@ -166,7 +171,12 @@ const forbidden: [wrong: string, file: string, line: string, rule: string][] = [
     'import "#features/orders/server/index.ts";',
     "platform-directions",
   ],
-  ["the platform using the design", "platform/a.ts", 'import "#ui/button.tsx";', "platform-directions"],
+  [
+    "the platform using the design",
+    "platform/a.ts",
+    'import "#ui/buttons/button.tsx";',
+    "platform-directions",
+  ],
   [
     "a feature using the start-up",
     "features/orders/server/a.ts",

@@ -78,7 +78,7 @@ describe("every variable of the files in deploy/ is one that the product reads, 
 test("the proxies let through what the product takes, and close idle connections before it does", () => {
   const nginx = read("nginx/maisonnee.conf");
   const caddy = read("Caddyfile");
-  // The largest body: ten images and their form (platform/http/upload-limit.ts).
+  // The largest body: ten images and their form (platform/http/body/upload-limit.ts).
   expect(nginx).toContain("client_max_body_size 56m;");
   expect(caddy).toContain("max_size 56MB");
   // Node closes an idle connection after five seconds.

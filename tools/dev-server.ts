@@ -7,8 +7,8 @@ import { banner } from "#app/banner.ts";
 import type { Product } from "#app/product.ts";
 import { embeddedFolders, runningConfig } from "#app/running-config.ts";
 import { ConfigError, loadConfig } from "#platform/config/config.ts";
-import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
-import { migrate } from "#platform/postgres/migrate.ts";
+import { startEmbeddedPostgres } from "#platform/postgres/embedded/embedded.ts";
+import { migrate } from "#platform/postgres/migrations/migrate.ts";
 import { anyFreePort } from "./port.mjs";
 import { fail, root } from "./project.mjs";
 

@@ -4,8 +4,8 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { variables } from "#platform/config/variables.ts";
+import { isAbandoned, stopAbandoned } from "#platform/postgres/embedded/embedded.ts";
 import { isRunning } from "#platform/postgres/embedded/process.ts";
-import { isAbandoned, stopAbandoned } from "#platform/postgres/embedded.ts";
 import { memoryOrDisk, tempFolders } from "#testing/temp-dirs.ts";
 import { root } from "./project.mjs";
 

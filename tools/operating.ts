@@ -2,8 +2,8 @@ import { openPorts } from "#app/ports.ts";
 import { embeddedFolders, runningConfig } from "#app/running-config.ts";
 import { ConfigError, loadConfig } from "#platform/config/config.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
-import { migrate } from "#platform/postgres/migrate.ts";
+import { startEmbeddedPostgres } from "#platform/postgres/embedded/embedded.ts";
+import { migrate } from "#platform/postgres/migrations/migrate.ts";
 import { inProject } from "./project.mjs";
 
 /**

@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Log } from "#platform/log/log.ts";
-import { StartError } from "#platform/postgres/embedded.ts";
+import { StartError } from "#platform/postgres/embedded/embedded.ts";
 import type { RunningConfig } from "../running-config.ts";
 import { ChildProcess } from "./child-process.ts";
 import type { Begin } from "./messages.ts";

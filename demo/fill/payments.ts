@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type Stripe from "stripe";
-import { buyPack } from "#features/credits/server/buy-pack.ts";
-import { recordPayment } from "#features/credits/server/record-payment.ts";
+import { buyPack } from "#features/credits/server/purchases/buy-pack.ts";
+import { recordPayment } from "#features/credits/server/purchases/record-payment.ts";
 import { payLead, unlockPaidLead } from "#features/requests/server/unlock/pay-lead.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";

@@ -12,7 +12,7 @@ import {
   recoverCluster,
   restoreCommand,
   StartError,
-} from "#platform/postgres/embedded.ts";
+} from "../postgres/embedded/embedded.ts";
 import { passwordOf } from "./backup.ts";
 import { backupName, type ChosenBackup, walFolderOf } from "./backup-set.ts";
 import { copyHashed, inParallel, WIDTH } from "./copy.ts";

@@ -1,9 +1,14 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { embeddedVersion, startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
-import { JOB_QUEUE, jobQueueVersion, pendingMigrations, readMigrations } from "#platform/postgres/migrate.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import { embeddedVersion, startEmbeddedPostgres } from "../postgres/embedded/embedded.ts";
+import {
+  JOB_QUEUE,
+  jobQueueVersion,
+  pendingMigrations,
+  readMigrations,
+} from "../postgres/migrations/migrate.ts";
 import { SECRETS, type SecretFile } from "./backup.ts";
 import { backupName, type ChosenBackup, chooseBackup } from "./backup-set.ts";
 import { copyHashed } from "./copy.ts";

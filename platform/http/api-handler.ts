@@ -5,14 +5,14 @@ import type { AnyProcedure, Router } from "@orpc/server";
 import type { EndpointMeta } from "#foundation/endpoint.ts";
 import { ERRORS } from "#foundation/errors/catalog.ts";
 import { failureBody, sendFailure, toApiError } from "./answers.ts";
+import { createHeldBytes } from "./body/held-bytes.ts";
+import type { UploadLimit } from "./body/multipart.ts";
+import { readBody } from "./body/request-body.ts";
+import { uploadLimit } from "./body/upload-limit.ts";
 import { addressBlock } from "./client-address.ts";
 import type { ApiContext } from "./context.ts";
 import { authorizeCaller } from "./guards.ts";
-import { createHeldBytes } from "./held-bytes.ts";
 import { rejectHostileInput } from "./hostile-input.ts";
-import type { UploadLimit } from "./multipart.ts";
-import { readBody } from "./request-body.ts";
-import { uploadLimit } from "./upload-limit.ts";
 
 /** Runs before an endpoint's own rules, with its name (`POST /requests/{id}/cancel`); throws RATE_LIMIT_EXCEEDED. */
 export type EnforceLimit = (context: ApiContext, operation: string) => Promise<void>;

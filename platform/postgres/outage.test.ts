@@ -6,8 +6,8 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { memoryOrDisk } from "#testing/temp-dirs.ts";
 import { type Database, type Db, inTransaction, isUnreachable, openDatabase } from "./database.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded/embedded.ts";
 import { isRunning } from "./embedded/process.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
 
 let dataDir: string;
 let server: EmbeddedPostgres;

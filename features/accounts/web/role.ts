@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { queries } from "#client/api.ts";
 import { failureOf } from "#client/failure.ts";
 import { type AccountType, SUSPENDED } from "#features/accounts/contract/index.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/overlays/toast.ts";
 import { roleOf } from "./role-of.ts";
 import { useAuth } from "./use-auth.ts";
 

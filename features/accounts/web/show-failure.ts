@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/overlays/toast.ts";
 
 /** Shows a failure in a toast (spec.md section 8) and above the form, where it stays. */
 export function showFailure<Values extends FieldValues>(

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { Queries } from "#client/queries.tsx";
 import type { AccountType } from "#features/accounts/contract/index.ts";
-import { Loading } from "#ui/spinner.tsx";
+import { Loading } from "#ui/display/spinner.tsx";
 import { authPath, HOMES } from "./destination.ts";
 import { useRole } from "./role.ts";
 import { useAuth } from "./use-auth.ts";

@@ -5,9 +5,9 @@ import { useSearchParams } from "react-router";
 import { api, queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { atCity } from "#foundation/city-in-french.ts";
-import { Button } from "#ui/button.tsx";
-import { toast } from "#ui/toast.ts";
-import { T } from "#ui/typography.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 import { ALERT_KEY } from "./alert-path.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Service } from "#features/catalog/contract/index.ts";
 import { plural } from "#foundation/plural.ts";
-import { T } from "#ui/typography.tsx";
+import { T } from "#ui/display/typography.tsx";
 
 /** Cities shown before the list is expanded. */
 const SHOWN_MAX = 12;

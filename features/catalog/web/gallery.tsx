@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Image } from "#features/catalog/contract/index.ts";
+import { PhotoFrame } from "#ui/display/photo-frame.tsx";
+import { ResponsiveImage } from "#ui/display/responsive-image.tsx";
 import { House } from "#ui/illustrations/house.tsx";
-import { PhotoFrame } from "#ui/photo-frame.tsx";
-import { ResponsiveImage } from "#ui/responsive-image.tsx";
 
 /**
  * A service's images: one large, the others as thumbnails below; without JavaScript each thumbnail links to its

@@ -1,6 +1,6 @@
 import { BadgeCheck } from "lucide-react";
 import type { Service } from "#features/catalog/contract/index.ts";
-import { T } from "#ui/typography.tsx";
+import { T } from "#ui/display/typography.tsx";
 
 type NamedProvider = Pick<Service["provider"], "business_name" | "verification">;
 

@@ -1,7 +1,7 @@
 import { keepContactMarks } from "#features/accounts/server/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
-import { debtClaimableUntil } from "./debts.ts";
+import { debtClaimableUntil } from "./refunds/debts.ts";
 
 const DAY_MS = 86_400_000;
 /** How long a card payment can be disputed, so that a debt may arise after the account is closed. */

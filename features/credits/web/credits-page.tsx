@@ -1,13 +1,13 @@
 import { useSearchParams } from "react-router";
 import { creditLabel } from "#foundation/plural.ts";
-import { Alert } from "#ui/alert.tsx";
-import { TextLink } from "#ui/button-link.tsx";
+import { TextLink } from "#ui/buttons/button-link.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { Skeleton } from "#ui/display/skeleton.tsx";
+import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
-import { PageHeader } from "#ui/page-header.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { History } from "./history.tsx";
-import { Packs } from "./packs.tsx";
-import { Receipts } from "./receipts.tsx";
+import { History } from "./history/history.tsx";
+import { Packs } from "./purchases/packs.tsx";
+import { Receipts } from "./receipts/receipts.tsx";
 import { useAccount, useBalance } from "./use-balance.ts";
 
 export const meta = () => privatePage("Acheter des crédits");

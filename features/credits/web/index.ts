@@ -1,3 +1,3 @@
-export { TaxLines } from "./tax-lines.tsx";
+export { useCheckout } from "./purchases/use-checkout.ts";
+export { TaxLines } from "./receipts/tax-lines.tsx";
 export { useBalance } from "./use-balance.ts";
-export { useCheckout } from "./use-checkout.ts";

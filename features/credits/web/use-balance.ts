@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { queries } from "#client/api.ts";
 import { useAuth } from "#features/accounts/web/index.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/overlays/toast.ts";
 
 /** Whether the current failure has been shown; a success resets it (spec.md section 8). */
 let hasShownFailure = false;

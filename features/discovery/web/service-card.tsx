@@ -5,12 +5,12 @@ import { CompareButton, VerifiedName } from "#features/catalog/web/index.ts";
 import { FavoriteButton } from "#features/favorites/web/index.ts";
 import { NextFree } from "#features/scheduling/web/index.ts";
 import { plural } from "#foundation/plural.ts";
-import { CardLink } from "#ui/button-link.tsx";
-import { Card } from "#ui/card.tsx";
-import { PhotoFrame } from "#ui/photo-frame.tsx";
-import { Rating } from "#ui/rating.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { T } from "#ui/typography.tsx";
+import { CardLink } from "#ui/buttons/button-link.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { PhotoFrame } from "#ui/display/photo-frame.tsx";
+import { Rating } from "#ui/display/rating.tsx";
+import { Skeleton } from "#ui/display/skeleton.tsx";
+import { T } from "#ui/display/typography.tsx";
 
 const SIZES = "(min-width: 1280px) 25vw, (min-width: 640px) 45vw, 100vw";
 

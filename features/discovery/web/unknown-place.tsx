@@ -1,6 +1,6 @@
 import type { UnknownPlace } from "#features/catalog/contract/index.ts";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { EmptyState } from "#ui/display/empty-state.tsx";
 
 /** Asks what was meant by a place that is not known for certain; nothing is searched until it is known. */
 export function UnknownPlaceQuestion({

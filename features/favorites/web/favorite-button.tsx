@@ -2,9 +2,9 @@ import { Heart } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { authPath, roleOf, useAuth } from "#features/accounts/web/index.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import { classes } from "#ui/classes.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/overlays/toast.ts";
 import { createFavoriteStore } from "./favorite-store.ts";
 
 /** The code that calls the API loads with the first owner; visitors, who read the same pages, never need it. */

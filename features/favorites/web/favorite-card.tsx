@@ -5,14 +5,14 @@ import { sentenceFor } from "#client/failure.ts";
 import { priceLabel } from "#features/catalog/contract/price-label.ts";
 import { CompareButton } from "#features/catalog/web/index.ts";
 import type { Favorite } from "#features/favorites/contract/index.ts";
-import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
-import { ButtonLink, CardLink } from "#ui/button-link.tsx";
-import { Card } from "#ui/card.tsx";
-import { PhotoFrame } from "#ui/photo-frame.tsx";
-import { Rating } from "#ui/rating.tsx";
-import { toast } from "#ui/toast.ts";
-import { T } from "#ui/typography.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { ButtonLink, CardLink } from "#ui/buttons/button-link.tsx";
+import { Badge } from "#ui/display/badge.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { PhotoFrame } from "#ui/display/photo-frame.tsx";
+import { Rating } from "#ui/display/rating.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 import { reloadFavorites } from "./favorite-button.tsx";
 
 /** One favourite; a service no longer offered is marked so and can only be removed. */

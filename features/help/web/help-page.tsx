@@ -1,13 +1,13 @@
 import { ChevronDown, Search } from "lucide-react";
 import { useState } from "react";
 import { plural } from "#foundation/plural.ts";
-import { ButtonLink, TextLink } from "#ui/button-link.tsx";
-import { Card } from "#ui/card.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Field } from "#ui/field.tsx";
-import { PageHeader } from "#ui/page-header.tsx";
-import { TextInput } from "#ui/text-input.tsx";
-import { T } from "#ui/typography.tsx";
+import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { EmptyState } from "#ui/display/empty-state.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { findAnswers, type HelpAnswer, type HelpTopic, paragraphsOf } from "./find-answers.ts";
 
 /** The help page: answers with a search, which opens those it finds. */

@@ -10,11 +10,11 @@ import {
 import { failureOf, sentenceFor } from "#client/failure.ts";
 import { pageApi } from "#client/page-api.ts";
 import { LETTER_KINDS, type LetterKind, switchable } from "#features/notifications/contract/index.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { PageHeader } from "#ui/page-header.tsx";
-import { T } from "#ui/typography.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { PageHeader } from "#ui/navigation/page-header.tsx";
 
 export const meta = () => [
   { title: "Vos courriels – Maisonnée" },

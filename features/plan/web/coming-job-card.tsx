@@ -2,13 +2,13 @@ import { CalendarClock } from "lucide-react";
 import type { ComingJob } from "#features/plan/contract/index.ts";
 import { plural } from "#foundation/plural.ts";
 import { formatLongDate, formatMonthYear, formatShortDate } from "#foundation/time.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
-import { ButtonLink, TextLink } from "#ui/button-link.tsx";
-import { Card } from "#ui/card.tsx";
-import { Rating } from "#ui/rating.tsx";
-import { T } from "#ui/typography.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { Badge } from "#ui/display/badge.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { Rating } from "#ui/display/rating.tsx";
+import { T } from "#ui/display/typography.tsx";
 
 /** A job to do again: when, who did it last year and where, with buttons to request it or dismiss it. */
 export function ComingJobCard({

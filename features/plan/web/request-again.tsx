@@ -5,13 +5,13 @@ import type { ComingJob } from "#features/plan/contract/index.ts";
 import { requestDraft } from "#features/requests/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { plural } from "#foundation/plural.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { Dialog, DialogClose } from "#ui/dialog.tsx";
-import { Field } from "#ui/field.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { T } from "#ui/typography.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 import { type PropertyItem, useRequestAgain } from "./use-request-again.ts";
 
 /** Last year's requests of one service, with their descriptions, to be sent again together. */

@@ -6,7 +6,7 @@ import { requestDraft } from "#features/requests/contract/index.ts";
 import { leftToSend, type Outcome, sendRequests } from "#features/requests/web/index.ts";
 import { newId } from "#foundation/id.ts";
 import { plural } from "#foundation/plural.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/overlays/toast.ts";
 
 /** One property in the form. */
 export interface PropertyItem {

@@ -6,10 +6,10 @@ import { queries } from "#client/api.ts";
 import { type Profile, profileFields } from "#features/profiles/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { formatPhone } from "#foundation/phone.ts";
-import { Button } from "#ui/button.tsx";
-import { Form, FormField } from "#ui/form.tsx";
-import { TextInput } from "#ui/text-input.tsx";
-import { toast } from "#ui/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Form, FormField } from "#ui/forms/form.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 
 /** In the profile the phone may stay empty (spec.md section 5). */
 const person = z.object({

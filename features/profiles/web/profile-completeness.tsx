@@ -1,8 +1,8 @@
 import { CircleDashed } from "lucide-react";
 import { useId } from "react";
 import type { Profile } from "#features/profiles/contract/index.ts";
-import { Card } from "#ui/card.tsx";
-import { T } from "#ui/typography.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { percentDone, profileParts } from "./completeness.ts";
 import { useLicenceBusinessTypes } from "./use-licence-business-types.ts";
 

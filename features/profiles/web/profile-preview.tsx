@@ -2,9 +2,9 @@ import { Eye } from "lucide-react";
 import { useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { Profile, PublicProfile } from "#features/profiles/contract/index.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog, DialogClose } from "#ui/dialog.tsx";
-import { Scrolling } from "#ui/scrolling.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Scrolling } from "#ui/navigation/scrolling.tsx";
+import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 import type { ProviderFormValues } from "./provider-form-values.ts";
 import { ProviderBio, ProviderHead, ProviderNames } from "./public/provider-head.tsx";
 

@@ -1,9 +1,9 @@
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { normalisePostalCode } from "#foundation/postal-code.ts";
-import { Combobox } from "#ui/combobox.tsx";
-import { Field } from "#ui/field.tsx";
-import { FormField } from "#ui/form.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { Combobox } from "#ui/forms/combobox.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { FormField } from "#ui/forms/form.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import type { ProviderFormValues } from "./provider-form-values.ts";
 import { useCities } from "./use-cities.ts";
 

@@ -3,11 +3,11 @@ import { X } from "lucide-react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { Profile } from "#features/profiles/contract/index.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Card, CardHeader } from "#ui/card.tsx";
-import { Combobox } from "#ui/combobox.tsx";
-import { Field } from "#ui/field.tsx";
-import { T } from "#ui/typography.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { Combobox } from "#ui/forms/combobox.tsx";
+import { Field } from "#ui/forms/field.tsx";
 import { useLicenceBusinessTypes } from "./use-licence-business-types.ts";
 
 /** The business types on a provider's profile; each is added or removed at once. */

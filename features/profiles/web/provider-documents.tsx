@@ -10,17 +10,17 @@ import {
   type ProviderDocument,
 } from "#features/profiles/contract/index.ts";
 import { formatShortDate } from "#foundation/time.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Badge, type BadgeTone } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
-import { Card, CardHeader } from "#ui/card.tsx";
-import { Field } from "#ui/field.tsx";
-import { FileDrop } from "#ui/file-drop.tsx";
-import { LoadFailure } from "#ui/load-failure.tsx";
-import { Select } from "#ui/select.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { toast } from "#ui/toast.ts";
-import { T } from "#ui/typography.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { Badge, type BadgeTone } from "#ui/display/badge.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { Skeleton } from "#ui/display/skeleton.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { FileDrop } from "#ui/forms/file-drop.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 
 const ACCEPT = "application/pdf,image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif";
 const KINDS = Object.entries(DOCUMENT_KINDS).map(([value, label]) => ({ value, label }));

@@ -1,5 +1,5 @@
 import { LIMITS } from "#foundation/limits.ts";
-import { MultiCombobox } from "#ui/multi-combobox.tsx";
+import { MultiCombobox } from "#ui/forms/multi-combobox.tsx";
 import { useCities } from "./use-cities.ts";
 
 /** A field for the cities that a provider serves, by name. */

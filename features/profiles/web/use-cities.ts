@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "#client/api.ts";
-import type { ComboboxOption } from "#ui/combobox.tsx";
+import type { ComboboxOption } from "#ui/forms/combobox.tsx";
 
 /** Suggests municipalities while typing, chosen by name. */
 export function useCities(): {

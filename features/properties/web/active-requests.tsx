@@ -1,8 +1,8 @@
 import { CalendarCheck, Hourglass, PhoneCall } from "lucide-react";
 import type { Property } from "#features/properties/contract/index.ts";
 import { formatDateTime } from "#foundation/time.ts";
-import { TextLink } from "#ui/button-link.tsx";
-import { T } from "#ui/typography.tsx";
+import { TextLink } from "#ui/buttons/button-link.tsx";
+import { T } from "#ui/display/typography.tsx";
 
 type ActiveRequest = Property["under_way"][number];
 

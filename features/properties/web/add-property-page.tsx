@@ -1,11 +1,11 @@
 import { ArrowLeft } from "lucide-react";
 import { useNavigate, useSearchParams } from "react-router";
 import { destinationOf, SignedIn } from "#features/accounts/web/index.ts";
-import { ButtonLink, TextLink } from "#ui/button-link.tsx";
-import { Card } from "#ui/card.tsx";
+import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 import { privatePage } from "#ui/page/private-page.ts";
-import { PageHeader } from "#ui/page-header.tsx";
-import { toast } from "#ui/toast.ts";
 import { PropertyForm } from "./property-form.tsx";
 
 export const meta = () => privatePage("Ajouter une propriété");

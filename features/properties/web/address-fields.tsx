@@ -1,9 +1,9 @@
 import { Controller, type FieldPath, type FieldValues, get, type UseFormReturn } from "react-hook-form";
 import { LIMITS } from "#foundation/limits.ts";
 import { normalisePostalCode } from "#foundation/postal-code.ts";
-import { Field } from "#ui/field.tsx";
-import { FormField } from "#ui/form.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { FormField } from "#ui/forms/form.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import { CityField } from "./city-field.tsx";
 
 /** The address, city and postal code of a property, at the top of a form or under `place`. */

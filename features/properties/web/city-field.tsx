@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "#client/api.ts";
-import { Combobox } from "#ui/combobox.tsx";
+import { Combobox } from "#ui/forms/combobox.tsx";
 
 /** A city found by typing; an unknown one is kept as typed. */
 export function CityField({ value, onChange }: { value: string; onChange: (city: string) => void }) {

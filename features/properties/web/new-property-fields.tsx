@@ -1,7 +1,7 @@
 import { useFormContext } from "react-hook-form";
 import { PROPERTY_KINDS } from "#features/properties/contract/index.ts";
-import { FormField } from "#ui/form.tsx";
-import { Select } from "#ui/select.tsx";
+import { FormField } from "#ui/forms/form.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import type { NewProperty } from "./new-property.ts";
 

@@ -1,8 +1,8 @@
 import { BookOpen, Plus } from "lucide-react";
 import { PROPERTY_KINDS, type Property } from "#features/properties/contract/index.ts";
-import { Badge } from "#ui/badge.tsx";
-import { ButtonLink, CardLink } from "#ui/button-link.tsx";
-import { Card } from "#ui/card.tsx";
+import { ButtonLink, CardLink } from "#ui/buttons/button-link.tsx";
+import { Badge } from "#ui/display/badge.tsx";
+import { Card } from "#ui/display/card.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { ActiveRequests } from "./active-requests.tsx";
 import { KIND_DRAWINGS, KIND_ICONS } from "./kinds.ts";

@@ -1,6 +1,6 @@
 import { failureOf } from "#client/failure.ts";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { EmptyState } from "#ui/display/empty-state.tsx";
 
 const NOT_FOUND_CODES: readonly ReturnType<typeof failureOf>[] = [
   "NOT_FOUND",

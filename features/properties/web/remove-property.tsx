@@ -6,12 +6,12 @@ import { queries } from "#client/api.ts";
 import { failureOf, sentenceFor } from "#client/failure.ts";
 import type { Property } from "#features/properties/contract/index.ts";
 import { plural } from "#foundation/plural.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
-import { ButtonLink, TextLink } from "#ui/button-link.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { Dialog, DialogClose } from "#ui/dialog.tsx";
-import { toast } from "#ui/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 
 /** Removes a property after confirmation; refused while a request is active there. */
 export function RemoveProperty({ property }: { property: Property }) {

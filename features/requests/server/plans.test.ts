@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { creditHistory } from "#features/credits/server/history.ts";
-import { ownReceipts } from "#features/credits/server/receipts.ts";
+import { ownReceipts } from "#features/credits/server/receipts/receipts.ts";
 import { receivedReviews } from "#features/reviews/server/received-reviews.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";

@@ -1,1 +1,1 @@
-export { leftToSend, type Outcome, type SendResult, sendRequests } from "./owner/send-requests.ts";
+export { leftToSend, type Outcome, type SendResult, sendRequests } from "./owner/send/send-requests.ts";

@@ -6,11 +6,11 @@ import { useForm } from "react-hook-form";
 import { queries } from "#client/api.ts";
 import { type ReceivedReview, reviewReply } from "#features/reviews/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
-import { Button } from "#ui/button.tsx";
-import { Form, FormField } from "#ui/form.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { toast } from "#ui/toast.ts";
-import { T } from "#ui/typography.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { Form, FormField } from "#ui/forms/form.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 
 /** The provider's reply to a review, edited in place. */
 export function ReplyToReview({ review }: { review: ReceivedReview }) {

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { REVIEW_REPORT_REASONS, type ReceivedReview } from "#features/reviews/contract/index.ts";
 import { formatShortDate } from "#foundation/time.ts";
-import { Button } from "#ui/button.tsx";
-import { ReportDialog } from "#ui/report-dialog.tsx";
-import { toast } from "#ui/toast.ts";
-import { T } from "#ui/typography.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { ReportDialog } from "#ui/overlays/report-dialog.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 
 const REPORT_STATUS = { open: "à l'étude", accepted: "retenu", refused: "examiné, l'avis demeure" } as const;
 

@@ -3,12 +3,12 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { type ReviewDraft, reviewDraft } from "#features/reviews/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog, DialogClose } from "#ui/dialog.tsx";
-import { Form, FormField } from "#ui/form.tsx";
-import { RatingInput } from "#ui/rating-input.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { T } from "#ui/typography.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { Form, FormField } from "#ui/forms/form.tsx";
+import { RatingInput } from "#ui/forms/rating-input.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 
 /** The draft's schema, with a message while no star is chosen. */
 const form = reviewDraft.extend({

@@ -1,9 +1,9 @@
 import type { Review } from "#features/reviews/contract/index.ts";
 import { formatMonthYear } from "#foundation/time.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Pagination } from "#ui/pagination.tsx";
-import { Rating } from "#ui/rating.tsx";
-import { T } from "#ui/typography.tsx";
+import { Pagination } from "#ui/data/pagination.tsx";
+import { EmptyState } from "#ui/display/empty-state.tsx";
+import { Rating } from "#ui/display/rating.tsx";
+import { T } from "#ui/display/typography.tsx";
 
 /** A page of a service's reviews as `reviews.ofService` returns it. */
 export interface ReviewPage {

@@ -1,7 +1,7 @@
 import { CalendarCheck, CalendarClock } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Appointment } from "#features/scheduling/contract/index.ts";
-import { T } from "#ui/typography.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { formatPeriod, formatStart } from "./format-times.ts";
 
 /** The status of a request's appointment, for both sides: none, held until an instant, or confirmed. */

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
-import { LoadFailure } from "#ui/load-failure.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { Skeleton } from "#ui/display/skeleton.tsx";
+import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
-import { PageHeader } from "#ui/page-header.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { CalendarFeedSection } from "./calendar-feed-section.tsx";
 import { TimeOffSection } from "./time-off-section.tsx";
 import { WeekSection } from "./week/week-section.tsx";

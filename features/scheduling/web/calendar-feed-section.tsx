@@ -4,14 +4,14 @@ import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { Availability } from "#features/scheduling/contract/index.ts";
 import { formatDateTime } from "#foundation/time.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
-import { Card, CardHeader } from "#ui/card.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { Field } from "#ui/field.tsx";
-import { TextInput } from "#ui/text-input.tsx";
-import { toast } from "#ui/toast.ts";
-import { T } from "#ui/typography.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 
 /** The private calendar address of a provider's appointments. */
 export function CalendarFeedSection({ availability }: { availability: Availability }) {

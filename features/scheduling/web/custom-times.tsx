@@ -2,11 +2,11 @@ import { X } from "lucide-react";
 import { useRef, useState } from "react";
 import { STEP_MINUTES } from "#features/scheduling/contract/index.ts";
 import { DAY_MINUTES, instantAt } from "#foundation/local-time.ts";
-import { Button } from "#ui/button.tsx";
-import { DateInput } from "#ui/date-input.tsx";
-import { Field } from "#ui/field.tsx";
-import { Select } from "#ui/select.tsx";
-import { T } from "#ui/typography.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { DateInput } from "#ui/forms/date-input.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import { allowedDays, type CustomTime, customTimeErrors } from "./custom-time.ts";
 import { formatStart } from "./format-times.ts";
 

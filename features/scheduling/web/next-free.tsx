@@ -1,5 +1,5 @@
 import { CalendarDays } from "lucide-react";
-import { T } from "#ui/typography.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { formatStart } from "./format-times.ts";
 
 /** The next free time of a service, « Dès lundi 23 novembre à 09 h 00 », or « Moment à convenir ». */

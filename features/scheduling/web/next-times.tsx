@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import type { FreeSlots } from "#features/scheduling/contract/index.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
-import { T } from "#ui/typography.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { formatStart } from "./format-times.ts";
 
 const DAYS = 3;

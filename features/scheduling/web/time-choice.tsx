@@ -1,8 +1,8 @@
 import { CalendarCheck, MessagesSquare } from "lucide-react";
 import { useId, useState } from "react";
-import { Alert } from "#ui/alert.tsx";
-import { RadioCards } from "#ui/radio-cards.tsx";
-import { T } from "#ui/typography.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { RadioCards } from "#ui/forms/radio-cards.tsx";
 import { SlotChoice } from "./slot-choice.tsx";
 
 const CARDS = [

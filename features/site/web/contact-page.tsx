@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { type ActionFunctionArgs, data, type MetaArgs } from "react-router";
 import { failureOf, fieldsOf, sentenceFor } from "#client/failure.ts";
 import { pageApi } from "#client/page-api.ts";
-import { Card } from "#ui/card.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { useSiteFacts } from "#ui/page/site-facts.ts";
-import { T } from "#ui/typography.tsx";
 import { ContactForm, type Outcome } from "./contact/contact-form.tsx";
 import { phoneUrl } from "./phone-url.ts";
 

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
-import { Button } from "#ui/button.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { House } from "#ui/illustrations/house.tsx";
 import { seasonOf } from "#ui/illustrations/season.ts";
 import { useSiteFacts } from "#ui/page/site-facts.ts";
-import { T } from "#ui/typography.tsx";
 import { reportError } from "./error-reports/report-error.ts";
 import { useErrorReports } from "./error-reports/use-error-reports.ts";
 

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { pageApi } from "#client/page-api.ts";
 import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
+import { T } from "#ui/display/typography.tsx";
 import { House } from "#ui/illustrations/house.tsx";
 import { seasonOf } from "#ui/illustrations/season.ts";
 import { pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
-import { T } from "#ui/typography.tsx";
 import { Section } from "./landing/section.tsx";
 import { DemonstrationNotice } from "./layout/demonstration-notice.tsx";
 import { SiteFooter } from "./layout/site-footer.tsx";

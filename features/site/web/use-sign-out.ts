@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { signOut } from "#features/accounts/web/index.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/overlays/toast.ts";
 
 /** Signs out and navigates to a page; a failure is shown, and navigation happens anyway (spec.md section 8). */
 export function useSignOut() {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { ownServer, query } from "#testing/own-postgres.ts";
-import { startEmbeddedPostgres } from "../embedded.ts";
+import { startEmbeddedPostgres } from "./embedded.ts";
 
 const own = ownServer();
 

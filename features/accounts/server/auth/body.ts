@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { boundedText } from "#platform/http/bounded-text.ts";
+import { boundedText } from "#platform/http/body/bounded-text.ts";
 import { AuthFailure } from "./failure.ts";
 
 /** Largest body, before it is parsed. */

@@ -2,10 +2,10 @@ import { BriefcaseBusiness, ChevronRight, House, type LucideIcon } from "lucide-
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { AccountType } from "#features/accounts/contract/index.ts";
-import { CardLink, TextLink } from "#ui/button-link.tsx";
-import { Card } from "#ui/card.tsx";
-import { toast } from "#ui/toast.ts";
-import { T } from "#ui/typography.tsx";
+import { CardLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 import { authPath } from "../destination.ts";
 
 const TYPES: readonly { kind: AccountType; icon: LucideIcon; title: string; text: string }[] = [

@@ -1,10 +1,10 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { TextLink } from "#ui/button-link.tsx";
+import { TextLink } from "#ui/buttons/button-link.tsx";
+import { Logo } from "#ui/display/logo.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { House, type HouseKind, seasonOf } from "#ui/illustrations/house.tsx";
-import { Logo } from "#ui/logo.tsx";
-import { T } from "#ui/typography.tsx";
 
 /** The frame of /auth and /reset-password: a form column, with an illustration of the season beside it on wide screens. */
 export function AuthFrame({

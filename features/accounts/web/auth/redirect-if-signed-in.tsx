@@ -9,7 +9,7 @@ import {
 import { Navigate, useSearchParams } from "react-router";
 import { hasStoredSession } from "#client/auth-client.ts";
 import type { AccountType } from "#features/accounts/contract/index.ts";
-import { Loading } from "#ui/spinner.tsx";
+import { Loading } from "#ui/display/spinner.tsx";
 import { destinationOf } from "../destination.ts";
 import { useRole } from "../role.ts";
 import { useAuth } from "../use-auth.ts";

@@ -2,10 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { z } from "zod";
 import { accountType } from "#features/accounts/contract/index.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 import { useSiteFacts } from "#ui/page/site-facts.ts";
-import { toast } from "#ui/toast.ts";
 import { type Outcome, requestConfirmation, requestPasswordReset } from "../session.ts";
 
 /** A letter with a link that was just requested, passed in the browser's history state. */

@@ -1,7 +1,7 @@
 import { SESSION_ENDED } from "#features/accounts/contract/index.ts";
-import { TextLink } from "#ui/button-link.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { T } from "#ui/typography.tsx";
+import { TextLink } from "#ui/buttons/button-link.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { authPath } from "../destination.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 

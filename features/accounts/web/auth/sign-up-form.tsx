@@ -11,12 +11,12 @@ import {
   providerSignUpForm,
 } from "#features/accounts/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
-import { Button } from "#ui/button.tsx";
-import { TextLink } from "#ui/button-link.tsx";
-import { Form, FormField } from "#ui/form.tsx";
-import { TextInput } from "#ui/text-input.tsx";
-import { toast } from "#ui/toast.ts";
-import { T } from "#ui/typography.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextLink } from "#ui/buttons/button-link.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { Form, FormField } from "#ui/forms/form.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 import { authPath } from "../destination.ts";
 import { EmailField } from "../fields/email-field.tsx";
 import { NewPasswordFields } from "../fields/new-password-fields.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { Alert } from "#ui/alert.tsx";
 import { classes } from "#ui/classes.ts";
+import { Alert } from "#ui/display/alert.tsx";
 import { SendLinkButton } from "../auth/sent-link.tsx";
 import { useProfile } from "../role.ts";
 import { requestConfirmation } from "../session.ts";

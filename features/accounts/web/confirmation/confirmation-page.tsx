@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { Button } from "#ui/button.tsx";
-import { TextLink } from "#ui/button-link.tsx";
-import { Loading } from "#ui/spinner.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextLink } from "#ui/buttons/button-link.tsx";
+import { Loading } from "#ui/display/spinner.tsx";
 import { AuthFrame } from "../auth/auth-frame.tsx";
 import { authPath } from "../destination.ts";
 import { type ConfirmationResult, openConfirmationLink } from "./confirmation-link.ts";

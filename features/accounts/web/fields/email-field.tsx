@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { LIMITS } from "#foundation/limits.ts";
-import { FormField } from "#ui/form.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { FormField } from "#ui/forms/form.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 
 /** A field for an e-mail address, with the attributes that browsers and password managers expect. */
 export function EmailField<Values extends FieldValues>({

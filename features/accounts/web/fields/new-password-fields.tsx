@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
 import { LIMITS } from "#foundation/limits.ts";
-import { FormField } from "#ui/form.tsx";
-import { PasswordInput } from "#ui/password-input.tsx";
+import { FormField } from "#ui/forms/form.tsx";
+import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { PasswordHints } from "./password-hints.tsx";
 
 /** A new password, typed twice, with its rules ticked while typing. */

@@ -1,7 +1,7 @@
 import { Check, Circle } from "lucide-react";
 import { PASSWORD_RULES } from "#features/accounts/contract/index.ts";
 import { classes } from "#ui/classes.ts";
-import { T } from "#ui/typography.tsx";
+import { T } from "#ui/display/typography.tsx";
 
 /** The rules of a password (spec.md section 5), ticked as it is typed. */
 export function PasswordHints({ id, password }: { id: string; password: string }) {

@@ -32,11 +32,11 @@ import { TOTAL_MAX } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ServiceQuery, ServiceResults } from "../../contract/index.ts";
 import { withCorrectedWords } from "./correct-words.ts";
+import { NO_COUNTS, readStoredCounts, type StoredCounts } from "./counts/stored-counts.ts";
 import { PER_PAGE } from "./listing.ts";
 import { type FoundPage, listingPage } from "./listing-page.ts";
-import { matchPage } from "./match-page.ts";
+import { matchPage } from "./matches/match-page.ts";
 import { isCounted, queryWithoutWords, resolveSearch, type Search } from "./search.ts";
-import { NO_COUNTS, readStoredCounts, type StoredCounts } from "./stored-counts.ts";
 
 /** Returns a page of active services. Throws RANGE_NOT_SATISFIABLE for a page past the end. */
 export async function findServices(db: ReadDb, query: ServiceQuery): Promise<ServiceResults> {

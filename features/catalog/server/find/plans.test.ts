@@ -8,7 +8,7 @@ import { addManyServices } from "#testing/world/many-services.ts";
 import { withoutIndexes } from "#testing/world/without-constraints.ts";
 import { serviceQuery } from "../../contract/index.ts";
 import { publicService } from "../read-service.ts";
-import { countServices } from "./count-services.ts";
+import { countServices } from "./counts/count-services.ts";
 import { findServices } from "./find-services.ts";
 
 /** How finding reads a hundred thousand services: by which indexes, and how many rows. */

@@ -1,7 +1,7 @@
 import { Check, Scale } from "lucide-react";
 import { COMPARED_MAX } from "#features/catalog/contract/compared.ts";
-import { Button, type ButtonProps } from "#ui/button.tsx";
-import { toast } from "#ui/toast.ts";
+import { Button, type ButtonProps } from "#ui/buttons/button.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 import type { ComparedService } from "./compare-store.ts";
 import { compareStore, useComparedServices } from "./use-compare.ts";
 

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
-import { Button } from "#ui/button.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { T } from "#ui/typography.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { comparePath } from "./compare-store.ts";
 import { compareStore, useComparedServices } from "./use-compare.ts";
 

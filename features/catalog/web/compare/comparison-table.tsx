@@ -5,11 +5,11 @@ import { PRICE_KINDS, priceLabel, type Service } from "#features/catalog/contrac
 import type { FreeSlots } from "#features/scheduling/contract/index.ts";
 import { FirstTimes } from "#features/scheduling/web/index.ts";
 import { formatDuration } from "#foundation/time.ts";
-import { TextLink } from "#ui/button-link.tsx";
+import { TextLink } from "#ui/buttons/button-link.tsx";
+import { PhotoFrame } from "#ui/display/photo-frame.tsx";
+import { Rating } from "#ui/display/rating.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { House } from "#ui/illustrations/house.tsx";
-import { PhotoFrame } from "#ui/photo-frame.tsx";
-import { Rating } from "#ui/rating.tsx";
-import { T } from "#ui/typography.tsx";
 import { CitiesServed } from "../cities-served.tsx";
 import { comparePath, requestPath } from "./compare-store.ts";
 import { compareStore } from "./use-compare.ts";

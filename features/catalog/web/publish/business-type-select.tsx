@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { queries } from "#client/api.ts";
-import { FormField } from "#ui/form.tsx";
-import { Select } from "#ui/select.tsx";
+import { FormField } from "#ui/forms/form.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import type { ServiceFormValues } from "./form-values.ts";
 
 const STABLE = { staleTime: 60 * 60_000 };

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { plural } from "#foundation/plural.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 import type { ChosenCity } from "./form-values.ts";
 
 /** The cities chosen so far, each with a button to remove it; a long list scrolls. */

@@ -5,10 +5,10 @@ import { api, queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { plural } from "#foundation/plural.ts";
-import { Button } from "#ui/button.tsx";
-import { Combobox, type ComboboxOption } from "#ui/combobox.tsx";
-import { Field } from "#ui/field.tsx";
-import { Select } from "#ui/select.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Combobox, type ComboboxOption } from "#ui/forms/combobox.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import type { ChosenCity } from "./form-values.ts";
 
 const STABLE = { staleTime: 60 * 60_000 };

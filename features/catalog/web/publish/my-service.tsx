@@ -6,17 +6,17 @@ import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import { priceLabel, type Service } from "#features/catalog/contract/index.ts";
 import { plural } from "#foundation/plural.ts";
 import { formatDuration } from "#foundation/time.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
-import { ButtonLink, TextLink } from "#ui/button-link.tsx";
-import { Card } from "#ui/card.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { classes } from "#ui/classes.ts";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { PhotoFrame } from "#ui/photo-frame.tsx";
-import { Rating } from "#ui/rating.tsx";
-import { Switch } from "#ui/switch.tsx";
-import { toast } from "#ui/toast.ts";
-import { T } from "#ui/typography.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { PhotoFrame } from "#ui/display/photo-frame.tsx";
+import { Rating } from "#ui/display/rating.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { Switch } from "#ui/forms/switch.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 
 /** One of the provider's services, with its actions. */
 export function MyService({ service }: { service: Service }) {

@@ -1,10 +1,10 @@
 import type { UseFormReturn } from "react-hook-form";
 import { PRICE_KINDS, type PriceKind, priceLabel } from "#features/catalog/contract/index.ts";
 import { parseDollars } from "#foundation/dollars.ts";
-import { FormField } from "#ui/form.tsx";
-import { RadioCards } from "#ui/radio-cards.tsx";
-import { TextInput } from "#ui/text-input.tsx";
-import { T } from "#ui/typography.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { FormField } from "#ui/forms/form.tsx";
+import { RadioCards } from "#ui/forms/radio-cards.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import type { ServiceFormValues } from "./form-values.ts";
 
 const TEXTS: Record<PriceKind, string> = {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { TextLink } from "#ui/button-link.tsx";
+import { TextLink } from "#ui/buttons/button-link.tsx";
 
 /** A page without the side menu, with a link back to the list. */
 export function PublishFrame({ children }: { children: ReactNode }) {

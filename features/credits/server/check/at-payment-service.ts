@@ -1,7 +1,7 @@
 import type { Charge, Dispute, Payments, Period } from "#platform/payments/payments.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { purchaseId } from "../purchase-rows.ts";
-import { isInquiry } from "../reversals.ts";
+import { purchaseId } from "../purchases/purchase-rows.ts";
+import { isInquiry } from "../refunds/reversals.ts";
 import type { Difference, DifferenceName } from "./difference.ts";
 
 /** Returns the purchases paid in a period, with their recorded refunds and disputes. */

@@ -2,7 +2,7 @@ import type { Receipt } from "#features/credits/contract/index.ts";
 import { always, defineLetter, toProvider } from "#features/notifications/server/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { receiptIssued } from "../events.ts";
-import { ownReceipt } from "../receipts.ts";
+import { ownReceipt } from "../receipts/receipts.ts";
 
 interface ProviderReceipt extends Receipt {
   provider_id: string;

@@ -1,8 +1,8 @@
 import { MapPin, Search } from "lucide-react";
 import { Form } from "react-router";
-import { Button } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import { DIRECTORY } from "./paths.ts";
 
 /** A plain GET form for words and a city; it works before, and without, any script. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { findPostalCode } from "#foundation/postal-code.ts";
-import { Combobox } from "#ui/combobox.tsx";
+import { Combobox } from "#ui/forms/combobox.tsx";
 import { countText } from "./search-labels.ts";
 
 const STABLE_MS = 60 * 60_000;

@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { WINDOW_DAYS } from "#features/scheduling/contract/rules.ts";
 import { formatShortDate } from "#foundation/time.ts";
-import { Button } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { CompareTray } from "#features/catalog/web/index.ts";
+import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
-import { PageHeader } from "#ui/page-header.tsx";
 import { CityChoice } from "./city-choice.tsx";
 import { Filters } from "./filters.tsx";
 import { ResultsMap } from "./map/results-map.tsx";

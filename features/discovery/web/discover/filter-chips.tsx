@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { classes } from "#ui/classes.ts";
-import { typeset } from "#ui/typography.tsx";
+import { typeset } from "#ui/display/typography.tsx";
 
 export interface Chip {
   id: string;

@@ -1,9 +1,9 @@
 import { PRICE_STEPS_CENTS, RATING_STEPS } from "#features/catalog/contract/index.ts";
 import { plural } from "#foundation/plural.ts";
-import { Button } from "#ui/button.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { Field } from "#ui/field.tsx";
-import { Select } from "#ui/select.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import { countText } from "./search-labels.ts";
 import { activeFilterCount, NO_FILTERS, RADII_KM, type SearchState } from "./search-url.ts";
 import type { Discovery } from "./use-discovery.ts";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
 import { AlertButton } from "#features/alerts/web/index.ts";
-import { ButtonLink, TextLink } from "#ui/button-link.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { EmptyState } from "#ui/display/empty-state.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
-import { T } from "#ui/typography.tsx";
 import { directoryPath } from "../directory/paths.ts";
 import { nobodyTitle } from "../nobody-title.ts";
 import { UnknownPlaceQuestion } from "../unknown-place.tsx";

@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import type { BusinessType } from "#features/catalog/contract/index.ts";
-import { Button } from "#ui/button.tsx";
-import { Combobox } from "#ui/combobox.tsx";
-import { Field } from "#ui/field.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Combobox } from "#ui/forms/combobox.tsx";
+import { Field } from "#ui/forms/field.tsx";
 import { businessTypesMatching } from "./business-types-matching.ts";
 import { countLabel } from "./search-labels.ts";
 

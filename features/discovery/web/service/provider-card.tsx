@@ -1,9 +1,9 @@
 import type { Service } from "#features/catalog/contract/index.ts";
 import { VerifiedName } from "#features/catalog/web/index.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { CardLink } from "#ui/button-link.tsx";
-import { Card } from "#ui/card.tsx";
-import { Rating } from "#ui/rating.tsx";
+import { CardLink } from "#ui/buttons/button-link.tsx";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { Rating } from "#ui/display/rating.tsx";
 
 /** The service's provider; links to the public profile. */
 export function ProviderCard({ provider }: Pick<Service, "provider">) {

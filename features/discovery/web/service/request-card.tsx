@@ -6,9 +6,9 @@ import { FavoriteButton } from "#features/favorites/web/index.ts";
 import type { FreeSlots } from "#features/scheduling/contract/index.ts";
 import { NextTimes } from "#features/scheduling/web/index.ts";
 import { formatDuration } from "#foundation/time.ts";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Card } from "#ui/card.tsx";
-import { T } from "#ui/typography.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
 
 /** The price, the duration, and the button that starts a request. */
 export function RequestCard({ service, times }: { service: Service; times: FreeSlots["days"] }) {

@@ -6,10 +6,10 @@ import { CitiesServed, CompareTray, Gallery } from "#features/catalog/web/index.
 import { ReviewList } from "#features/reviews/web/index.ts";
 import { firstSlots } from "#features/scheduling/web/index.ts";
 import { isId } from "#foundation/id.ts";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Rating } from "#ui/display/rating.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
-import { Rating } from "#ui/rating.tsx";
-import { T } from "#ui/typography.tsx";
 import { ProviderCard } from "./provider-card.tsx";
 import { RequestCard } from "./request-card.tsx";
 import { serviceMeta, serviceTrail } from "./service-meta.ts";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { T } from "#ui/typography.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 import { type Crop, centredCrop, clampCrop, cropSide, MAX_ZOOM, type Size } from "./crop.ts";
 
 /** The side of the uploaded image, in pixels; the server stores 400. */

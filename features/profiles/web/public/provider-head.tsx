@@ -1,11 +1,11 @@
 import { BadgeCheck, MapPin } from "lucide-react";
 import type { PublicProfile } from "#features/profiles/contract/index.ts";
 import { formatMonthYear } from "#foundation/time.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { Badge } from "#ui/badge.tsx";
 import { classes } from "#ui/classes.ts";
-import { Rating } from "#ui/rating.tsx";
-import { T } from "#ui/typography.tsx";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { Badge } from "#ui/display/badge.tsx";
+import { Rating } from "#ui/display/rating.tsx";
+import { T } from "#ui/display/typography.tsx";
 
 /** The header of a provider's public page and of its preview. */
 export function ProviderHead({ profile, level = 1 }: { profile: PublicProfile; level?: 1 | 3 }) {

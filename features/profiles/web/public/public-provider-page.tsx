@@ -3,8 +3,8 @@ import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "rea
 import { failureOf } from "#client/failure.ts";
 import { pageApi } from "#client/page-api.ts";
 import { isId } from "#foundation/id.ts";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { textLinkStyle } from "#ui/button-link.tsx";
+import { textLinkStyle } from "#ui/buttons/button-link.tsx";
+import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
 import { pageParam } from "#ui/page/list-pages.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { ProviderBio, ProviderHead, ProviderNames } from "./provider-head.tsx";

@@ -6,14 +6,14 @@ import { useSearchParams } from "react-router";
 import { queries } from "#client/api.ts";
 import { type AccountType, forgotPasswordForm } from "#features/accounts/contract/index.ts";
 import { ConfirmEmail, changeEmail, EmailField, refreshUser, useAuth } from "#features/accounts/web/index.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Card, CardHeader } from "#ui/card.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Form } from "#ui/form.tsx";
-import { toast } from "#ui/toast.ts";
-import { T } from "#ui/typography.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { Form } from "#ui/forms/form.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 
 /** The person's address, and its change: a new one takes effect once the letter sent there has been opened. */
 export function AccountCard({ role }: { role: AccountType }) {

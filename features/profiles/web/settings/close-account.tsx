@@ -6,11 +6,11 @@ import { sentenceFor } from "#client/failure.ts";
 import { clearSession, markIntentionalSignOut } from "#client/session-store.ts";
 import { type AccountType, CURRENT_PASSWORD_REQUIRED } from "#features/accounts/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
-import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { Field } from "#ui/field.tsx";
-import { PasswordInput } from "#ui/password-input.tsx";
-import { toast } from "#ui/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { PasswordInput } from "#ui/forms/password-input.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 import { clearLocalData } from "./clear-local-data.ts";
 import { Losses } from "./losses.tsx";
 

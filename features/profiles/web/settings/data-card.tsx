@@ -3,11 +3,11 @@ import { Download } from "lucide-react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { AccountType } from "#features/accounts/contract/index.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
-import { TextLink } from "#ui/button-link.tsx";
-import { Card, CardHeader } from "#ui/card.tsx";
-import { T } from "#ui/typography.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextLink } from "#ui/buttons/button-link.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { CloseAccount } from "./close-account.tsx";
 
 /** The person's data: to download or to have erased (product.md, Privacy). */

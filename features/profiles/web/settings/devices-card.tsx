@@ -3,12 +3,12 @@ import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { Session } from "#features/accounts/contract/endpoints.ts";
 import { formatLongDateWithYear, relativeTime } from "#foundation/time.ts";
-import { Badge } from "#ui/badge.tsx";
-import { Card, CardHeader } from "#ui/card.tsx";
-import { LoadFailure } from "#ui/load-failure.tsx";
-import { SkeletonText } from "#ui/skeleton.tsx";
-import { toast } from "#ui/toast.ts";
-import { T } from "#ui/typography.tsx";
+import { Badge } from "#ui/display/badge.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { SkeletonText } from "#ui/display/skeleton.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 import { deviceName, ipSuffix } from "./device.ts";
 import { SignOutOthers } from "./sign-out-others.tsx";
 

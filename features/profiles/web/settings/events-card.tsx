@@ -4,11 +4,11 @@ import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { SecurityEventKind } from "#features/accounts/contract/endpoints.ts";
 import { formatDateTime } from "#foundation/time.ts";
-import { Button } from "#ui/button.tsx";
-import { Card, CardHeader } from "#ui/card.tsx";
-import { LoadFailure } from "#ui/load-failure.tsx";
-import { SkeletonText } from "#ui/skeleton.tsx";
-import { T } from "#ui/typography.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { SkeletonText } from "#ui/display/skeleton.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { deviceName, ipSuffix } from "./device.ts";
 
 const LABELS: Record<SecurityEventKind, string> = {

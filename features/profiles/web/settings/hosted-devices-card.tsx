@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { signOutOthers } from "#features/accounts/web/index.ts";
-import { Card, CardHeader } from "#ui/card.tsx";
-import { toast } from "#ui/toast.ts";
-import { T } from "#ui/typography.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 import { SignOutOthers } from "./sign-out-others.tsx";
 
 /** The devices card for a hosted service, whose sessions can be ended but not listed. */

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { LETTER_KINDS, type LetterPreference } from "#features/notifications/contract/index.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Card, CardHeader } from "#ui/card.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { LoadFailure } from "#ui/load-failure.tsx";
-import { SkeletonText } from "#ui/skeleton.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { SkeletonText } from "#ui/display/skeleton.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 
 const KEY = queries.notifications.preferences.queryKey();
 

@@ -3,7 +3,7 @@ import { queries } from "#client/api.ts";
 import { isHosted } from "#client/auth-client.ts";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { creditLabel, plural } from "#foundation/plural.ts";
-import { T } from "#ui/typography.tsx";
+import { T } from "#ui/display/typography.tsx";
 
 /** What closing the account loses, with the person's own numbers where they are known. */
 export function Losses({ role }: { role: AccountType }) {

@@ -13,11 +13,11 @@ import {
   useAuth,
 } from "#features/accounts/web/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
-import { Button } from "#ui/button.tsx";
-import { Card, CardHeader } from "#ui/card.tsx";
-import { Form, FormField } from "#ui/form.tsx";
-import { PasswordInput } from "#ui/password-input.tsx";
-import { toast } from "#ui/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { Form, FormField } from "#ui/forms/form.tsx";
+import { PasswordInput } from "#ui/forms/password-input.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 
 type Values = typeof EMPTY;
 const EMPTY = { currentPassword: "", newPassword: "", confirmPassword: "" };

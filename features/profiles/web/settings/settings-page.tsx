@@ -1,7 +1,7 @@
 import { isHosted } from "#client/auth-client.ts";
 import { useRole } from "#features/accounts/web/index.ts";
+import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
-import { PageHeader } from "#ui/page-header.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { DataCard } from "./data-card.tsx";
 import { DevicesCard } from "./devices-card.tsx";

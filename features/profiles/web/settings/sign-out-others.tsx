@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 
 /** « Déconnecter les autres appareils », with a confirmation. */
 export function SignOutOthers({

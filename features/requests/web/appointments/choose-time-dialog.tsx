@@ -2,9 +2,9 @@ import { useState } from "react";
 import { detailsOf, sentenceFor } from "#client/failure.ts";
 import type { Request } from "#features/requests/contract/index.ts";
 import { formatStart, SlotChoice } from "#features/scheduling/web/index.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
-import { Dialog, DialogClose } from "#ui/dialog.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 import { useSetAppointment } from "./use-set-appointment.ts";
 
 /** Lets an owner choose another time for an existing request. */

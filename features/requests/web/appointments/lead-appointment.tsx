@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { AppointmentStatus, formatStart } from "#features/scheduling/web/index.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
-import { T } from "#ui/typography.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { useSetLeadAppointment } from "./use-set-lead-appointment.ts";
 
 const ProposeDialog = lazy(() => import("./propose-dialog.tsx"));

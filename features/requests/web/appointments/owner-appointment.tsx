@@ -3,10 +3,10 @@ import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import type { Request } from "#features/requests/contract/index.ts";
 import { AppointmentStatus, formatPeriod, formatStart } from "#features/scheduling/web/index.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { T } from "#ui/typography.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { ChooseTimeDialog } from "./choose-time-dialog.tsx";
 import { useSetAppointment } from "./use-set-appointment.ts";
 

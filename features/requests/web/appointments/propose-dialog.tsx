@@ -3,9 +3,9 @@ import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { PROPOSALS_MAX } from "#features/scheduling/contract/index.ts";
 import { CustomTimes, SlotChoice, useSlots } from "#features/scheduling/web/index.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
-import { Dialog, DialogClose } from "#ui/dialog.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 import { useSetLeadAppointment } from "./use-set-lead-appointment.ts";
 
 /** Proposes up to three other times for a lead: free slots of the service or times that its provider enters. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
 import type { Request } from "#features/requests/contract/index.ts";
 import { formatStart } from "#features/scheduling/web/index.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/overlays/toast.ts";
 
 /** Sets the time of an owner's request, then refetches requests and slots. */
 export function useSetAppointment(request: Pick<Request, "provider">) {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
 import { formatStart } from "#features/scheduling/web/index.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#ui/overlays/toast.ts";
 
 /** Confirms or proposes times of a lead, then refetches leads and schedules. */
 export function useSetLeadAppointment() {

@@ -4,12 +4,12 @@ import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { COST_MAX_CENTS, type LogbookEntry } from "#features/requests/contract/logbook.ts";
 import { dollarsInput, parseDollars } from "#foundation/dollars.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
-import { Dialog, DialogClose } from "#ui/dialog.tsx";
-import { Field } from "#ui/field.tsx";
-import { TextInput } from "#ui/text-input.tsx";
-import { toast } from "#ui/toast.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 
 /** Sets, corrects or (left empty) removes the cost of a job. */
 export function CostDialog({ entry, onClose }: { entry: LogbookEntry; onClose: () => void }) {

@@ -2,11 +2,11 @@ import { Pencil, Plus } from "lucide-react";
 import type { LogbookEntry } from "#features/requests/contract/logbook.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { formatLongDateWithYear } from "#foundation/time.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { Button } from "#ui/button.tsx";
-import { ButtonLink, TextLink } from "#ui/button-link.tsx";
-import { Rating } from "#ui/rating.tsx";
-import { T } from "#ui/typography.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { Rating } from "#ui/display/rating.tsx";
+import { T } from "#ui/display/typography.tsx";
 
 /** One job of the logbook. */
 export function LogbookLine({

@@ -4,12 +4,12 @@ import { queries } from "#client/api.ts";
 import { failureOf, sentenceFor } from "#client/failure.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { plural } from "#foundation/plural.ts";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { LoadFailure } from "#ui/load-failure.tsx";
-import { Pagination } from "#ui/pagination.tsx";
-import { SkeletonText } from "#ui/skeleton.tsx";
-import { T } from "#ui/typography.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { Pagination } from "#ui/data/pagination.tsx";
+import { EmptyState } from "#ui/display/empty-state.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { SkeletonText } from "#ui/display/skeleton.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { CostDialog } from "./cost-dialog.tsx";
 import { LogbookLine } from "./logbook-line.tsx";
 

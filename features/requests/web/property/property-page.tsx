@@ -12,15 +12,15 @@ import {
   PropertyNotFound,
   RemoveProperty,
 } from "#features/properties/web/index.ts";
-import { ButtonLink, TextLink } from "#ui/button-link.tsx";
-import { Card, CardHeader } from "#ui/card.tsx";
+import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { pageParam } from "#ui/data/page-param.ts";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { Skeleton } from "#ui/display/skeleton.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
-import { LoadFailure } from "#ui/load-failure.tsx";
+import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
-import { PageHeader } from "#ui/page-header.tsx";
-import { pageParam } from "#ui/page-param.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { T } from "#ui/typography.tsx";
 import { LogbookSection } from "./logbook-section.tsx";
 
 export const meta = () => privatePage("Carnet de la propriété");

@@ -1,5 +1,5 @@
-import { Card } from "#ui/card.tsx";
-import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { Skeleton, SkeletonText } from "#ui/display/skeleton.tsx";
 
 /** Shown in place of a list of leads while it loads. */
 export function LeadsSkeleton() {

@@ -1,8 +1,8 @@
 import type { LeadPrices } from "#features/requests/contract/transparency.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { creditLabel } from "#foundation/plural.ts";
-import { Money } from "#ui/money.tsx";
-import { T } from "#ui/typography.tsx";
+import { Money } from "#ui/display/money.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { shareLabel } from "./share-label.ts";
 
 type BusinessType = LeadPrices["trades"][number];

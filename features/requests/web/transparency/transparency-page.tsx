@@ -8,13 +8,13 @@ import {
 } from "#features/requests/contract/returns.ts";
 import { type LeadPrices, SHARE_DAYS, SHARE_MIN_UNLOCKS } from "#features/requests/contract/transparency.ts";
 import { formatDateTime } from "#foundation/time.ts";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
+import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { breadcrumbList, structuredData } from "#ui/page/structured-data.ts";
-import { PageHeader } from "#ui/page-header.tsx";
-import { T } from "#ui/typography.tsx";
 import { PriceTable } from "./price-table.tsx";
 import { shareLabel } from "./share-label.ts";
 

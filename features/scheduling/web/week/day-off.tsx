@@ -3,9 +3,9 @@ import { sentenceFor } from "#client/failure.ts";
 import type { TimeOff } from "#features/scheduling/contract/index.ts";
 import { DAY_MINUTES, type Day, dayOf, instantAt } from "#foundation/local-time.ts";
 import { formatLongDate } from "#foundation/time.ts";
-import { Alert } from "#ui/alert.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { T } from "#ui/typography.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { formatTimeOff } from "../format-times.ts";
 import { useAddTimeOff, useRemoveTimeOff } from "../use-time-off.ts";
 

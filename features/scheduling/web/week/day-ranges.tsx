@@ -1,6 +1,6 @@
 import { CopyCheck, Plus, X } from "lucide-react";
-import { Button } from "#ui/button.tsx";
-import { Select } from "#ui/select.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import {
   clockLabel,
   hoursOfDay,

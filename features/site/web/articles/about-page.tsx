@@ -1,8 +1,8 @@
 import type { MetaArgs } from "react-router";
-import { ButtonLink, TextLink } from "#ui/button-link.tsx";
+import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
-import { T } from "#ui/typography.tsx";
 import { ArticlePage, ArticlePart } from "./article-page.tsx";
 
 export const handle = declareQueryKeys();

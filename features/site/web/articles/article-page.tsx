@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { T } from "#ui/typography.tsx";
+import { T } from "#ui/display/typography.tsx";
 
 /** A text page: a title, a lead and sections at a readable width. */
 export function ArticlePage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {

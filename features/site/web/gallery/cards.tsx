@@ -1,13 +1,13 @@
 import { Heart, Snowflake } from "lucide-react";
-import { Avatar } from "#ui/avatar.tsx";
-import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
-import { CardLink } from "#ui/button-link.tsx";
-import { Card, CardHeader } from "#ui/card.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { CardLink } from "#ui/buttons/button-link.tsx";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { Badge } from "#ui/display/badge.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { Money } from "#ui/display/money.tsx";
+import { PhotoFrame } from "#ui/display/photo-frame.tsx";
+import { Rating } from "#ui/display/rating.tsx";
 import { House } from "#ui/illustrations/house.tsx";
-import { Money } from "#ui/money.tsx";
-import { PhotoFrame } from "#ui/photo-frame.tsx";
-import { Rating } from "#ui/rating.tsx";
 
 const KINDS = ["triplex", "canadienne", "duplex"] as const;
 

@@ -1,8 +1,8 @@
 import { useForm } from "react-hook-form";
-import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { Form, FormField } from "#ui/form.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { Form, FormField } from "#ui/forms/form.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 
 export function FailingForm() {
   const form = useForm({ defaultValues: { name: "Chez nous", zip: "H0H" } });

@@ -1,18 +1,18 @@
 import { House as HouseIcon, Search, Wrench } from "lucide-react";
 import { useState } from "react";
-import { TextLink } from "#ui/button-link.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { Combobox, type ComboboxOption } from "#ui/combobox.tsx";
-import { DateInput, TimeInput } from "#ui/date-input.tsx";
-import { Field } from "#ui/field.tsx";
-import { MultiCombobox } from "#ui/multi-combobox.tsx";
-import { PasswordInput } from "#ui/password-input.tsx";
-import { RadioCards } from "#ui/radio-cards.tsx";
-import { RatingInput } from "#ui/rating-input.tsx";
-import { Select } from "#ui/select.tsx";
-import { Switch } from "#ui/switch.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { TextLink } from "#ui/buttons/button-link.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { Combobox, type ComboboxOption } from "#ui/forms/combobox.tsx";
+import { DateInput, TimeInput } from "#ui/forms/date-input.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { MultiCombobox } from "#ui/forms/multi-combobox.tsx";
+import { PasswordInput } from "#ui/forms/password-input.tsx";
+import { RadioCards } from "#ui/forms/radio-cards.tsx";
+import { RatingInput } from "#ui/forms/rating-input.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { Switch } from "#ui/forms/switch.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 
 const CITIES: readonly ComboboxOption[] = [
   { value: "mtl", label: "Montréal", detail: "Montréal" },

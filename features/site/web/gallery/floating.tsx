@@ -1,16 +1,16 @@
 import { Bell, Settings, Trash2, User } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { DateInput } from "#ui/date-input.tsx";
-import { Dialog, DialogClose } from "#ui/dialog.tsx";
-import { Drawer } from "#ui/drawer.tsx";
-import { Field } from "#ui/field.tsx";
-import { Menu, MenuItem, MenuSeparator } from "#ui/menu.tsx";
-import { ReportDialog } from "#ui/report-dialog.tsx";
-import { toast } from "#ui/toast.ts";
-import { Tooltip } from "#ui/tooltip.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { DateInput } from "#ui/forms/date-input.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
+import { Drawer } from "#ui/overlays/drawer.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#ui/overlays/menu.tsx";
+import { ReportDialog } from "#ui/overlays/report-dialog.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { Tooltip } from "#ui/overlays/tooltip.tsx";
 
 const REASONS = { rude: "Propos déplacés", false: "Ce n’est pas vrai", other: "Autre chose" };
 

@@ -1,11 +1,11 @@
-import { Badge } from "#ui/badge.tsx";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { Chart } from "#ui/chart.tsx";
-import { DataTable } from "#ui/data-table.tsx";
-import { Money } from "#ui/money.tsx";
-import { Pagination } from "#ui/pagination.tsx";
-import { Stepper } from "#ui/stepper.tsx";
-import { Tabs } from "#ui/tabs.tsx";
+import { Chart } from "#ui/data/chart.tsx";
+import { DataTable } from "#ui/data/data-table.tsx";
+import { Pagination } from "#ui/data/pagination.tsx";
+import { Badge } from "#ui/display/badge.tsx";
+import { Money } from "#ui/display/money.tsx";
+import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
+import { Stepper } from "#ui/navigation/stepper.tsx";
+import { Tabs } from "#ui/navigation/tabs.tsx";
 
 const LEADS = [
   {

@@ -1,8 +1,8 @@
-import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
-import { Loading } from "#ui/spinner.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { Skeleton, SkeletonText } from "#ui/display/skeleton.tsx";
+import { Loading } from "#ui/display/spinner.tsx";
 
 export function Messages() {
   return (

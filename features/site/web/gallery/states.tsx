@@ -1,17 +1,17 @@
 import { House as HouseIcon, Wrench } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { Avatar } from "#ui/avatar.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { Combobox } from "#ui/combobox.tsx";
-import { Field } from "#ui/field.tsx";
-import { LoadFailure } from "#ui/load-failure.tsx";
-import { MultiCombobox } from "#ui/multi-combobox.tsx";
-import { RadioCards } from "#ui/radio-cards.tsx";
-import { RatingInput } from "#ui/rating-input.tsx";
-import { ResponsiveImage } from "#ui/responsive-image.tsx";
-import { Select } from "#ui/select.tsx";
-import { Switch } from "#ui/switch.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { ResponsiveImage } from "#ui/display/responsive-image.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { Combobox } from "#ui/forms/combobox.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { MultiCombobox } from "#ui/forms/multi-combobox.tsx";
+import { RadioCards } from "#ui/forms/radio-cards.tsx";
+import { RatingInput } from "#ui/forms/rating-input.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { Switch } from "#ui/forms/switch.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
 
 const BUSINESS_TYPES = [
   { value: "snow", label: "Déneigement" },

@@ -1,6 +1,6 @@
-import { FileDrop } from "#ui/file-drop.tsx";
-import { toast } from "#ui/toast.ts";
-import { UploadTile } from "#ui/upload-tile.tsx";
+import { FileDrop } from "#ui/forms/file-drop.tsx";
+import { UploadTile } from "#ui/forms/upload-tile.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 
 export function Uploads() {
   return (

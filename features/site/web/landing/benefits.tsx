@@ -1,7 +1,7 @@
 import { BadgeCheck, Building2, Heart, type LucideIcon, MessageCircle, ShieldCheck } from "lucide-react";
+import { T } from "#ui/display/typography.tsx";
 import { House } from "#ui/illustrations/house.tsx";
 import type { Season } from "#ui/illustrations/season.ts";
-import { T } from "#ui/typography.tsx";
 
 /** The five promises of spec.md section 1. */
 const BENEFITS: readonly { icon: LucideIcon; title: string; text: string }[] = [

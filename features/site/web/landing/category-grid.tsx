@@ -1,10 +1,10 @@
 import type { BusinessType, Category } from "#features/catalog/contract/index.ts";
 import { plural } from "#foundation/plural.ts";
-import { CardLink, TextLink } from "#ui/button-link.tsx";
-import { Card } from "#ui/card.tsx";
+import { CardLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { House, type HouseKind } from "#ui/illustrations/house.tsx";
 import type { Season } from "#ui/illustrations/season.ts";
-import { T } from "#ui/typography.tsx";
 import { Section } from "./section.tsx";
 
 const DRAWINGS: readonly HouseKind[] = ["canadienne", "duplex", "bungalow", "triplex", "chalet", "walkup"];

@@ -1,7 +1,7 @@
-import { ButtonLink } from "#ui/button-link.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { House } from "#ui/illustrations/house.tsx";
 import type { Season } from "#ui/illustrations/season.ts";
-import { T } from "#ui/typography.tsx";
 
 /** The last call to action of spec.md section 2. */
 export function FinalCall({ season }: { season: Season }) {

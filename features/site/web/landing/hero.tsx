@@ -1,7 +1,7 @@
-import { Badge } from "#ui/badge.tsx";
+import { Badge } from "#ui/display/badge.tsx";
+import { T } from "#ui/display/typography.tsx";
 import type { Season } from "#ui/illustrations/season.ts";
 import { Street } from "#ui/illustrations/street.tsx";
-import { T } from "#ui/typography.tsx";
 import { SearchCard } from "./search-card.tsx";
 
 /** The top of the landing page, with an illustration of the current season. */

@@ -1,4 +1,4 @@
-import { T } from "#ui/typography.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { Section } from "./section.tsx";
 
 const STEPS = [

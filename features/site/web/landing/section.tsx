@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
-import { T } from "#ui/typography.tsx";
+import { T } from "#ui/display/typography.tsx";
 
 /** A section of a public page: a title, a sentence and its content. */
 export function Section({

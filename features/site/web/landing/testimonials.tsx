@@ -1,4 +1,4 @@
-import { T } from "#ui/typography.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { Section } from "./section.tsx";
 
 /** Examples, marked as such, until there are real ones. Roles are in French (product.md "Departures"). */
@@ -46,7 +46,7 @@ export function Testimonials() {
                 </p>
               </blockquote>
               <figcaption className="flex items-center gap-3">
-                {/* Without the pictures of ui/avatar.tsx, which every visitor would download for three letters. */}
+                {/* Without the pictures of ui/display/avatar.tsx, which every visitor would download for three letters. */}
                 <span
                   aria-hidden="true"
                   className="grid size-11 shrink-0 place-items-center rounded-full bg-epinette-doux font-semibold text-epinette"

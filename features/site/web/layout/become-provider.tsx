@@ -1,4 +1,4 @@
-import { ButtonLink } from "#ui/button-link.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
 
 /** The link « Devenir prestataire », shortened to « Prestataire » on a phone (spec.md section 2). */
 export function BecomeProvider() {

@@ -1,5 +1,5 @@
+import { T } from "#ui/display/typography.tsx";
 import { useSiteFacts } from "#ui/page/site-facts.ts";
-import { T } from "#ui/typography.tsx";
 
 /** A notice on every page while payments are simulated (product.md "Demonstration data"). */
 export function DemonstrationNotice() {

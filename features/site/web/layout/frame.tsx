@@ -2,10 +2,10 @@ import { LogOut, Settings, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useAuth, useProfile } from "#features/accounts/web/index.ts";
-import { Logo, LogoMark } from "#ui/logo.tsx";
-import { MenuItem, MenuSeparator } from "#ui/menu.tsx";
-import { type SidebarGroup, SidebarLayout } from "#ui/sidebar-layout.tsx";
-import { currentItem, readSidebarState } from "#ui/sidebar-state.ts";
+import { Logo, LogoMark } from "#ui/display/logo.tsx";
+import { type SidebarGroup, SidebarLayout } from "#ui/navigation/sidebar-layout.tsx";
+import { currentItem, readSidebarState } from "#ui/navigation/sidebar-state.ts";
+import { MenuItem, MenuSeparator } from "#ui/overlays/menu.tsx";
 import { useSignOut } from "../use-sign-out.ts";
 import { DemonstrationNotice } from "./demonstration-notice.tsx";
 

@@ -2,10 +2,10 @@ import { ChevronDown, LayoutDashboard, LogOut, Settings, UserRound } from "lucid
 import { Link } from "react-router";
 import { Queries } from "#client/queries.tsx";
 import { HOMES, useAuth, useProfile, useRole } from "#features/accounts/web/index.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { Button } from "#ui/button.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Menu, MenuItem, MenuSeparator } from "#ui/menu.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#ui/overlays/menu.tsx";
 import { useSignOut } from "../use-sign-out.ts";
 import { BecomeProvider } from "./become-provider.tsx";
 

@@ -1,8 +1,8 @@
 import { Menu as MenuIcon, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
-import { Button } from "#ui/button.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { VISITOR_NAV } from "./site-nav.ts";
 
 /** The menu on narrow screens, at most 80vh high (spec.md section 2). Escape closes it. */

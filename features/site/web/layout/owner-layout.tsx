@@ -2,7 +2,7 @@ import { Building2, CircleHelp, Heart, History, Search, Settings, UserRound } fr
 import { Outlet } from "react-router";
 import { SignedIn } from "#features/accounts/web/index.ts";
 import { useLiveChanges } from "#features/events/web/index.ts";
-import { ButtonLink } from "#ui/button-link.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { Frame } from "./frame.tsx";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Logo } from "#ui/logo.tsx";
+import { Logo } from "#ui/display/logo.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { useSiteFacts } from "#ui/page/site-facts.ts";
-import { T } from "#ui/typography.tsx";
 import { phoneUrl } from "../phone-url.ts";
 
 const EXPLORE = [

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { LIMITS } from "#foundation/limits.ts";
-import { ButtonLink } from "#ui/button-link.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { classes } from "#ui/classes.ts";
-import { Logo, LogoMark } from "#ui/logo.tsx";
+import { Logo, LogoMark } from "#ui/display/logo.tsx";
 import { useAudience } from "../use-audience.ts";
 import { BecomeProvider } from "./become-provider.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";

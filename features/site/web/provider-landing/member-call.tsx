@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Queries } from "#client/queries.tsx";
 import { HOMES, useRole } from "#features/accounts/web/index.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
-import { ButtonLink } from "#ui/button-link.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { Alert } from "#ui/display/alert.tsx";
 import { useSignOut } from "../use-sign-out.ts";
 
 /** The call to action for a signed-in person; loaded only for them. */

@@ -1,9 +1,9 @@
 import type { CreditPack } from "#features/credits/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { creditLabel } from "#foundation/plural.ts";
-import { TextLink } from "#ui/button-link.tsx";
-import { Money } from "#ui/money.tsx";
-import { T } from "#ui/typography.tsx";
+import { TextLink } from "#ui/buttons/button-link.tsx";
+import { Money } from "#ui/display/money.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { Section } from "../landing/section.tsx";
 
 /** The prices, shown before signing up. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { ButtonLink } from "#ui/button-link.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { useAudience } from "../use-audience.ts";
 
 const MemberCall = lazy(() => import("./member-call.tsx"));

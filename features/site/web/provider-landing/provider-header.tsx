@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { ButtonLink } from "#ui/button-link.tsx";
-import { Logo, LogoMark } from "#ui/logo.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { Logo, LogoMark } from "#ui/display/logo.tsx";
 
 const LINKS = [
   // The directory is public, the owner's pages are for owners only.

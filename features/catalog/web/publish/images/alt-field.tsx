@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { imageAlt } from "#features/catalog/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
-import { Field } from "#ui/field.tsx";
-import { TextInput } from "#ui/text-input.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 
 /** The alternative text of an image; saved when the field loses focus, unless it is refused. */
 export function AltField({

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { LIMITS } from "#foundation/limits.ts";
-import { FileDrop } from "#ui/file-drop.tsx";
-import { UploadTile } from "#ui/upload-tile.tsx";
+import { FileDrop } from "#ui/forms/file-drop.tsx";
+import { UploadTile } from "#ui/forms/upload-tile.tsx";
 import { AltField } from "./alt-field.tsx";
 import { SortableImage, SortableImages, type TileMoves } from "./sortable-images.tsx";
 import { UnsentImagesDialog } from "./unsent-images-dialog.tsx";

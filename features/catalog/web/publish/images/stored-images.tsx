@@ -4,9 +4,9 @@ import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { Image, Service } from "#features/catalog/contract/index.ts";
-import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
-import { toast } from "#ui/toast.ts";
-import { UploadTile } from "#ui/upload-tile.tsx";
+import { UploadTile } from "#ui/forms/upload-tile.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 import { AltField } from "./alt-field.tsx";
 import { SortableImage, SortableImages } from "./sortable-images.tsx";
 

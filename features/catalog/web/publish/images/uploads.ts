@@ -1,7 +1,7 @@
 import type { Image } from "#features/catalog/contract/index.ts";
 import { ERRORS } from "#foundation/errors/catalog.ts";
 import { LIMITS } from "#foundation/limits.ts";
-import type { UploadState } from "#ui/upload-tile.tsx";
+import type { UploadState } from "#ui/forms/upload-tile.tsx";
 
 /** An image chosen on this device, until the server has it. */
 export interface Upload {

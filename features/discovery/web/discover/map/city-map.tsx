@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from "react";
-import { T } from "#ui/typography.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { type CityOnMap, CityPoint } from "./city-point.tsx";
 import { MapButtons } from "./map-buttons.tsx";
 import { circleAround, type Degrees, LAND, pointOf, REGIONS } from "./province.ts";

@@ -1,5 +1,5 @@
 import { Maximize2, Minus, Plus } from "lucide-react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/buttons/button.tsx";
 
 /** Buttons to zoom in, zoom out and show every city. */
 export function MapButtons({ onZoom, onAll }: { onZoom: (by: number) => void; onAll: () => void }) {

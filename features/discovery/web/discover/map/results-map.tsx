@@ -1,7 +1,7 @@
 import { Map as MapIcon } from "lucide-react";
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
-import { Button } from "#ui/button.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { Skeleton } from "#ui/display/skeleton.tsx";
 import { searchUrl } from "../search-url.ts";
 import { type Discovery, searchUrlInCity } from "../use-discovery.ts";
 

@@ -1,0 +1,65 @@
+import { recordMarks } from "#features/accounts/server/index.ts";
+import type { Ports } from "#platform/http/context.ts";
+import type { Charge, PaymentEvent } from "#platform/payments/payments.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
+import { recordDispute, recordRefund } from "../refunds/reversals.ts";
+import { lockPayment, purchaseId } from "./purchase-rows.ts";
+import { recordExpiry, recordPayment, type UnlockPaidLead } from "./record-payment.ts";
+
+/**
+ * Handles each event of the payment service once, recording it in the same transaction. Events come from the webhook or
+ * from the service's list of events when the webhook was missed.
+ */
+export async function handlePaymentEvent(
+  ports: Ports,
+  event: PaymentEvent,
+  unlockPaidLead: UnlockPaidLead,
+): Promise<void> {
+  if (event.type === "other") return;
+  await inTransaction(ports.db, async (tx) => {
+    const isNew = await tx
+      .insertInto("payment_events")
+      .values({ id: event.id, type: event.type })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (isNew) await record({ ...ports, db: tx }, event, unlockPaidLead);
+  });
+}
+
+async function record(ports: Ports, event: PaymentEvent, unlockPaidLead: UnlockPaidLead): Promise<void> {
+  switch (event.type) {
+    case "checkout.session.completed":
+      if (!event.session.paid) return;
+      return recordPayment(ports, event.session, unlockPaidLead);
+    case "checkout.session.expired":
+      return recordExpiry(ports, event.session);
+    case "charge.succeeded":
+      return recordCard(ports, event.charge);
+    case "charge.refunded":
+      await lockPayment(ports.db, event.charge.payment_intent);
+      return recordRefund(ports, event.charge);
+    case "charge.dispute.created":
+    case "charge.dispute.funds_withdrawn":
+    case "charge.dispute.funds_reinstated":
+    case "charge.dispute.closed":
+      await lockPayment(ports.db, event.dispute.payment_intent);
+      return recordDispute(ports, event.dispute, event.type === "charge.dispute.funds_reinstated");
+  }
+}
+
+/** Records the card's fingerprint as a mark of the buyer's account, unless it is closed. */
+async function recordCard({ db: tx, secrets, now }: Ports, { card_fingerprint, metadata }: Charge) {
+  const id = purchaseId(metadata.purchase_id);
+  if (!id || !card_fingerprint) return;
+  const purchase = await tx
+    .selectFrom("purchases")
+    .innerJoin("published_profiles as buyer", "buyer.id", "purchases.provider_id")
+    .select("purchases.provider_id")
+    .where("purchases.id", "=", id)
+    .where("buyer.closed_at", "is", null)
+    .executeTakeFirst();
+  if (!purchase) return;
+  const marks = [{ kind: "card" as const, value: card_fingerprint }];
+  await recordMarks(tx, secrets, purchase.provider_id, { marks, now: now() });
+}

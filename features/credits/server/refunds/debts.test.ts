@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findCommand } from "#features/operator/server/index.ts";
+import { grantCredits } from "#testing/world/credits.ts";
+import { payByCard } from "#testing/world/pay.ts";
+import {
+  buyPack,
+  ledgerOf,
+  openPackCheckout,
+  postSignedWebhook,
+  sandboxControl,
+  sandboxEvents,
+  stripeClient,
+} from "#testing/world/payments.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import { checkLedger } from "../check/check-ledger.ts";
+
+const DAY = 86_400_000;
+
+let world: World;
+let first: Person;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  first = await world.signUpProvider();
+});
+
+/** Buys 15 credits and uses some of them; returns the payment, which a test may then reverse. */
+async function boughtAndUsed(used: number, provider = first): Promise<string> {
+  const { payment_intent_id } = await buyPack(world, provider);
+  await grantCredits(world, provider, -used);
+  return payment_intent_id ?? "";
+}
+
+async function takeBack(payment_intent: string): Promise<void> {
+  await stripeClient(world).refunds.create({ payment_intent });
+  await world.deliverPayments();
+}
+
+const leave = (person: Person) => person.api.privacy.remove({ password: "Maison1234" });
+const balanceOf = async (person: Person) => (await person.api.credits.balance()).data;
+
+/** The differences that `npm run ledger:check` finds. */
+async function differences() {
+  const later = () => new Date(world.now().getTime() + 11 * 60_000);
+  return checkLedger({ ...world.ports, now: later }, new Date(0));
+}
+
+test.each([
+  ["the same e-mail address and phone number", (left: Person) => left],
+  ["the same phone number alone", ({ phoneNumber }: Person) => ({ phoneNumber })],
+  [
+    "the same mailbox under another spelling",
+    ({ email }: Person) => ({ email: email.replace("@", "+encore@") }),
+  ],
+])("a debt left with a closed account is there again in a new one with %s", async (_, contactOf) => {
+  await takeBack(await boughtAndUsed(4));
+  expect(await balanceOf(first)).toEqual({ credits: 0, owed: 4 });
+  await leave(first);
+  const { email, phoneNumber } = contactOf(first) as Partial<Person>;
+  const again = await world.signUpProvider("Luc Roy", {
+    ...(email && { email }),
+    ...(phoneNumber && { phoneNumber }),
+  });
+  expect(await balanceOf(again)).toEqual({ credits: 0, owed: 4 });
+  await buyPack(world, again);
+  expect(await balanceOf(again)).toEqual({ credits: 11, owed: 0 });
+  expect((await ledgerOf(world, again)).entries.map(({ amount, reason }) => [amount, reason])).toEqual([
+    [15, ""],
+    [-4, "Crédits dus par un compte de même courriel ou téléphone"],
+  ]);
+  expect(await differences()).toEqual([]);
+});
+
+test("an account with the phone or email of an indebted one must settle its debt; an unrelated account has none", async () => {
+  await takeBack(await boughtAndUsed(7));
+  await leave(first);
+  const other = await world.signUpProvider();
+  expect(await balanceOf(other)).toEqual({ credits: 0, owed: 0 });
+  await other.api.profiles.update({ phone: first.phoneNumber });
+  expect(await balanceOf(other)).toEqual({ credits: 0, owed: 7 });
+});
+
+test("changing the phone number before a payment is reversed does not avoid the debt", async () => {
+  const payment = await boughtAndUsed(5);
+  await first.api.profiles.update({ phone: "" });
+  const second = await world.signUpProvider("Luc Roy", { phoneNumber: first.phoneNumber });
+  await takeBack(payment);
+  expect(await balanceOf(second)).toEqual({ credits: 0, owed: 5 });
+  await buyPack(world, second);
+  expect(await balanceOf(second)).toEqual({ credits: 10, owed: 0 });
+  expect(await balanceOf(first), "settled, it is owed by nobody any more").toEqual({ credits: 0, owed: 0 });
+  expect(await differences()).toEqual([]);
+});
+
+test("the debt from a dispute after an account was closed follows to the provider's new account", async () => {
+  const payment = await boughtAndUsed(6);
+  await leave(first);
+  const again = await world.signUpProvider("Luc Roy", { phoneNumber: first.phoneNumber });
+  expect(await balanceOf(again)).toEqual({ credits: 0, owed: 0 });
+  await sandboxControl(world, "disputes", { payment_intent: payment });
+  await world.deliverPayments();
+  // The remaining credits are taken first.
+  expect(await balanceOf(again)).toEqual({ credits: 0, owed: 6 });
+  expect(await differences()).toEqual([]);
+});
+
+test("when a dispute is won after another account settled the debt, that account gets the credits", async () => {
+  const payment = await boughtAndUsed(10);
+  const { id } = (await sandboxControl(world, "disputes", { payment_intent: payment })) as { id: string };
+  await world.deliverPayments();
+  await leave(first);
+  const again = await world.signUpProvider("Luc Roy", { email: first.email });
+  await buyPack(world, again);
+  expect(await balanceOf(again)).toEqual({ credits: 5, owed: 0 });
+  await stripeClient(world).disputes.update(id, { evidence: { uncategorized_text: "winning_evidence" } });
+  await world.deliverPayments();
+  expect(await balanceOf(again)).toEqual({ credits: 15, owed: 0 });
+  // The rest belongs to the closed account.
+  expect(await ledgerOf(world, first)).toMatchObject({ balance: 5, owed: 0 });
+  expect(await differences()).toEqual([]);
+});
+
+test("a debt of an account older than account marks is recognised within the hour", async () => {
+  await takeBack(await boughtAndUsed(4));
+  await world.db.deleteFrom("account_marks").where("account_id", "=", first.id).execute();
+  const second = await world.signUpProvider("Luc Roy", { email: first.email.replace("@", "+encore@") });
+  expect((await balanceOf(second)).owed).toBe(0);
+  const job = world.tasks.find(({ name }) => name === "credits.reconcile");
+  await job?.handle({}, { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal });
+  expect((await balanceOf(second)).owed).toBe(4);
+});
+
+test("twenty simultaneous purchases by accounts with one contact settle a debt exactly once", async () => {
+  await takeBack(await boughtAndUsed(13));
+  await leave(first);
+  const second = await world.signUpProvider("Luc Roy", { email: first.email });
+  const third = await world.signUpProvider("Luc Roy", { phoneNumber: first.phoneNumber });
+  const buyers = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? second : third));
+  const checkouts = await Promise.all(buyers.map((buyer) => openPackCheckout(world, buyer, "Découverte")));
+  await Promise.all(checkouts.map((checkout) => payByCard(checkout)));
+  const paid = (await sandboxEvents(world, "checkout.session.completed")).slice(-20);
+  expect(await Promise.all(paid.map((event) => postSignedWebhook(world, event)))).toEqual(
+    Array(20).fill(200),
+  );
+  const balances = await Promise.all([second, third].map(balanceOf));
+  expect(balances.map(({ owed }) => owed)).toEqual([0, 0]);
+  expect(balances.reduce((sum, { credits }) => sum + credits, 0)).toBe(20 * 5 - 13);
+  expect(await differences()).toEqual([]);
+});
+
+test("a closed account without debts or recent purchases leaves no marks by which it could be recognised", async () => {
+  const marks = async (person: Person) =>
+    world.db.selectFrom("account_marks").selectAll().where("account_id", "=", person.id).execute();
+  const newcomer = await world.signUpProvider();
+  expect((await marks(newcomer)).map(({ kind }) => kind).toSorted()).toEqual(["device", "email", "phone"]);
+  await leave(newcomer);
+  expect(await marks(newcomer)).toEqual([]);
+
+  await takeBack(await boughtAndUsed(2));
+  await leave(first);
+  const stored = await marks(first);
+  expect(stored.map(({ kind }) => kind).toSorted()).toEqual(["email", "phone"]);
+  expect(JSON.stringify(stored)).not.toContain(first.phoneNumber);
+  const tidy = async (now: Date) => {
+    const job = world.tasks.find(({ name }) => name === "accounts.tidy");
+    const elapsed = now.getTime() - world.now().getTime();
+    world.advance(elapsed);
+    await job?.handle({}, { id: "tidy", attempt: 1, maxAttempts: 1, signal: new AbortController().signal });
+    world.advance(-elapsed);
+  };
+  await tidy(new Date(world.now().getTime() + 1000 * DAY));
+  expect(await marks(first)).toHaveLength(2);
+  await tidy(new Date(world.now().getTime() + 1096 * DAY));
+  expect(await marks(first)).toEqual([]);
+});
+
+test("the operator can forgive a debt that belongs to the previous owner of a phone number", async () => {
+  const operate = (name: string, args: string[], reason = "") =>
+    findCommand(name).run(world.ports, { operator: "helene", args, reason, cents: undefined });
+  await takeBack(await boughtAndUsed(3));
+  await leave(first);
+  const innocent = await world.signUpProvider("Luc Roy", { phoneNumber: first.phoneNumber });
+  await expect(operate("forgive", [innocent.email])).rejects.toThrow("--reason");
+  expect(await operate("forgive", [innocent.email], "Numéro réattribué")).toEqual([
+    `${innocent.id} owes nothing any more: 3 credits are forgiven.`,
+  ]);
+  expect(await balanceOf(innocent)).toEqual({ credits: 0, owed: 0 });
+  await expect(operate("forgive", [innocent.email], "Encore")).rejects.toThrow("owes nothing");
+  expect(await differences()).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import type { Ports } from "#platform/http/context.ts";
+import { addJob, handleJob } from "#platform/jobs/jobs.ts";
+import { PaymentFailure, type RefundParams } from "#platform/payments/payments.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { refundPayment, refundPurchase } from "../jobs.ts";
+
+/** Refunds a purchase. Safe to run twice, because the idempotency key is derived from the purchase. */
+export function refundPurchaseJob({ db, payments, now }: Ports) {
+  return handleJob(refundPurchase, async ({ purchase_id }) => {
+    const purchase = await db
+      .selectFrom("purchases")
+      .select(["status", "payment_intent_id", "total_cents"])
+      .where("id", "=", purchase_id)
+      .executeTakeFirst();
+    if (purchase?.status !== "paid" || !purchase.payment_intent_id) return;
+    const refunded = await refundUnlessReversed(payments, {
+      payment_intent: purchase.payment_intent_id,
+      metadata: { purchase_id },
+      idempotencyKey: `refund-${purchase_id}`,
+    });
+    if (!refunded) return;
+    await db
+      .updateTable("purchases")
+      .set({ status: "refunded", refunded_cents: purchase.total_cents, updated_at: now() })
+      .where("id", "=", purchase_id)
+      .where("status", "=", "paid")
+      .execute();
+  });
+}
+
+/** Queues, in the transaction given, the refund of a lead's card payment. */
+export async function refundLeadPayment(tx: Db, requestId: string): Promise<void> {
+  const paid = await tx
+    .selectFrom("purchases")
+    .select("id")
+    .where("request_id", "=", requestId)
+    .where("status", "=", "paid")
+    .execute();
+  // The refund of a second payment may already be queued; the refund's key prevents a double refund.
+  for (const { id } of paid) await addJob(tx, refundPurchase, { purchase_id: id });
+}
+
+/** Refunds a payment in full by its id at the payment service. */
+export function refundPaymentJob({ payments }: Ports) {
+  return handleJob(refundPayment, async ({ payment_intent }) => {
+    await refundUnlessReversed(payments, {
+      payment_intent,
+      metadata: {},
+      idempotencyKey: `refund-${payment_intent}`,
+    });
+  });
+}
+
+/** Failures for a payment that was already refunded manually or taken back by a dispute. */
+const ALREADY_REVERSED = new Set(["charge_already_refunded", "charge_disputed"]);
+
+/** Returns true for a new refund, false when the payment was already reversed, which has its own event. */
+async function refundUnlessReversed(payments: Ports["payments"], order: RefundParams): Promise<boolean> {
+  try {
+    await payments.refund(order);
+    return true;
+  } catch (error) {
+    if (error instanceof PaymentFailure && ALREADY_REVERSED.has(error.code ?? "")) return false;
+    throw error;
+  }
+}

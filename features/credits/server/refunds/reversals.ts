@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import { keepMarksLonger } from "#features/accounts/server/index.ts";
+import type { Ports } from "#platform/http/context.ts";
+import type { Charge, Dispute } from "#platform/payments/payments.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { moveCredits } from "../ledger.ts";
+import { lockPurchase, type Purchase } from "../purchases/purchase-rows.ts";
+import { addToDebt, debtClaimableUntil, lockCreditAccounts, restoreCredits, settlersOf } from "./debts.ts";
+
+/** Final statuses of a dispute; they override earlier ones, in whatever order events arrive. */
+const DISPUTE_STATUS = { won: "won", warning_closed: "won", lost: "lost" } as const;
+
+/** Whether a dispute is an inquiry, which has not taken any money. */
+export const isInquiry = ({ status }: Pick<Dispute, "status">) =>
+  status === "warning_needs_response" || status === "warning_under_review";
+
+/** Records how much of a charge was refunded so far, in the transaction of `ports.db`. */
+export async function recordRefund(ports: Ports, { id, payment_intent, refunded_cents }: Charge) {
+  if (!payment_intent) return;
+  await ports.db
+    .insertInto("payment_reversals")
+    .values({ id, payment_intent_id: payment_intent, amount_cents: refunded_cents, status: "refunded" })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet({
+        amount_cents: sql`greatest(payment_reversals.amount_cents, excluded.amount_cents)`,
+      }),
+    )
+    .execute();
+  await settleReversalsOf(ports, payment_intent);
+}
+
+/**
+ * Records the status of a dispute. An inquiry (`warning_…`) takes no money until `funds_withdrawn`. Credits are reversed
+ * when a dispute opens, as the bank takes the money then, and restored when it is won
+ * (`charge.dispute.funds_reinstated` means won too, even after a loss).
+ */
+export async function recordDispute(ports: Ports, dispute: Dispute, reinstated: boolean): Promise<void> {
+  const { id, payment_intent, amount_cents } = dispute;
+  if (!payment_intent || isInquiry(dispute)) return;
+  const status = reinstated
+    ? "won"
+    : (DISPUTE_STATUS[dispute.status as keyof typeof DISPUTE_STATUS] ?? "open");
+  await ports.db
+    .insertInto("payment_reversals")
+    .values({ id, payment_intent_id: payment_intent, amount_cents, status })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet({
+        status: sql`case when array_position(array['open', 'lost', 'won'], excluded.status)
+          > array_position(array['open', 'lost', 'won'], payment_reversals.status)
+          then excluded.status else payment_reversals.status end`,
+      }),
+    )
+    .execute();
+  await settleReversalsOf(ports, payment_intent);
+}
+
+async function settleReversalsOf({ db: tx, now }: Ports, paymentIntent: string): Promise<void> {
+  const known = await tx
+    .selectFrom("purchases")
+    .select(["id", "request_id"])
+    .where("payment_intent_id", "=", paymentIntent)
+    .executeTakeFirst();
+  // Without a recorded payment, the reversal is settled when the payment is recorded (record-payment.ts).
+  if (known) await settleReversals(tx, await lockPurchase(tx, known), now());
+}
+
+/**
+ * Applies the reversals of its payment to a purchase, whose row is locked: the credits of the reversed part of the
+ * price, rounded down, are taken from the balance; what the balance lacks is owed (product.md "Paying").
+ */
+export async function settleReversals(tx: Db, purchase: Purchase, now: Date): Promise<void> {
+  const { id, total_cents, credits } = purchase;
+  const rows = await tx
+    .selectFrom("payment_reversals")
+    .select(["amount_cents", "status"])
+    .where("payment_intent_id", "=", purchase.payment_intent_id ?? "")
+    .execute();
+  if (rows.length === 0) return;
+  const sum = (...statuses: string[]) =>
+    rows
+      .filter(({ status }) => statuses.includes(status))
+      .reduce((total, { amount_cents }) => Math.min(total + amount_cents, total_cents), 0);
+  const refunded_cents = sum("refunded");
+  const disputed_cents = Math.min(sum("open", "lost"), total_cents - refunded_cents);
+  const credited = await wasCredited(tx, id);
+  const reversed_credits = credited
+    ? Math.floor((credits * (refunded_cents + disputed_cents)) / total_cents)
+    : 0;
+  await tx
+    .updateTable("purchases")
+    .set({
+      refunded_cents,
+      disputed_cents,
+      reversed_credits,
+      ...(refunded_cents === total_cents && { status: "refunded" as const }),
+    })
+    .where("id", "=", id)
+    .execute();
+  await reverse(tx, purchase, reversed_credits - purchase.reversed_credits, now);
+}
+
+async function wasCredited(tx: Db, purchase_id: string): Promise<boolean> {
+  const entry = await tx
+    .selectFrom("credit_entries")
+    .select("id")
+    .where("purchase_id", "=", purchase_id)
+    .where("kind", "=", "purchase")
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
+/** Takes credits from the balance and records the rest as debt; restores them when `credits` is negative. */
+async function reverse(tx: Db, { id, provider_id }: Purchase, credits: number, now: Date): Promise<void> {
+  if (credits === 0) return;
+  const settlers = credits < 0 ? await settlersOf(tx, provider_id) : [];
+  const payers = settlers.flatMap(({ payer_id }) => payer_id ?? []);
+  const accounts = await lockCreditAccounts(tx, [provider_id, ...payers]);
+  if (credits < 0) {
+    await restoreCredits(tx, { provider_id, credits: -credits, purchase_id: id, now }, settlers);
+    return;
+  }
+  const balance = accounts.find((account) => account.provider_id === provider_id)?.balance ?? 0;
+  const taken = Math.min(credits, balance);
+  if (taken > 0)
+    await moveCredits(tx, {
+      provider_id,
+      amount: -taken,
+      kind: "payment_reversal",
+      purchase_id: id,
+      at: now,
+    });
+  if (taken === credits) return;
+  await addToDebt(tx, provider_id, credits - taken);
+  await keepMarksLonger(tx, provider_id, debtClaimableUntil(now));
+}

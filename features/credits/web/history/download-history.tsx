@@ -1,0 +1,42 @@
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { api } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
+import type { CreditEntry } from "#features/credits/contract/index.ts";
+import { formatShortDate } from "#foundation/time.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { saveFile } from "../save-file.ts";
+
+/** Reads the whole ledger, from the newest entries to the oldest. */
+async function wholeLedger(): Promise<CreditEntry[]> {
+  const entries: CreditEntry[] = [];
+  let before: string | undefined;
+  for (;;) {
+    const { data, per_page } = await api.credits.history({ before });
+    entries.push(...data);
+    before = data.at(-1)?.id;
+    if (data.length < per_page || !before) return entries;
+  }
+}
+
+async function saveLedger(): Promise<void> {
+  // The CSV library is loaded on demand.
+  const [entries, { historyCsv }] = await Promise.all([wholeLedger(), import("./history-csv.ts")]);
+  const csv = new Blob([historyCsv(entries)], { type: "text/csv;charset=utf-8" });
+  saveFile(csv, `maisonnee-credits-${formatShortDate(new Date())}.csv`);
+}
+
+/** Downloads the ledger as a CSV file. */
+export function DownloadHistory() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: saveLedger,
+    onError: (error) => toast.danger("Téléchargement impossible", sentenceFor(error)),
+  });
+  return (
+    <Button variant="secondary" size="sm" busy={isPending} busyText="Préparation…" onClick={() => mutate()}>
+      <Download aria-hidden="true" className="size-4.5" />
+      Télécharger (CSV)
+    </Button>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
+import { type CreditEntry, ENTRY_KINDS } from "#features/credits/contract/index.ts";
+import { formatDateTime } from "#foundation/time.ts";
+import { TextLink } from "#ui/buttons/button-link.tsx";
+import { classes } from "#ui/classes.ts";
+import { type Column, DataTable } from "#ui/data/data-table.tsx";
+import { Pagination } from "#ui/data/pagination.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { creditsPath } from "../credits-path.ts";
+import { DownloadHistory } from "./download-history.tsx";
+import { formatSigned } from "./format-signed.ts";
+
+const COLUMNS: readonly Column<CreditEntry>[] = [
+  {
+    key: "kind",
+    header: "Opération",
+    main: true,
+    cell: (entry) => (
+      <>
+        {ENTRY_KINDS[entry.kind]}
+        {entry.reference && (
+          <span className="block font-normal text-brume">
+            <T>{entry.reference}</T>
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: "date",
+    header: "Date",
+    cell: (entry) => (
+      <time dateTime={entry.created_at} className="chiffres whitespace-nowrap">
+        {formatDateTime(entry.created_at)}
+      </time>
+    ),
+  },
+  {
+    key: "amount",
+    header: "Crédits",
+    numeric: true,
+    cell: (entry) => (
+      <span className={classes("font-semibold", entry.amount > 0 && "text-urgent")}>
+        {formatSigned(entry.amount)}
+      </span>
+    ),
+  },
+  { key: "balance", header: "Solde après", numeric: true, cell: (entry) => entry.balance_after },
+  {
+    key: "about",
+    header: "Détail",
+    cell: ({ receipt_id, lead }) => {
+      if (receipt_id)
+        return <TextLink to={`/provider/credits/receipts/${receipt_id}`}>Voir le reçu</TextLink>;
+      return lead ? <TextLink to={leadPath(lead)}>Voir la demande</TextLink> : "—";
+    },
+  },
+];
+
+const leadPath = ({ id, is_active }: NonNullable<CreditEntry["lead"]>) =>
+  `/provider/clients?tab=requests&etat=${is_active ? "en-cours" : "terminees"}&demande=${id}`;
+
+/** The ledger, newest first; each entry shows the balance after it. */
+export function History({ page }: { page: number }) {
+  const [query] = useSearchParams();
+  const { data, error, refetch, isFetching } = useQuery(
+    queries.credits.history.queryOptions({ input: { page } }),
+  );
+  const empty = data?.total === 0;
+  return (
+    <Card as="section">
+      <CardHeader title="Historique" action={data && !empty && <DownloadHistory />} />
+      {error && !data ? (
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <DataTable
+          caption="Historique de vos crédits"
+          columns={COLUMNS}
+          rows={data?.data ?? []}
+          rowKey={(entry) => entry.id}
+          loading={!data}
+          compact
+          empty={
+            <p className="py-6 text-center text-brume">
+              Aucun mouvement pour l’instant. Vos achats et vos demandes déverrouillées s’inscriront ici.
+            </p>
+          }
+        />
+      )}
+      {data && (
+        <Pagination
+          page={data.page}
+          pageCount={Math.ceil(data.total / data.per_page)}
+          href={(number) => creditsPath(query, "page", number)}
+          label="Pages de l'historique"
+        />
+      )}
+    </Card>
+  );
+}

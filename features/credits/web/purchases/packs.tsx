@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { api, queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
+import type { CreditPack } from "#features/credits/contract/index.ts";
+import { formatMoney } from "#foundation/money.ts";
+import { creditLabel } from "#foundation/plural.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { Skeleton, SkeletonText } from "#ui/display/skeleton.tsx";
+import { TaxLines } from "../receipts/tax-lines.tsx";
+import { useIdempotencyKey } from "../use-idempotency-key.ts";
+import { useCheckout } from "./use-checkout.ts";
+
+const grid = "grid gap-4 sm:grid-cols-2 2xl:grid-cols-4";
+
+/** The offered packs with taxes and total. */
+export function Packs() {
+  const { data, error, refetch, isFetching } = useQuery(queries.credits.packs.queryOptions());
+  const idempotencyKey = useIdempotencyKey();
+  const checkout = useCheckout((pack: CreditPack) =>
+    api.credits.createCheckoutSession(
+      { pack_id: pack.id },
+      { context: { idempotencyKey: `${idempotencyKey}:${pack.id}` } },
+    ),
+  );
+  if (error && !data) {
+    return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  if (!data) return <PacksSkeleton />;
+  return (
+    <div className="grid gap-4">
+      {checkout.error && (
+        <Alert tone="danger" live>
+          {sentenceFor(checkout.error)}
+        </Alert>
+      )}
+      <ul className={grid}>
+        {data.data.map((pack) => (
+          <Pack
+            key={pack.id}
+            pack={pack}
+            busy={checkout.busy && checkout.item?.id === pack.id}
+            onBuy={() => checkout.busy || checkout.pay(pack)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Pack({ pack, busy, onBuy }: { pack: CreditPack; busy: boolean; onBuy: () => void }) {
+  const each = formatMoney(Math.round(pack.price_cents / pack.credits));
+  return (
+    <Card as="li" className="grid content-between gap-5">
+      <div className="grid gap-4">
+        <div>
+          <h3 className="text-lg font-semibold">{pack.name}</h3>
+          <p className="chiffres font-titre text-2xl">{creditLabel(pack.credits)}</p>
+          <p className="text-sm text-brume">{each} le crédit, avant taxes</p>
+        </div>
+        <TaxLines label="Forfait" cents={pack.price_cents} />
+      </div>
+      <Button block busy={busy} busyText="Ouverture du paiement…" onClick={onBuy}>
+        Acheter
+        <span className="sr-only"> le forfait {pack.name}</span>
+      </Button>
+    </Card>
+  );
+}
+
+function PacksSkeleton() {
+  return (
+    <div aria-hidden="true" className={grid}>
+      {[5, 15, 40, 100].map((credits) => (
+        <Card key={credits} className="grid gap-4">
+          <Skeleton className="h-6 w-28" />
+          <Skeleton className="h-9 w-36" />
+          <SkeletonText lines={4} />
+          <Skeleton className="h-11 w-full" />
+        </Card>
+      ))}
+    </div>
+  );
+}

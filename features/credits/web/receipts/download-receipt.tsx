@@ -1,0 +1,23 @@
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { api } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
+import type { Receipt } from "#features/credits/contract/index.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { saveFile } from "../save-file.ts";
+
+/** Downloads a receipt as a PDF file. */
+export function DownloadReceipt({ receipt }: { receipt: Receipt }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.credits.receiptPdf({ id: receipt.id }),
+    onSuccess: (file) => saveFile(file, `maisonnee-recu-${receipt.number}.pdf`),
+    onError: (error) => toast.danger("Téléchargement impossible", sentenceFor(error)),
+  });
+  return (
+    <Button busy={isPending} busyText="Préparation…" onClick={() => mutate()}>
+      <Download aria-hidden="true" className="size-5" />
+      Télécharger (PDF)
+    </Button>
+  );
+}

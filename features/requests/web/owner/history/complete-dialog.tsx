@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
+import { Alert } from "#ui/display/alert.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import type { RequestDialogProps } from "./request-dialog.ts";
+
+/** Asks for confirmation before a request is marked as done; the review dialog follows. */
+export function CompleteDialog({
+  request,
+  open,
+  onOpenChange,
+  onCompleted,
+}: RequestDialogProps & { onCompleted: () => void }) {
+  const client = useQueryClient();
+  const complete = useMutation(
+    queries.requests.complete.mutationOptions({
+      onSuccess: () => {
+        toast.success("Travail terminé", request.service.name);
+        onCompleted();
+      },
+      onSettled: () => {
+        void client.invalidateQueries({ queryKey: queries.requests.key() });
+        void client.invalidateQueries({ queryKey: queries.properties.key() });
+      },
+    }),
+  );
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      tone="primary"
+      title="Le travail est terminé ?"
+      description="La demande sera fermée. Vous pourrez ensuite laisser un avis, pendant 90 jours."
+      confirmText="Oui, c'est terminé"
+      cancelText="Pas encore"
+      busy={complete.isPending}
+      busyText="Un instant…"
+      onConfirm={() => complete.mutate({ id: request.id })}
+    >
+      {complete.error && (
+        <Alert tone="danger" live>
+          {sentenceFor(complete.error)}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}

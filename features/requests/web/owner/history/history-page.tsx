@@ -1,0 +1,46 @@
+import { useNavigate, useSearchParams } from "react-router";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { pageParam } from "#ui/data/page-param.ts";
+import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { Tabs } from "#ui/navigation/tabs.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
+import { UnconfirmedLimits } from "../unconfirmed-limits.tsx";
+import { LinkedRequest } from "./linked-request.tsx";
+import { RequestList } from "./request-list.tsx";
+import { STATES, stateOf } from "./states.ts";
+
+export const meta = () => privatePage("Historique");
+
+/** /owner/history?etat=&page=&demande= : the owner's requests by state, newest first; above them the one in `demande`. */
+export default function HistoryPage() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const state = stateOf(search.get("etat"));
+  const page = pageParam(search);
+  const linked = search.get("demande");
+  return (
+    <>
+      <PageHeader
+        title="Historique"
+        text="Vos demandes, ce qui leur est arrivé et ce que vous pouvez faire."
+        actions={<ButtonLink to="/owner/services">Demander un service</ButtonLink>}
+      />
+      <UnconfirmedLimits className="mb-6" />
+      {linked && (
+        <div className="mb-8">
+          <LinkedRequest key={linked} id={linked} />
+        </div>
+      )}
+      <Tabs
+        label="Demandes par état"
+        value={state.value}
+        onValue={(value) => void navigate(`?etat=${value}`, { preventScrollReset: true })}
+        tabs={STATES.map((one) => ({
+          value: one.value,
+          label: one.label,
+          content: <RequestList state={one} page={page} except={linked} />,
+        }))}
+      />
+    </>
+  );
+}

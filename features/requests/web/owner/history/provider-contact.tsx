@@ -1,0 +1,33 @@
+import { Mail, Phone } from "lucide-react";
+import type { Request } from "#features/requests/contract/index.ts";
+import { formatPhone, phoneHref } from "#foundation/phone.ts";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { T } from "#ui/display/typography.tsx";
+
+/** The provider's contact, shown once they have the owner's. */
+export function ProviderContact({ request: { status, unlocked_at, provider } }: { request: Request }) {
+  if (unlocked_at === null) {
+    if (status !== "active") return null;
+    return (
+      <p className="text-brume">
+        <T>En attente d'une réponse. Les coordonnées du prestataire s'afficheront ici.</T>
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      {provider.phone && (
+        <ButtonLink to={phoneHref(provider.phone)} variant="secondary" className="chiffres">
+          <Phone aria-hidden="true" className="size-4.5" />
+          {formatPhone(provider.phone)}
+        </ButtonLink>
+      )}
+      {provider.email && (
+        <ButtonLink to={`mailto:${provider.email}`} variant="secondary" className="max-w-full shrink">
+          <Mail aria-hidden="true" className="size-4.5" />
+          <span className="min-w-0 truncate">{provider.email}</span>
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

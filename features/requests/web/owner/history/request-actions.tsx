@@ -1,0 +1,74 @@
+import { lazy, Suspense, useState } from "react";
+import { type Action, allowedActions, type Request, TRANSITIONS } from "#features/requests/contract/index.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { CompleteDialog } from "./complete-dialog.tsx";
+
+const EditDialog = lazy(() => import("./edit-dialog.tsx"));
+
+/** The owner's actions, the likeliest first. */
+const ACTIONS = [
+  { action: "complete", text: "Marquer comme terminée", variant: "primary" },
+  { action: "review", text: "Laisser un avis", variant: "primary" },
+  { action: "edit", text: "Modifier", variant: "secondary" },
+  { action: "cancel", text: "Annuler la demande", variant: "quiet" },
+] as const satisfies readonly { action: Action; text: string; variant: "primary" | "secondary" | "quiet" }[];
+
+type OwnerAction = (typeof ACTIONS)[number]["action"];
+
+/**
+ * The actions that this request's state allows its owner (contract/life.ts), with their dialogs. The list owns the
+ * review dialog, because the card leaves the list of active requests when the work is done.
+ */
+export function RequestActions({
+  request,
+  now,
+  onReview,
+}: {
+  request: Request;
+  now: Date;
+  onReview: (request: Request) => void;
+}) {
+  const [open, setOpen] = useState<OwnerAction | null>(null);
+  const allowed = allowedActions("owner", { ...request, reviewed: request.review !== null }, now);
+  const actions = ACTIONS.filter(({ action }) => allowed.includes(action));
+  const dialog = (action: OwnerAction) => ({
+    request,
+    open: open === action,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? action : null),
+  });
+  const again =
+    request.status !== "active" && request.service.is_active
+      ? `/owner/requests/new?services=${request.service.id}&propriete=${request.property.id}`
+      : null;
+  if (actions.length === 0 && open === null && !again) return null;
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-lisiere pt-4">
+      {actions.map(({ action, text, variant }) => (
+        <Button
+          key={action}
+          variant={variant}
+          className={TRANSITIONS[action].to === "cancelled" ? "text-danger" : undefined}
+          onClick={() => (action === "review" ? onReview(request) : setOpen(action))}
+        >
+          {text}
+        </Button>
+      ))}
+      {again && (
+        <ButtonLink to={again} variant="secondary">
+          Redemander
+        </ButtonLink>
+      )}
+      <CancelDialog {...dialog("cancel")} />
+      <CompleteDialog
+        {...dialog("complete")}
+        onCompleted={() => {
+          setOpen(null);
+          onReview(request);
+        }}
+      />
+      <Suspense>{open === "edit" && <EditDialog {...dialog("edit")} />}</Suspense>
+    </div>
+  );
+}

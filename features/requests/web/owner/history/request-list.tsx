@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { queries } from "#client/api.ts";
+import { failureOf, sentenceFor } from "#client/failure.ts";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { Pagination } from "#ui/data/pagination.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { EmptyState } from "#ui/display/empty-state.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { Skeleton, SkeletonText } from "#ui/display/skeleton.tsx";
+import { House, seasonOf } from "#ui/illustrations/house.tsx";
+import { RequestCards } from "./request-cards.tsx";
+import type { State } from "./states.ts";
+
+/** A page of the requests in one state; live events (features/events) and a return to the tab refresh it. */
+export function RequestList({
+  state,
+  page,
+  except,
+}: {
+  state: State;
+  page: number;
+  /** The id of a request that is shown above the list. */
+  except: string | null;
+}) {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...queries.requests.list.queryOptions({ input: { status: state.status, page } }),
+    refetchOnWindowFocus: "always",
+    placeholderData: keepPreviousData,
+  });
+  if (failureOf(error) === "RANGE_NOT_SATISFIABLE") {
+    return (
+      <EmptyState
+        title="Cette page n'existe pas"
+        text="La liste est plus courte."
+        action={<ButtonLink to={`?etat=${state.value}`}>Revenir au début</ButtonLink>}
+      />
+    );
+  }
+  if (error && !data) {
+    return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  if (!data) return <ListSkeleton />;
+  const others = data.data.filter(({ id }) => id !== except);
+  return (
+    <>
+      {data.data.length === 0 && <NoRequest state={state} />}
+      {others.length > 0 && <RequestCards requests={others} />}
+      {others.length === 0 && data.data.length > 0 && (
+        <p className="text-brume">La seule demande de cette liste est celle qui est montrée plus haut.</p>
+      )}
+      <Pagination
+        page={data.page}
+        pageCount={Math.ceil(data.total / data.per_page)}
+        href={(number) => `?etat=${state.value}&page=${number}`}
+      />
+    </>
+  );
+}
+
+function NoRequest({ state }: { state: State }) {
+  const isAll = state.status === undefined;
+  return (
+    <EmptyState
+      illustration={isAll ? <House kind="bungalow" season={seasonOf(new Date())} /> : undefined}
+      title={isAll ? "Aucune demande pour le moment" : `Aucune demande ${SINGULAR[state.value]}`}
+      text={
+        isAll
+          ? "Trouvez un prestataire, décrivez le travail : la réponse arrive ici."
+          : "Les autres états sont à un onglet d'ici."
+      }
+      action={<ButtonLink to="/owner/services">Découvrir les services</ButtonLink>}
+    />
+  );
+}
+
+const SINGULAR: Record<State["value"], string> = {
+  toutes: "",
+  actives: "active",
+  terminees: "terminée",
+  annulees: "annulée",
+  expirees: "expirée",
+};
+
+function ListSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-5">
+      {["une", "deux", "trois"].map((key) => (
+        <Card key={key} className="grid gap-4">
+          <div className="flex items-center gap-4">
+            <Skeleton round className="size-11" />
+            <Skeleton className="h-6 w-1/2" />
+          </div>
+          <SkeletonText lines={3} />
+        </Card>
+      ))}
+    </div>
+  );
+}

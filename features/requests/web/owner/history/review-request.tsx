@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { queries } from "#client/api.ts";
+import type { Request } from "#features/requests/contract/index.ts";
+import { reviewNotice } from "#features/reviews/contract/review-notice.ts";
+import { ReviewDialog } from "#features/reviews/web/index.ts";
+import { toast } from "#ui/overlays/toast.ts";
+
+/** The dialog for an owner's review of a request. */
+export function ReviewRequest({ request, onClose }: { request: Request; onClose: () => void }) {
+  const client = useQueryClient();
+  const review = useMutation(
+    queries.requests.review.mutationOptions({
+      onSettled: () => client.invalidateQueries({ queryKey: queries.requests.key() }),
+    }),
+  );
+  return (
+    <Suspense>
+      <ReviewDialog
+        open
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+        about={`${request.service.name}, ${request.provider.business_name}`}
+        onSend={async (draft) => {
+          const { data } = await review.mutateAsync({ id: request.id, ...draft });
+          onClose();
+          const notice = data.review && reviewNotice(data.review, new Date());
+          toast.success("Merci pour votre avis", notice ?? "Il aide vos voisins à choisir.");
+        }}
+      />
+    </Suspense>
+  );
+}

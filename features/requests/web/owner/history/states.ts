@@ -1,0 +1,25 @@
+import type { Status } from "#features/requests/contract/index.ts";
+import type { BadgeTone } from "#ui/display/badge.tsx";
+
+/** The tabs of the history and their values in the address (?etat=). */
+export const STATES = [
+  { value: "toutes", label: "Toutes", status: undefined },
+  { value: "actives", label: "Actives", status: "active" },
+  { value: "terminees", label: "Terminées", status: "completed" },
+  { value: "annulees", label: "Annulées", status: "cancelled" },
+  { value: "expirees", label: "Expirées", status: "expired" },
+] as const satisfies readonly { value: string; label: string; status: Status | undefined }[];
+
+export type State = (typeof STATES)[number];
+
+/** Returns the tab that the address names, or « Toutes ». */
+export function stateOf(etat: string | null): State {
+  return STATES.find(({ value }) => value === etat) ?? STATES[0];
+}
+
+export const STATUS_BADGES: Record<Status, { label: string; tone: BadgeTone }> = {
+  active: { label: "Active", tone: "epinette" },
+  completed: { label: "Terminée", tone: "neutral" },
+  cancelled: { label: "Annulée", tone: "neutral" },
+  expired: { label: "Expirée", tone: "neutral" },
+};

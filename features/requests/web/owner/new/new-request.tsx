@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
+import { useProfile } from "#features/accounts/web/index.ts";
+import type { Service } from "#features/catalog/contract/index.ts";
+import { compareStore } from "#features/catalog/web/index.ts";
+import type { Request } from "#features/requests/contract/index.ts";
+import { plural } from "#foundation/plural.ts";
+import { Alert } from "#ui/display/alert.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { SelectedServices } from "../send/selected-services.tsx";
+import { SentView } from "../send/sent-view.tsx";
+import { useSendRequests } from "../send/use-send-requests.ts";
+import { UnconfirmedLimits } from "../unconfirmed-limits.tsx";
+import { FormSkeleton } from "./form-skeleton.tsx";
+import { RequestForm } from "./request-form.tsx";
+import { useRequestDraft } from "./use-request-draft.ts";
+
+/** The form for one set of services, with its draft, its submission and the view that follows. */
+export function NewRequest({
+  services,
+  missing,
+  template,
+}: {
+  services: readonly Service[];
+  missing: number;
+  /** The request to copy, if any. */
+  template: Request | null;
+}) {
+  const [search, setSearch] = useSearchParams();
+  const profile = useProfile();
+  const properties = useQuery(queries.properties.list.queryOptions());
+  const ids = services.map(({ id }) => id);
+  const draft = useRequestDraft(ids, {
+    property: search.get("propriete"),
+    start: search.get("debut"),
+    template,
+  });
+  const { outcomes, left, needsPhone, send, clearRefusals } = useSendRequests({ services: ids, draft });
+  const anySent = Object.values(outcomes).some(({ state }) => state === "sent");
+  if (anySent && left.length === 0) {
+    const finish = () => {
+      draft.clear();
+      // Requested services leave the comparison.
+      for (const id of ids) if (outcomes[id]?.state === "sent") compareStore.remove(id);
+    };
+    return <SentView services={services} outcomes={outcomes} onShown={finish} />;
+  }
+  const remove = (id: string) => {
+    const remaining = ids.filter((one) => one !== id);
+    draft.moveTo(remaining);
+    setSearch({ services: remaining.join(",") }, { replace: true });
+  };
+  const failed = [profile, properties].find(({ error, data }) => error && !data);
+  return (
+    <>
+      <PageHeader
+        title={plural(ids.length, "Demander un service", "Demander ces services")}
+        text="Trois réponses et c'est envoyé. Ce que vous écrivez est gardé sur cet appareil jusqu'à l'envoi."
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <div className="min-w-0 lg:order-2 lg:sticky lg:top-24">
+          {missing > 0 && (
+            <Alert tone="warning" className="mb-4">
+              {plural(
+                missing,
+                "L'un des services choisis n'est plus offert : il a été laissé de côté.",
+                "Des services choisis ne sont plus offerts : ils ont été laissés de côté.",
+              )}
+            </Alert>
+          )}
+          <SelectedServices
+            services={services}
+            outcomes={outcomes}
+            onRemove={ids.length > 1 ? remove : undefined}
+          />
+        </div>
+        <Card className="min-w-0">
+          {left.length === 0 && (
+            <Alert tone="warning" live title="Rien n'a été envoyé" className="mb-6">
+              Choisissez une autre propriété, ou un autre service. Votre description est gardée.
+            </Alert>
+          )}
+          {failed && (
+            <LoadFailure
+              message={sentenceFor(failed.error)}
+              onRetry={() => void Promise.all([profile.refetch(), properties.refetch()])}
+              retrying={failed.isFetching}
+            />
+          )}
+          {!failed && (!profile.data || !properties.data) && <FormSkeleton />}
+          {profile.data && properties.data && (
+            <RequestForm
+              initial={draft.initial}
+              services={services}
+              properties={properties.data.data}
+              asksPhone={needsPhone || !profile.data.data.phone}
+              addPropertyPath={`/owner/properties/add?retour=${encodeURIComponent(`/owner/requests/new?services=${ids.join(",")}`)}`}
+              sendText={plural(left.length, "Envoyer la demande", `Envoyer les ${left.length} demandes`)}
+              onChange={(values) => {
+                if (values.property_id !== draft.latest().property_id) clearRefusals();
+                draft.save(values);
+              }}
+              onSend={send}
+            />
+          )}
+          <UnconfirmedLimits className="mt-6" />
+        </Card>
+      </div>
+    </>
+  );
+}

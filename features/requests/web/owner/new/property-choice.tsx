@@ -1,0 +1,53 @@
+import { Plus } from "lucide-react";
+import { type ComponentProps, useEffect, useEffectEvent } from "react";
+import { PROPERTY_KINDS, type Property } from "#features/properties/contract/index.ts";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { RadioCards } from "#ui/forms/radio-cards.tsx";
+
+/** Chooses one of the owner's properties, or leads to a form for another one and back. */
+export function PropertyChoice({
+  properties,
+  value,
+  onValue,
+  error,
+  addPath,
+  input,
+}: {
+  properties: readonly Property[];
+  value: string;
+  onValue: (id: string) => void;
+  error?: string;
+  /** Leads to the property's form and back here. */
+  addPath: string;
+  input?: ComponentProps<typeof RadioCards>["input"];
+}) {
+  const choose = useEffectEvent(onValue);
+  useEffect(() => {
+    if (properties.some(({ id }) => id === value)) return;
+    // Clear a property that was removed since the draft was saved; preselect the only one.
+    const only = properties.length === 1 ? properties[0]?.id : undefined;
+    if (value !== "" || only) choose(only ?? "");
+  }, [properties, value]);
+  return (
+    <div className="grid gap-3">
+      <RadioCards
+        legend="À quelle propriété ?"
+        hideLegend
+        name="property_id"
+        cards={properties.map(({ id, label, kind, address, city }) => ({
+          value: id,
+          title: label,
+          text: `${PROPERTY_KINDS[kind]} · ${address}, ${city}`,
+        }))}
+        value={value}
+        onValue={onValue}
+        error={error}
+        input={input}
+      />
+      <ButtonLink to={addPath} variant="quiet" className="-ml-3 justify-self-start px-3">
+        <Plus aria-hidden="true" className="size-5" />
+        Ajouter une autre propriété
+      </ButtonLink>
+    </div>
+  );
+}

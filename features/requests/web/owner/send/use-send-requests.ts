@@ -1,0 +1,85 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, queries } from "#client/api.ts";
+import { failureOf } from "#client/failure.ts";
+import { isSameAddress } from "#features/properties/contract/normalised-address.ts";
+import { type NewProperty, propertyDraftOf } from "#features/properties/web/index.ts";
+import type { RequestFormValues } from "../new/request-form.tsx";
+import type { useRequestDraft } from "../new/use-request-draft.ts";
+import { leftToSend, type Outcome, sendRequests } from "./send-requests.ts";
+
+/**
+ * Sends the requests of one form and holds the outcome of each service. `send` throws the error that stopped it;
+ * PHONE_REQUIRED also sets `needsPhone`.
+ */
+export function useSendRequests({
+  services,
+  draft,
+}: {
+  services: readonly string[];
+  draft: ReturnType<typeof useRequestDraft>;
+}) {
+  const client = useQueryClient();
+  const [needsPhone, setNeedsPhone] = useState(false);
+  const [outcomes, setOutcomes] = useState<Record<string, Outcome>>(() =>
+    Object.fromEntries(
+      Object.entries(draft.initial.sent).map(([service, request_id]) => [
+        service,
+        { state: "sent", request_id },
+      ]),
+    ),
+  );
+  const left = leftToSend(services, outcomes);
+
+  const send = async ({ place, description, times, phone, ...values }: RequestFormValues) => {
+    if (phone) {
+      await api.profiles.update({ phone });
+      setNeedsPhone(false);
+      await client.invalidateQueries({ queryKey: queries.profiles.key() });
+    }
+    const property_id = place ? await createFirstProperty(place) : values.property_id;
+    if (place) draft.save({ property_id, place: null, description, times });
+    const result = await sendRequests(
+      // When only refusals are left, retry them: a service may be offered again.
+      left.length > 0 ? left : services,
+      async (service_id) => {
+        const context = { idempotencyKey: draft.keyOf(service_id) };
+        const starts_at = times[service_id] ?? null;
+        const request = { service_id, property_id, description, starts_at };
+        return (await api.requests.create(request, { context })).data;
+      },
+      draft.addSent,
+    );
+    setOutcomes((before) => ({ ...before, ...result.outcomes }));
+    void client.invalidateQueries({ queryKey: queries.requests.key() });
+    void client.invalidateQueries({ queryKey: queries.properties.key() });
+    // A slot that was just taken must not be offered again.
+    void client.invalidateQueries({ queryKey: queries.scheduling.slots.key() });
+    if (failureOf(result.stopped) === "PHONE_REQUIRED") setNeedsPhone(true);
+    if (result.stopped) throw result.stopped;
+  };
+
+  return {
+    outcomes,
+    left,
+    needsPhone,
+    send,
+    /** Allows refused services to be sent again, for example at another property. */
+    clearRefusals: () =>
+      setOutcomes((before) =>
+        Object.fromEntries(Object.entries(before).filter(([, outcome]) => outcome.state === "sent")),
+      ),
+  };
+}
+
+/** Creates the property entered in the form, or returns the existing one when an earlier response was lost. */
+async function createFirstProperty(place: NewProperty): Promise<string> {
+  try {
+    return (await api.properties.create(propertyDraftOf(place))).data.id;
+  } catch (error) {
+    if (failureOf(error) !== "DUPLICATE_PROPERTY") throw error;
+    const same = (await api.properties.list()).data.find((one) => isSameAddress(one, place));
+    if (!same) throw error;
+    return same.id;
+  }
+}

@@ -1,0 +1,57 @@
+import { Suspense } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { ReceivedReviews } from "#features/reviews/web/index.ts";
+import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { Tabs } from "#ui/navigation/tabs.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
+import { clientsPath, type LeadView, leadsPath, readLeadView, reviewsPath } from "../lead-address.ts";
+import { LeadsTab } from "../leads/leads-tab.tsx";
+import { LeadsSkeleton } from "../leads-skeleton.tsx";
+import { ClientView } from "./client-view.tsx";
+import { ClientsTab } from "./clients-tab.tsx";
+
+const PATHS: Record<LeadView["tab"], string> = {
+  requests: leadsPath("locked"),
+  clients: clientsPath(),
+  avis: reviewsPath(),
+};
+
+export const meta = () => privatePage("Clients");
+
+/** /provider/clients: a provider's leads, clients and reviews. */
+export default function ClientsPage() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const view = readLeadView(query);
+  return (
+    <>
+      <PageHeader title="Demandes et clients" text="Déverrouillez une demande pour joindre le client." />
+      <Tabs
+        label="Demandes et clients"
+        value={view.tab}
+        onValue={(tab) => void navigate(PATHS[tab as LeadView["tab"]])}
+        tabs={[
+          { value: "requests", label: "Demandes", content: <LeadsTab view={view} /> },
+          {
+            value: "clients",
+            label: "Clients",
+            content: view.clientId ? (
+              <ClientView key={view.clientId} id={view.clientId} page={view.page} />
+            ) : (
+              <ClientsTab page={view.page} />
+            ),
+          },
+          {
+            value: "avis",
+            label: "Avis",
+            content: (
+              <Suspense fallback={<LeadsSkeleton />}>
+                <ReceivedReviews page={view.page} href={reviewsPath} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

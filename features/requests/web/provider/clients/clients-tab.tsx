@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
+import type { Client } from "#features/requests/contract/index.ts";
+import { formatPhone, phoneHref } from "#foundation/phone.ts";
+import { formatShortDate } from "#foundation/time.ts";
+import { ButtonLink, TextLink, textLinkStyle } from "#ui/buttons/button-link.tsx";
+import { type Column, DataTable } from "#ui/data/data-table.tsx";
+import { Pagination } from "#ui/data/pagination.tsx";
+import { EmptyState } from "#ui/display/empty-state.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { clientPath, clientsPath, leadsPath } from "../lead-address.ts";
+
+const COLUMNS: readonly Column<Client>[] = [
+  {
+    key: "name",
+    header: "Client",
+    main: true,
+    cell: ({ id, name }) => <TextLink to={clientPath(id)}>{name}</TextLink>,
+  },
+  {
+    key: "phone",
+    header: "Téléphone",
+    cell: ({ phone }) =>
+      phone ? (
+        <a href={phoneHref(phone)} className={textLinkStyle}>
+          <span className="chiffres whitespace-nowrap">{formatPhone(phone)}</span>
+        </a>
+      ) : (
+        "—"
+      ),
+  },
+  {
+    key: "email",
+    header: "Courriel",
+    cell: ({ email }) =>
+      email ? (
+        <a href={`mailto:${email}`} className={textLinkStyle}>
+          <span className="wrap-anywhere">{email}</span>
+        </a>
+      ) : (
+        <span className="text-brume">Compte fermé</span>
+      ),
+  },
+  { key: "requests", header: "Demandes", numeric: true, cell: (client) => client.requests },
+  {
+    key: "last",
+    header: "Dernière demande",
+    numeric: true,
+    cell: (client) => (
+      <time dateTime={client.last_request_at}>{formatShortDate(client.last_request_at)}</time>
+    ),
+  },
+];
+
+/** The clients whose leads were unlocked, latest first. */
+export function ClientsTab({ page }: { page: number }) {
+  const { data, error, refetch, isFetching } = useQuery(
+    queries.leads.clients.queryOptions({ input: { page } }),
+  );
+  if (error && !data) {
+    return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  return (
+    <>
+      <DataTable
+        caption="Vos clients"
+        columns={COLUMNS}
+        rows={data?.data ?? []}
+        rowKey={(client) => client.id}
+        loading={!data}
+        empty={
+          <EmptyState
+            title="Pas encore de client"
+            text="Les personnes dont vous déverrouillez la demande viennent ici, avec leurs coordonnées."
+            action={<ButtonLink to={leadsPath("locked")}>Voir les demandes</ButtonLink>}
+          />
+        }
+      />
+      {data && (
+        <Pagination
+          page={data.page}
+          pageCount={Math.ceil(data.total / data.per_page)}
+          href={clientsPath}
+          label="Pages de clients"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
+import { useProfile } from "#features/accounts/web/index.ts";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
+import { leadsPath } from "../lead-address.ts";
+import { Activity } from "./activity.tsx";
+import { Figures } from "./dashboard-figures.tsx";
+import { FirstSteps, stepsLeft } from "./first-steps.tsx";
+import { LatestLeads } from "./latest-leads.tsx";
+import { WeekAppointments } from "./week-appointments.tsx";
+
+export const meta = () => privatePage("Tableau de bord");
+
+/** /provider/dashboard: figures, leads and appointments. `welcome=true` greets a provider until the first steps are done. */
+export default function DashboardPage() {
+  const [query] = useSearchParams();
+  const profile = useProfile().data?.data;
+  const { data, error, refetch, isFetching } = useQuery({
+    ...queries.leads.stats.queryOptions(),
+    refetchOnWindowFocus: "always",
+  });
+  const stats = data?.data;
+  const isSetUp = stats && stepsLeft(stats.steps) === 0;
+  const welcome = query.get("welcome") === "true" && !isSetUp;
+  const name = profile?.first_name;
+  return (
+    <>
+      <PageHeader
+        title={welcome ? `Bienvenue${name ? `, ${name}` : ""} !` : `Bonjour${name ? `, ${name}` : ""}`}
+        text={
+          welcome
+            ? "Votre compte est prêt. Encore quelques étapes pour recevoir vos premières demandes."
+            : profile?.provider?.business_name
+        }
+        actions={
+          stats &&
+          stats.leads_locked > 0 && <ButtonLink to={leadsPath("locked")}>Voir les demandes</ButtonLink>
+        }
+      />
+      {error && !data ? (
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <div className="grid gap-8">
+          {stats && !isSetUp && <FirstSteps steps={stats.steps} />}
+          <Figures stats={stats} />
+          <LatestLeads />
+          <WeekAppointments />
+          <Activity days={stats?.days} />
+        </div>
+      )}
+    </>
+  );
+}

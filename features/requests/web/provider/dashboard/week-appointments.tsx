@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { CalendarDays } from "lucide-react";
+import { useId } from "react";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
+import { formatLongDate, formatShortDate, formatTime } from "#foundation/time.ts";
+import { TextLink } from "#ui/buttons/button-link.tsx";
+import { Badge } from "#ui/display/badge.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { SkeletonText } from "#ui/display/skeleton.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { useNow } from "../../use-now.ts";
+import { leadsPath } from "../lead-address.ts";
+
+const DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** The held and confirmed appointments of the next seven days, each linking to its lead. */
+export function WeekAppointments() {
+  const heading = useId();
+  const now = useNow();
+  const input = {
+    from: formatShortDate(now),
+    to: formatShortDate(now.getTime() + (DAYS - 1) * DAY_MS),
+  };
+  const { data, error, refetch, isFetching } = useQuery(
+    queries.scheduling.appointments.queryOptions({ input }),
+  );
+  const coming = data?.data.filter(({ ends_at }) => Date.parse(ends_at) > now.getTime());
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <CardHeader
+        title={<span id={heading}>Rendez-vous des 7 prochains jours</span>}
+        action={<TextLink to="/provider/availability">Mes disponibilités</TextLink>}
+      />
+      {error && !data && (
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!error && !data && <SkeletonText lines={2} />}
+      {coming?.length === 0 && (
+        <p className="text-brume">
+          <T>Aucun rendez-vous. Les moments que vos clients choisissent viennent ici.</T>
+        </p>
+      )}
+      {coming && coming.length > 0 && (
+        <ul className="grid divide-y divide-lisiere">
+          {coming.map(({ request_id, starts_at, ends_at, state, service, city }) => (
+            <li
+              key={request_id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
+            >
+              <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-epinette" />
+              <span className="grid min-w-0 flex-1 basis-56">
+                <span className="font-medium">
+                  <TextLink to={leadsPath("unlocked", { leadId: request_id })}>
+                    {`${formatLongDate(starts_at)}, ${formatTime(starts_at)} à ${formatTime(ends_at)}`}
+                  </TextLink>
+                </span>
+                <span className="truncate text-sm text-brume">
+                  <T>{`${service}, ${city}`}</T>
+                </span>
+              </span>
+              <Badge tone={state === "confirmed" ? "epinette" : "nouveau"}>
+                {state === "confirmed" ? "Confirmé" : "À confirmer"}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "#client/api.ts";
+import { useAuth } from "#features/accounts/web/index.ts";
+import type { LeadState } from "#features/requests/contract/index.ts";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { EmptyState } from "#ui/display/empty-state.tsx";
+import { House, seasonOf } from "#ui/illustrations/house.tsx";
+import { leadsPath } from "../lead-address.ts";
+
+/** Shown when a state has no leads. */
+export function NoLeads({ state }: { state: LeadState }) {
+  switch (state) {
+    case "locked":
+      return <NoLockedLeads />;
+    case "unlocked":
+      return (
+        <EmptyState
+          title="Aucune demande en cours"
+          text="Une demande déverrouillée vient ici, avec le téléphone, le courriel et l'adresse du client."
+          action={<ButtonLink to={leadsPath("locked")}>Voir les demandes à déverrouiller</ButtonLink>}
+        />
+      );
+    case "declined":
+      return (
+        <EmptyState
+          title="Aucune demande refusée"
+          text="Une demande qui n'est pas pour vous se refuse gratuitement ; elle vient ici pour mémoire."
+          action={<ButtonLink to={leadsPath("locked")}>Voir les demandes à déverrouiller</ButtonLink>}
+        />
+      );
+    case "closed":
+      return (
+        <EmptyState
+          title="Rien de terminé pour l'instant"
+          text="Les demandes terminées, annulées ou expirées restent ici pour mémoire."
+          action={<ButtonLink to={leadsPath("unlocked")}>Voir les demandes en cours</ButtonLink>}
+        />
+      );
+  }
+}
+
+/** Shown without locked leads; leads a provider without a published service to publish one. */
+export function NoLockedLeads() {
+  const { session } = useAuth();
+  const { data } = useQuery(queries.leads.stats.queryOptions());
+  const house = <House kind="canadienne" season={seasonOf(new Date())} />;
+  if (data?.data.services_active === 0) {
+    return (
+      <EmptyState
+        illustration={house}
+        title="Publiez un service pour être trouvé"
+        text="Les propriétaires demandent un service précis. Publiez le vôtre : les demandes arriveront ici, avec un courriel pour chacune."
+        action={<ButtonLink to="/provider/services/create">Publier un service</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      illustration={house}
+      title="Aucune demande à déverrouiller"
+      text="Vos services sont en ligne. La prochaine demande apparaîtra ici d'elle-même et vous recevrez un courriel."
+      action={
+        session && (
+          <ButtonLink to={`/providers/${session.user.id}`} variant="secondary">
+            Voir mon profil public
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}

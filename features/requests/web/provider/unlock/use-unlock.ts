@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, queries } from "#client/api.ts";
+import { detailsOf, failureOf } from "#client/failure.ts";
+import { useCheckout } from "#features/credits/web/index.ts";
+import type { Lead } from "#features/requests/contract/index.ts";
+import { newId } from "#foundation/id.ts";
+import { useRefreshLeads } from "../leads/use-leads.ts";
+
+/** Errors after which the page shows an outdated lead. */
+const OUTDATED_ERRORS = new Set<string | null>([
+  "LEAD_ALREADY_UNLOCKED",
+  "LEAD_NOT_FOUND",
+  "UNAUTHORIZED_LEAD_ACCESS",
+  "REQUEST_ALREADY_CANCELLED",
+  "REQUEST_ALREADY_COMPLETED",
+  "INVALID_REQUEST_STATE",
+]);
+
+/**
+ * Unlocks a lead with credits or by card. One Idempotency-Key for the life of the component, so that a retry after a
+ * broken connection charges once: mount a new component for each attempt.
+ */
+export function useUnlock(lead: Lead) {
+  const [idempotencyKey] = useState(newId);
+  const client = useQueryClient();
+  const refresh = useRefreshLeads();
+  const options = { context: { idempotencyKey } };
+  const afterFailure = async (error: unknown) => {
+    const shortage = detailsOf(error, "INSUFFICIENT_CREDITS");
+    if (shortage) setBalance(shortage.available);
+    if (OUTDATED_ERRORS.has(failureOf(error))) await refresh();
+  };
+  const setBalance = (credits: number) =>
+    client.setQueryData(queries.credits.balance.queryKey(), (before) => ({
+      data: { owed: before?.data.owed ?? 0, credits },
+    }));
+
+  const unlock = useMutation({
+    mutationFn: () => api.leads.unlock({ id: lead.id }, options),
+    onSuccess: async ({ data }) => {
+      setBalance(data.credits);
+      await refresh();
+    },
+    onError: afterFailure,
+  });
+  const card = useCheckout(() =>
+    api.leads.createCheckoutSession({ id: lead.id }, options).catch(async (error: unknown) => {
+      await afterFailure(error);
+      throw error;
+    }),
+  );
+  // One way at a time; the error is that of the last attempt.
+  const error = unlock.error ?? card.error;
+  const isIdle = !unlock.isPending && !card.busy;
+  return {
+    unlock: () => {
+      if (!isIdle) return;
+      card.reset();
+      unlock.mutate();
+    },
+    isUnlocking: unlock.isPending,
+    unlocked: unlock.data?.data ?? null,
+    payByCard: () => {
+      if (!isIdle) return;
+      unlock.reset();
+      card.pay(undefined);
+    },
+    isOpeningPayment: card.busy,
+    error,
+    /** Whether the lead cannot be unlocked any more. */
+    isOutdated: OUTDATED_ERRORS.has(failureOf(error)),
+  };
+}

@@ -1,0 +1,40 @@
+import { classes } from "../classes.ts";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonSize = "sm" | "md" | "lg" | "icon";
+
+const base =
+  "inline-flex shrink-0 items-center justify-center gap-2 font-semibold select-none " +
+  "transition-[background-color,border-color,color,transform] active:translate-y-px " +
+  "disabled:cursor-not-allowed aria-disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60 " +
+  "[&_svg]:shrink-0";
+
+const variants: Record<ButtonVariant, string> = {
+  primary: "bg-epinette text-epinette-foreground hover:bg-epinette-vive",
+  secondary: "border border-lisiere-forte bg-papier text-encre hover:border-epinette hover:bg-epinette-doux",
+  quiet: "text-encre hover:bg-epinette-doux",
+  danger: "bg-danger text-danger-foreground hover:bg-danger-vif",
+};
+
+// Below 44 px of height only past a phone's width, where a pointer is precise (providers' lists).
+const sizes: Record<ButtonSize, string> = {
+  sm: "min-h-11 rounded-md px-3 text-sm md:min-h-9",
+  md: "min-h-11 rounded-md px-5 text-base",
+  lg: "min-h-13 rounded-md px-7 text-lg",
+  icon: "size-11 rounded-full",
+};
+
+/** The looks of a button, for the rare element that cannot be a Button or a ButtonLink. */
+export function buttonStyle({
+  variant = "primary",
+  size = "md",
+  block = false,
+  className,
+}: {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  block?: boolean;
+  className?: string;
+} = {}): string {
+  return classes(base, variants[variant], sizes[size], block && "w-full", className);
+}

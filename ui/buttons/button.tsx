@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Spinner } from "../display/spinner.tsx";
+import { typeset } from "../display/typography.tsx";
+import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style.ts";
+
+export type ButtonProps = ComponentProps<"button"> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** As wide as its place. */
+  block?: boolean;
+  /** Work is under way: a spinner shows, presses do nothing, the button keeps its focus. */
+  busy?: boolean;
+  /** What it says meanwhile (« Connexion... »); its own words by default. */
+  busyText?: ReactNode;
+};
+
+/** An act; what leads somewhere is a ButtonLink. `type` is "button" unless said otherwise: give type="submit" in a form. */
+export function Button({
+  variant,
+  size,
+  block,
+  busy = false,
+  busyText,
+  className,
+  children,
+  onClick,
+  type = "button",
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={buttonStyle({ variant, size, block, className })}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      {...rest}
+    >
+      {busy && <Spinner className="size-4" />}
+      {busy && size !== "icon" ? typeset(busyText ?? children) : !busy && typeset(children)}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from "react";
+import type { BarOf } from "./bars.tsx";
+import { Skeleton } from "../display/skeleton.tsx";
+import { typeset } from "../display/typography.tsx";
+
+// Drawn after what must be read at once.
+const Bars = lazy(() => import("./bars.tsx"));
+
+/**
+ * A small chart: the figure it comes to in words, its bars, and what stands at either end. Decoration for whoever
+ * sees it: put the same figures in a table beside it.
+ */
+export function Chart({
+  figure,
+  unit,
+  bars,
+  ends: [first, last],
+}: {
+  figure: number;
+  /** What the figure counts, agreeing with it: « demandes ». */
+  unit: string;
+  bars: readonly BarOf[];
+  ends: readonly [string, string];
+}) {
+  return (
+    <div className="grid content-start gap-2">
+      <p className="flex items-baseline gap-2">
+        <span className="chiffres font-titre text-xl">{figure}</span>
+        <span className="text-brume">{typeset(unit)}</span>
+      </p>
+      <Suspense fallback={<Skeleton className="h-18 w-full" />}>
+        <Bars bars={bars} />
+      </Suspense>
+      <p aria-hidden="true" className="flex justify-between text-sm text-brume">
+        <span>{typeset(first)}</span>
+        <span>{typeset(last)}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a changed `display` makes some browsers forget what a table is
+import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
+import { Skeleton } from "../display/skeleton.tsx";
+import { strings } from "../strings.ts";
+
+export type Column<Row> = {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the right, their figures aligned. */
+  numeric?: boolean;
+  /** The line's own name: a row header, bold. One a table. */
+  main?: boolean;
+  /** Leave the label out where lines are stacked (acts, images). */
+  hideLabel?: boolean;
+};
+
+/** Rows and columns; in less than 42 rem each row becomes a small sheet with its labels. */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  loading = false,
+  empty = strings.emptyTable,
+  compact = false,
+}: {
+  /** What the table holds, for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Keeps the shape with grey lines. */
+  loading?: boolean;
+  empty?: ReactNode;
+  compact?: boolean;
+}) {
+  if (!loading && rows.length === 0) {
+    return typeof empty === "string" ? <p className="py-8 text-center text-brume">{empty}</p> : empty;
+  }
+  const pad = compact ? "@2xl:py-2" : "@2xl:py-3.5";
+  return (
+    <div className="@container">
+      <table role="table" aria-busy={loading || undefined} className="w-full text-left @max-2xl:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="@max-2xl:sr-only">
+          <tr role="row" className="border-b border-lisiere">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                className={classes(
+                  "px-3 py-2 text-sm font-medium text-brume first:pl-0 last:pr-0",
+                  column.numeric && "text-right",
+                )}
+              >
+                {column.hideLabel ? <span className="sr-only">{column.header}</span> : column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="@max-2xl:grid @max-2xl:gap-3">
+          {loading
+            ? [1, 2, 3].map((line) => (
+                <tr key={line} role="row" className={rowStyle}>
+                  {columns.map((column) => (
+                    <td
+                      key={column.key}
+                      role="cell"
+                      className={classes("px-3 py-1.5 first:pl-0 last:pr-0", pad)}
+                    >
+                      <Skeleton className="h-5 w-24" />
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : rows.map((row) => (
+                <tr key={rowKey(row)} role="row" className={rowStyle}>
+                  {columns.map((column) => {
+                    const Cell = column.main ? "th" : "td";
+                    return (
+                      <Cell
+                        key={column.key}
+                        role={column.main ? "rowheader" : "cell"}
+                        {...(column.main ? { scope: "row" } : {})}
+                        className={classes(
+                          "px-3 py-1.5 font-normal first:pl-0 last:pr-0 @max-2xl:flex @max-2xl:items-baseline @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:px-0",
+                          pad,
+                          column.main && "font-semibold",
+                          column.numeric && "chiffres @2xl:text-right",
+                        )}
+                      >
+                        {!column.hideLabel && !column.main && (
+                          <span aria-hidden="true" className="shrink-0 text-sm text-brume @2xl:hidden">
+                            {column.header}
+                          </span>
+                        )}
+                        <span className="min-w-0 @max-2xl:text-right @max-2xl:in-[th]:text-left">
+                          {column.cell(row)}
+                        </span>
+                      </Cell>
+                    );
+                  })}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const rowStyle =
+  "border-lisiere @2xl:border-b @2xl:last:border-0 @max-2xl:block @max-2xl:rounded-md @max-2xl:border @max-2xl:bg-papier @max-2xl:p-4";

@@ -1,0 +1,51 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
+import { typeset } from "./typography.tsx";
+
+export type BadgeTone =
+  | "neutral"
+  | "epinette"
+  | "brique"
+  | "givre"
+  | "urgent"
+  | "nouveau"
+  | "recent"
+  | "danger";
+
+const tones: Record<BadgeTone, string> = {
+  neutral: "bg-lisiere/60 text-encre",
+  epinette: "bg-epinette-doux text-epinette",
+  brique: "bg-brique-doux text-brique",
+  givre: "bg-givre text-encre",
+  urgent: "bg-urgent text-urgent-foreground",
+  nouveau: "bg-nouveau-vif text-nouveau-vif-foreground",
+  recent: "bg-recent text-recent-foreground",
+  danger: "bg-danger-doux text-danger",
+};
+
+/** A word or two of state. Urgent, nouveau, récent are the age of spec.md section 4. */
+export function Badge({
+  tone = "neutral",
+  icon: Icon,
+  className,
+  children,
+}: {
+  tone?: BadgeTone;
+  icon?: LucideIcon;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={classes(
+        "inline-flex max-w-full items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-semibold",
+        tones[tone],
+        className,
+      )}
+    >
+      {Icon && <Icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={2.25} />}
+      <span className="truncate">{typeset(children)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from "../buttons/button.tsx";
+import { strings } from "../strings.ts";
+import { Alert } from "./alert.tsx";
+
+/** What stands where a list should, when it could not be read: why, and another try. */
+export function LoadFailure({
+  message,
+  onRetry,
+  retrying = false,
+  className,
+}: {
+  message: string;
+  onRetry: () => void;
+  retrying?: boolean;
+  className?: string;
+}) {
+  return (
+    <Alert
+      tone="danger"
+      live
+      title={message}
+      className={className}
+      action={
+        <Button variant="secondary" busy={retrying} onClick={onRetry}>
+          {strings.retry}
+        </Button>
+      }
+    />
+  );
+}

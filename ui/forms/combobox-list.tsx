@@ -1,0 +1,197 @@
+import { type UseComboboxProps, useCombobox } from "downshift";
+import { Check } from "lucide-react";
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from "react";
+import { fold } from "#foundation/search-text.ts";
+import { classes } from "../classes.ts";
+import { Spinner } from "../display/spinner.tsx";
+import { firstStrings } from "../first-strings.ts";
+import { floatingStyle } from "../overlays/overlay-style.ts";
+import { strings } from "../strings.ts";
+import { controlStyle, useFieldControl } from "./field.tsx";
+
+export type ComboboxOption = {
+  value: string;
+  label: string;
+  /** At the right, quieter: a region, a count. */
+  detail?: string;
+};
+
+export type SuggestionsProps = {
+  /** What can be chosen. With onQuery they are the answer to it; without, they are filtered here. */
+  options: readonly ComboboxOption[];
+  /** What words typed leave of them, the likeliest first; else those whose label holds what is typed. */
+  matching?: (typed: string) => readonly ComboboxOption[];
+  /** Called 200 ms after typing stops, to fetch other options. */
+  onQuery?: (text: string) => void;
+  /** Options are on their way. */
+  loading?: boolean;
+  placeholder?: string;
+  disabled?: boolean;
+  emptyText?: string;
+  id?: string;
+  required?: boolean;
+};
+
+const QUERY_DELAY_MS = 200;
+const OPTIONS_MAX = 50;
+
+type StateReducer = NonNullable<UseComboboxProps<ComboboxOption>["stateReducer"]>;
+const { InputBlur, InputClick, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+
+/** A click opens the list and never closes it; Escape and leaving change neither the text nor the choice. */
+const stateReducer: StateReducer = (state, { type, changes }) => {
+  if (type === InputClick) return { ...changes, isOpen: true };
+  if (type === InputBlur || type === InputKeyDownEscape)
+    return { ...changes, inputValue: state.inputValue, selectedItem: state.selectedItem };
+  return changes;
+};
+
+/** The text box and its list, shared by Combobox and MultiCombobox. Not for pages. */
+export function Suggestions({
+  options,
+  matching,
+  onQuery,
+  loading = false,
+  placeholder,
+  disabled,
+  emptyText = strings.noResult,
+  id,
+  required,
+  text,
+  onText,
+  onChoose,
+  chosen,
+  onBackspaceEmpty,
+  onLeave,
+  before,
+  after,
+}: SuggestionsProps & {
+  text: string;
+  onText: (text: string) => void;
+  onChoose: (option: ComboboxOption) => void;
+  chosen: (option: ComboboxOption) => boolean;
+  onBackspaceEmpty?: () => void;
+  onLeave: () => void;
+  before?: ReactNode;
+  after?: ReactNode;
+}) {
+  const [typing, setTyping] = useState(false);
+  const field = useFieldControl({ id, required });
+
+  const labels = useMemo(() => options.map(({ label }) => fold(label)), [options]);
+  // At once, not when there is time: an arrow and Enter right behind the last letter choose what it left.
+  const wanted = fold(typing ? text : "");
+  const filtered = () => matching?.(text) ?? options.filter((_, index) => labels[index]?.includes(wanted));
+  const shown = (onQuery || wanted === "" ? options : filtered()).slice(0, OPTIONS_MAX);
+
+  const ask = useEffectEvent((wanted: string) => onQuery?.(wanted));
+  useEffect(() => {
+    if (!typing) return;
+    const timer = setTimeout(() => ask(text), QUERY_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text, typing]);
+
+  const { isOpen, highlightedIndex, closeMenu, getInputProps, getMenuProps, getItemProps } = useCombobox({
+    items: shown,
+    inputId: field.id,
+    inputValue: text,
+    // The choice is the caller's: here each one is new.
+    selectedItem: null,
+    itemToString: (option) => option?.label ?? "",
+    stateReducer,
+    onSelectedItemChange: ({ selectedItem }) => {
+      setTyping(false);
+      if (selectedItem) onChoose(selectedItem);
+    },
+  });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Backspace" && text === "") onBackspaceEmpty?.();
+    // Escape closes the list, not the dialog around it.
+    if (event.key === "Escape" && isOpen) event.stopPropagation();
+    // Without a highlighted line Enter sends the form; Home and End move in the text.
+    const isForm = event.key === "Enter" && highlightedIndex < 0;
+    if (isForm) closeMenu();
+    if (isForm || event.key === "Home" || event.key === "End")
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+  };
+
+  return (
+    <div className="relative">
+      <div
+        className={classes(
+          controlStyle,
+          "flex min-h-11 flex-wrap items-center gap-1.5 py-1 focus-within:border-epinette focus-within:outline-2 focus-within:outline-epinette",
+          "has-disabled:cursor-not-allowed has-disabled:bg-neige has-disabled:text-brume has-aria-invalid:border-danger",
+        )}
+      >
+        {before}
+        <input
+          {...getInputProps({
+            ...field,
+            // The Field's label names it.
+            "aria-labelledby": undefined,
+            placeholder,
+            disabled,
+            onChange: (event: ChangeEvent<HTMLInputElement>) => {
+              setTyping(true);
+              onText(event.currentTarget.value);
+            },
+            onKeyDown,
+            onBlur: () => {
+              setTyping(false);
+              onLeave();
+            },
+          })}
+          type="text"
+          spellCheck={false}
+          className="h-8.5 min-w-24 flex-1 bg-transparent outline-none"
+        />
+        {loading && <Spinner className="size-4 text-brume" />}
+        {after}
+      </div>
+      <div
+        {...getMenuProps({ "aria-label": placeholder ?? strings.search })}
+        hidden={!isOpen}
+        className={classes(
+          floatingStyle,
+          "absolute inset-x-0 top-full mt-1.5 max-h-72 overflow-y-auto p-1.5",
+        )}
+      >
+        {shown.map((option, index) => (
+          <div
+            key={option.value}
+            {...getItemProps({
+              item: option,
+              index,
+              "aria-selected": chosen(option),
+              // Before blur: the text box keeps the focus.
+              onMouseDown: (event: MouseEvent) => event.preventDefault(),
+            })}
+            data-active={index === highlightedIndex || undefined}
+            className="flex min-h-10 cursor-pointer items-center gap-2 rounded-sm px-3 py-1.5 hover:bg-epinette-doux data-active:bg-epinette-doux data-active:shadow-[inset_2px_0_0_var(--color-epinette)]"
+          >
+            <span className="min-w-0 flex-1">{option.label}</span>
+            {option.detail && <span className="shrink-0 text-sm text-brume">{option.detail}</span>}
+            {chosen(option) && <Check aria-hidden="true" className="size-4 shrink-0 text-epinette" />}
+          </div>
+        ))}
+        {shown.length === 0 && (
+          <div className="px-3 py-2 text-brume">{loading ? firstStrings.loading : emptyText}</div>
+        )}
+      </div>
+      <span role="status" className="sr-only">
+        {isOpen && !loading ? strings.results(shown.length) : ""}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { CircleAlert } from "lucide-react";
+import { createContext, type ReactNode, useContext, useId } from "react";
+import { classes } from "../classes.ts";
+import { typeset } from "../display/typography.tsx";
+import { firstStrings } from "../first-strings.ts";
+
+type FieldLinks = {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+};
+
+const FieldContext = createContext<FieldLinks | null>(null);
+
+/**
+ * The attributes that tie a control to the Field around it. Every control of ui/ calls this; a control of
+ * one's own spreads it: `<input {...useFieldControl(props)} />`. What the caller gives wins.
+ */
+export function useFieldControl(own: {
+  id?: string;
+  required?: boolean;
+  "aria-describedby"?: string;
+  "aria-invalid"?: boolean | "true" | "false" | "grammar" | "spelling";
+}) {
+  const field = useContext(FieldContext);
+  const describedBy = [own["aria-describedby"], field?.describedBy].filter(Boolean).join(" ");
+  return {
+    id: own.id ?? field?.id,
+    required: own.required ?? (field?.required || undefined),
+    "aria-describedby": describedBy || undefined,
+    "aria-invalid": own["aria-invalid"] ?? (field?.invalid || undefined),
+  };
+}
+
+export type FieldProps = {
+  label: ReactNode;
+  /** Said under the label, before one types. */
+  hint?: ReactNode;
+  /** What is wrong and what to do; replaces nothing, comes under the control. */
+  error?: ReactNode;
+  required?: boolean;
+  /** Marks a field that may stay empty, in a form where most may not. */
+  optional?: boolean;
+  /** Keeps the label for screen readers alone. */
+  hideLabel?: boolean;
+  /** Stands at the right of the label (« Mot de passe oublié ? »). */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A label, its control (child), a hint and an error, tied together for every reader. */
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  optional = false,
+  hideLabel = false,
+  aside,
+  className,
+  children,
+}: FieldProps) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const links: FieldLinks = {
+    id,
+    describedBy: [hintId, errorId].filter(Boolean).join(" ") || undefined,
+    invalid: Boolean(error),
+    required,
+  };
+  return (
+    <FieldContext.Provider value={links}>
+      <div className={classes("grid min-w-0 grid-cols-1 content-start gap-1.5", className)}>
+        <div
+          className={classes("flex items-baseline justify-between gap-4", hideLabel && !aside && "sr-only")}
+        >
+          <label htmlFor={id} className={classes("font-medium", hideLabel && "sr-only")}>
+            {typeset(label)}
+            {required && (
+              <span className="text-brique" title={firstStrings.required}>
+                <span aria-hidden="true"> *</span>
+              </span>
+            )}
+            {optional && <span className="ml-1.5 text-sm font-normal text-brume">(facultatif)</span>}
+          </label>
+          {aside && <span className="text-sm">{aside}</span>}
+        </div>
+        {hint && (
+          <p id={hintId} className="-mt-0.5 text-sm text-brume">
+            {typeset(hint)}
+          </p>
+        )}
+        {children}
+        {error && (
+          <p
+            id={errorId}
+            className="flex animate-apparait items-start gap-1.5 text-sm font-medium text-danger"
+          >
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span>{typeset(error)}</span>
+          </p>
+        )}
+      </div>
+    </FieldContext.Provider>
+  );
+}
+
+/** The looks every text control shares. */
+export const controlStyle =
+  "w-full rounded-md border border-lisiere-forte bg-papier px-3.5 text-base text-encre transition-colors " +
+  "hover:border-encre focus:border-epinette focus-visible:outline-2 focus-visible:outline-offset-0 " +
+  "focus-visible:outline-epinette disabled:cursor-not-allowed disabled:bg-neige disabled:text-brume " +
+  "aria-invalid:border-danger aria-invalid:focus-visible:outline-danger";

@@ -1,0 +1,110 @@
+import type { ComponentProps, ReactNode } from "react";
+import {
+  type FieldPath,
+  type FieldValues,
+  get,
+  type SubmitHandler,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from "react-hook-form";
+import { Alert } from "../display/alert.tsx";
+import { strings } from "../strings.ts";
+import { Field, type FieldProps } from "./field.tsx";
+import { failureMessage, fieldErrors } from "./field-errors.ts";
+
+/**
+ * Puts a failed call's field messages beside their fields and moves the focus to the first one, in the form's
+ * order. Returns whether there was any. What was typed is kept.
+ */
+export function showFieldErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  error: unknown,
+): boolean {
+  const known = fieldErrors(error).filter(([path]) => isField(form, path));
+  for (const [path, message] of known) {
+    form.setError(path as FieldPath<Values>, { type: "server", message });
+  }
+  const first = known
+    .map(([path]) => path as FieldPath<Values>)
+    .sort((a, b) => orderOf(form, a) - orderOf(form, b))[0];
+  if (first) form.setFocus(first);
+  return known.length > 0;
+}
+
+function isField<Values extends FieldValues>(form: UseFormReturn<Values>, path: string): boolean {
+  return get(form.control._fields, path) !== undefined;
+}
+
+function orderOf<Values extends FieldValues>(form: UseFormReturn<Values>, path: FieldPath<Values>): number {
+  const field = get(form.control._fields, path) as { _f?: { ref?: unknown } } | undefined;
+  const element = field?._f?.ref;
+  if (!(element instanceof HTMLElement)) return Number.MAX_SAFE_INTEGER;
+  return [...document.querySelectorAll("input, select, textarea, button")].indexOf(element);
+}
+
+export type FormProps<Values extends FieldValues> = Omit<ComponentProps<"form">, "onSubmit"> & {
+  form: UseFormReturn<Values>;
+  /** Makes the call. What it throws is shown: field by field, else as one message over the form. */
+  onSubmit: SubmitHandler<Values>;
+};
+
+/** A form that never loses what was typed: errors of the page and of the server show in the same places. */
+export function Form<Values extends FieldValues>({
+  form,
+  onSubmit,
+  children,
+  className,
+  ...rest
+}: FormProps<Values>) {
+  const send: SubmitHandler<Values> = async (values, event) => {
+    try {
+      await onSubmit(values, event);
+    } catch (error) {
+      if (!showFieldErrors(form, error)) {
+        form.setError("root.server", { type: "server", message: failureMessage(error, strings.formFailed) });
+      }
+    }
+  };
+  const failure = form.formState.errors.root?.server?.message;
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(send)}
+      className={className ?? "grid grid-cols-1 gap-5"}
+      {...rest}
+    >
+      {failure && (
+        <div ref={intoView}>
+          <Alert tone="danger" live>
+            {failure}
+          </Alert>
+        </div>
+      )}
+      {children}
+    </form>
+  );
+}
+
+/** The button pressed may be a screen below: the message is not left unseen. */
+function intoView(message: HTMLElement | null): void {
+  message?.scrollIntoView({ block: "center" });
+}
+
+/** A Field of a form, its error found by name: `<FormField form={form} name="email" label="Courriel">{(field) => <TextInput {...field} />}</FormField>`. */
+export function FormField<Values extends FieldValues>({
+  form,
+  name,
+  children,
+  ...field
+}: Omit<FieldProps, "error" | "children"> & {
+  form: UseFormReturn<Values>;
+  name: FieldPath<Values>;
+  children: (control: UseFormRegisterReturn<FieldPath<Values>>) => ReactNode;
+}) {
+  const error = (get(form.formState.errors, name) as { message?: unknown } | undefined)?.message;
+  return (
+    <Field error={typeof error === "string" ? error : undefined} {...field}>
+      {children(form.register(name))}
+    </Field>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ComponentProps, useState } from "react";
+import { classes } from "../classes.ts";
+import { strings } from "../strings.ts";
+import { controlStyle, useFieldControl } from "./field.tsx";
+
+/** A password, hidden until « Afficher ». Give autoComplete: "current-password" or "new-password". */
+export function PasswordInput({ className, ...input }: Omit<ComponentProps<"input">, "type">) {
+  const [shown, setShown] = useState(false);
+  const field = useFieldControl(input);
+  return (
+    <span className={classes("relative block", className)}>
+      <input
+        spellCheck={false}
+        autoCapitalize="none"
+        {...input}
+        {...field}
+        type={shown ? "text" : "password"}
+        className={classes(controlStyle, "h-11 pr-24")}
+      />
+      <button
+        type="button"
+        aria-controls={field.id}
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-1 right-1 rounded-sm px-2.5 text-sm font-semibold text-epinette hover:bg-epinette-doux"
+      >
+        {shown ? strings.hidePassword : strings.showPassword}
+      </button>
+    </span>
+  );
+}

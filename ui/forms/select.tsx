@@ -1,0 +1,35 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { classes } from "../classes.ts";
+import { controlStyle, useFieldControl } from "./field.tsx";
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+
+export type SelectProps = ComponentProps<"select"> & {
+  /** The choices; or give <option>s as children (groups). */
+  options?: readonly SelectOption[];
+  /** A first, empty line (« Choisir un type »). */
+  placeholder?: string;
+};
+
+/** The browser's own list, styled: the quickest on a phone, and works before any script. */
+export function Select({ options, placeholder, className, children, ...select }: SelectProps) {
+  const field = useFieldControl(select);
+  return (
+    <span className={classes("relative block", className)}>
+      <select {...select} {...field} className={classes(controlStyle, "h-11 appearance-none truncate pr-10")}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options?.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-brume"
+      />
+    </span>
+  );
+}

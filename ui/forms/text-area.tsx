@@ -1,0 +1,47 @@
+import { type ChangeEvent, type ComponentProps, useId, useState } from "react";
+import { classes } from "../classes.ts";
+import { strings } from "../strings.ts";
+import { controlStyle, useFieldControl } from "./field.tsx";
+
+export type TextAreaProps = ComponentProps<"textarea"> & {
+  /** Shows how many characters are left, red past zero; what is typed is never cut. */
+  limit?: number;
+};
+
+/** Several lines of text; grows with what is typed where the browser can. */
+export function TextArea({ limit, className, onChange, rows = 4, ...area }: TextAreaProps) {
+  const counterId = useId();
+  const [typed, setTyped] = useState(String(area.value ?? area.defaultValue ?? "").length);
+  const length = area.value === undefined ? typed : String(area.value).length;
+  const field = useFieldControl({
+    ...area,
+    "aria-describedby": [area["aria-describedby"], limit && counterId].filter(Boolean).join(" ") || undefined,
+  });
+  const left = limit === undefined ? 0 : limit - length;
+  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    setTyped(event.currentTarget.value.length);
+    onChange?.(event);
+  };
+  return (
+    <span className="grid gap-1">
+      <textarea
+        {...area}
+        {...field}
+        rows={rows}
+        onChange={change}
+        className={classes(controlStyle, "field-sizing-content min-h-28 resize-y py-2.5", className)}
+      />
+      {limit !== undefined && (
+        <span
+          id={counterId}
+          className={classes(
+            "chiffres justify-self-end text-sm",
+            left < 0 ? "font-medium text-danger" : "text-brume",
+          )}
+        >
+          {strings.charactersLeft(left)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,7 +1,0 @@
-import { type Cents, formatMoney } from "#foundation/money.ts";
-import { classes } from "./classes.ts";
-
-/** An amount in cents of CAD, its figures aligned and never broken: « 1 250,00 $ ». */
-export function Money({ cents, className }: { cents: Cents; className?: string }) {
-  return <span className={classes("chiffres whitespace-nowrap", className)}>{formatMoney(cents)}</span>;
-}

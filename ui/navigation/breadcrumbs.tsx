@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { typeset } from "../display/typography.tsx";
+import { strings } from "../strings.ts";
+
+/** Where a page stands: the pages above it, as links, then its own name. */
+export function Breadcrumbs({
+  trail,
+  label = strings.breadcrumbs,
+}: {
+  trail: readonly { name: string; to: string }[];
+  label?: string;
+}) {
+  return (
+    <nav aria-label={label} className="mb-4">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm wrap-anywhere text-brume">
+        {trail.map(({ name, to }, place) => (
+          <li key={to} className="flex items-center gap-2">
+            {place > 0 && <span aria-hidden="true">/</span>}
+            {place === trail.length - 1 ? (
+              <span aria-current="page" className="inline-flex min-h-8 items-center">
+                {typeset(name)}
+              </span>
+            ) : (
+              <Link
+                to={to}
+                className="inline-flex min-h-8 items-center underline underline-offset-4 hover:text-epinette"
+              >
+                {typeset(name)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import * as Radix from "radix-ui/tabs";
+import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
+import { typeset } from "../display/typography.tsx";
+
+export type Tab = { value: string; label: ReactNode; count?: number; content: ReactNode };
+
+/** Views of one thing. Arrows move, the first is open unless said; `value` may come from the address. */
+export function Tabs({
+  tabs,
+  label,
+  value,
+  defaultValue = tabs[0]?.value,
+  onValue,
+  className,
+}: {
+  tabs: readonly Tab[];
+  /** What the tabs are of, for screen readers. */
+  label: string;
+  value?: string;
+  defaultValue?: string;
+  onValue?: (value: string) => void;
+  className?: string;
+}) {
+  return (
+    <Radix.Root
+      {...(value === undefined ? { defaultValue } : { value })}
+      onValueChange={onValue}
+      className={className}
+    >
+      <Radix.List
+        aria-label={label}
+        className="-mx-4 flex gap-1 overflow-x-auto border-b border-lisiere px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+      >
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={classes(
+              "-mb-px flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 font-medium text-brume transition-colors",
+              "hover:text-encre focus-visible:-outline-offset-2 data-[state=active]:border-epinette data-[state=active]:text-encre",
+            )}
+          >
+            {typeset(tab.label)}
+            {tab.count !== undefined && (
+              <span className="chiffres rounded-full bg-lisiere/60 px-2 text-sm text-encre">{tab.count}</span>
+            )}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="pt-6 focus-visible:outline-offset-4">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,74 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useEffect } from "react";
+import { Toaster as Sonner, toast as sonner } from "sonner";
+import { classes } from "../classes.ts";
+import { typeset } from "../display/typography.tsx";
+import { strings } from "../strings.ts";
+import { receiveToasts, type ToastMessage } from "./toast.ts";
+
+/** The part of Toaster that imports sonner; loaded by Toaster. */
+export default function LazyToaster() {
+  useEffect(
+    () =>
+      receiveToasts((message) => {
+        sonner.custom((id) => <ToastSheet message={message} onClose={() => sonner.dismiss(id)} />, {
+          ...(message.id ? { id: message.id } : {}),
+          // Time to read: bad news and messages with an act stay longer.
+          duration: message.tone === "danger" || message.action ? 10_000 : 5_000,
+        });
+      }),
+    [],
+  );
+  return (
+    <Sonner
+      position="top-right"
+      containerAriaLabel={strings.notifications}
+      offset={20}
+      // Below the header: across a phone's width a toast would cover its menu button.
+      mobileOffset={{ top: 104, left: 16, right: 16 }}
+      gap={10}
+    />
+  );
+}
+
+function ToastSheet({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
+  const danger = message.tone === "danger";
+  const Icon = danger ? CircleAlert : message.tone === "success" ? CircleCheck : null;
+  return (
+    <div
+      role={danger ? "alert" : undefined}
+      className={classes(
+        "flex w-full items-start gap-3 rounded-md p-4 pr-2 font-texte shadow-flottant sm:w-90",
+        danger ? "bg-danger text-danger-foreground" : "border border-lisiere bg-papier text-encre",
+      )}
+    >
+      {Icon && (
+        <Icon aria-hidden="true" className={classes("mt-0.5 size-5 shrink-0", !danger && "text-urgent")} />
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{typeset(message.title)}</p>
+        {message.text && <p className={danger ? "" : "text-brume"}>{typeset(message.text)}</p>}
+        {message.action && (
+          <button
+            type="button"
+            className="mt-1.5 min-h-11 font-semibold underline underline-offset-3 md:min-h-8"
+            onClick={() => {
+              message.action?.onPress();
+              onClose();
+            }}
+          >
+            {message.action.label}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={strings.close}
+        onClick={onClose}
+        className="-my-2.5 grid size-11 shrink-0 place-items-center rounded-sm focus-visible:outline-current md:-my-1.5 md:size-9"
+      >
+        <X aria-hidden="true" className="size-4.5" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { ReactNode } from "react";
+import { useForm } from "react-hook-form";
+import { LIMITS } from "#foundation/limits.ts";
+import { type ReportDraft, reportDraftOf } from "#foundation/report.ts";
+import { Button } from "../buttons/button.tsx";
+import { T } from "../display/typography.tsx";
+import { Form, FormField } from "../forms/form.tsx";
+import { Select } from "../forms/select.tsx";
+import { TextArea } from "../forms/text-area.tsx";
+import { strings } from "../strings.ts";
+import { Dialog } from "./dialog.tsx";
+
+/** Tells the operator what is wrong with something: one reason of a list, and words. What `onSend` throws is shown. */
+export function ReportDialog<Reason extends string>({
+  title,
+  about,
+  intro,
+  reasons,
+  hint,
+  said,
+  onSend,
+  onClose,
+}: {
+  title: string;
+  /** What is reported, under the title. */
+  about: string;
+  /** What to know before reporting. */
+  intro: ReactNode;
+  reasons: Readonly<Record<Reason, string>>;
+  /** What to write in the details. */
+  hint?: string;
+  /** What was said before, to be said better. */
+  said: ReportDraft<Reason> | null;
+  onSend: (draft: ReportDraft<Reason>) => Promise<void>;
+  onClose: () => void;
+}) {
+  const form = useForm({
+    resolver: zodResolver(reportDraftOf<string>(reasons)),
+    defaultValues: { reason: said?.reason, details: said?.details ?? "" },
+  });
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title={title} description={about}>
+      {/* The reasons are those given: the schema made of them lets no other through. */}
+      <Form form={form} onSubmit={(draft) => onSend(draft as ReportDraft<Reason>)}>
+        <p>
+          <T>{intro}</T>
+        </p>
+        <FormField form={form} name="reason" label={strings.whatIsWrong} required>
+          {(field) => (
+            <Select
+              {...field}
+              placeholder={strings.choose}
+              options={Object.entries<string>(reasons).map(([value, label]) => ({ value, label }))}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="details" label={strings.details} hint={hint}>
+          {(field) => (
+            <TextArea {...field} rows={3} limit={LIMITS.reportDetailsMax} defaultValue={said?.details} />
+          )}
+        </FormField>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            {strings.cancel}
+          </Button>
+          <Button type="submit" busy={form.formState.isSubmitting} busyText={strings.sending}>
+            {strings.sendReport}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
