@@ -17,7 +17,7 @@ const shell = new RegExp(
 
 /** What the pages to read share beyond that (a service's, a provider's, the directory's). */
 const READING_UI =
-  "data/pagination|display/(empty-state|rating|avatar|responsive-image|photo-frame|money)|navigation/breadcrumbs|strings|illustrations/house";
+  "tables/pagination|display/(empty-state|rating|avatar|responsive-image|photo-frame|money)|navigation/breadcrumbs|strings|illustrations/house";
 const READING_CATALOG =
   "price-label|cities-served|gallery|verified-name|compare/(compare-button|use-compare)";
 const READING_ICONS = "icons/(chevron-left|chevron-right|check|star)";

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
-import { runSqlOn } from "#platform/postgres/migrations/run-sql.ts";
+import { runSqlOn } from "#platform/postgres/run-sql.ts";
 import type { Call } from "./call.ts";
 import { parseCard, type TypedCard } from "./card.ts";
 import { paySession } from "./charging.ts";

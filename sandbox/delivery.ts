@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import type { Db } from "#platform/postgres/database.ts";
-import { runSqlOn } from "#platform/postgres/migrations/run-sql.ts";
+import { runSqlOn } from "#platform/postgres/run-sql.ts";
 import type { EventTold } from "./documents.ts";
 import { faultsInForce } from "./faults.ts";
 

@@ -2,7 +2,7 @@ import type { Context, Handler } from "hono";
 import type { z } from "zod";
 import { STRIPE_API_VERSION } from "#platform/payments/stripe-client.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
-import { runSqlOn } from "#platform/postgres/migrations/run-sql.ts";
+import { runSqlOn } from "#platform/postgres/run-sql.ts";
 import type { Call } from "./call.ts";
 import { expanded } from "./expanding.ts";
 import { faultsInForce, holdBack } from "./faults.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
-import { runSqlOn } from "#platform/postgres/migrations/run-sql.ts";
+import { runSqlOn } from "#platform/postgres/run-sql.ts";
 import { createApi } from "./api.ts";
 import type { Call } from "./call.ts";
 import { createCheckout } from "./checkout.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { RunSql } from "#platform/postgres/migrations/run-sql.ts";
+import type { RunSql } from "#platform/postgres/run-sql.ts";
 import type { Documents, Kind, SessionUnshown } from "./documents.ts";
 import { noSuch } from "./stripe-error.ts";
 

@@ -1,14 +1,13 @@
-import { z } from "zod";
-import { defineJob } from "#platform/jobs/jobs.ts";
+import type { Ports } from "#platform/http/context.ts";
+import type { Job } from "#platform/jobs/jobs.ts";
+import { catchUpJob, reconcileJob } from "./check/reconcile.ts";
+import type { UnlockPaidLead } from "./purchases/record-payment.ts";
+import { refundPaymentJob, refundPurchaseJob } from "./refunds/refund-purchase.ts";
 
-/** Refunds a purchase in full at the payment service. */
-export const refundPurchase = defineJob({
-  name: "credits.refund_purchase",
-  payload: z.object({ purchase_id: z.uuid() }),
-});
-
-/** Refunds a payment without a matching purchase: a second one, or one of another amount. */
-export const refundPayment = defineJob({
-  name: "credits.refund_payment",
-  payload: z.object({ payment_intent: z.string() }),
-});
+/** All jobs of credits with their handlers. */
+export const creditJobs = (ports: Ports, unlockPaidLead: UnlockPaidLead): Job[] => [
+  refundPurchaseJob(ports),
+  refundPaymentJob(ports),
+  catchUpJob(ports, unlockPaidLead),
+  reconcileJob(ports, unlockPaidLead),
+];

@@ -4,8 +4,6 @@ import { queries } from "#client/api.ts";
 import { failureOf, sentenceFor } from "#client/failure.ts";
 import { CompareTray } from "#features/catalog/web/index.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
-import { pageParam } from "#ui/data/page-param.ts";
-import { Pagination } from "#ui/data/pagination.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
@@ -13,6 +11,8 @@ import { Skeleton } from "#ui/display/skeleton.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { pageParam } from "#ui/tables/page-param.ts";
+import { Pagination } from "#ui/tables/pagination.tsx";
 import { FavoriteCard } from "./favorite-card.tsx";
 
 export const meta = () => privatePage("Favoris");

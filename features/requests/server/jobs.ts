@@ -1,14 +1,19 @@
-import { z } from "zod";
-import { defineJob } from "#platform/jobs/jobs.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { announceRequestHandler } from "./announce.ts";
+import { expireRequestsJob } from "./outcome/expire-requests.ts";
+import { suspensionJob } from "./outcome/suspension.ts";
+import { leadDigestsJob } from "./reminders/lead-digest.ts";
+import { remindJob } from "./reminders/remind.ts";
+import { countReturnsJob } from "./returns/count-returns.ts";
+import { returnJobs } from "./returns/return-jobs.ts";
 
-/** Cancels the open requests of a suspended account and notifies the other side. */
-export const withdrawSuspended = defineJob({
-  name: "requests.withdraw_suspended",
-  payload: z.object({ account_id: z.uuid() }),
-});
-
-/** Returns a lead that repeats another; queued by the unlock, at the time of the unlock. */
-export const repeatedLead = defineJob({
-  name: "requests.repeated_lead",
-  payload: z.object({ request_id: z.uuid(), at: z.iso.datetime() }),
-});
+/** All jobs of requests with their handlers; those that use cases queue are defined in job-definitions.ts. */
+export const requestJobs = (ports: Ports) => [
+  suspensionJob(ports),
+  ...returnJobs(ports),
+  leadDigestsJob(ports),
+  expireRequestsJob(ports),
+  remindJob(ports),
+  countReturnsJob(ports),
+  announceRequestHandler(ports),
+];

@@ -5,7 +5,7 @@ import { addJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { answerReviewReport } from "./answer-report.ts";
 import { reviewPublished } from "./events.ts";
-import { publishReview } from "./jobs.ts";
+import { publishReview } from "./job-definitions.ts";
 import { letters } from "./letters/index.gen.ts";
 import { updateRatings } from "./ratings.ts";
 import { isProof, signalsOf } from "./signals.ts";

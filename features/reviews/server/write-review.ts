@@ -5,7 +5,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
-import { publishReview } from "./jobs.ts";
+import { publishReview } from "./job-definitions.ts";
 import { signalsOf } from "./signals.ts";
 
 interface ReviewedRequest {

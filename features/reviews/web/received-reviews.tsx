@@ -4,13 +4,13 @@ import { sentenceFor } from "#client/failure.ts";
 import type { ReceivedReview } from "#features/reviews/contract/index.ts";
 import { formatLongDateWithYear } from "#foundation/time.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
-import { Pagination } from "#ui/data/pagination.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Rating } from "#ui/display/rating.tsx";
 import { Skeleton, SkeletonText } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Pagination } from "#ui/tables/pagination.tsx";
 import { ReplyToReview } from "./reply-to-review.tsx";
 import { ReportReview } from "./report-review.tsx";
 

@@ -1,9 +1,9 @@
 import type { Review } from "#features/reviews/contract/index.ts";
 import { formatMonthYear } from "#foundation/time.ts";
-import { Pagination } from "#ui/data/pagination.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Pagination } from "#ui/tables/pagination.tsx";
 
 /** A page of a service's reviews as `reviews.ofService` returns it. */
 export interface ReviewPage {

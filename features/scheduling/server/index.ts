@@ -1,13 +1,3 @@
-import { implement } from "@orpc/server";
-import { scheduling } from "#features/scheduling/contract/index.ts";
-import type { ApiContext } from "#platform/http/context.ts";
-import { providerOnly } from "#platform/http/guards.ts";
-import { listAppointments } from "./appointments/list-appointments.ts";
-import { readAvailability, setHours } from "./availability/availability.ts";
-import { renewCalendarFeed } from "./availability/calendar-feed.ts";
-import { addTimeOff, listTimeOff, removeTimeOff } from "./availability/time-off.ts";
-import { readerOf, serviceSlots } from "./free-times/slots.ts";
-
 export { eventsColumn, toEvents } from "./appointments/appointment-events.ts";
 export { chooseTime, holdTime } from "./appointments/choose-time.ts";
 export { confirmTime, proposeTimes, releaseDeclined } from "./appointments/confirm-and-propose.ts";
@@ -17,39 +7,4 @@ export { CALENDAR_PATH, calendarFeed } from "./availability/calendar-feed.ts";
 export { freeTimesJobs } from "./free-times/refresh-free-times.ts";
 export { endHoldsOfProvider } from "./holds/end-holds.ts";
 export { schedulingPersonalData } from "./personal-data.ts";
-
-const os = implement(scheduling).$context<ApiContext>();
-// Output validation is off: a thousand public instants a page, whose type the compiler checks.
-const publicSlots = os.$config({ initialOutputValidationIndex: Number.NaN });
-
-export const schedulingRouter = {
-  slots: publicSlots.slots.handler(async ({ context, input: { request, ...query } }) => {
-    // The account matters only with a request; without one every reader gets the same.
-    const reader = request
-      ? await readerOf(context.db, await context.authenticate(), { id: query.id, request })
-      : undefined;
-    return { data: await serviceSlots(context.reads, query, context.now(), reader) };
-  }),
-  availability: os.availability.use(providerOnly).handler(async ({ context }) => ({
-    data: await readAvailability(context.db, context.provider),
-  })),
-  setAvailability: os.setAvailability.use(providerOnly).handler(async ({ context, input }) => ({
-    data: await setHours(context.db, context.provider, input.hours),
-  })),
-  timeOff: os.timeOff.use(providerOnly).handler(async ({ context }) => ({
-    data: await listTimeOff(context.db, context.provider, context.now()),
-  })),
-  addTimeOff: os.addTimeOff.use(providerOnly).handler(async ({ context, input }) => ({
-    data: await addTimeOff(context.db, context.provider, input, context.now()),
-  })),
-  removeTimeOff: os.removeTimeOff.use(providerOnly).handler(async ({ context, input }) => {
-    await removeTimeOff(context.db, context.provider, input.id);
-    return { data: {} };
-  }),
-  appointments: os.appointments.use(providerOnly).handler(async ({ context, input }) => ({
-    data: await listAppointments(context.db, context.provider, input, context.now()),
-  })),
-  renewCalendarFeed: os.renewCalendarFeed.use(providerOnly).handler(async ({ context }) => ({
-    data: await renewCalendarFeed(context, context.provider),
-  })),
-};
+export { schedulingRouter } from "./router.ts";

@@ -3,7 +3,7 @@ import { addJob } from "#platform/jobs/jobs.ts";
 import type { CheckoutSession } from "#platform/payments/payments.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { receiptIssued } from "../events.ts";
-import { refundPayment, refundPurchase } from "../jobs.ts";
+import { refundPayment, refundPurchase } from "../job-definitions.ts";
 import { moveCredits, openCreditAccount } from "../ledger.ts";
 import { letters } from "../letters/index.gen.ts";
 import { issueReceipt } from "../receipts/receipts.ts";

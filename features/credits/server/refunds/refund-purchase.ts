@@ -2,7 +2,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { addJob, handleJob } from "#platform/jobs/jobs.ts";
 import { PaymentFailure, type RefundParams } from "#platform/payments/payments.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { refundPayment, refundPurchase } from "../jobs.ts";
+import { refundPayment, refundPurchase } from "../job-definitions.ts";
 
 /** Refunds a purchase. Safe to run twice, because the idempotency key is derived from the purchase. */
 export function refundPurchaseJob({ db, payments, now }: Ports) {

@@ -6,11 +6,11 @@ import { type CreditEntry, ENTRY_KINDS } from "#features/credits/contract/index.
 import { formatDateTime } from "#foundation/time.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { classes } from "#ui/classes.ts";
-import { type Column, DataTable } from "#ui/data/data-table.tsx";
-import { Pagination } from "#ui/data/pagination.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { type Column, DataTable } from "#ui/tables/data-table.tsx";
+import { Pagination } from "#ui/tables/pagination.tsx";
 import { creditsPath } from "../credits-path.ts";
 import { DownloadHistory } from "./download-history.tsx";
 import { formatSigned } from "./format-signed.ts";

@@ -5,12 +5,12 @@ import { sentenceFor } from "#client/failure.ts";
 import type { ReceiptLine } from "#features/credits/contract/index.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
-import { type Column, DataTable } from "#ui/data/data-table.tsx";
-import { Pagination } from "#ui/data/pagination.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Money } from "#ui/display/money.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { type Column, DataTable } from "#ui/tables/data-table.tsx";
+import { Pagination } from "#ui/tables/pagination.tsx";
 import { creditsPath } from "../credits-path.ts";
 
 const COLUMNS: readonly Column<ReceiptLine>[] = [

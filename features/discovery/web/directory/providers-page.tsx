@@ -8,7 +8,6 @@ import { atCity } from "#foundation/city-in-french.ts";
 import { plural } from "#foundation/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink, CardLink } from "#ui/buttons/button-link.tsx";
-import { Pagination } from "#ui/data/pagination.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
@@ -24,6 +23,7 @@ import { pageCountOf, pageOfPath, pageOfTitle, pageParam } from "#ui/page/list-p
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { breadcrumbList, structuredData } from "#ui/page/structured-data.ts";
+import { Pagination } from "#ui/tables/pagination.tsx";
 import { UnknownPlaceQuestion } from "../unknown-place.tsx";
 
 export const handle = declareQueryKeys("metier", "ville", "page");

@@ -1,7 +1,7 @@
 import type { ServiceSummary } from "#features/catalog/contract/index.ts";
 import { CompareTray } from "#features/catalog/web/index.ts";
-import { Pagination } from "#ui/data/pagination.tsx";
 import { pageCountOf, pageOfPath } from "#ui/page/list-pages.ts";
+import { Pagination } from "#ui/tables/pagination.tsx";
 import { ServiceCard } from "../service-card.tsx";
 
 /** One page of services; each page has its own URL. */

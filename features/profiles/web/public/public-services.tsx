@@ -1,8 +1,8 @@
 import type { ServiceSummary } from "#features/catalog/contract/index.ts";
 import { CompareTray } from "#features/catalog/web/index.ts";
 import { ServiceCard } from "#features/discovery/web/index.ts";
-import { Pagination } from "#ui/data/pagination.tsx";
 import { pageCountOf, pageOfPath } from "#ui/page/list-pages.ts";
+import { Pagination } from "#ui/tables/pagination.tsx";
 
 /** A page of a provider's published services, with their actions. */
 export function PublicServices({

@@ -5,7 +5,7 @@ import { addJob, handleJob, type Job } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { announceRequestJob } from "../announce.ts";
 import { providerSuspended, requestCalledOff } from "../events.ts";
-import { withdrawSuspended } from "../jobs.ts";
+import { withdrawSuspended } from "../job-definitions.ts";
 import { letters } from "../letters/index.gen.ts";
 import { returnLead } from "../returns/return-lead.ts";
 

@@ -3,7 +3,7 @@ import { RETURN_HOURS } from "#features/requests/contract/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { handleJob, type Job } from "#platform/jobs/jobs.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
-import { repeatedLead } from "../jobs.ts";
+import { repeatedLead } from "../job-definitions.ts";
 import { returnLead, returnRepeated } from "./return-lead.ts";
 
 /** The jobs that return leads by rule: one that repeats another, or whose owner's address bounces. */

@@ -8,7 +8,7 @@ import { withIdempotencyKey } from "#platform/http/idempotency.ts";
 import { queuedPayload } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction, isUnreachable } from "#platform/postgres/database.ts";
 import { leadUnlocked } from "../events.ts";
-import { repeatedLead } from "../jobs.ts";
+import { repeatedLead } from "../job-definitions.ts";
 import { ownLead } from "../leads/read-leads.ts";
 import { letters } from "../letters/index.gen.ts";
 import { returnRepeated } from "../returns/return-lead.ts";

@@ -5,11 +5,11 @@ import { failureOf, sentenceFor } from "#client/failure.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { plural } from "#foundation/plural.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
-import { Pagination } from "#ui/data/pagination.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { SkeletonText } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Pagination } from "#ui/tables/pagination.tsx";
 import { CostDialog } from "./cost-dialog.tsx";
 import { LogbookLine } from "./logbook-line.tsx";
 

@@ -13,7 +13,6 @@ import {
   RemoveProperty,
 } from "#features/properties/web/index.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
-import { pageParam } from "#ui/data/page-param.ts";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
@@ -21,6 +20,7 @@ import { T } from "#ui/display/typography.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { pageParam } from "#ui/tables/page-param.ts";
 import { LogbookSection } from "./logbook-section.tsx";
 
 export const meta = () => privatePage("Carnet de la propriété");

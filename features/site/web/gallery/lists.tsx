@@ -1,11 +1,11 @@
-import { Chart } from "#ui/data/chart.tsx";
-import { DataTable } from "#ui/data/data-table.tsx";
-import { Pagination } from "#ui/data/pagination.tsx";
+import { Chart } from "#ui/charts/chart.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Money } from "#ui/display/money.tsx";
 import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
 import { Stepper } from "#ui/navigation/stepper.tsx";
 import { Tabs } from "#ui/navigation/tabs.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import { Pagination } from "#ui/tables/pagination.tsx";
 
 const LEADS = [
   {

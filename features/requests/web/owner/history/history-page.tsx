@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
-import { pageParam } from "#ui/data/page-param.ts";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { Tabs } from "#ui/navigation/tabs.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { pageParam } from "#ui/tables/page-param.ts";
 import { UnconfirmedLimits } from "../unconfirmed-limits.tsx";
 import { LinkedRequest } from "./linked-request.tsx";
 import { RequestList } from "./request-list.tsx";

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
 import { failureOf, sentenceFor } from "#client/failure.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
-import { Pagination } from "#ui/data/pagination.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton, SkeletonText } from "#ui/display/skeleton.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
+import { Pagination } from "#ui/tables/pagination.tsx";
 import { RequestCards } from "./request-cards.tsx";
 import type { State } from "./states.ts";
 

@@ -1,10 +1,10 @@
 import { ArrowLeft } from "lucide-react";
 import { sentenceFor } from "#client/failure.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
-import { Pagination } from "#ui/data/pagination.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Pagination } from "#ui/tables/pagination.tsx";
 import { clientPath, clientsPath } from "../lead-address.ts";
 import { LeadList } from "../leads/lead-list.tsx";
 import { useLeads } from "../leads/use-leads.ts";

@@ -5,10 +5,10 @@ import type { Client } from "#features/requests/contract/index.ts";
 import { formatPhone, phoneHref } from "#foundation/phone.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import { ButtonLink, TextLink, textLinkStyle } from "#ui/buttons/button-link.tsx";
-import { type Column, DataTable } from "#ui/data/data-table.tsx";
-import { Pagination } from "#ui/data/pagination.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { type Column, DataTable } from "#ui/tables/data-table.tsx";
+import { Pagination } from "#ui/tables/pagination.tsx";
 import { clientPath, clientsPath, leadsPath } from "../lead-address.ts";
 
 const COLUMNS: readonly Column<Client>[] = [

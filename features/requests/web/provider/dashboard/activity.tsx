@@ -2,10 +2,10 @@ import { useId } from "react";
 import type { ProviderFigures } from "#features/requests/contract/index.ts";
 import { plural } from "#foundation/plural.ts";
 import { formatLongDate, formatShortDate } from "#foundation/time.ts";
-import { Chart } from "#ui/data/chart.tsx";
-import { type Column, DataTable } from "#ui/data/data-table.tsx";
+import { Chart } from "#ui/charts/chart.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
+import { type Column, DataTable } from "#ui/tables/data-table.tsx";
 
 type Day = ProviderFigures["days"][number];
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
-import type { BarOf } from "./bars.tsx";
 import { Skeleton } from "../display/skeleton.tsx";
 import { typeset } from "../display/typography.tsx";
+import type { BarOf } from "./bars.tsx";
 
 // Drawn after what must be read at once.
 const Bars = lazy(() => import("./bars.tsx"));

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../database.ts";
+import type { Db } from "./database.ts";
 
 /** Runs a statement written out, its values as parameters or Kysely's fragments; answers its rows. */
 export type RunSql = <Rows extends readonly object[] = readonly object[]>(

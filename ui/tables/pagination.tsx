@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classes } from "../classes.ts";
 import { announcePage } from "../navigation/page-announcement.ts";
-import { pageNumbers } from "./page-numbers.ts";
 import { strings } from "../strings.ts";
+import { pageNumbers } from "./page-numbers.ts";
 
 const step =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-md px-3 font-medium transition-colors";

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { defineJob } from "#platform/jobs/jobs.ts";
+
+/** Cancels the open requests of a suspended account and notifies the other side. */
+export const withdrawSuspended = defineJob({
+  name: "requests.withdraw_suspended",
+  payload: z.object({ account_id: z.uuid() }),
+});
+
+/** Returns a lead that repeats another; queued by the unlock, at the time of the unlock. */
+export const repeatedLead = defineJob({
+  name: "requests.repeated_lead",
+  payload: z.object({ request_id: z.uuid(), at: z.iso.datetime() }),
+});

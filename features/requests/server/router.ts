@@ -1,0 +1,119 @@
+import { implement } from "@orpc/server";
+import { leads, requests, visits } from "#features/requests/contract/index.ts";
+import { transparency } from "#features/requests/contract/transparency.ts";
+import type { ApiContext, Ports } from "#platform/http/context.ts";
+import { memberOnly, ownerOnly, providerOnly } from "#platform/http/guards.ts";
+import { announceInBackground } from "./announce.ts";
+import { answerAppointment, setAppointment } from "./appointment.ts";
+import { cancelRequest, updateRequest } from "./change-request.ts";
+import { listClients } from "./leads/clients.ts";
+import { setNotes } from "./leads/lead-notes.ts";
+import { countView, providerStats } from "./leads/provider-stats.ts";
+import { listLeads, ownLead } from "./leads/read-leads.ts";
+import { otherServices } from "./other-services.ts";
+import { completeRequest } from "./outcome/complete-request.ts";
+import { declineLead } from "./outcome/decline-lead.ts";
+import { listRequests, ownRequest } from "./read-requests.ts";
+import { leadPrices } from "./returns/lead-prices.ts";
+import { reportLead } from "./returns/report-lead.ts";
+import { reviewRequest } from "./review-request.ts";
+import { createRequestIdempotently } from "./send/create-request.ts";
+import { payLead } from "./unlock/pay-lead.ts";
+import { unlockLead } from "./unlock/unlock-lead.ts";
+
+/** Returns the committed change and notifies both sides' open pages. */
+async function announced<T extends { id: string }>(ports: Ports, change: Promise<T>): Promise<T> {
+  const changed = await change;
+  announceInBackground(ports, changed.id);
+  return changed;
+}
+
+const provider = implement(leads).$context<ApiContext>().use(providerOnly);
+
+export const leadsRouter = provider.router({
+  list: provider.list.handler(({ context, input }) =>
+    listLeads(context.db, context.provider, input, context.now()),
+  ),
+  get: provider.get.handler(async ({ context, input }) => ({
+    data: await ownLead(context.db, context.provider, input.id, context.now()),
+  })),
+  unlock: provider.unlock.handler(async ({ context, input }) => {
+    const data = await unlockLead(context, context.provider, input.id);
+    announceInBackground(context, input.id);
+    return { data };
+  }),
+  decline: provider.decline.handler(async ({ context, input }) => ({
+    data: await announced(context, declineLead(context.db, context.provider, input, context.now())),
+  })),
+  createCheckoutSession: provider.createCheckoutSession.handler(async ({ context, input }) => ({
+    data: await payLead(context, context.provider, input.id),
+  })),
+  setAppointment: provider.setAppointment.handler(async ({ context, input }) => ({
+    data: await announced(context, answerAppointment(context.db, context.provider, input, context.now())),
+  })),
+  clients: provider.clients.handler(({ context, input }) =>
+    listClients(context.db, context.provider, input.page),
+  ),
+  stats: provider.stats.handler(async ({ context }) => ({
+    data: await providerStats(context.db, context.provider, context.now()),
+  })),
+  setNotes: provider.setNotes.handler(async ({ context, input }) => ({
+    data: { notes: await setNotes(context.db, context.provider, input.id, input.notes) },
+  })),
+  report: provider.report.handler(async ({ context, input: { id, ...draft } }) => ({
+    data: await reportLead(context.db, context.provider, id, draft),
+  })),
+});
+
+const looked = implement(visits).$context<ApiContext>();
+
+export const visitsRouter = looked.router({
+  count: looked.count.handler(async ({ context, input }) => {
+    await countView(context.db, input.id, context.now());
+    return { data: {} };
+  }),
+});
+
+const published = implement(transparency).$context<ApiContext>();
+
+export const transparencyRouter = published.router({
+  leadPrices: published.leadPrices.handler(async ({ context }) => ({
+    data: await leadPrices(context.reads),
+  })),
+});
+
+const os = implement(requests).$context<ApiContext>();
+
+export const requestsRouter = os.router({
+  list: os.list
+    .use(ownerOnly)
+    .handler(({ context, input }) => listRequests(context.db, context.owner, input, context.now())),
+  get: os.get.use(ownerOnly).handler(async ({ context, input }) => ({
+    data: await ownRequest(context.db, context.owner, input.id, context.now()),
+  })),
+  others: os.others.use(ownerOnly).handler(async ({ context, input }) => {
+    await ownRequest(context.db, context.owner, input.id, context.now());
+    return { data: await otherServices(context.db, input.id) };
+  }),
+  create: os.create.use(ownerOnly).handler(async ({ context, input }) => ({
+    data: await announced(context, createRequestIdempotently(context, context.owner, input)),
+  })),
+  update: os.update.use(ownerOnly).handler(async ({ context, input: { id, ...changes } }) => ({
+    data: await announced(context, updateRequest(context.db, context.owner, id, changes, context.now())),
+  })),
+  cancel: os.cancel.use(ownerOnly).handler(async ({ context, input }) => ({
+    data: await announced(
+      context,
+      cancelRequest(context.db, context.owner, input.id, input.reason, context.now()),
+    ),
+  })),
+  complete: os.complete.use(memberOnly).handler(async ({ context, input }) => ({
+    data: await announced(context, completeRequest(context.db, context.actor, input.id, context.now())),
+  })),
+  setAppointment: os.setAppointment.use(ownerOnly).handler(async ({ context, input }) => ({
+    data: await announced(context, setAppointment(context.db, context.owner, input, context.now())),
+  })),
+  review: os.review.use(ownerOnly).handler(async ({ context, input: { id, ...draft } }) => ({
+    data: await announced(context, reviewRequest(context, context.owner, id, draft)),
+  })),
+});
