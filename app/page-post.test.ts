@@ -1,5 +1,7 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as confirmationPage from "#features/accounts/web/confirmation/confirmation-page.tsx";
+import * as resetPasswordPage from "#features/accounts/web/reset-password/reset-password-page.tsx";
 import * as unsubscribePage from "#features/notifications/web/unsubscribe-page.tsx";
 import * as contactPage from "#features/site/web/contact-page.tsx";
 import { pageBuild } from "#testing/world/page-build.ts";
@@ -9,10 +11,12 @@ import { NO_LIMITS } from "./api/limits.ts";
 
 const PUBLIC_URL = "https://maisonnee.example";
 
-/** A build of the pages that have forms. */
+/** A build of the pages that have forms, or read their link's token by script. */
 const build = pageBuild({
   contact: contactPage,
   desabonnement: unsubscribePage,
+  "reset-password": resetPasswordPage,
+  confirmation: confirmationPage,
   about: { default: () => null },
 });
 
@@ -127,6 +131,16 @@ test("invalid text in a path or query is refused before any page", async () => {
     expect((await fetch(`${server.origin}/about.data${query}`)).status).toBe(400);
   }
   expect((await fetch(`${server.origin}/about?q=50%`)).status).toBe(200);
+});
+
+test("a letter's link that arrives garbled still opens its page, which says that the link is invalid", async () => {
+  for (const path of ["/reset-password", "/confirmation"]) {
+    for (const token of ["%00", "%EF%BF%BD"]) {
+      const answer = await fetch(`${server.origin}${path}?token_hash=${token}&type=recovery`);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(await answer.text()).toContain("Vérification du lien...");
+    }
+  }
 });
 
 test("a missing page is rendered once and not cached", async () => {

@@ -78,11 +78,11 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), p
   const cache = typeof build === "function" ? null : sharedPages(render, ports);
   const routes = typeof build === "function" ? null : pageRoutes(build);
   const takesForm = routes?.takesForm ?? (() => true);
-  return async (request: Request, address: string): Promise<Response> => {
+  return async (received: Request, address: string): Promise<Response> => {
+    const request = routes && isRead(received) ? withReadKeys(received, routes) : received;
     const refused = rejectPageRequest(request, takesForm);
     if (refused) return refused;
-    const isCached = cache && routes && isShared(request);
-    const shared = isCached ? await cache.respond(withReadKeys(request, routes), address) : null;
+    const shared = cache && isShared(request) ? await cache.respond(request, address) : null;
     return shared ?? renderUncached(request, address);
   };
 }
@@ -93,7 +93,10 @@ function sharedPages(render: (request: Request, address: string) => Promise<Resp
   return cache;
 }
 
-/** Returns the request without the query keys that its page does not read: they do not change what is rendered. */
+/**
+ * Returns the request without the query keys that its page does not read: they do not change what is rendered, and one
+ * that cannot be decoded does not keep the page away.
+ */
 function withReadKeys(request: Request, { queryKeysOf }: PageRoutes): Request {
   const url = new URL(request.url);
   const read = queryKeysOf(url.pathname);

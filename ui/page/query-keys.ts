@@ -1,10 +1,10 @@
-/** The `handle` of a public page: the query keys it reads. */
+/** The `handle` of a page: the query keys that the server reads for it. */
 export interface QueryKeys {
   queryKeys: readonly string[];
 }
 
 /**
- * Declares the query keys that a public page reads, as its `handle`. The server keeps one page in memory for all
- * addresses that differ in other keys only (`?utm_source=…`).
+ * Declares the query keys that the server reads for a page, as its `handle`: none for one whose query the browser alone
+ * reads. The server keeps one public page in memory for all addresses that differ in other keys only (`?utm_source=…`).
  */
 export const declareQueryKeys = (...queryKeys: string[]): QueryKeys => ({ queryKeys });

@@ -117,6 +117,7 @@ test("A malformed link is rejected, and leads to requesting another", async ({ v
     "?token_hash=illisible&type=recovery",
     "?token_hash=illisible&type=signup",
     "?token_hash=&type=recovery",
+    "?token_hash=%00&type=recovery",
     "#access_token=illisible&refresh_token=illisible&type=recovery",
     "#access_token=a.b.c&type=recovery",
   ]) {

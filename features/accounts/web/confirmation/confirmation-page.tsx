@@ -3,11 +3,15 @@ import { useNavigate } from "react-router";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
+import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { AuthFrame } from "../auth/auth-frame.tsx";
 import { authPath } from "../destination.ts";
 import { type ConfirmationResult, openConfirmationLink } from "./confirmation-link.ts";
 
 const TITLE = "Confirmation de votre adresse";
+
+/** The token is read by script, however garbled the letter's link arrived. */
+export const handle = declareQueryKeys();
 
 export const meta = () => [
   { title: `${TITLE} – Maisonnée` },

@@ -7,12 +7,16 @@ import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { AuthFrame } from "../auth/auth-frame.tsx";
 import { authPath } from "../destination.ts";
 import { signOut } from "../session.ts";
 import { useAuth } from "../use-auth.ts";
 import { type ResetLink, readResetLink } from "./reset-link.ts";
 import { CurrentPasswordForm, RecoveryForm } from "./reset-password-form.tsx";
+
+/** The token is read by script, however garbled the letter's link arrived. */
+export const handle = declareQueryKeys();
 
 export const meta = () => [
   { title: "Réinitialiser le mot de passe – Maisonnée" },
