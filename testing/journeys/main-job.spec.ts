@@ -214,7 +214,7 @@ for (const { device, viewport, family } of DEVICES) {
       await expect(owner.getByText("Merci pour votre avis")).toBeVisible();
       const card = owner.getByRole("article").filter({ hasText: marc.businessName });
       await expect(card.getByText(/Votre avis paraîtra le .*adresse courriel soit confirmée/)).toBeVisible();
-      await card.getByRole("button", { name: "Envoyer un lien" }).click();
+      await card.getByRole("button", { name: "Renvoyer le lien" }).click();
       await expect(owner.getByText("Email envoyé")).toBeVisible();
       await expectAccessible(owner, "a review that waits");
       await expect(owner.getByRole("button", { name: "Laisser un avis" })).toHaveCount(0);

@@ -77,6 +77,7 @@ test("A forgotten password is replaced on another device than the one that asked
 
 test("After a link was requested, the page shows where it was sent, and offers another after the pause", async ({
   visitor,
+  watch,
 }) => {
   const page = await visitor({ viewport: { width: 360, height: 760 } });
   await page.clock.install();
@@ -88,8 +89,19 @@ test("After a link was requested, the page shows where it was sent, and offers a
   await expect(page.getByText(/^Si un compte existe pour personne@exemple\.test/)).toBeVisible();
   await page.clock.fastForward(60_000);
   await page.getByRole("button", { name: "Renvoyer le lien", exact: true }).click();
-  await expect(page.getByText("Un autre lien a été envoyé à personne@exemple.test.")).toBeVisible();
+  await expect(
+    page.getByRole("main").getByText("Un autre lien a été envoyé à personne@exemple.test."),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: /^Renvoyer le lien \(dans/ })).toBeDisabled();
+
+  // A failure stays on the page, not in its toast alone.
+  watch.expectRefusal({ status: 429, path: "/auth/v1/recover", why: "too many letters" });
+  await page.route("**/auth/v1/recover*", (route) => route.fulfill({ status: 429, json: {} }));
+  await page.clock.fastForward(60_000);
+  await page.getByRole("button", { name: "Renvoyer le lien", exact: true }).click();
+  await expect(
+    page.getByRole("main").getByText("Trop de tentatives. Veuillez attendre quelques minutes."),
+  ).toBeVisible();
 });
 
 test("A link through GET /verify works only in the browser that requested it", async ({

@@ -144,7 +144,7 @@ test("An address is confirmed from Paramètres, by a link that works with or wit
 }) => {
   const { page, who } = await member("owner", newPersonDetails("Irène", "Sûre"));
   await page.goto("/owner/settings");
-  await page.getByRole("button", { name: "Envoyer un lien" }).click();
+  await page.getByRole("button", { name: "Renvoyer le lien" }).click();
   await expect(page.getByText("Email envoyé")).toBeVisible();
   await expect(page.getByRole("main").getByText(`Ouvrez le lien envoyé à ${who.email}`)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Renvoyer le lien/ })).toBeDisabled();

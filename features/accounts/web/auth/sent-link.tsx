@@ -4,6 +4,7 @@ import { z } from "zod";
 import { accountType } from "#features/accounts/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { useSiteFacts } from "#ui/page/site-facts.ts";
 import { type Outcome, requestConfirmation, requestPasswordReset } from "../session.ts";
@@ -34,6 +35,7 @@ export function useSentLink(): SentLink | null {
 export function SentLinkAlert({ sent: { about, email, at } }: { sent: SentLink }) {
   const [sentAt, setSentAt] = useState(at);
   const isReset = about === "password";
+  const sentAgain = sentAt > at ? `Un autre lien a été envoyé à ${email}. ` : "";
   return (
     <Alert
       tone="success"
@@ -49,6 +51,7 @@ export function SentLinkAlert({ sent: { about, email, at } }: { sent: SentLink }
         />
       }
     >
+      {sentAgain}
       {isReset
         ? `Si un compte existe pour ${email}, nous venons d'y envoyer un lien pour choisir un nouveau mot de passe. Il fonctionne une heure, sur n'importe quel appareil. Rien reçu ? Regardez aussi dans les courriels indésirables.`
         : `Ouvrez le lien envoyé à ${email}, puis connectez-vous. Rien reçu ? Regardez aussi dans les courriels indésirables.`}
@@ -59,7 +62,10 @@ export function SentLinkAlert({ sent: { about, email, at } }: { sent: SentLink }
 /** Returns the minimum time between two letters to the same person (AUTH_MAIL_GAP_S). */
 const useLetterPauseMs = () => 1000 * (useSiteFacts()?.letter_pause_s ?? 0);
 
-/** Requests a letter with a link. Once one was sent, shows how long until the service sends another. */
+/**
+ * Requests another letter with a link. Once one was sent, shows how long until the service sends the next; a failure
+ * stays beside the button after its toast has gone.
+ */
 export function SendLinkButton({
   sentAt,
   said: successText,
@@ -74,33 +80,42 @@ export function SendLinkButton({
   onSent: (at: number) => void;
 }) {
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Outcome>(null);
   const seconds = useSecondsUntil((sentAt ?? 0) + useLetterPauseMs());
   const send = async () => {
     setBusy(true);
-    const failure = await request();
+    const failed = await request();
     setBusy(false);
-    if (failure) {
-      toast.danger("Erreur", failure);
+    setFailure(failed);
+    if (failed) {
+      toast.danger("Erreur", failed);
       return;
     }
     onSent(Date.now());
     toast.success("Email envoyé", successText);
   };
-  const label = sentAt === null ? "Envoyer un lien" : "Renvoyer le lien";
+  const label = "Renvoyer le lien";
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      // Not `disabled`: the focus of a person who just pressed it by keyboard would be lost.
-      aria-disabled={seconds > 0 || busy || undefined}
-      busy={busy}
-      busyText="Envoi…"
-      onClick={() => {
-        if (seconds === 0) void send();
-      }}
-    >
-      {seconds > 0 ? `${label} (dans ${seconds} s)` : label}
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        // Not `disabled`: the focus of a person who just pressed it by keyboard would be lost.
+        aria-disabled={seconds > 0 || busy || undefined}
+        busy={busy}
+        busyText="Envoi…"
+        onClick={() => {
+          if (seconds === 0) void send();
+        }}
+      >
+        {seconds > 0 ? `${label} (dans ${seconds} s)` : label}
+      </Button>
+      {failure && (
+        <p className="w-full text-danger">
+          <T>{failure}</T>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ export function ConfirmEmail({ children, className }: { children: ReactNode; cla
     <Alert
       className={classes("wrap-anywhere", className)}
       live
+      title={`Adresse à confirmer : ${email}`}
       action={
         <SendLinkButton
           sentAt={sentAt}

@@ -41,7 +41,7 @@ export function AccountCard({ role }: { role: AccountType }) {
       </div>
       {!pendingEmail && (
         <ConfirmEmail className="mt-4">
-          Adresse à confirmer : ouvrez le lien reçu par courriel, ou demandez-en un autre.
+          Ouvrez le lien reçu par courriel, ou demandez-en un autre.
         </ConfirmEmail>
       )}
       {pendingEmail && (
