@@ -1,6 +1,6 @@
-import postgres from "postgres";
 import { type Config, ConfigError } from "#platform/config/config.ts";
 import { WORKER_CONNECTIONS } from "#platform/jobs/concurrency.ts";
+import { openPostgres } from "#platform/postgres/open-postgres.ts";
 import type { RunningConfig } from "./running-config.ts";
 
 /** Connections at most for statements of jobs, and as many for their transactions: one for each running job. */
@@ -73,10 +73,9 @@ export async function checkConnections(config: RunningConfig): Promise<string | 
 
 /** Returns max_connections without reserved ones, within the limits of the role and the database. */
 async function allowedConnections(url: string): Promise<number> {
-  const sql = postgres(url, {
+  const sql = openPostgres(url, "maisonnee-start", {
     max: 1,
     fetch_types: false,
-    connection: { application_name: "maisonnee-start" },
   });
   try {
     const [row] = await sql<{ allowed: number }[]>`

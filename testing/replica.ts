@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import postgres from "postgres";
 import { backUpCluster } from "#platform/backup/physical.ts";
 import { serverAccount } from "#platform/postgres/embedded/account.ts";
 import { serverBinaries } from "#platform/postgres/embedded/binaries.ts";
 import { defaultSettings, temporarySettings } from "#platform/postgres/embedded/settings.ts";
+import { openPostgres } from "#platform/postgres/open-postgres.ts";
 import { anyFreePort } from "../tools/port.mjs";
 import { processesOf } from "./own-postgres.ts";
 import { memoryOrDisk } from "./temp-dirs.ts";
@@ -22,7 +22,7 @@ export async function startReplica(primary: string) {
   const folder = mkdtempSync(join(memoryOrDisk(), "maisonnee-replica-"));
   chmodSync(folder, 0o755);
   const cluster = join(folder, "cluster");
-  const source = postgres(primary, { max: 1, idle_timeout: 0, onnotice: () => {} });
+  const source = openPostgres(primary, "maisonnee-test", { max: 1, idle_timeout: 0 });
   await backUpCluster(source, folder);
   await source.end();
   writeFileSync(join(cluster, "standby.signal"), "");
@@ -39,7 +39,7 @@ export async function startReplica(primary: string) {
     primary_conninfo: connectionText(primary),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const sql = postgres(url.href, { max: 1, onnotice: () => {} });
+  const sql = openPostgres(url.href, "maisonnee-test", { max: 1 });
   let child: ChildProcess;
 
   async function start(): Promise<void> {

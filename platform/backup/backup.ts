@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
-import postgres, { type Sql } from "postgres";
-import { SESSION_SETTINGS } from "#platform/postgres/session-settings.ts";
+import type { Sql } from "postgres";
+import { openPostgres } from "#platform/postgres/open-postgres.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { pruneArchive } from "../postgres/embedded/embedded.ts";
 import { backupName, backupsIn, keepNewest, sweepUnfinished, unfinished, walFolderOf } from "./backup-set.ts";
@@ -48,12 +48,10 @@ export async function backUp(parts: Parts): Promise<{ folder: string; bytes: num
   const set = resolve(parts.set);
   await mkdir(set, { recursive: true, mode: 0o711 });
   await sweepUnfinished(set);
-  const sql = postgres(parts.url, {
+  const sql = openPostgres(parts.url, "maisonnee-backup", {
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,
-    onnotice: () => {},
-    connection: { ...SESSION_SETTINGS, application_name: "maisonnee-backup" },
   });
   try {
     const started = await databaseTime(sql);

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import postgres, { type Sql, type TransactionSql } from "postgres";
-import { SESSION_SETTINGS } from "#platform/postgres/session-settings.ts";
+import type { Sql, TransactionSql } from "postgres";
+import { openPostgres } from "#platform/postgres/open-postgres.ts";
 import { JOB_QUEUE, migrate } from "../postgres/migrations/migrate.ts";
 import type { Backup } from "./backup-set.ts";
 import { Meter } from "./copy.ts";
@@ -12,10 +12,8 @@ import { COPY_SETTINGS, columnList, quoted, rowsOf, tablesOf } from "./logical.t
 import { type BackedUpTable, BackupError, type Logical } from "./manifest.ts";
 
 const connect = (url: string) =>
-  postgres(url, {
+  openPostgres(url, "maisonnee-restore", {
     max: 1,
-    onnotice: () => {},
-    connection: { ...SESSION_SETTINGS, application_name: "maisonnee-restore" },
   });
 
 /** Returns why rows cannot be restored into the database; undefined when they can. */

@@ -1,7 +1,7 @@
 import { chownSync, existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import postgres from "postgres";
+import { openPostgres } from "#platform/postgres/open-postgres.ts";
 import {
   archivedFiles,
   type Home,
@@ -163,7 +163,7 @@ async function recover(
   };
   try {
     return await recoverCluster(draft, settings, async (url) => {
-      const sql = postgres(url, { max: 1, onnotice: () => {} });
+      const sql = openPostgres(url, "maisonnee-restore", { max: 1 });
       try {
         const [row] = await sql<{ at: Date | null }[]>`select pg_last_xact_replay_timestamp() as at`;
         return row?.at ?? null;

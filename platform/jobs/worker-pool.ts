@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import { Pool } from "pg";
-import { SESSION_OPTIONS } from "#platform/postgres/session-settings.ts";
+import { SESSION_OPTIONS } from "#platform/postgres/open-postgres.ts";
 import type { WorkerLog } from "./task.ts";
 
 /** The worker's own connections; `cut` closes their sockets at once, also when the server hangs. */

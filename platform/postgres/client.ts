@@ -1,9 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import postgres, { type Options, type Sql } from "postgres";
-
-/** What every connection of a pool is opened with. */
-export type ClientSettings = Options<Record<string, postgres.PostgresType>>;
+import type { Sql } from "postgres";
+import { openPostgres, type PostgresOptions } from "./open-postgres.ts";
 
 /** One connection, opened by the first query and never again; `destroy` cuts it, whatever the server is doing. */
 export interface Client {
@@ -21,7 +19,12 @@ const CONNECT_S = 5;
  * of the lost one: bytes never sent are put before the next start-up message, a statement sent between an error and
  * the close that follows is never answered, and a result cut short shifts the rows of the next one.
  */
-export function openClient(url: string, settings: ClientSettings, onLost: () => void): Client {
+export function openClient(
+  url: string,
+  application_name: string,
+  settings: PostgresOptions,
+  onLost: () => void,
+): Client {
   const connecting = new AbortController();
   let isOpened = false;
   let socket: Socket | undefined;
@@ -31,7 +34,7 @@ export function openClient(url: string, settings: ClientSettings, onLost: () => 
     sql.end({ timeout: 0 }).catch(() => {});
   };
   // The type of the library's options leaves `socket` out.
-  const options: ClientSettings & { socket: (parsed: Parsed) => Promise<Socket> } = {
+  const options: PostgresOptions & { socket: (parsed: Parsed) => Promise<Socket> } = {
     ...settings,
     // See values.ts.
     fetch_types: false,
@@ -57,7 +60,7 @@ export function openClient(url: string, settings: ClientSettings, onLost: () => 
       return socket;
     },
   };
-  const sql = postgres(url, options);
+  const sql = openPostgres(url, application_name, options);
   return {
     sql,
     destroy: () => {

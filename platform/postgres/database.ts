@@ -1,11 +1,12 @@
 import { type IsolationLevel, Kysely } from "kysely";
-import postgres from "postgres";
+import type { Sql } from "postgres";
 import type { Tables } from "#database/tables.gen.ts";
 import { openClient } from "./client.ts";
 import { postgresDialect } from "./dialect.ts";
 import { isTransient } from "./errors.ts";
 import { createListener, type Listen } from "./listener.ts";
 import type { ObserveQuery } from "./observe.ts";
+import { openPostgres } from "./open-postgres.ts";
 import { Sessions } from "./sessions.ts";
 import { valueTypes } from "./values.ts";
 
@@ -15,8 +16,6 @@ export {
   isUniqueViolation,
   isUnreachable,
 } from "./errors.ts";
-
-import { SESSION_SETTINGS } from "./session-settings.ts";
 
 export type { Listen } from "./listener.ts";
 
@@ -32,7 +31,7 @@ export type Database = {
    * The bare library (COPY, cursors), for tools and tests. It reopens lost connections with what they had not finished
    * (see client.ts): nothing that serves may use it.
    */
-  sql: postgres.Sql;
+  sql: Sql;
   /** Transactions under way, and those that wait for a connection. */
   transactions: () => { busy: number; waiting: number };
   close: () => Promise<void>;
@@ -78,19 +77,19 @@ export function openDatabase(url: string, options: Options = {}): Database {
   const ended = limits &&
     directUrl === url && { statement_timeout: limits.statement, transaction_timeout: limits.transaction };
   const settings = {
-    connection: { ...SESSION_SETTINGS, application_name, ...ended },
+    ...(ended && { connection: ended }),
     prepare,
     types: valueTypes,
-    onnotice: () => {},
   };
   const patience = limits && {
     statement: limits.statement + GRACE_MS,
     transaction: limits.transaction + GRACE_MS,
   };
-  const pool = () => new Sessions(max, (onLost) => openClient(url, settings, onLost), patience);
+  const pool = () =>
+    new Sessions(max, (onLost) => openClient(url, application_name, settings, onLost), patience);
   const pools = { statements: pool(), transactions: pool() };
   const listener = createListener(directUrl, application_name);
-  const sql = postgres(url, { ...settings, max, connect_timeout: 10 });
+  const sql = openPostgres(url, application_name, { ...settings, max, connect_timeout: 10 });
   const db: Db = new Kysely<Tables>({ dialect: postgresDialect(pools, observe) });
   return {
     db,

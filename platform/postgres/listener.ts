@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
-import { SESSION_OPTIONS } from "./session-settings.ts";
+import { SESSION_OPTIONS } from "./open-postgres.ts";
 
 /**
  * Calls `hear` with each notification of `channel`, and `onListening` whenever listening begins: the first time, and

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import postgres from "postgres";
+import { openPostgres } from "../open-postgres.ts";
 import { SUPERUSER } from "./cluster.ts";
 import { ENDING_TIMEOUTS, endServer, resumeAll } from "./ending.ts";
 import type { Home } from "./home.ts";
@@ -58,10 +58,9 @@ export async function findRunningServer(home: Home, until: number): Promise<Runn
 
 /** Whether the server on that port takes our password and serves our cluster. */
 async function isServing(home: Home, port: number): Promise<boolean> {
-  const sql = postgres(urlOf(home, port), {
+  const sql = openPostgres(urlOf(home, port), "maisonnee-start", {
     max: 1,
     connect_timeout: 2,
-    onnotice: () => {},
     fetch_types: false,
   });
   try {

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import postgres from "postgres";
-import { SESSION_SETTINGS } from "../session-settings.ts";
+import postgres, { type Sql } from "postgres";
+import { openPostgres } from "../open-postgres.ts";
 
 /** Any number, as long as every process that migrates this product takes the same lock. */
 const LOCK = 7_245_901_133;
@@ -25,10 +25,8 @@ export async function migrate(
 ): Promise<string[]> {
   const all = await readMigrations(directory);
   const migrations = upTo === undefined ? all : all.filter(({ name }) => name <= upTo);
-  const sql = postgres(url, {
+  const sql = openPostgres(url, "maisonnee-migrate", {
     max: 1,
-    onnotice: () => {},
-    connection: { ...SESSION_SETTINGS, application_name: "maisonnee-migrate" },
   });
   try {
     await sql`select pg_advisory_lock(${LOCK})`;
@@ -90,7 +88,7 @@ export function pendingMigrations(
   return pending;
 }
 
-async function apply(sql: postgres.Sql, { name, text, checksum }: Migration): Promise<void> {
+async function apply(sql: Sql, { name, text, checksum }: Migration): Promise<void> {
   try {
     await sql.begin(async (transaction) => {
       await transaction.unsafe(text);
@@ -118,7 +116,7 @@ export async function jobQueueVersion(): Promise<string> {
 }
 
 /** Installs or updates graphile-worker's own schema, once per version of that package. */
-async function migrateJobQueue(url: string, sql: postgres.Sql): Promise<void> {
+async function migrateJobQueue(url: string, sql: Sql): Promise<void> {
   const version = await jobQueueVersion();
   const [seen] =
     await sql`select 1 from schema_migrations where name = ${JOB_QUEUE} and checksum = ${version}`;
