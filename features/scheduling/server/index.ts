@@ -7,4 +7,5 @@ export { CALENDAR_PATH, calendarFeed } from "./availability/calendar-feed.ts";
 export { freeTimesJobs } from "./free-times/refresh-free-times.ts";
 export { endHoldsOfProvider } from "./holds/end-holds.ts";
 export { schedulingPersonalData } from "./personal-data.ts";
+export { requestParties } from "./request-parties.ts";
 export { schedulingRouter } from "./router.ts";

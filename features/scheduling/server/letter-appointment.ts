@@ -1,5 +1,6 @@
 import type { LetterPorts } from "#features/notifications/server/index.ts";
 import { formatLongDateWithYear, formatTime } from "#foundation/time.ts";
+import { requestParties } from "./request-parties.ts";
 
 /** Returns « jeudi 5 mars 2026 à 14 h 30 ». */
 export const formatStart = (at: Date | string) => `${formatLongDateWithYear(at)} à ${formatTime(at)}`;
@@ -13,32 +14,9 @@ export async function loadAppointment(
   { db }: Pick<LetterPorts, "db">,
   { request_id }: { request_id: string },
 ) {
-  return db
-    .selectFrom("published_requests as r")
-    .innerJoin("published_services as s", "s.id", "r.service_id")
-    .innerJoin("published_properties as p", "p.id", "r.property_id")
-    .innerJoin("published_profiles as owner", "owner.id", "r.owner_id")
-    .innerJoin("published_profiles as provider", "provider.id", "r.provider_id")
-    .innerJoin("published_provider_profiles as business", "business.profile_id", "r.provider_id")
+  return requestParties(db)
     .leftJoin("appointments as a", "a.request_id", "r.id")
-    .select([
-      "r.id",
-      "r.owner_id",
-      "r.provider_id",
-      "r.unlocked_at",
-      "s.name as service",
-      "p.label as property",
-      "p.address",
-      "p.city",
-      "owner.full_name as client",
-      "business.business_name",
-      "provider.phone as provider_phone",
-      "a.starts_at",
-      "a.ends_at",
-      "a.confirmed_at",
-      "a.held_until",
-      "r.status",
-    ])
+    .select(["p.address", "a.starts_at", "a.ends_at", "a.confirmed_at", "a.held_until"])
     .where("r.id", "=", request_id)
     .executeTakeFirst();
 }
@@ -55,7 +33,7 @@ export const EXAMPLE_APPOINTMENT = {
   property: "Maison",
   address: "12, rue des Érables",
   city: "Laval",
-  client: "Hélène Côté",
+  owner_name: "Hélène Côté",
   business_name: "Services Gagnon",
   provider_phone: "5145550142",
   starts_at: new Date("2026-03-05T19:30:00Z"),

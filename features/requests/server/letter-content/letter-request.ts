@@ -1,43 +1,28 @@
 import type { LetterPorts } from "#features/notifications/server/index.ts";
+import { requestParties } from "#features/scheduling/server/index.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
 
 /** Returns what the letters about a request show, or undefined when the request does not exist any more. */
 export async function loadRequest({ db }: Pick<LetterPorts, "db">, { request_id }: { request_id: string }) {
-  return db
-    .selectFrom("requests as r")
-    .innerJoin("published_services as s", "s.id", "r.service_id")
+  return requestParties(db)
+    .innerJoin("requests as own", "own.id", "r.id")
     .innerJoin("published_business_types as bt", "bt.id", "r.business_type_id")
-    .innerJoin("published_properties as p", "p.id", "r.property_id")
-    .innerJoin("published_profiles as owner", "owner.id", "r.owner_id")
-    .innerJoin("published_profiles as provider", "provider.id", "r.provider_id")
-    .innerJoin("published_provider_profiles as business", "business.profile_id", "r.provider_id")
     .leftJoin("published_appointments as a", "a.request_id", "r.id")
     .leftJoin("published_reviews as review", "review.request_id", "r.id")
     .leftJoin("lead_returns as returned", "returned.request_id", "r.id")
     .select([
-      "r.id",
-      "r.owner_id",
-      "r.provider_id",
-      "r.business_type_id",
-      "r.status",
-      "r.description",
-      "r.cancelled_at",
-      "r.cancelled_reason",
-      "r.declined_reason",
-      "r.declined_details",
-      "r.lead_credits",
-      "r.lead_price_cents",
-      "r.unlocked_at",
-      "r.expires_at",
-      "s.name as service",
+      "own.business_type_id",
+      "own.description",
+      "own.cancelled_at",
+      "own.cancelled_reason",
+      "own.declined_reason",
+      "own.declined_details",
+      "own.lead_credits",
+      "own.lead_price_cents",
+      "own.expires_at",
       "bt.name as business_type",
-      "p.label as property",
-      "p.city",
-      "owner.full_name as owner_name",
       "owner.closed_at as owner_left_at",
-      "provider.phone as provider_phone",
       "provider.email as provider_email",
-      "business.business_name",
       "a.starts_at",
       "a.confirmed_at",
       "review.rating",

@@ -6,7 +6,7 @@ import { EXAMPLE_APPOINTMENT, formatStart, loadAppointment } from "../letter-app
 interface Change {
   id: string;
   provider_id: string;
-  client: string;
+  owner_name: string;
   service: string;
   /** The confirmed time that was released. */
   freed: string | null;
@@ -14,9 +14,9 @@ interface Change {
   wanted: { starts_at: Date; held_until: Date } | null;
 }
 
-const { id, provider_id, client, service, starts_at } = EXAMPLE_APPOINTMENT;
+const { id, provider_id, owner_name, service, starts_at } = EXAMPLE_APPOINTMENT;
 const WANTED = { starts_at, held_until: new Date("2026-03-04T14:00:00Z") };
-const EXAMPLE: Change = { id, provider_id, client, service, freed: null, wanted: WANTED };
+const EXAMPLE: Change = { id, provider_id, owner_name, service, freed: null, wanted: WANTED };
 
 export default defineLetter({
   name: "scheduling.changed_letter",
@@ -29,21 +29,32 @@ export default defineLetter({
     return appointment && { ...appointment, freed: payload.starts_at, now: ports.now() };
   },
   // Not once the request is closed, nor when nothing was released and the requested time is not held any more.
-  holds: ({ id, provider_id, client, service, status, unlocked_at, starts_at, held_until, freed, now }) => {
+  holds: ({
+    id,
+    provider_id,
+    owner_name,
+    service,
+    status,
+    unlocked_at,
+    starts_at,
+    held_until,
+    freed,
+    now,
+  }) => {
     if (!unlocked_at || status !== "active") return null;
     const wanted = held_until && held_until > now && starts_at ? { starts_at, held_until } : null;
-    return freed || wanted ? { id, provider_id, client, service, freed, wanted } : null;
+    return freed || wanted ? { id, provider_id, owner_name, service, freed, wanted } : null;
   },
   faces: {
-    email: ({ id, client, service, freed, wanted }) => ({
+    email: ({ id, owner_name, service, freed, wanted }) => ({
       subject: freed
         ? `Rendez-vous libéré : ${formatStart(freed)}`
         : `Moment demandé : ${wanted && formatStart(wanted.starts_at)}`,
-      preview: `${client}, ${service}`,
+      preview: `${owner_name}, ${service}`,
       paragraphs: [
         wanted
-          ? `${client} demande ${freed ? "un autre" : "ce"} moment. Confirmez-le ou proposez-en d'autres.`
-          : `${client} a libéré ce rendez-vous. Vous pouvez proposer d'autres moments.`,
+          ? `${owner_name} demande ${freed ? "un autre" : "ce"} moment. Confirmez-le ou proposez-en d'autres.`
+          : `${owner_name} a libéré ce rendez-vous. Vous pouvez proposer d'autres moments.`,
       ],
       facts: [
         ...(freed ? [{ label: "Ancien moment", value: formatStart(freed) }] : []),

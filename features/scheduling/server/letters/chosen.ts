@@ -12,10 +12,10 @@ export default defineLetter({
   holds: ({ starts_at, confirmed_at, unlocked_at, ...appointment }) =>
     starts_at && confirmed_at && unlocked_at && { ...appointment, starts_at },
   faces: {
-    email: ({ client, service, starts_at, ends_at, address, city }) => ({
+    email: ({ owner_name, service, starts_at, ends_at, address, city }) => ({
       subject: `Rendez-vous confirmé : ${formatStart(starts_at)}`,
-      preview: `${client}, ${service}`,
-      paragraphs: [`${client} a choisi l'une des plages que vous avez proposées.`],
+      preview: `${owner_name}, ${service}`,
+      paragraphs: [`${owner_name} a choisi l'une des plages que vous avez proposées.`],
       facts: [
         { label: "Quand", value: formatPeriod(starts_at, ends_at) },
         { label: "Service", value: service },

@@ -12,11 +12,11 @@ export default defineLetter({
   holds: ({ starts_at, confirmed_at, status, ...appointment }) =>
     starts_at && confirmed_at && status === "active" && { ...appointment, starts_at },
   faces: {
-    email: ({ client, service, starts_at, ends_at }) => ({
+    email: ({ owner_name, service, starts_at, ends_at }) => ({
       subject: `Rendez-vous gardé : ${formatStart(starts_at)}`,
-      preview: `${client}, ${service}`,
+      preview: `${owner_name}, ${service}`,
       paragraphs: [
-        `${client} garde le moment convenu plutôt que ceux que vous proposez. S'il ne vous convient plus, joignez votre client.`,
+        `${owner_name} garde le moment convenu plutôt que ceux que vous proposez. S'il ne vous convient plus, joignez votre client.`,
       ],
       facts: [
         { label: "Quand", value: formatPeriod(starts_at, ends_at) },
