@@ -1,6 +1,10 @@
 /**
  * Returns the edit distance of two words: letters added, dropped or replaced, or two neighbours swapped (optimal
  * string alignment). Returns `max + 1` as soon as it exceeds `max`.
+ *
+ * Own code, because a swap must count once: words below nine letters are forgiven one typo, and « gatienau » is Gatineau.
+ * fastest-levenshtein counts a swap twice; damerau-levenshtein gave the same results but took 4.4 times as long: it
+ * knows no `max` to stop at.
  */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;

@@ -29,6 +29,8 @@ test.each([
   ["laver vitres montréal", "lavage-de-vitres", "montreal", []],
   ["lavage de vitre st-jerome", "lavage-de-vitres", "saint-jerome", []],
   ["nettoyage gouttieres longeuil", "nettoyage-de-gouttieres", "longueuil", []],
+  // Two neighbours swapped are one typo, all that a word below nine letters is forgiven.
+  ["ramoange gatienau", "ramonage", "gatineau", []],
   ["sherbroke ramonage", "ramonage", "sherbrooke", []],
   ["déneigement de toiture à Québec", "deneigement-de-toiture", "quebec", []],
   ["tonte gazon trois rivieres", "tonte-de-pelouse", "trois-rivieres", []],
