@@ -1,7 +1,7 @@
 import { fillDemonstration } from "#demo/fill/fill.ts";
 import { fillImages } from "#demo/fill/images.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { onSignUp } from "./accounts.ts";
+import { onSignUp } from "./accounts/accounts.ts";
 
 /**
  * Fills the demonstration: people and their history before the product serves requests, images in the background.

@@ -10,8 +10,8 @@ import {
   ServerRouter,
 } from "react-router";
 import { createTurns } from "#platform/load/turns.ts";
-import { NonceContext } from "./nonce.ts";
-import { pageRequest } from "./page-request.ts";
+import { NonceContext } from "./pages/nonce.ts";
+import { pageRequest } from "./pages/page-request.ts";
 
 const RENDER_TIMEOUT_MS = 6_000;
 /** A page is rendered without a pause: one in a turn of the event loop, so that other requests are seen in between. */

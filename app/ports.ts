@@ -12,8 +12,8 @@ import { createSecrets } from "#platform/secrets/secrets.ts";
 import { createStorage } from "#platform/storage/storage.ts";
 import { NO_TRACING, type Tracing } from "#platform/tracing/tracing.ts";
 import { SANDBOX_PATH } from "#sandbox/sandbox.ts";
-import { type CatalogueChanges, createCatalogueChanges } from "./catalogue-changes.ts";
-import { BACKGROUND_POOL } from "./connections.ts";
+import { BACKGROUND_POOL } from "./database/connections.ts";
+import { type CatalogueChanges, createCatalogueChanges } from "./http/catalogue-changes.ts";
 import { ownOrigin, type RunningConfig } from "./running-config.ts";
 
 /** For pages and calls of the API, whose response somebody waits for. */

@@ -11,7 +11,7 @@ import { SkipLink } from "#ui/navigation/skip-link.tsx";
 import { Toaster } from "#ui/overlays/toaster.tsx";
 import { siteFacts, useSiteFacts } from "#ui/page/site-facts.ts";
 import type { Route } from "./+types/root";
-import { useNonce } from "./nonce.ts";
+import { useNonce } from "./pages/nonce.ts";
 import { ZodWithoutEval } from "./zod-without-eval.tsx";
 
 export { ErrorScreen as ErrorBoundary } from "#features/site/web/error-screen.tsx";

@@ -7,12 +7,12 @@ import { startEmbeddedPostgres } from "#platform/postgres/embedded/embedded.ts";
 import { migrate } from "#platform/postgres/migrations/migrate.ts";
 import { retryDuringOutage } from "#platform/postgres/outage.ts";
 import { banner } from "./banner.ts";
-import { checkConnections, connectionsOf } from "./connections.ts";
+import { checkConnections, connectionsOf } from "./database/connections.ts";
+import { startupErrorMessage } from "./monitoring/startup-error.ts";
+import { onUncaught } from "./monitoring/uncaught.ts";
 import { watchTerminal } from "./processes/terminal.ts";
 import type { Options } from "./product.ts";
 import { embeddedFolders, type RunningConfig, runningConfig } from "./running-config.ts";
-import { startupErrorMessage } from "./startup-error.ts";
-import { onUncaught } from "./uncaught.ts";
 
 /** Options of the project's own tools; operators use the configuration. */
 export type RunOptions = Pick<Options, "images"> & {

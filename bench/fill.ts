@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { syncReference } from "#features/catalog/server/reference.ts";
+import { syncReference } from "#features/catalog/server/reference/reference.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { withoutConstraints } from "#testing/world/without-constraints.ts";
 import { busyProvider } from "./busy-provider.ts";

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import { type DeliveryOptions, deliverDue, resend } from "./delivery.ts";
-import { openDispute } from "./disputes.ts";
-import { type EndpointOptions, endpoint } from "./endpoint.ts";
-import { changeFaults, faultsAsked } from "./faults.ts";
+import { type EndpointOptions, endpoint } from "./api/endpoint.ts";
+import { changeFaults, faultsAsked } from "./api/faults.ts";
+import { disputeOpening, noParameters } from "./api/parameters.ts";
+import { noSuch } from "./api/stripe-error.ts";
 import type { NodeEnv } from "./loopback.ts";
-import { disputeOpening, noParameters } from "./parameters.ts";
-import { noSuch } from "./stripe-error.ts";
+import { openDispute } from "./payments/disputes.ts";
+import { type DeliveryOptions, deliverDue, resend } from "./webhooks/delivery.ts";
 
 /**
  * What Stripe's test mode lets one do by card numbers and a dashboard, at `/test`, with the sandbox's key:

@@ -2,14 +2,14 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { runSqlOn } from "#platform/postgres/run-sql.ts";
-import { createApi } from "./api.ts";
-import type { Call } from "./call.ts";
-import { createCheckout } from "./checkout.ts";
+import { createApi } from "./api/api.ts";
+import type { Call } from "./api/call.ts";
+import { forgetOldKeys } from "./api/idempotency.ts";
+import { createCheckout } from "./checkout/checkout.ts";
+import { expireDue } from "./checkout/sessions.ts";
 import { createControls } from "./controls.ts";
-import { type DeliveryOptions, deliverDue } from "./delivery.ts";
-import { forgetOldKeys } from "./idempotency.ts";
 import { loopbackOnly, type NodeEnv } from "./loopback.ts";
-import { expireDue } from "./sessions.ts";
+import { type DeliveryOptions, deliverDue } from "./webhooks/delivery.ts";
 
 /** Where the product's server mounts the sandbox; the SDK is pointed there, and payment pages live below. */
 export const SANDBOX_PATH = "/sandbox/stripe";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { RunSql } from "#platform/postgres/run-sql.ts";
+import { noSuch } from "./api/stripe-error.ts";
 import type { Documents, Kind, SessionUnshown } from "./documents.ts";
-import { noSuch } from "./stripe-error.ts";
 
 /** The pool or one of its transactions. */
 export type Connection = RunSql;

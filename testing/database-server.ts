@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
-import { syncReference } from "#features/catalog/server/reference.ts";
+import { syncReference } from "#features/catalog/server/reference/reference.ts";
 import { openDatabase } from "#platform/postgres/database.ts";
 import { isAbandoned, startEmbeddedPostgres, stopAbandoned } from "#platform/postgres/embedded/embedded.ts";
 import type { Settings } from "#platform/postgres/embedded/settings.ts";

@@ -8,12 +8,12 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 export const LONG_FILES = [
   "testing/crash.test.ts",
   "app/processes/processes.test.ts",
-  "app/backup.test.ts",
+  "app/database/backup.test.ts",
   "app/api/pages-at-scale.test.ts",
   "features/catalog/server/find/plans.test.ts",
   "app/api/who-may-do-what.test.ts",
   "platform/jobs/killed.test.ts",
-  "app/portable-backup.test.ts",
+  "app/database/portable-backup.test.ts",
 ];
 
 /** Long files first, then the others in Vitest's order: by their last duration, else by size. */

@@ -1,6 +1,6 @@
 // npm run backup [DIR] [-- --keep N] [-- --portable]: database, stored files and keys, while the product runs.
 import { parseArgs } from "node:util";
-import { backupParts } from "#app/backup-parts.ts";
+import { backupParts } from "#app/database/backup-parts.ts";
 import { embeddedFolders } from "#app/running-config.ts";
 import { backUp } from "#platform/backup/backup.ts";
 import { ConfigError, loadConfig } from "#platform/config/config.ts";

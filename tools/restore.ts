@@ -1,6 +1,6 @@
 // npm run restore DIR [-- --until MOMENT] [-- --force]: puts back what npm run backup kept.
 import { parseArgs } from "node:util";
-import { backupParts } from "#app/backup-parts.ts";
+import { backupParts } from "#app/database/backup-parts.ts";
 import { embeddedFolders } from "#app/running-config.ts";
 import { restore } from "#platform/backup/restore.ts";
 import { loadConfig } from "#platform/config/config.ts";

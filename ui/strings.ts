@@ -1,4 +1,4 @@
-import { plural } from "#foundation/plural.ts";
+import { plural } from "#foundation/text/plural.ts";
 
 /**
  * The French words that the pieces of ui/ say by themselves, in one place (first-strings.ts has those of a visitor's

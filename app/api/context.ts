@@ -4,7 +4,7 @@ import type { Actor } from "#platform/http/actor.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
 import type { ApiContext, Ports } from "#platform/http/context.ts";
 import { requestLog } from "#platform/log/log.ts";
-import { hasRecentWrite } from "../recent-write.ts";
+import { hasRecentWrite } from "../http/recent-write.ts";
 
 /** Returns the caller of an Authorization header; null without one. */
 export type Authenticate = (authorization: string | undefined) => Promise<Actor | null>;

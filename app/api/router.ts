@@ -1,4 +1,3 @@
-import { PERSONAL_DATA } from "#app/personal-data.ts";
 import { accountsRouter } from "#features/accounts/server/index.ts";
 import { alertsRouter } from "#features/alerts/server/index.ts";
 import { catalogRouter, providerServicesRouter } from "#features/catalog/server/index.ts";
@@ -19,6 +18,7 @@ import {
 import { reviewsRouter } from "#features/reviews/server/index.ts";
 import { schedulingRouter } from "#features/scheduling/server/index.ts";
 import { siteRouter } from "#features/site/server/index.ts";
+import { PERSONAL_DATA } from "../database/personal-data.ts";
 
 /** The implementation of every endpoint of the contract. */
 export const apiRouter = {

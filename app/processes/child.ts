@@ -1,8 +1,8 @@
 // One of several processes (supervise.ts): loads the product, starts it on a command, ends with its parent.
 
+import { startupErrorMessage } from "../monitoring/startup-error.ts";
+import { onUncaught } from "../monitoring/uncaught.ts";
 import type { Product } from "../product.ts";
-import { startupErrorMessage } from "../startup-error.ts";
-import { onUncaught } from "../uncaught.ts";
 import type { Begin, Command, Reply } from "./messages.ts";
 
 type Entry = Pick<typeof import("../server.ts"), "startProduct">;

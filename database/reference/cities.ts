@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { fold } from "#foundation/search-text.ts";
+import { fold } from "#foundation/text/search-text.ts";
 import { ADDITIONS } from "./additions.ts";
 import { DROPPED, MOVED, RENAMED } from "./corrections.ts";
 import { NEIGHBOURHOODS } from "./neighbourhoods.ts";

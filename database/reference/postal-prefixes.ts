@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { fold } from "#foundation/search-text.ts";
+import { fold } from "#foundation/text/search-text.ts";
 import type { ReferenceCity } from "./cities.ts";
 import { PREFIX_ADDITIONS, PREFIX_CITIES } from "./prefix-corrections.ts";
 

@@ -1,6 +1,6 @@
 import { type NewAccount, registerAccount } from "#features/accounts/server/index.ts";
-import { publishService } from "#features/catalog/server/publish-service.ts";
-import { updateService } from "#features/catalog/server/update-service.ts";
+import { publishService } from "#features/catalog/server/services/publish-service.ts";
+import { updateService } from "#features/catalog/server/services/update-service.ts";
 import { moveCredits } from "#features/credits/server/index.ts";
 import { addBusinessType } from "#features/profiles/server/business-types.ts";
 import { profileWriter } from "#features/profiles/server/index.ts";

@@ -1,5 +1,5 @@
 import type { NodeClient } from "@sentry/node";
-import { redact } from "#foundation/redact.ts";
+import { redact } from "#foundation/text/redact.ts";
 
 /** A line of the log that is reported, already without private data. */
 export interface ReportedLine {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { redact } from "#foundation/redact.ts";
+import { redact } from "#foundation/text/redact.ts";
 import { createLog, requestLog } from "./log.ts";
 
 function lines(readable = false) {

@@ -1,8 +1,8 @@
-import { REDACTED, redact } from "#foundation/redact.ts";
+import { REDACTED, redact } from "#foundation/text/redact.ts";
 
 /**
  * Logs hold ids, never personal data (product.md, Privacy). Two safeguards: fields that are private by their name, and
- * the patterns of foundation/redact.ts in any text.
+ * the patterns of foundation/text/redact.ts in any text.
  */
 const PRIVATE_FIELDS = new Set([
   ...[

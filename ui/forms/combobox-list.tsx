@@ -10,7 +10,7 @@ import {
   useMemo,
   useState,
 } from "react";
-import { fold } from "#foundation/search-text.ts";
+import { fold } from "#foundation/text/search-text.ts";
 import { classes } from "../classes.ts";
 import { Spinner } from "../display/spinner.tsx";
 import { firstStrings } from "../first-strings.ts";

@@ -6,7 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { AuthClient } from "@supabase/auth-js";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { authLimiter } from "#app/accounts.ts";
+import { authLimiter } from "#app/accounts/accounts.ts";
 import { signUpMetadata } from "#features/accounts/contract/index.ts";
 import { profileWriter } from "#features/profiles/server/index.ts";
 import { loadConfig } from "#platform/config/config.ts";

@@ -52,7 +52,7 @@ export const accountsPersonalData: PersonalData = {
       .where((eb) => eb.or([eb("account_id", "=", person.id), eb("email", "=", person.email)]))
       .execute();
     await tx.deleteFrom("security_events").where("account_id", "=", person.id).execute();
-    // Those with a date stay so that debts are recognised; credits set it before (app/personal-data.ts).
+    // Those with a date stay so that debts are recognised; credits set it before (app/database/personal-data.ts).
     await tx
       .deleteFrom("account_marks")
       .where("account_id", "=", person.id)

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 import { api, queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
-import { atCity } from "#foundation/city-in-french.ts";
+import { atCity } from "#foundation/text/city-in-french.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";

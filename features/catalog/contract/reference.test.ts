@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fold } from "#foundation/search-text.ts";
+import { fold } from "#foundation/text/search-text.ts";
 import { BUSINESS_TYPES } from "./business-types.ts";
 import { CATEGORIES } from "./categories.ts";
 

@@ -1,6 +1,6 @@
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 import { imageKeys } from "./images/stored-image.ts";
-import { refreshProviderListings } from "./refresh-listing.ts";
+import { refreshProviderListings } from "./services/refresh-listing.ts";
 
 const ERASED = "Ce prestataire a supprimé son compte.";
 

@@ -2,7 +2,6 @@ import { implement } from "@orpc/server";
 import { catalog, providerServices } from "#features/catalog/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { providerOnly } from "#platform/http/guards.ts";
-import { referenceOf } from "./cached-reference.ts";
 import { findProviders } from "./directory/find-providers.ts";
 import { readDirectory } from "./directory/read-directory.ts";
 import { countEmptySearch } from "./find/counts/count-empty-searches.ts";
@@ -10,11 +9,12 @@ import { countServices } from "./find/counts/count-services.ts";
 import { findServices } from "./find/find-services.ts";
 import { addImages } from "./images/add-images.ts";
 import { orderImages, removeImage } from "./images/arrange-images.ts";
-import { publishService } from "./publish-service.ts";
-import { listBusinessTypes, listCategories } from "./read-reference.ts";
-import { comparedServices, ownService, ownServices, publicService } from "./read-service.ts";
-import { removeService } from "./remove-service.ts";
-import { updateService } from "./update-service.ts";
+import { referenceOf } from "./reference/cached-reference.ts";
+import { listBusinessTypes, listCategories } from "./reference/read-reference.ts";
+import { publishService } from "./services/publish-service.ts";
+import { comparedServices, ownService, ownServices, publicService } from "./services/read-service.ts";
+import { removeService } from "./services/remove-service.ts";
+import { updateService } from "./services/update-service.ts";
 
 // Responses of the hot paths are built field by field from public data, and the compiler checks them against the
 // contract; validating each again at run time would cost more than finding them.

@@ -1,5 +1,5 @@
 import type { Service } from "#features/catalog/contract/index.ts";
-import { plural } from "#foundation/plural.ts";
+import { plural } from "#foundation/text/plural.ts";
 import { T } from "#ui/display/typography.tsx";
 
 /** Cities shown before the list is expanded. */

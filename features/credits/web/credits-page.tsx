@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { creditLabel } from "#foundation/plural.ts";
+import { creditLabel } from "#foundation/text/plural.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";

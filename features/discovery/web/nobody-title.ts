@@ -1,4 +1,4 @@
-import { atCity } from "#foundation/city-in-french.ts";
+import { atCity } from "#foundation/text/city-in-french.ts";
 
 /** Returns the title of a search that found nothing: « Personne n'offre « Ramonage » à Gaspé pour le moment ». */
 export function nobodyTitle({

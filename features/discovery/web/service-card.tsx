@@ -4,7 +4,7 @@ import { priceLabel, type ServiceSummary } from "#features/catalog/contract/inde
 import { CompareButton, VerifiedName } from "#features/catalog/web/index.ts";
 import { FavoriteButton } from "#features/favorites/web/index.ts";
 import { NextFree } from "#features/scheduling/web/index.ts";
-import { plural } from "#foundation/plural.ts";
+import { plural } from "#foundation/text/plural.ts";
 import { CardLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { PhotoFrame } from "#ui/display/photo-frame.tsx";

@@ -1,4 +1,4 @@
-import { fold } from "#foundation/search-text.ts";
+import { fold } from "#foundation/text/search-text.ts";
 
 /** A question with its answer. */
 export interface HelpAnswer {

@@ -1,6 +1,6 @@
 import { ChevronDown, Search } from "lucide-react";
 import { useState } from "react";
-import { plural } from "#foundation/plural.ts";
+import { plural } from "#foundation/text/plural.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";

@@ -1,5 +1,5 @@
 import { addSearchWords, listSearchWords, removeSearchWords } from "#features/catalog/server/index.ts";
-import { fold } from "#foundation/search-text.ts";
+import { fold } from "#foundation/text/search-text.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { type Command, type CommandInput, recordAct, requiredArgument, UsageError } from "./command.ts";

@@ -1,6 +1,6 @@
 import { CalendarClock } from "lucide-react";
 import type { ComingJob } from "#features/plan/contract/index.ts";
-import { plural } from "#foundation/plural.ts";
+import { plural } from "#foundation/text/plural.ts";
 import { formatLongDate, formatMonthYear, formatShortDate } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";

@@ -4,7 +4,7 @@ import { sentenceFor } from "#client/failure.ts";
 import type { ComingJob } from "#features/plan/contract/index.ts";
 import { requestDraft } from "#features/requests/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
-import { plural } from "#foundation/plural.ts";
+import { plural } from "#foundation/text/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";

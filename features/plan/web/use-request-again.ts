@@ -5,7 +5,7 @@ import type { ComingJob } from "#features/plan/contract/index.ts";
 import { requestDraft } from "#features/requests/contract/index.ts";
 import { leftToSend, type Outcome, sendRequests } from "#features/requests/web/index.ts";
 import { newId } from "#foundation/id.ts";
-import { plural } from "#foundation/plural.ts";
+import { plural } from "#foundation/text/plural.ts";
 import { toast } from "#ui/overlays/toast.ts";
 
 /** One property in the form. */

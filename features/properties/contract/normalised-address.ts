@@ -1,5 +1,5 @@
 import { normalisePostalCode } from "#foundation/postal-code.ts";
-import { fold } from "#foundation/search-text.ts";
+import { fold } from "#foundation/text/search-text.ts";
 
 /** Abbreviations in Québec addresses: every form in a row stands for the first. */
 const ABBREVIATIONS: readonly string[] = [

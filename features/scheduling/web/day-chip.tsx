@@ -1,5 +1,5 @@
 import type { FreeSlots } from "#features/scheduling/contract/index.ts";
-import { plural } from "#foundation/plural.ts";
+import { plural } from "#foundation/text/plural.ts";
 import { formatLongDate } from "#foundation/time.ts";
 import { classes } from "#ui/classes.ts";
 

@@ -1,4 +1,4 @@
-import { french } from "#foundation/typography.ts";
+import { french } from "#foundation/text/typography.ts";
 import type { Letter, RenderedLetter, Sender } from "./letter.ts";
 import { plainText } from "./plain-text.ts";
 

@@ -1,6 +1,6 @@
 import { namesOfSearch } from "#features/catalog/server/index.ts";
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
-import { atCity } from "#foundation/city-in-french.ts";
+import { atCity } from "#foundation/text/city-in-french.ts";
 import { nowServed } from "../events.ts";
 
 interface Named {

@@ -1,4 +1,4 @@
-import { fold } from "#foundation/search-text.ts";
+import { fold } from "#foundation/text/search-text.ts";
 
 /** Stop words, folded: they name neither a business type nor a city. */
 const STOP_WORDS = new Set(

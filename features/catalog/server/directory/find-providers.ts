@@ -3,9 +3,9 @@ import { Failure } from "#foundation/errors/failure.ts";
 import { TOTAL_MAX } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ProviderCard, ProviderQuery, ProviderResults, UnknownPlace } from "../../contract/index.ts";
-import { type Reference, referenceOf } from "../cached-reference.ts";
 import { PER_PAGE } from "../find/listing.ts";
-import { meanOf } from "../service-card.ts";
+import { type Reference, referenceOf } from "../reference/cached-reference.ts";
+import { meanOf } from "../services/service-card.ts";
 
 type Row = Omit<ProviderCard, "rating_average" | "business_types"> & {
   rating_sum: number;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { DirectoryBusinessType } from "../../contract/index.ts";
-import { referenceOf } from "../cached-reference.ts";
+import { referenceOf } from "../reference/cached-reference.ts";
 
 /** Cities of each business type when all business types are listed. */
 const CITIES_FIRST = 8;

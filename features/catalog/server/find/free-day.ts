@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { dayNumber } from "#foundation/local-time.ts";
 import { TOTAL_MAX } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
-import { cachedRead } from "../cached-read.ts";
+import { cachedRead } from "../reference/cached-read.ts";
 
 /** A day searched for. */
 export interface FreeDay {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import { TOTAL_MAX } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
-import { cachedRead } from "../cached-read.ts";
+import { cachedRead } from "../reference/cached-read.ts";
 
 /** Free words in the form of the text index. */
 export interface FreeWords {

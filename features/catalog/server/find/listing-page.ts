@@ -1,7 +1,7 @@
 import { CompiledQuery } from "kysely";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ServiceSummary, Sort } from "../../contract/index.ts";
-import { CARD_COLUMNS, CARD_TABLES, type CardRow, toSummary } from "../service-card.ts";
+import { CARD_COLUMNS, CARD_TABLES, type CardRow, toSummary } from "../services/service-card.ts";
 import { PER_PAGE, SORT_ORDERS, scopeOf } from "./listing.ts";
 import { namedParameters } from "./parameters.ts";
 import type { Search } from "./search.ts";

@@ -7,7 +7,7 @@ import { addManyFreeTimes, FREE_DAYS } from "#testing/world/many-free-times.ts";
 import { addManyServices } from "#testing/world/many-services.ts";
 import { withoutIndexes } from "#testing/world/without-constraints.ts";
 import { serviceQuery } from "../../contract/index.ts";
-import { publicService } from "../read-service.ts";
+import { publicService } from "../services/read-service.ts";
 import { countServices } from "./counts/count-services.ts";
 import { findServices } from "./find-services.ts";
 

@@ -1,7 +1,7 @@
 import { findPostalCode, postalPrefix } from "#foundation/postal-code.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ServiceQuery, Sort, UnknownPlace } from "../../contract/index.ts";
-import { type Reference, referenceOf } from "../cached-reference.ts";
+import { type Reference, referenceOf } from "../reference/cached-reference.ts";
 import type { Understood } from "../words/understand.ts";
 import { type FreeDay, freeDay } from "./free-day.ts";
 import { type FreeWords, freeWords } from "./free-words.ts";

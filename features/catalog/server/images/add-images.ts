@@ -7,7 +7,7 @@ import { ImageRefused, processImage } from "#platform/images/images.ts";
 import { Busy } from "#platform/load/busy.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import type { Image } from "../../contract/index.ts";
-import { lockOwnService } from "../service-rules.ts";
+import { lockOwnService } from "../services/service-rules.ts";
 import { imageFile } from "./image-row.ts";
 import { imagesOf } from "./read-images.ts";
 import { deleteFiles, type StoredImage } from "./stored-image.ts";

@@ -3,7 +3,7 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import type { Image } from "../../contract/index.ts";
-import { lockOwnService } from "../service-rules.ts";
+import { lockOwnService } from "../services/service-rules.ts";
 import { imagesOf } from "./read-images.ts";
 import { deleteFiles } from "./stored-image.ts";
 

@@ -1,4 +1,4 @@
-import { fold } from "#foundation/search-text.ts";
+import { fold } from "#foundation/text/search-text.ts";
 import { editDistance, typosAllowed } from "../../contract/words/typo.ts";
 
 interface NamedCity {

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { plural } from "#foundation/plural.ts";
+import { plural } from "#foundation/text/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import type { ChosenCity } from "./form-values.ts";
 

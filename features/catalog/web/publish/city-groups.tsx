@@ -4,7 +4,7 @@ import { useState } from "react";
 import { api, queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { LIMITS } from "#foundation/limits.ts";
-import { plural } from "#foundation/plural.ts";
+import { plural } from "#foundation/text/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Combobox, type ComboboxOption } from "#ui/forms/combobox.tsx";
 import { Field } from "#ui/forms/field.tsx";

@@ -1,5 +1,5 @@
 import { Failure } from "#foundation/errors/failure.ts";
-import { creditLabel } from "#foundation/plural.ts";
+import { creditLabel } from "#foundation/text/plural.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { type Checkout, openCheckout } from "./purchase.ts";

@@ -3,7 +3,7 @@ import { api, queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { CreditPack } from "#features/credits/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
-import { creditLabel } from "#foundation/plural.ts";
+import { creditLabel } from "#foundation/text/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card } from "#ui/display/card.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { failureOf, sentenceFor } from "#client/failure.ts";
-import { creditLabel, plural } from "#foundation/plural.ts";
+import { creditLabel, plural } from "#foundation/text/plural.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";

@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "rea
 import { failureOf } from "#client/failure.ts";
 import { pageApi } from "#client/page-api.ts";
 import type { ServiceQuery, ServiceResults } from "#features/catalog/contract/index.ts";
-import { atCity } from "#foundation/city-in-french.ts";
-import { french } from "#foundation/typography.ts";
+import { atCity } from "#foundation/text/city-in-french.ts";
+import { french } from "#foundation/text/typography.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";

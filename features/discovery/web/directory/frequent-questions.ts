@@ -1,7 +1,7 @@
 import type { ServiceSummary } from "#features/catalog/contract/index.ts";
-import { atCity } from "#foundation/city-in-french.ts";
 import { formatMoney } from "#foundation/money.ts";
-import { plural } from "#foundation/plural.ts";
+import { atCity } from "#foundation/text/city-in-french.ts";
+import { plural } from "#foundation/text/plural.ts";
 import type { AnsweredQuestion } from "#ui/page/structured-data.ts";
 import { countLabel } from "../discover/search-labels.ts";
 

@@ -1,7 +1,7 @@
 import type { ServiceResults } from "#features/catalog/contract/index.ts";
 import { NEAR_KM } from "#features/catalog/contract/near.ts";
-import { atCity } from "#foundation/city-in-french.ts";
-import { plural } from "#foundation/plural.ts";
+import { atCity } from "#foundation/text/city-in-french.ts";
+import { plural } from "#foundation/text/plural.ts";
 
 /** A search, by the names of its parts. */
 export interface SearchNames {

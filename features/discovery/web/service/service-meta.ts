@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Service as ServiceThing, WithContext } from "schema-dts";
 import { priceLabel, type Service } from "#features/catalog/contract/index.ts";
-import { french } from "#foundation/typography.ts";
+import { french } from "#foundation/text/typography.ts";
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
 import { breadcrumbList, structuredData } from "#ui/page/structured-data.ts";
 import { DIRECTORY, directoryPath } from "../directory/paths.ts";

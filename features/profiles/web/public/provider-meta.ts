@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import type { LocalBusiness, WithContext } from "schema-dts";
 import type { PublicProfile } from "#features/profiles/contract/index.ts";
-import { atCity } from "#foundation/city-in-french.ts";
-import { french } from "#foundation/typography.ts";
+import { atCity } from "#foundation/text/city-in-french.ts";
+import { french } from "#foundation/text/typography.ts";
 import { pageOfPath, pageOfTitle } from "#ui/page/list-pages.ts";
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
 import { breadcrumbList, structuredData } from "#ui/page/structured-data.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
 import { isHosted } from "#client/auth-client.ts";
 import type { AccountType } from "#features/accounts/contract/index.ts";
-import { creditLabel, plural } from "#foundation/plural.ts";
+import { creditLabel, plural } from "#foundation/text/plural.ts";
 import { T } from "#ui/display/typography.tsx";
 
 /** What closing the account loses, with the person's own numbers where they are known. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { ASKED_TOGETHER_DAYS } from "#features/requests/contract/index.ts";
 import { scheduleColumns, toSchedule } from "#features/scheduling/server/index.ts";
-import { maskClientName } from "#foundation/client-name.ts";
+import { maskClientName } from "#foundation/text/client-name.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { declinedColumns, toDeclined } from "../request-columns.ts";
 

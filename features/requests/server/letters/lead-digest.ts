@@ -1,6 +1,6 @@
 import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
-import { maskClientName } from "#foundation/client-name.ts";
-import { creditLabel, plural } from "#foundation/plural.ts";
+import { maskClientName } from "#foundation/text/client-name.ts";
+import { creditLabel, plural } from "#foundation/text/plural.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import { digestDue } from "../events.ts";
 import { type DigestLead, leadsBetween } from "../reminders/leads-between.ts";

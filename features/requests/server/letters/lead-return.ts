@@ -1,7 +1,7 @@
 import { always, defineLetter, toProvider } from "#features/notifications/server/index.ts";
 import { RETURN_REASONS, type ReturnReason } from "#features/requests/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
-import { creditLabel } from "#foundation/plural.ts";
+import { creditLabel } from "#foundation/text/plural.ts";
 import { leadReturned } from "../events.ts";
 
 interface Returned {

@@ -1,8 +1,8 @@
 import { always, defineLetter, toProvider, wantsLetter } from "#features/notifications/server/index.ts";
-import { maskClientName } from "#foundation/client-name.ts";
 import { formatMoney } from "#foundation/money.ts";
-import { creditLabel } from "#foundation/plural.ts";
 import { leadPath } from "#foundation/request-paths.ts";
+import { maskClientName } from "#foundation/text/client-name.ts";
+import { creditLabel } from "#foundation/text/plural.ts";
 import { requestCreated } from "../events.ts";
 import { EXAMPLE_REQUEST, formatRequestedTime, loadRequest } from "../letter-content/letter-request.ts";
 

@@ -1,6 +1,6 @@
 import type { LeadPrices } from "#features/requests/contract/transparency.ts";
 import { formatMoney } from "#foundation/money.ts";
-import { creditLabel } from "#foundation/plural.ts";
+import { creditLabel } from "#foundation/text/plural.ts";
 import { Money } from "#ui/display/money.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { shareLabel } from "./share-label.ts";

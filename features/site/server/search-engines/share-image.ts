@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { french } from "#foundation/typography.ts";
+import { french } from "#foundation/text/typography.ts";
 
 /** The image of a shared link: 1200 by 630, as every network expects. */
 const WIDTH = 1200;

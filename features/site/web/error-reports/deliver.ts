@@ -7,7 +7,7 @@ import {
   Scope,
 } from "@sentry/react";
 import { failureOf } from "#client/failure.ts";
-import { redact } from "#foundation/redact.ts";
+import { redact } from "#foundation/text/redact.ts";
 
 export type Level = "error" | "fatal";
 

@@ -1,5 +1,5 @@
 import type { BusinessType, Category } from "#features/catalog/contract/index.ts";
-import { plural } from "#foundation/plural.ts";
+import { plural } from "#foundation/text/plural.ts";
 import { CardLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";

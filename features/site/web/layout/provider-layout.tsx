@@ -3,7 +3,7 @@ import { Outlet } from "react-router";
 import { SignedIn } from "#features/accounts/web/index.ts";
 import { useBalance } from "#features/credits/web/index.ts";
 import { useLiveChanges } from "#features/events/web/index.ts";
-import { creditLabel } from "#foundation/plural.ts";
+import { creditLabel } from "#foundation/text/plural.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { Frame } from "./frame.tsx";

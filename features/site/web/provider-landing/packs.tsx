@@ -1,6 +1,6 @@
 import type { CreditPack } from "#features/credits/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
-import { creditLabel } from "#foundation/plural.ts";
+import { creditLabel } from "#foundation/text/plural.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Money } from "#ui/display/money.tsx";
 import { T } from "#ui/display/typography.tsx";

@@ -1,7 +1,7 @@
 import { CompiledQuery } from "kysely";
 import type { ServiceCounts, ServiceResults } from "#features/catalog/contract/index.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
-import type { Reference } from "../../cached-reference.ts";
+import type { Reference } from "../../reference/cached-reference.ts";
 import { namedParameters } from "../parameters.ts";
 import type { Search } from "../search.ts";
 

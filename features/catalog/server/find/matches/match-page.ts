@@ -1,6 +1,6 @@
 import { CompiledQuery } from "kysely";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
-import { CARD_COLUMNS, CARD_TABLES, type CardRow, toSummary } from "../../service-card.ts";
+import { CARD_COLUMNS, CARD_TABLES, type CardRow, toSummary } from "../../services/service-card.ts";
 import { citiesNear, PER_PAGE, SORT_ORDERS } from "../listing.ts";
 import type { FoundPage } from "../listing-page.ts";
 import type { Search } from "../search.ts";

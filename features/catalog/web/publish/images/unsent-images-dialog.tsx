@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { plural } from "#foundation/plural.ts";
+import { plural } from "#foundation/text/plural.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { Upload, Uploads } from "./uploads.ts";
 

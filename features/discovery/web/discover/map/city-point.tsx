@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { plural } from "#foundation/plural.ts";
+import { plural } from "#foundation/text/plural.ts";
 import { classes } from "#ui/classes.ts";
 import { countText } from "../search-labels.ts";
 import type { Degrees } from "./province.ts";

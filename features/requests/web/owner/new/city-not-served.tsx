@@ -1,5 +1,5 @@
 import type { Service } from "#features/catalog/contract/index.ts";
-import { fold } from "#foundation/search-text.ts";
+import { fold } from "#foundation/text/search-text.ts";
 import { Alert } from "#ui/display/alert.tsx";
 
 const AND = new Intl.ListFormat("fr-CA");

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { ProviderFigures } from "#features/requests/contract/index.ts";
-import { plural } from "#foundation/plural.ts";
+import { plural } from "#foundation/text/plural.ts";
 import { formatLongDate, formatShortDate } from "#foundation/time.ts";
 import { Chart } from "#ui/charts/chart.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";

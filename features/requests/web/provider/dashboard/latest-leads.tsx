@@ -1,7 +1,7 @@
 import { sentenceFor } from "#client/failure.ts";
 import { PROPERTY_KINDS } from "#features/properties/contract/index.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
-import { creditLabel } from "#foundation/plural.ts";
+import { creditLabel } from "#foundation/text/plural.ts";
 import { CardLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";

@@ -1,6 +1,6 @@
 import { MailCheck, MailQuestionMark, Users } from "lucide-react";
 import type { Lead } from "#features/requests/contract/index.ts";
-import { plural } from "#foundation/plural.ts";
+import { plural } from "#foundation/text/plural.ts";
 
 /** Facts to know before paying: whether the client's email is confirmed and how many other providers were asked. */
 export function LeadFacts({ lead }: { lead: Lead }) {

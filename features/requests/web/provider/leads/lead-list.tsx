@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Lead } from "#features/requests/contract/index.ts";
-import { plural } from "#foundation/plural.ts";
+import { plural } from "#foundation/text/plural.ts";
 import { useNow } from "../../use-now.ts";
 import { UnlockDialog } from "../unlock/unlock-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";

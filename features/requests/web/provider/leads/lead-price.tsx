@@ -1,6 +1,6 @@
 import type { Lead } from "#features/requests/contract/index.ts";
 import { taxes } from "#foundation/money.ts";
-import { creditLabel } from "#foundation/plural.ts";
+import { creditLabel } from "#foundation/text/plural.ts";
 import { Money } from "#ui/display/money.tsx";
 
 /** The price of a lead, in credits or by card with and without taxes. */

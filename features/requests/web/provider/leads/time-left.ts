@@ -1,4 +1,4 @@
-import { plural } from "#foundation/plural.ts";
+import { plural } from "#foundation/text/plural.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,4 +1,4 @@
-import { creditLabel } from "#foundation/plural.ts";
+import { creditLabel } from "#foundation/text/plural.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 

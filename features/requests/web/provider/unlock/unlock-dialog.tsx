@@ -2,7 +2,7 @@ import { CreditCard, LockOpen } from "lucide-react";
 import { failureOf, sentenceFor } from "#client/failure.ts";
 import { TaxLines, useBalance } from "#features/credits/web/index.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
-import { creditLabel } from "#foundation/plural.ts";
+import { creditLabel } from "#foundation/text/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";

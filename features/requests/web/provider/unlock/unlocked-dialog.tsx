@@ -1,5 +1,5 @@
 import type { Lead } from "#features/requests/contract/index.ts";
-import { creditLabel } from "#foundation/plural.ts";
+import { creditLabel } from "#foundation/text/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";

@@ -1,0 +1,46 @@
+import { Failure } from "#foundation/errors/failure.ts";
+import type { EnforceLimit } from "#platform/http/api-handler.ts";
+import { addressBlock } from "#platform/http/client-address.ts";
+import { createLeasedLimiter } from "#platform/rate-limit/leased.ts";
+import { createLocalFirstLimiter } from "#platform/rate-limit/local-first.ts";
+import { type Consumed, createLimiter, type Limiter } from "#platform/rate-limit/rate-limit.ts";
+import { COSTLY_OPERATIONS, type Limits } from "../api/limits.ts";
+
+/** The rate limits of API calls, pages and operations. */
+export interface RateLimits {
+  /** Counts a call of the API from an address, with or without a verified token. */
+  call: (address: string, isSignedIn: boolean) => Promise<Consumed>;
+  /** Counts a page rendered for an address. */
+  page: (address: string) => Promise<Consumed>;
+  /** Counts a call of a writing or costly endpoint by its caller; throws RATE_LIMIT_EXCEEDED. */
+  admit: EnforceLimit;
+}
+
+/**
+ * `shared` counts over all processes. In Redis it counts everything; with PostgreSQL each process counts reads by itself,
+ * without a query.
+ */
+export function createRateLimits(
+  limits: Limits,
+  shared: Limiter,
+  { inRedis }: { inRedis: boolean },
+): RateLimits {
+  const leased = createLeasedLimiter(shared);
+  const reads = inRedis ? leased : createLimiter({ store: "memory" });
+  const writes = inRedis ? leased : createLocalFirstLimiter(shared);
+  return {
+    call: (address, isSignedIn) =>
+      isSignedIn
+        ? reads.consume(`signed-in:${addressBlock(address)}`, limits.signedIn)
+        : reads.consume(`visitor:${addressBlock(address)}`, limits.visitor),
+    page: (address) => reads.consume(`page:${addressBlock(address)}`, limits.visitor),
+    admit: async ({ request, authenticate }, operation) => {
+      if (operation.startsWith("GET ") && !COSTLY_OPERATIONS.includes(operation)) return;
+      // The endpoint itself refuses invalid callers; here their call counts for the address.
+      const actor = await authenticate().catch(() => null);
+      const key = `${operation}:${actor?.id ?? addressBlock(request.address)}`;
+      const allowed = await writes.consume(key, limits.write(operation));
+      if (!allowed.ok) throw new Failure("RATE_LIMIT_EXCEEDED", { retryAfter: allowed.retryAfterSeconds });
+    },
+  };
+}

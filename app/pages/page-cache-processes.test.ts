@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pageBuild } from "#testing/world/page-build.ts";
+import { publishService } from "#testing/world/requests.ts";
+import { startSecondProcess } from "#testing/world/second-process.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import { declareQueryKeys } from "#ui/page/query-keys.ts";
+import { NO_LIMITS } from "../api/limits.ts";
+
+/** A build of one public page that counts how often it is rendered. */
+function countingBuild() {
+  let drawn = 0;
+  const loader = () => {
+    drawn += 1;
+    return null;
+  };
+  const about = { loader, default: () => null, handle: declareQueryKeys("page") };
+  return { build: pageBuild({ about }), drawn: () => drawn };
+}
+
+let world: World;
+const processes: { drawn: () => number; server: Awaited<ReturnType<typeof startSecondProcess>> }[] = [];
+beforeAll(async () => {
+  world = await startWorld();
+  for (let n = 0; n < 2; n++) {
+    const { build, drawn } = countingBuild();
+    const server = await startSecondProcess(world.config, { limits: NO_LIMITS, now: world.now, build });
+    processes.push({ drawn, server });
+  }
+});
+afterAll(async () => {
+  for (const { server } of processes) await server.close();
+  await world.close();
+});
+
+test("what a provider changes through one process is rendered again by every process within a second", async () => {
+  const provider = await world.signUpProvider();
+  const read = async () => {
+    for (const { server } of processes) expect((await fetch(`${server.origin}/about`)).status).toBe(200);
+    return processes.map(({ drawn }) => drawn());
+  };
+  await expect.poll(async () => (await read()).every((drawn) => drawn > 0), { timeout: 10_000 }).toBe(true);
+  const before = await read();
+  expect(await read()).toEqual(before);
+  await publishService(provider);
+  const changed = performance.now();
+  await expect
+    .poll(async () => (await read()).every((drawn, n) => drawn > (before[n] ?? 0)), { interval: 20 })
+    .toBe(true);
+  expect(performance.now() - changed).toBeLessThan(1000);
+});
+
+test("addresses that differ only in query keys the page does not read are rendered once", async () => {
+  const [process] = processes;
+  if (!process) throw new Error("No process was started");
+  const read = async (query: string) => {
+    expect((await fetch(`${process.server.origin}/about${query}`)).status).toBe(200);
+  };
+  await read("?page=7");
+  const before = process.drawn();
+  await Promise.all(Array.from({ length: 20 }, (_, n) => read(`?utm_source=lettre-${n}&page=7`)));
+  expect(process.drawn() - before).toBe(0);
+  await read("?page=8");
+  expect(process.drawn() - before).toBe(1);
+});

@@ -1,0 +1,151 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as confirmationPage from "#features/accounts/web/confirmation/confirmation-page.tsx";
+import * as resetPasswordPage from "#features/accounts/web/reset-password/reset-password-page.tsx";
+import * as unsubscribePage from "#features/notifications/web/unsubscribe-page.tsx";
+import * as contactPage from "#features/site/web/contact-page.tsx";
+import { pageBuild } from "#testing/world/page-build.ts";
+import { startSecondProcess } from "#testing/world/second-process.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import { NO_LIMITS } from "../api/limits.ts";
+
+const PUBLIC_URL = "https://maisonnee.example";
+
+/** A build of the pages that have forms, or read their link's token by script. */
+const build = pageBuild({
+  contact: contactPage,
+  desabonnement: unsubscribePage,
+  "reset-password": resetPasswordPage,
+  confirmation: confirmationPage,
+  about: { default: () => null },
+});
+
+let world: World;
+let server: Awaited<ReturnType<typeof startSecondProcess>>;
+const errors: string[] = [];
+beforeAll(async () => {
+  world = await startWorld();
+  server = await startSecondProcess(
+    { ...world.config, PUBLIC_URL },
+    { limits: NO_LIMITS, now: world.now, logTo: { write: (line) => errors.push(line) }, build },
+  );
+});
+afterAll(async () => {
+  await server.close();
+  await world.close();
+});
+
+const FORM = "application/x-www-form-urlencoded";
+const WRITTEN = new URLSearchParams({
+  name: "Hélène Roy",
+  email: "helene@exemple.test",
+  message: "Personne n'est venu.",
+});
+
+/** Sends a body in pieces; `announced` says its length and sends its beginning alone. */
+function send(path: string, { bytes, announced }: { bytes: number; announced: boolean }) {
+  return new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
+    const headers = { "content-type": FORM, ...(announced && { "content-length": String(bytes) }) };
+    const call = request(server.origin + path, { method: "POST", headers }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode, connection: answer.headers.connection });
+      call.destroy();
+    });
+    call.on("error", reject);
+    call.write("message=");
+    if (announced) return;
+    for (let left = bytes; left > 0; left -= 64 * 1024) call.write("a".repeat(64 * 1024));
+    call.end();
+  });
+}
+
+const write = (path: string, headers: Record<string, string> = {}, body: BodyInit = WRITTEN) =>
+  fetch(server.origin + path, { method: "POST", headers, body });
+
+test.each(["/contact", "/contact.data", "/desabonnement"])(
+  "a megabyte sent to the page %s is refused, with or without an announced length",
+  async (path) => {
+    const refused = { status: 413, connection: "close" };
+    expect(await send(path, { bytes: 1024 * 1024, announced: true })).toEqual(refused);
+    expect(await send(path, { bytes: 1024 * 1024, announced: false })).toEqual(refused);
+  },
+);
+
+test("a form of ours is accepted, also behind a proxy, and from a mail program without an Origin", async () => {
+  const origins: Record<string, string>[] = [{ origin: PUBLIC_URL }, { origin: server.origin }, {}];
+  for (const headers of origins) {
+    expect((await write("/contact", headers)).status).toBe(200);
+    expect((await write("/contact.data", headers)).status).toBe(200);
+  }
+  const kept = await world.db.selectFrom("contact_messages").selectAll().execute();
+  expect(kept.map(({ message }) => message)).toEqual(Array(6).fill("Personne n'est venu."));
+});
+
+test("a page whose address holds a person's token is never cached, however its path is written", async () => {
+  for (const path of ["/desabonnement", "/Desabonnement", "/%64esabonnement", "/DESABONNEMENT/"]) {
+    const answer = await fetch(`${server.origin}${path}?jeton=a-person`);
+    expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 200, "no-store"]);
+  }
+  const { headers } = await fetch(`${server.origin}/About`);
+  expect(headers.get("cache-control")).toMatch(/^public/);
+});
+
+test("a form of another site is refused", async () => {
+  for (const origin of ["https://ailleurs.example", "null", "n'importe quoi"])
+    for (const path of ["/contact", "/contact.data"])
+      expect((await write(path, { origin: encodeURI(origin) })).status, origin).toBe(403);
+});
+
+test("a body that is not a form is refused by the page", async () => {
+  const asked = [
+    ["/contact", "application/json", "Votre message n'a pas pu être lu."],
+    ["/desabonnement", "multipart/form-data", "Votre réponse n'a pas pu être lue."],
+  ] as const;
+  for (const [path, type, sentence] of asked) {
+    expect((await write(path, { "content-type": type }, "{}")).status).toBe(400);
+    const said = await write(`${path}.data`, { "content-type": type }, "{}");
+    expect([said.status, await said.text()]).toEqual([400, expect.stringContaining(sentence)]);
+  }
+});
+
+test("a page without a form, and an unknown method, are refused without naming our files", async () => {
+  const ask = (path: string, method: string) => fetch(server.origin + path, { method });
+  const refused = [
+    write("/about"),
+    write("/about.data"),
+    write("/about", {}, "a".repeat(1024 * 1024)),
+    write("/nowhere"),
+    ask("/contact", "DELETE"),
+    ask("/about", "OPTIONS"),
+    ask("/healthz", "PUT"),
+  ];
+  for (const answer of await Promise.all(refused)) {
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    expect(await answer.text()).toBe("Cette page ne reçoit rien : elle se lit seulement.");
+  }
+});
+
+test("invalid text in a path or query is refused before any page", async () => {
+  for (const query of ["?q=%00", "?q=%EF%BF%BD", "?%00"]) {
+    expect((await fetch(`${server.origin}/about${query}`)).status).toBe(400);
+    expect((await fetch(`${server.origin}/about.data${query}`)).status).toBe(400);
+  }
+  expect((await fetch(`${server.origin}/about?q=50%`)).status).toBe(200);
+});
+
+test("a letter's link that arrives garbled still opens its page, which says that the link is invalid", async () => {
+  for (const path of ["/reset-password", "/confirmation"]) {
+    for (const token of ["%00", "%EF%BF%BD"]) {
+      const answer = await fetch(`${server.origin}${path}?token_hash=${token}&type=recovery`);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(await answer.text()).toContain("Vérification du lien...");
+    }
+  }
+});
+
+test("a missing page is rendered once and not cached", async () => {
+  const answer = await fetch(`${server.origin}/assets/none`);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+});
+
+test("refused forms and pages are not logged as errors", () => expect(errors).toEqual([]));

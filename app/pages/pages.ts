@@ -1,0 +1,156 @@
+import { randomBytes } from "node:crypto";
+import { createRouterClient } from "@orpc/server";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { ApiClient } from "#client/browser-api.ts";
+import { pageApi } from "#client/page-api.ts";
+import { newId } from "#foundation/id.ts";
+import { mapProcedureErrors } from "#platform/http/api-handler.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { pagePolicy } from "#platform/http/security-headers.ts";
+import { Busy } from "#platform/load/busy.ts";
+import type { LoadWatch } from "#platform/load/load-watch.ts";
+import { createSlots } from "#platform/load/slots.ts";
+import { requestLog } from "#platform/log/log.ts";
+import { type SiteFacts, siteFacts } from "#ui/page/site-facts.ts";
+import { apiRouter } from "../api/router.ts";
+import type { CatalogueChanges } from "../http/catalogue-changes.ts";
+import { hasRecentWrite } from "../http/recent-write.ts";
+import { createPageCache } from "./page-cache.ts";
+import { checkPost, rejectPageRequest } from "./page-post.ts";
+import { pageRequest } from "./page-request.ts";
+import { type PageRoutes, pageRoutes } from "./page-routes.ts";
+
+/** Private pages, and pages that only the browser fills: they are never cached. */
+const PERSONAL = [
+  "/owner/",
+  "/provider/",
+  "/auth/",
+  "/reset-password/",
+  "/confirmation/",
+  "/comparer/",
+  "/desabonnement/",
+  "/dev/",
+];
+
+interface PageParts extends Ports {
+  catalogueChanges: CatalogueChanges;
+  load: Pick<LoadWatch, "isOver">;
+}
+
+/**
+ * Rendering blocks the event loop for some ten milliseconds: a few at once keep it busy, more would delay everything
+ * else.
+ */
+const RENDERING = { atOnce: 3, waitingMax: 200 };
+
+/**
+ * Renders pages on the server; `address` is the visitor's. Public pages are cached for some seconds, unless the build may
+ * change (a function). While the process is overloaded only cached pages are served. Throws Busy for the others.
+ */
+export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), ports: PageParts) {
+  const handle = createRequestHandler(build, process.env.NODE_ENV);
+  const inSlot = createSlots(RENDERING);
+  const render = (request: Request, address: string, nonce?: string): Promise<Response> => {
+    if (ports.load.isOver()) throw new Busy();
+    return inSlot(() => renderNow(request, address, nonce));
+  };
+  const renderNow = async (request: Request, address: string, nonce?: string): Promise<Response> => {
+    const id = newId();
+    const log = requestLog(ports.log, id);
+    const context = new RouterContextProvider();
+    context.set(pageRequest, { nonce, log });
+    context.set(siteFacts, factsOf(ports));
+    const reads = hasRecentWrite(request.headers.get("cookie")) ? ports.db : ports.reads;
+    context.set(pageApi, visitorApi({ ...ports, reads, log }, { id, address }));
+    const response = await handle(request, context);
+    response.headers.set("X-Request-Id", id);
+    return response;
+  };
+  const renderUncached = async (received: Request, address: string): Promise<Response> => {
+    const request = isRead(received) ? received : await checkPost(received, ports.config.PUBLIC_URL);
+    if (request instanceof Response) return request;
+    const nonce = randomBytes(16).toString("base64");
+    const response = await render(request, address, nonce);
+    response.headers.set("Content-Security-Policy", pagePolicy([`'nonce-${nonce}'`], ports.config));
+    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+    return response;
+  };
+  const cache = typeof build === "function" ? null : sharedPages(render, ports);
+  const routes = typeof build === "function" ? null : pageRoutes(build);
+  const takesForm = routes?.takesForm ?? (() => true);
+  return async (received: Request, address: string): Promise<Response> => {
+    const request = routes && isRead(received) ? withReadKeys(received, routes) : received;
+    const refused = rejectPageRequest(request, takesForm);
+    if (refused) return refused;
+    const shared = cache && isShared(request) ? await cache.respond(request, address) : null;
+    return shared ?? renderUncached(request, address);
+  };
+}
+
+function sharedPages(render: (request: Request, address: string) => Promise<Response>, ports: PageParts) {
+  const cache = createPageCache({ render, policyOf: (scripts) => pagePolicy(scripts, ports.config) });
+  ports.catalogueChanges.subscribe(cache.clear);
+  return cache;
+}
+
+/**
+ * Returns the request without the query keys that its page does not read: they do not change what is rendered, and one
+ * that cannot be decoded does not keep the page away.
+ */
+function withReadKeys(request: Request, { queryKeysOf }: PageRoutes): Request {
+  const url = new URL(request.url);
+  const read = queryKeysOf(url.pathname);
+  if (!read || url.search === "") return request;
+  url.search = new URLSearchParams(
+    read.flatMap((key) => {
+      const value = url.searchParams.get(key);
+      return value === null ? [] : [[key, value]];
+    }),
+  ).toString();
+  return new Request(url, { method: request.method, headers: request.headers });
+}
+
+const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
+
+/** Returns whether a request is for a page that is the same for everyone. */
+function isShared(request: Request): boolean {
+  if (!isRead(request) || hasRecentWrite(request.headers.get("cookie"))) return false;
+  // Routes are matched regardless of case.
+  const path = `${new URL(request.url).pathname.toLowerCase()}/`;
+  return !path.endsWith(".data/") && !path.startsWith("/__") && !isPersonal(path);
+}
+
+const isPersonal = (path: string) =>
+  path !== "/provider/" && PERSONAL.some((place) => path.startsWith(place));
+
+function factsOf({ config, now, payments }: Ports): SiteFacts {
+  return {
+    origin: config.PUBLIC_URL,
+    demonstration: payments.demonstration,
+    dev_pages: config.DEMO,
+    support_email: config.SUPPORT_EMAIL,
+    support_phone: config.SUPPORT_PHONE,
+    social_urls: config.SOCIAL_URLS,
+    privacy_officer: config.PRIVACY_OFFICER,
+    year: Number(yearInMontreal.format(now())),
+    auth: config.AUTH_URL ? { url: config.AUTH_URL, apikey: config.AUTH_APIKEY } : null,
+    letter_pause_s: config.AUTH_MAIL_GAP_S,
+    sentry_dsn: config.SENTRY_DSN ?? null,
+  };
+}
+
+const yearInMontreal = new Intl.DateTimeFormat("fr-CA", { year: "numeric", timeZone: "America/Toronto" });
+
+/** Returns the API for a page's loader, called in process as a visitor. */
+export function visitorApi(ports: Ports, request: { id: string; address: string }): ApiClient {
+  const context = {
+    ...ports,
+    request: { ...request, idempotency_key: undefined },
+    authenticate: async () => null,
+  };
+  // The router implements the contract of the client's type; the compiler cannot relate the two generic types.
+  return createRouterClient(apiRouter, {
+    context,
+    interceptors: [mapProcedureErrors],
+  }) as unknown as ApiClient;
+}

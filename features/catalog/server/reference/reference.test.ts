@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BUSINESS_TYPES } from "#features/catalog/contract/business-types.ts";
+import { CATEGORIES } from "#features/catalog/contract/categories.ts";
+import { fold } from "#foundation/text/search-text.ts";
+import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
+import { syncReference } from "./reference.ts";
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+  await syncReference(database.db);
+});
+afterAll(() => database.close());
+
+test("the database contains every category, business type and municipality of the code", async () => {
+  const { db } = database;
+  expect(
+    await db.selectFrom("categories").select(["id", "is_available"]).orderBy("position").execute(),
+  ).toEqual(CATEGORIES.map(({ id, is_available }) => ({ id, is_available })));
+  expect(
+    (await db.selectFrom("business_types").select("id").orderBy("position").execute()).map((b) => b.id),
+  ).toEqual(BUSINESS_TYPES.map(({ id }) => id));
+  const jerome = await db
+    .selectFrom("cities")
+    .selectAll()
+    .where("id", "=", "saint-jerome")
+    .executeTakeFirstOrThrow();
+  expect(jerome).toMatchObject({ name: "Saint-Jérôme", region: "Laurentides", search: "saint jerome" });
+});
+
+test("a second start changes no reference data", async () => {
+  expect(await syncReference(database.db)).toBe(0);
+});
+
+test("two processes can load the reference data at the same time", async () => {
+  await expect(Promise.all([syncReference(database.db), syncReference(database.db)])).resolves.toEqual([
+    0, 0,
+  ]);
+});
+
+test("a category that the operator opened stays open while its other fields follow the code", async () => {
+  const { db } = database;
+  await db
+    .updateTable("categories")
+    .set({ is_available: true, description: "Vieux texte" })
+    .where("id", "=", "services-educatifs")
+    .execute();
+  expect(await syncReference(db)).toBe(1);
+  const after = await db
+    .selectFrom("categories")
+    .selectAll()
+    .where("id", "=", "services-educatifs")
+    .executeTakeFirstOrThrow();
+  expect(after.is_available).toBe(true);
+  expect(after.description).toBe(CATEGORIES.find(({ id }) => id === "services-educatifs")?.description);
+});
+
+test("a municipality's name is normalised the same way in the database and in the code", async () => {
+  const cities = await database.db.selectFrom("cities").select(["name", "search"]).execute();
+  expect(cities.length).toBeGreaterThan(400);
+  for (const { name, search } of cities) expect(search).toBe(fold(name));
+});
+
+test("a city search by prefix uses the index", async () => {
+  const plan = await database.db.transaction().execute(async (transaction) => {
+    // 480 rows fit on a few pages, which the planner would rather read whole.
+    await sql`set local enable_seqscan = off`.execute(transaction);
+    return sql<{ "QUERY PLAN": string }>`explain select id from cities where search like 'saint j%'`.execute(
+      transaction,
+    );
+  });
+  expect(plan.rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("cities_by_prefix");
+});
+
+test("a postal prefix within a city names it, and a rural one names none", async () => {
+  const cityOf = async (prefix: string) =>
+    (
+      await database.db
+        .selectFrom("postal_prefixes")
+        .select("city_id")
+        .where("prefix", "=", prefix)
+        .executeTakeFirstOrThrow()
+    ).city_id;
+  expect(await cityOf("H2J")).toBe("montreal");
+  expect(await cityOf("G1V")).toBe("quebec");
+  expect(await cityOf("J0K")).toBeNull();
+});

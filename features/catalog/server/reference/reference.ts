@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from "kysely";
+import { BUSINESS_TYPES } from "#features/catalog/contract/business-types.ts";
+import { CATEGORIES } from "#features/catalog/contract/categories.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import cities from "../generated/cities.json" with { type: "json" };
+import prefixes from "../generated/postal-prefixes.json" with { type: "json" };
+import { SEARCH_WORDS } from "../search-words/search-words.ts";
+
+const withPositions = <T>(entries: readonly T[]) =>
+  entries.map((entry, position) => ({ ...entry, position }));
+const toJson = (entries: readonly unknown[]) => sql`${JSON.stringify(entries)}::text::jsonb`;
+
+/** The update leaves out `is_available`: it is the operator's once the row exists. */
+const saveCategories = () => sql`
+  insert into categories as kept (id, name, icon, description, is_available, position)
+  select * from jsonb_to_recordset(${toJson(withPositions(CATEGORIES))})
+    as given (id text, name text, icon text, description text, is_available boolean, position smallint)
+  on conflict (id) do update
+    set (name, icon, description, position) =
+      (excluded.name, excluded.icon, excluded.description, excluded.position)
+    where (kept.name, kept.icon, kept.description, kept.position)
+      is distinct from (excluded.name, excluded.icon, excluded.description, excluded.position)`;
+
+const saveBusinessTypes = () => sql`
+  insert into business_types as kept
+    (id, category_id, name, lead_credits, needs_rbq, season_months, position)
+  select * from jsonb_to_recordset(${toJson(withPositions(BUSINESS_TYPES))})
+    as given (id text, category_id text, name text, lead_credits smallint, needs_rbq boolean,
+      season_months smallint[], position smallint)
+  on conflict (id) do update
+    set (category_id, name, lead_credits, needs_rbq, season_months, position) =
+      (excluded.category_id, excluded.name, excluded.lead_credits, excluded.needs_rbq,
+        excluded.season_months, excluded.position)
+    where (kept.category_id, kept.name, kept.lead_credits, kept.needs_rbq, kept.season_months, kept.position)
+      is distinct from (excluded.category_id, excluded.name, excluded.lead_credits, excluded.needs_rbq,
+        excluded.season_months, excluded.position)`;
+
+/** The operator's words, and those they took away, stay as they are. */
+const saveSearchWords = () => sql`
+  insert into search_words as kept (business_type_id, words, position)
+  select * from jsonb_to_recordset(${toJson(SEARCH_WORDS)})
+    as given (business_type_id text, words text, position smallint)
+  on conflict (business_type_id, search) do update
+    set (words, position, is_own) = (excluded.words, excluded.position, false)
+    where (kept.words, kept.position, kept.is_own) is distinct from (excluded.words, excluded.position, false)`;
+
+/** Words that a release no longer has lead nowhere any more; nothing refers to them. */
+const removeOldSearchWords = () => sql`
+  delete from search_words kept
+  where not kept.is_own and not exists (
+    select from jsonb_to_recordset(${toJson(SEARCH_WORDS)}) as given (business_type_id text, words text)
+    where given.business_type_id = kept.business_type_id and given.words = kept.words)`;
+
+const saveCities = () => sql`
+  insert into cities as kept (id, name, region, aliases, population, latitude, longitude)
+  select * from jsonb_to_recordset(${toJson(cities)})
+    as given (id text, name text, region text, aliases text[], population integer,
+      latitude double precision, longitude double precision)
+  on conflict (id) do update
+    set (name, region, aliases, population, latitude, longitude) =
+      (excluded.name, excluded.region, excluded.aliases, excluded.population, excluded.latitude,
+        excluded.longitude)
+    where (kept.name, kept.region, kept.aliases, kept.population, kept.latitude, kept.longitude)
+      is distinct from (excluded.name, excluded.region, excluded.aliases, excluded.population,
+        excluded.latitude, excluded.longitude)`;
+
+const savePrefixes = () => sql`
+  insert into postal_prefixes as kept (prefix, latitude, longitude, city_id)
+  select * from jsonb_to_recordset(${toJson(prefixes)})
+    as given (prefix char(3), latitude double precision, longitude double precision, city_id text)
+  on conflict (prefix) do update
+    set (latitude, longitude, city_id) = (excluded.latitude, excluded.longitude, excluded.city_id)
+    where (kept.latitude, kept.longitude, kept.city_id)
+      is distinct from (excluded.latitude, excluded.longitude, excluded.city_id)`;
+
+/**
+ * Updates categories, business types, their search words, municipalities and postal prefixes to match the code; returns
+ * how many rows it wrote (0 when nothing differed). Runs at each start, before anything is served; several processes
+ * may run it. It leaves the operator's decisions alone: whether a category is available, which search words they added
+ * or took away, and rows added by hand. A business type or place removed from the code keeps its row, because services
+ * may refer to it.
+ */
+export async function syncReference(db: Db): Promise<number> {
+  // In this order: each refers to rows saved before it.
+  const statements: RawBuilder<unknown>[] = [
+    saveCategories(),
+    saveBusinessTypes(),
+    saveSearchWords(),
+    removeOldSearchWords(),
+    saveCities(),
+    savePrefixes(),
+  ];
+  return inTransaction(db, async (transaction) => {
+    let written = 0;
+    for (const statement of statements)
+      written += Number((await statement.execute(transaction)).numAffectedRows ?? 0);
+    return written;
+  });
+}

@@ -1,0 +1,100 @@
+import { CompiledQuery } from "kysely";
+import type { Service } from "#features/catalog/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import type { ReadDb } from "#platform/postgres/replicas.ts";
+import { type ImageRow, toImage } from "../images/image-row.ts";
+import { type Reference, referenceOf } from "../reference/cached-reference.ts";
+import { SERVICE_COLUMNS, SERVICE_TABLES, type ServiceRow, toCommon } from "./service-card.ts";
+
+type FullServiceRow = ServiceRow & {
+  description: string;
+  is_active: boolean;
+  removed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  /** Whether anyone may read it: active, not removed, its category available, its provider not suspended. */
+  is_public: boolean;
+  city_ids: string[];
+  images: ImageRow[];
+};
+
+const FULL_SERVICE = `
+  select ${SERVICE_COLUMNS},
+    s.description, s.is_active, s.removed_at, s.created_at, s.updated_at,
+    service_is_public(s.is_active, s.removed_at, c.is_available, p.suspended_at) as is_public,
+    array(select city_id from service_cities where service_id = s.id) as city_ids,
+    (select coalesce(json_agg(i order by i.position), '[]') from service_images i where i.service_id = s.id) as images
+  from services s
+    join categories c on c.id = s.category_id ${SERVICE_TABLES}`;
+
+const collator = new Intl.Collator("fr-CA");
+
+function toService(row: FullServiceRow, reference: Reference): Service {
+  return {
+    ...toCommon(row, reference),
+    description: row.description,
+    cities: row.city_ids
+      .map((id) => ({ id, name: reference.cities.get(id)?.name ?? id }))
+      .sort((a, b) => collator.compare(a.name, b.name)),
+    images: row.images.map(toImage),
+    is_active: row.is_active,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+async function readFullServices(db: ReadDb, where: string, parameter: unknown): Promise<FullServiceRow[]> {
+  const { rows } = await db.executeQuery<FullServiceRow>(
+    CompiledQuery.raw(`${FULL_SERVICE} ${where}`, [parameter]),
+  );
+  return rows;
+}
+
+/** Returns an active service. Throws GONE once removed, SERVICE_NOT_FOUND for an inactive or unknown one. */
+export async function publicService(db: ReadDb, id: string): Promise<Service> {
+  const [[row], reference] = await Promise.all([
+    readFullServices(db, "where s.id = $1", id),
+    referenceOf(db),
+  ]);
+  if (row?.removed_at) throw new Failure("GONE");
+  if (!row?.is_public) throw new Failure("SERVICE_NOT_FOUND");
+  return toService(row, reference);
+}
+
+/** Returns the active ones of these services, in the given order. */
+export async function comparedServices(db: ReadDb, ids: readonly string[]): Promise<Service[]> {
+  const [rows, reference] = await Promise.all([
+    readFullServices(db, "where s.id = any($1::uuid[])", ids),
+    referenceOf(db),
+  ]);
+  return ids
+    .map((id) => rows.find((row) => row.id === id && row.is_public))
+    .filter((row) => row !== undefined)
+    .map((row) => toService(row, reference));
+}
+
+/** Returns a provider's own services, inactive ones too, newest first. */
+export async function ownServices(db: Db, provider: Provider): Promise<Service[]> {
+  const [rows, reference] = await Promise.all([
+    readFullServices(
+      db,
+      "where s.provider_id = $1 and s.removed_at is null order by s.created_at desc, s.id desc",
+      provider.id,
+    ),
+    referenceOf(db),
+  ]);
+  return rows.map((row) => toService(row, reference));
+}
+
+/** Returns one of a provider's own services. Throws SERVICE_NOT_FOUND, or SERVICE_NOT_OWNED for another's. */
+export async function ownService(db: Db, provider: Provider, id: string): Promise<Service> {
+  const [[row], reference] = await Promise.all([
+    readFullServices(db, "where s.id = $1", id),
+    referenceOf(db),
+  ]);
+  if (!row || row.removed_at) throw new Failure("SERVICE_NOT_FOUND");
+  if (row.provider_id !== provider.id) throw new Failure("SERVICE_NOT_OWNED");
+  return toService(row, reference);
+}

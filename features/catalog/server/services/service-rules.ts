@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import {
+  PRICE_IS_REQUIRED,
+  PRICES_ARE_REVERSED,
+  type ServiceDraft,
+} from "#features/catalog/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import { LIMITS } from "#foundation/limits.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+/** Throws NAME_TOO_SHORT. */
+export function checkName(name: string): void {
+  if (name.length < LIMITS.nameMin) throw new Failure("NAME_TOO_SHORT");
+}
+
+/**
+ * Returns the category of a business type that may be published, locked so that it stays available until the transaction
+ * ends. Throws INVALID_SERVICE_TYPE.
+ */
+export async function requireAvailableBusinessType(
+  tx: Db,
+  businessTypeId: string,
+): Promise<{ category_id: string }> {
+  const businessType = await tx
+    .selectFrom("business_types as t")
+    .innerJoin("categories as c", "c.id", "t.category_id")
+    .select("t.category_id")
+    .where("t.id", "=", businessTypeId)
+    .where("c.is_available", "=", true)
+    .forShare("c")
+    .executeTakeFirst();
+  if (!businessType) throw new Failure("INVALID_SERVICE_TYPE");
+  return businessType;
+}
+
+/** Throws INVALID_CITIES with the ids that do not exist. */
+export async function checkCities(tx: Db, ids: readonly string[]): Promise<void> {
+  const known = await tx
+    .selectFrom("cities")
+    .select("id")
+    .where("id", "in", [...ids])
+    .execute();
+  const knownIds = new Set(known.map(({ id }) => id));
+  const invalidCities = ids.filter((id) => !knownIds.has(id));
+  if (invalidCities.length > 0) throw new Failure("INVALID_CITIES", { invalidCities });
+}
+
+/** The same for cities given by name, as in profiles. Throws INVALID_CITIES. */
+export async function checkCityNames(tx: Db, names: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${names}::text[]) as given (name)
+    where not exists (select from cities where cities.name = given.name)`.execute(tx);
+  if (rows.length > 0) throw new Failure("INVALID_CITIES", { invalidCities: rows.map(({ name }) => name) });
+}
+
+type Price = Pick<ServiceDraft, "price_kind" | "price_min_cents" | "price_max_cents">;
+
+/** Checks that a partial change leaves a valid price. Throws VALIDATION_ERROR. */
+export function checkPrice({ price_kind, price_min_cents, price_max_cents }: Price): void {
+  if (price_kind !== "on_quote" && price_min_cents == null)
+    throw new Failure("VALIDATION_ERROR", { fields: { price_min_cents: PRICE_IS_REQUIRED } });
+  if (price_max_cents != null && price_min_cents != null && price_max_cents < price_min_cents)
+    throw new Failure("VALIDATION_ERROR", { fields: { price_max_cents: PRICES_ARE_REVERSED } });
+}
+
+/** Locks one of a provider's services until the transaction ends. Throws SERVICE_NOT_FOUND, SERVICE_NOT_OWNED. */
+export async function lockOwnService(tx: Db, provider: Provider, id: string) {
+  const service = await tx
+    .selectFrom("services")
+    .selectAll()
+    .where("id", "=", id)
+    .where("removed_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!service) throw new Failure("SERVICE_NOT_FOUND");
+  if (service.provider_id !== provider.id) throw new Failure("SERVICE_NOT_OWNED");
+  return service;
+}
+
+/** Replaces the cities of a service. */
+export async function setCities(tx: Db, id: string, cities: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom("service_cities")
+    .where("service_id", "=", id)
+    .where("city_id", "not in", [...cities])
+    .execute();
+  await tx
+    .insertInto("service_cities")
+    .values([...new Set(cities)].map((city_id) => ({ service_id: id, city_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

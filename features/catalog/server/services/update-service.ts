@@ -1,0 +1,55 @@
+import type { Service, ServiceUpdate } from "#features/catalog/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { requireLicence } from "./licence.ts";
+import { ownService } from "./read-service.ts";
+import { refreshListing } from "./refresh-listing.ts";
+import { screenService } from "./screen-service.ts";
+import {
+  checkCities,
+  checkName,
+  checkPrice,
+  lockOwnService,
+  requireAvailableBusinessType,
+  setCities,
+} from "./service-rules.ts";
+
+/**
+ * Changes the given fields of a service. Throws NO_UPDATES_PROVIDED, SERVICE_NOT_FOUND, SERVICE_NOT_OWNED,
+ * NAME_TOO_SHORT, INVALID_SERVICE_TYPE (also for reactivating a business type that is no longer available), INVALID_CITIES,
+ * and VALIDATION_ERROR for a business type whose licence the profile lacks or for a withdrawn text.
+ */
+export async function updateService(
+  db: Db,
+  provider: Provider,
+  { id, ...changes }: ServiceUpdate,
+  now: Date,
+): Promise<Service> {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const { cities, ...fields } = given as Partial<Omit<ServiceUpdate, "id">>;
+  return inTransaction(db, async (tx) => {
+    const before = await lockOwnService(tx, provider, id);
+    if (Object.keys(given).length === 0) throw new Failure("NO_UPDATES_PROVIDED");
+    if (fields.name !== undefined) checkName(fields.name);
+    checkPrice({ ...before, ...fields });
+    const { business_type_id, is_active } = { ...before, ...fields };
+    const isNewOffer =
+      fields.business_type_id !== undefined || (fields.is_active === true && !before.is_active);
+    const businessType = isNewOffer ? await requireAvailableBusinessType(tx, business_type_id) : {};
+    if (isNewOffer && is_active) await requireLicence(tx, provider, business_type_id);
+    if (cities) {
+      await checkCities(tx, cities);
+      await setCities(tx, id, cities);
+    }
+    await tx
+      .updateTable("services")
+      .set({ ...fields, ...businessType, id })
+      .where("id", "=", id)
+      .execute();
+    const after = { ...before, ...fields };
+    if (after.is_active) await screenService(tx, after, now);
+    await refreshListing(tx, id);
+    return ownService(tx, provider, id);
+  });
+}

@@ -1,0 +1,43 @@
+import type Stripe from "stripe";
+import { STRIPE_API_VERSION } from "#platform/payments/stripe-client.ts";
+import type { EventTold } from "../documents.ts";
+import { type Connection, keep, newId } from "../store.ts";
+
+/** One piece of work on the sandbox's state: its transaction, its time, and who asked. */
+export interface Call {
+  connection: Connection;
+  now: Date;
+  /** The sandbox's own address, without a slash at the end. */
+  address: string;
+  /** The API request behind the work; both null when a person on the payment page or the clock caused it. */
+  request: { id: string | null; idempotency_key: string | null };
+}
+
+/** Stripe's time of the work, in seconds. */
+export const secondsOf = (call: Call): number => Math.floor(call.now.getTime() / 1000);
+
+/**
+ * Records an event with the object as it is now, to be delivered once the transaction is committed: what a webhook
+ * says has always happened.
+ */
+export async function recordEvent(
+  call: Call,
+  type: Stripe.Event["type"],
+  object: object,
+  previous?: Record<string, unknown>,
+): Promise<void> {
+  const event: EventTold = {
+    id: newId("evt"),
+    object: "event",
+    api_version: STRIPE_API_VERSION,
+    created: secondsOf(call),
+    data: previous ? { object, previous_attributes: previous } : { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: call.request,
+    type,
+  };
+  await keep(call.connection, event);
+  await call.connection`
+    insert into sandbox.deliveries (event_id, due_at) values (${event.id}, ${call.now.toISOString()}::timestamptz)`;
+}

@@ -1,0 +1,28 @@
+import type { Kind } from "../documents.ts";
+
+/** A failure in Stripe's own words and shape; the SDK turns it into its error classes. */
+export class StripeShapedError extends Error {
+  readonly status: number;
+  readonly body: { type: string; message: string; code?: string; param?: string };
+
+  constructor(
+    status: number,
+    message: string,
+    more: { type?: string; code?: string | undefined; param?: string | undefined } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.body = {
+      type: more.type ?? "invalid_request_error",
+      message,
+      ...(more.code && { code: more.code }),
+      ...(more.param && { param: more.param }),
+    };
+  }
+}
+
+export const refused = (message: string, code?: string, param?: string): StripeShapedError =>
+  new StripeShapedError(400, message, { code, param });
+
+export const noSuch = (kind: Kind, id: string, param = "id"): StripeShapedError =>
+  new StripeShapedError(404, `No such ${kind}: '${id}'`, { code: "resource_missing", param });

@@ -1,0 +1,138 @@
+import type { z } from "zod";
+import { type Call, recordEvent, secondsOf } from "../api/call.ts";
+import type { sessionCreation } from "../api/parameters.ts";
+import { refused } from "../api/stripe-error.ts";
+import type { Line, Session } from "../documents.ts";
+import { get, keep, lock, newId, rewrite } from "../store.ts";
+
+const HALF_HOUR = 30 * 60;
+const DAY = 24 * 3600;
+/** Stripe refuses to charge less than 50 cents. */
+const LEAST_CENTS = 50;
+/** Clocks of the caller and of Stripe may differ a little. */
+const CLOCK_SLACK = 60;
+
+type Order = z.output<typeof sessionCreation>;
+
+function linesOf(order: Order, currency: string): Line[] {
+  return order.line_items.map((item, index) => {
+    if (item.price_data.currency.toLowerCase() !== currency) {
+      throw refused("All prices on a Checkout session must have the same currency.", undefined, "line_items");
+    }
+    const amount = item.price_data.unit_amount * item.quantity;
+    return {
+      id: newId("li"),
+      object: "item",
+      amount_discount: 0,
+      amount_subtotal: amount,
+      amount_tax: 0,
+      amount_total: amount,
+      currency,
+      description: item.price_data.product_data.name,
+      metadata: item.metadata ?? null,
+      quantity: order.line_items[index]?.quantity ?? null,
+    };
+  });
+}
+
+function expiryOf(order: Order, created: number): number {
+  const expires = order.expires_at ?? created + DAY;
+  if (expires < created + HALF_HOUR - CLOCK_SLACK || expires > created + DAY + CLOCK_SLACK) {
+    throw refused(
+      "The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.",
+      undefined,
+      "expires_at",
+    );
+  }
+  return expires;
+}
+
+/** Opens a payment page for an order. */
+export async function createSession(call: Call, order: Order): Promise<Session> {
+  const created = secondsOf(call);
+  const currency = (order.line_items[0]?.price_data.currency ?? "cad").toLowerCase();
+  const lines = linesOf(order, currency);
+  const total = lines.reduce((sum, line) => sum + line.amount_total, 0);
+  if (total < LEAST_CENTS) {
+    throw refused(
+      `The Checkout Session's total amount due must add up to at least $0.50 ${currency}`,
+      "amount_too_small",
+    );
+  }
+  const id = newId("cs_test", 58);
+  const session: Session = {
+    id,
+    object: "checkout.session",
+    allowed_payment_method_types: order.allowed_payment_method_types ?? null,
+    amount_subtotal: total,
+    amount_total: total,
+    cancel_url: order.cancel_url ?? null,
+    client_reference_id: order.client_reference_id ?? null,
+    created,
+    currency,
+    customer: null,
+    customer_details: null,
+    customer_email: order.customer_email ?? null,
+    expires_at: expiryOf(order, created),
+    livemode: false,
+    locale: order.locale ?? null,
+    metadata: order.metadata ?? {},
+    mode: "payment",
+    payment_intent: null,
+    payment_method_types: ["card"],
+    payment_status: "unpaid",
+    status: "open",
+    submit_type: order.submit_type ?? null,
+    success_url: order.success_url,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: "hosted",
+    url: `${call.address}/pay/${id}`,
+  };
+  await keep(call.connection, session, {
+    lines,
+    payment_metadata: order.payment_intent_data?.metadata ?? {},
+    payment_description: order.payment_intent_data?.description ?? null,
+  });
+  return session;
+}
+
+/** Closes an open session nobody can pay on any more; the payment it may have begun is cancelled with it. */
+export async function close(call: Call, session: Session): Promise<Session> {
+  const closed: Session = { ...session, status: "expired", url: null };
+  await rewrite(call.connection, closed);
+  if (session.payment_intent) {
+    const intent = await get(call.connection, "payment_intent", session.payment_intent);
+    const cancelled = {
+      ...intent,
+      status: "canceled" as const,
+      canceled_at: secondsOf(call),
+      cancellation_reason: "expired" as const,
+    };
+    await rewrite(call.connection, cancelled);
+    await recordEvent(call, "payment_intent.canceled", cancelled);
+  }
+  await recordEvent(call, "checkout.session.expired", closed);
+  return closed;
+}
+
+/** The API's own expiry of a session, before its time. */
+export async function expireSession(call: Call, id: string): Promise<Session> {
+  const session = await lock(call.connection, "checkout.session", id);
+  if (session.status !== "open") {
+    throw refused(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+    );
+  }
+  return close(call, session);
+}
+
+/** Closes every session whose time is up, but those being paid at this moment. */
+export async function expireDue(call: Call): Promise<void> {
+  const due = await call.connection<{ body: Session }[]>`
+    select body from sandbox.objects
+    where object = 'checkout.session' and body ->> 'status' = 'open'
+      and (body ->> 'expires_at')::bigint <= ${secondsOf(call)}::bigint
+    order by (body ->> 'expires_at')::bigint limit 100
+    for update skip locked`;
+  for (const { body } of due) await close(call, body);
+}

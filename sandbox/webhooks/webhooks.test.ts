@@ -1,0 +1,179 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
+import { type ServedSandbox, serveSandbox } from "#testing/payments/served-sandbox.ts";
+import { createSandbox } from "../sandbox.ts";
+
+let database: FreshDatabase;
+let served: ServedSandbox;
+let now = new Date("2026-05-04T12:00:00Z");
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  served = await serveSandbox({ db: database.db, now: () => now });
+});
+beforeEach(async () => {
+  served.answerWith(200);
+  await served.sandbox.deliverDue();
+  served.received.length = 0;
+});
+afterAll(async () => {
+  await served.close();
+  await database.close();
+});
+
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+
+/** A paid order; answers its session. */
+async function paid(): Promise<string> {
+  const { id } = await served.stripe.checkout.sessions.create({
+    mode: "payment",
+    line_items: [
+      { quantity: 1, price_data: { currency: "cad", unit_amount: 3000, product_data: { name: "Pack" } } },
+    ],
+    success_url: "http://localhost:3000/ok",
+  });
+  expect((await served.pay(id)).status).toBe(303);
+  return id;
+}
+
+const types = () => served.received.map(({ event }) => event.type);
+
+test("a payment is told once: its charge, its payment, its session", async () => {
+  const session = await paid();
+  expect(await served.sandbox.deliverDue()).toBe(4);
+  expect(types().toSorted()).toEqual([
+    "charge.succeeded",
+    "checkout.session.completed",
+    "payment_intent.created",
+    "payment_intent.succeeded",
+  ]);
+  const completed = served.received.find(({ event }) => event.type === "checkout.session.completed");
+  expect(completed?.event).toMatchObject({
+    object: "event",
+    api_version: "2026-10-28.endive",
+    livemode: false,
+    data: { object: { id: session, payment_status: "paid", amount_total: 3000, currency: "cad" } },
+  });
+  expect(await served.sandbox.deliverDue()).toBe(0);
+});
+
+test("a webhook is signed as Stripe signs: v1, HMAC-SHA256 of its time and its bytes", async () => {
+  await paid();
+  await served.sandbox.deliverDue();
+  const [sent] = served.received;
+  const seconds = Math.floor(now.getTime() / 1000);
+  const mac = createHmac("sha256", served.webhookSecret).update(`${seconds}.${sent?.body}`).digest("hex");
+  expect(sent?.signature).toBe(`t=${seconds},v1=${mac}`);
+});
+
+test("a second attempt on a paid order tells nothing more", async () => {
+  const session = await paid();
+  await served.sandbox.deliverDue();
+  served.received.length = 0;
+  expect((await served.pay(session)).status).toBe(303);
+  expect(await served.sandbox.deliverDue()).toBe(0);
+  expect(served.received).toEqual([]);
+});
+
+test("an endpoint that fails is told again after 2, then 4 seconds, with the same event and a fresh signature", async () => {
+  await paid();
+  served.answerWith(500);
+  expect(await served.sandbox.deliverDue()).toBe(0);
+  const first = served.received.map(({ event }) => event.id).toSorted();
+  expect(first).toHaveLength(4);
+  later(1);
+  await served.sandbox.deliverDue();
+  expect(served.received).toHaveLength(4);
+  later(1);
+  await served.sandbox.deliverDue();
+  expect(served.received).toHaveLength(8);
+  later(3);
+  await served.sandbox.deliverDue();
+  expect(served.received).toHaveLength(8);
+  later(1);
+  served.answerWith(200);
+  expect(await served.sandbox.deliverDue()).toBe(4);
+  const again = served.received.slice(8);
+  expect(again.map(({ event }) => event.id).toSorted()).toEqual(first);
+  for (const { body, signature } of again)
+    expect(served.payments.verifyWebhook(body, signature).id).toBeTruthy();
+});
+
+test("a redirect is not taken for an answer", async () => {
+  await paid();
+  served.answerWith(307);
+  expect(await served.sandbox.deliverDue()).toBe(0);
+});
+
+test("what was due when the process died is delivered by the next one", async () => {
+  await paid();
+  const next = createSandbox({
+    db: database.db,
+    publicUrl: new URL(served.url).origin,
+    webhookUrl: served.url.replace("/sandbox/stripe", "/api/webhooks/stripe"),
+    webhookSecret: served.webhookSecret,
+    now: () => now,
+  });
+  expect(await next.deliverDue()).toBe(4);
+});
+
+test("two processes delivering together tell each event once", async () => {
+  await Promise.all(Array.from({ length: 10 }, paid));
+  const { deliverDue } = served.sandbox;
+  const taken = await Promise.all([deliverDue(), deliverDue(), deliverDue()]);
+  expect(taken.reduce((sum, count) => sum + count)).toBe(40);
+  expect(new Set(served.received.map(({ event }) => event.id)).size).toBe(40);
+  expect(served.received).toHaveLength(40);
+});
+
+test("events that another process is taking at this moment are left to it", async () => {
+  await paid();
+  await database.sql.begin(async (other) => {
+    await other`select 1 from sandbox.deliveries for update`;
+    expect(await served.sandbox.deliverDue()).toBe(0);
+  });
+  expect(await served.sandbox.deliverDue()).toBe(4);
+});
+
+test("an endpoint that has failed for three days is told no more", async () => {
+  await paid();
+  served.answerWith(500);
+  later(3 * 24 * 3600 + 1);
+  await served.sandbox.deliverDue();
+  served.received.length = 0;
+  later(24 * 3600);
+  await served.sandbox.deliverDue();
+  expect(served.received).toEqual([]);
+});
+
+test("webhooks can be withheld, then told in any order, and again", async () => {
+  const { sandbox, received } = served;
+  await served.test("faults", { webhooks: "paused" });
+  const session = await paid();
+  expect(await sandbox.deliverDue()).toBe(0);
+  expect((await served.stripe.checkout.sessions.retrieve(session)).payment_status).toBe("paid");
+  const { data } = await served.stripe.events.list({ limit: 2 });
+  for (const { id } of [...data, ...data]) await served.test(`events/${id}/resend`);
+  const [newest, older] = data.map(({ type }) => type);
+  expect(types()).toEqual([newest, older, newest, older]);
+  expect(newest).toBe("checkout.session.completed");
+  await served.test("faults", { webhooks: "sent" });
+  received.length = 0;
+  expect(await (await served.test("deliveries")).json()).toEqual({ delivered: 2 });
+});
+
+test("once started, the sandbox delivers by itself right after a payment", async () => {
+  const heard = new Promise<void>((resolve) => {
+    served.answerWith(async () => {
+      resolve();
+      return 200;
+    });
+  });
+  served.sandbox.start();
+  await paid();
+  await heard;
+  await served.sandbox.stop();
+});
