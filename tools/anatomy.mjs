@@ -36,8 +36,7 @@ export function checkAnatomy(folder) {
     if (size > FILES_MAX)
       refused.push(`${path} holds ${size} files, ${FILES_MAX} at most: group them by what they are for`);
 
-  const features = new Map(files.filter((file) => file.startsWith("features/")).map((file) => [file, file]));
-  for (const file of features.keys()) {
+  for (const file of files.filter((path) => path.startsWith("features/"))) {
     const [, feature = "", room = "", ...rest] = file.split("/");
     if (!ROOMS.includes(room)) {
       refused.push(`${file}: a feature holds ${ROOMS.join("/, ")}/ and nothing else`);
@@ -52,6 +51,7 @@ export function checkAnatomy(folder) {
     if (room !== "web" && !files.includes(`features/${feature}/${room}/index.ts`))
       refused.push(`features/${feature}/${room} has no index.ts: its door`);
   }
+  // One line for a door that many files lack.
   return { files: files.length, refused: [...new Set(refused)] };
 }
 

@@ -17,6 +17,7 @@ export function checks() {
   return [
     { name: "types", command: ["tsc", "-p", "."] },
     { name: "boundaries", command: [node24, "tools/boundaries.mjs"] },
+    { name: "anatomy", command: [node24, "tools/anatomy.mjs"] },
     { name: "data doors", command: [node24, "tools/data-doors.mjs"] },
     { name: "glossary", command: [node24, "tools/glossary.mjs"] },
     { name: "unused", command: ["knip", "--no-progress", "--no-config-hints"] },

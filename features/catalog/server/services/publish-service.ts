@@ -1,7 +1,7 @@
 import type { Service, ServiceDraft } from "#features/catalog/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import { type Db, inTransaction, type Db } from "#platform/postgres/database.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { requireLicence } from "./licence.ts";
 import { ownService } from "./read-service.ts";
 import { refreshListing } from "./refresh-listing.ts";

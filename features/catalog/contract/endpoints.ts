@@ -1,0 +1,235 @@
+import { z } from "zod";
+import { answer, byId, done, endpoint, id } from "#foundation/endpoint.ts";
+import { LIMITS } from "#foundation/limits.ts";
+import { COMPARED_MAX } from "./compared.ts";
+import { directory } from "./directory.ts";
+import { RADIUS_MAX_KM, serviceCounts, serviceQuery, serviceResults } from "./find.ts";
+import { NEAR_KM } from "./near.ts";
+import { image, imageAlt, service, serviceDraft, serviceUpdate } from "./service.ts";
+
+const tag = "Catalogue";
+
+export const category = z.object({
+  id: z.string(),
+  name: z.string(),
+  icon: z.string(),
+  description: z.string(),
+  is_available: z.boolean(),
+  /** Active services in it, in all cities. */
+  service_count: z.int(),
+});
+export type Category = z.infer<typeof category>;
+
+export const businessType = z.object({
+  id: z.string(),
+  category_id: z.string(),
+  name: z.string(),
+  /** Other words people type for it, strongest first. */
+  search_words: z.array(z.string()),
+  lead_credits: z.int().min(1).max(6),
+  needs_rbq: z.boolean(),
+  is_available: z.boolean(),
+  service_count: z.int(),
+});
+export type BusinessType = z.infer<typeof businessType>;
+
+export const city = z.object({
+  id: z.string(),
+  name: z.string(),
+  region: z.string(),
+  /** The part of it that was typed: « Rosemont », in Montréal. */
+  part: z.string().optional(),
+});
+export type City = z.infer<typeof city>;
+
+const IMAGE_ERRORS = [
+  "NO_FILE_PROVIDED",
+  "INVALID_FILE_TYPE",
+  "FILE_TOO_LARGE",
+  "MAX_IMAGES_REACHED",
+  "TOO_MANY_IMAGES",
+  "IMAGE_UPLOAD_FAILED",
+] as const;
+const OWN_ERRORS = ["SERVICE_NOT_FOUND", "SERVICE_NOT_OWNED"] as const;
+const WRITE_ERRORS = ["NAME_TOO_SHORT", "INVALID_SERVICE_TYPE", "INVALID_CITIES"] as const;
+const serviceId = z.object({ id });
+
+export const catalog = {
+  ...directory,
+  categories: endpoint("public", {
+    method: "GET",
+    path: "/categories",
+    summary: "The six categories",
+    tag,
+  }).output(answer(z.array(category))),
+  businessTypes: endpoint("public", {
+    method: "GET",
+    path: "/business-types",
+    summary: "Every business type",
+    tag,
+  }).output(answer(z.array(businessType))),
+  cities: endpoint("public", {
+    method: "GET",
+    path: "/cities",
+    summary: "Municipalities of Québec whose name begins with, or nearly matches, what was typed",
+    description: "A neighbourhood, an old town or a postal code leads to its municipality.",
+    tag,
+  })
+    .input(z.object({ q: z.string().trim().max(100).default("") }))
+    .output(answer(z.array(city))),
+  citiesAround: endpoint("public", {
+    method: "GET",
+    path: "/cities/around",
+    summary: "The municipalities of a region, or those within so many kilometres of one of them",
+    description:
+      "Give near, a city's id, with within_km; or region, its name. Nearest first, or most populous first.",
+    tag,
+  })
+    .input(
+      z
+        .object({
+          region: z.string().max(100).optional(),
+          near: z.string().max(100).optional(),
+          within_km: z.coerce.number<number>().int().min(1).max(RADIUS_MAX_KM).default(NEAR_KM),
+        })
+        .refine(({ region, near }) => (region === undefined) !== (near === undefined), {
+          path: ["near"],
+          message: "Donnez une région ou une ville",
+        }),
+    )
+    .output(answer(z.array(city.extend({ distance_km: z.int().optional() })))),
+  regions: endpoint("public", {
+    method: "GET",
+    path: "/cities/regions",
+    summary: "The regions of Québec, each with how many municipalities it has",
+    tag,
+  }).output(answer(z.array(z.object({ name: z.string(), cities: z.int() })))),
+  find: endpoint("public", { method: "GET", path: "/services", summary: "Find active services", tag }, [
+    "RANGE_NOT_SATISFIABLE",
+  ])
+    .input(serviceQuery)
+    .output(serviceResults),
+  counts: endpoint("public", {
+    method: "GET",
+    path: "/services/counts",
+    summary: "How many services a search would have beside each filter, and in which municipalities",
+    description: "Asks as GET /services does; sort and page change nothing.",
+    tag,
+  })
+    .input(serviceQuery)
+    .output(answer(serviceCounts)),
+  get: endpoint("public", { method: "GET", path: "/services/{id}", summary: "One active service", tag }, [
+    "SERVICE_NOT_FOUND",
+    "GONE",
+  ])
+    .input(byId)
+    .output(answer(service)),
+  compare: endpoint(
+    "public",
+    {
+      method: "GET",
+      path: "/services/compare",
+      summary: "Up to three services side by side (ids separated by commas); inactive ones are left out",
+      tag,
+    },
+    [],
+  )
+    .input(
+      z.object({
+        ids: z
+          .string()
+          .max(200)
+          .transform((ids) => [...new Set(ids.split(",").filter(Boolean))])
+          .pipe(
+            z
+              .array(id)
+              .min(1, "Choisissez au moins un service")
+              .max(COMPARED_MAX, "Comparez au plus trois services"),
+          ),
+      }),
+    )
+    .output(answer(z.array(service))),
+};
+
+export const providerServices = {
+  list: endpoint("provider", {
+    method: "GET",
+    path: "/provider/services",
+    summary: "Own services, newest first, inactive ones too",
+    tag,
+  }).output(answer(z.array(service))),
+  get: endpoint(
+    "provider",
+    { method: "GET", path: "/provider/services/{id}", summary: "One of own services", tag },
+    OWN_ERRORS,
+  )
+    .input(byId)
+    .output(answer(service)),
+  create: endpoint(
+    "provider",
+    { method: "POST", path: "/provider/services", summary: "Publish a service", tag, status: 201 },
+    [...WRITE_ERRORS, "BUSINESS_NAME_REQUIRED"],
+  )
+    .input(serviceDraft)
+    .output(answer(service)),
+  update: endpoint(
+    "provider",
+    { method: "PUT", path: "/provider/services/{id}", summary: "Change a service", tag },
+    [...OWN_ERRORS, ...WRITE_ERRORS, "NO_UPDATES_PROVIDED"],
+  )
+    .input(serviceUpdate)
+    .output(answer(service)),
+  remove: endpoint(
+    "provider",
+    { method: "DELETE", path: "/provider/services/{id}", summary: "Remove a service; history keeps it", tag },
+    OWN_ERRORS,
+  )
+    .input(byId)
+    .output(done),
+  addImages: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/provider/services/{id}/images",
+      summary: "Add images (multipart, field images, one or several)",
+      description:
+        "At most 10 a service and 5 MB each; recognised by content. Field alt, once for each image in their order, says what it shows.",
+      tag,
+      status: 201,
+    },
+    [...OWN_ERRORS, ...IMAGE_ERRORS],
+  )
+    .input(
+      serviceId.extend({
+        images: z.union([z.file(), z.array(z.file())]).optional(),
+        alt: z.union([imageAlt, z.array(imageAlt).max(LIMITS.imagesPerItemMax)]).optional(),
+      }),
+    )
+    .output(answer(z.array(image))),
+  removeImage: endpoint(
+    "provider",
+    { method: "DELETE", path: "/provider/services/{id}/images/{imageId}", summary: "Remove an image", tag },
+    [...OWN_ERRORS, "NOT_FOUND"],
+  )
+    .input(serviceId.extend({ imageId: id }))
+    .output(answer(z.array(image))),
+  orderImages: endpoint(
+    "provider",
+    {
+      method: "PUT",
+      path: "/provider/services/{id}/images/order",
+      summary: "Put images in order, with their alternative texts",
+      tag,
+    },
+    [...OWN_ERRORS, "IMAGE_URL_REQUIRED", "NOT_FOUND"],
+  )
+    .input(
+      serviceId.extend({
+        images: z
+          .array(z.object({ id, alt: imageAlt.optional() }))
+          .max(LIMITS.imagesPerItemMax)
+          .default([]),
+      }),
+    )
+    .output(answer(z.array(image))),
+};

@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { answer, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
+
+const tag = "Crédits";
+
+/** The price by card of each credit of a lead, before tax (product.md "Fields: lead price"). */
+export const CREDIT_PRICE_CENTS = 700;
+
+/** A price with its taxes, in cents (product.md "Taxes"). */
+export const taxed = z.object({
+  price_cents: z.int(),
+  tps_cents: z.int(),
+  tvq_cents: z.int(),
+  total_cents: z.int(),
+});
+export type Taxed = z.infer<typeof taxed>;
+
+export const creditPack = taxed.extend({ id, name: z.string(), credits: z.int(), is_active: z.boolean() });
+export type CreditPack = z.infer<typeof creditPack>;
+
+export const ENTRY_KINDS = {
+  purchase: "Achat de crédits",
+  unlock: "Demande déverrouillée",
+  lead_return: "Crédits rendus",
+  payment_reversal: "Paiement annulé",
+  adjustment: "Ajustement",
+} as const;
+export type EntryKind = keyof typeof ENTRY_KINDS;
+
+export const creditEntry = z.object({
+  id,
+  amount: z.int(),
+  kind: z.enum(Object.keys(ENTRY_KINDS) as [EntryKind]),
+  /** A reason, then the name of a pack or a service. */
+  reference: z.string(),
+  /** The lead that was unlocked or returned. */
+  lead: z.object({ id, is_active: z.boolean() }).nullable(),
+  balance_after: z.int(),
+  receipt_id: id.nullable(),
+  created_at: instant,
+});
+export type CreditEntry = z.infer<typeof creditEntry>;
+
+/** The status of a purchase, for the page that follows the payment. */
+export const checkoutState = z.object({
+  id: z.string(),
+  status: z.enum(["pending", "paid", "expired", "refunded"]),
+  kind: z.enum(["pack", "lead"]),
+  credits: z.int(),
+  lead_id: id.nullable(),
+  receipt_id: id.nullable(),
+});
+
+export const receipt = z.object({
+  id,
+  number: z.int(),
+  issued_at: instant,
+  supplier: z.object({ name: z.string(), tps_number: z.string(), tvq_number: z.string(), email: z.string() }),
+  buyer: z.object({ business_name: z.string(), full_name: z.string(), address: z.string() }),
+  description: z.string(),
+  price_cents: z.int(),
+  tps_cents: z.int(),
+  tvq_cents: z.int(),
+  total_cents: z.int(),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+/** A receipt in the provider's list, for a pack or a lead paid by card. */
+export const receiptLine = receipt
+  .pick({ id: true, number: true, issued_at: true, description: true, total_cents: true })
+  .extend({
+    /** The amount refunded since; the receipt itself never changes. */
+    refunded_cents: z.int(),
+  });
+export type ReceiptLine = z.infer<typeof receiptLine>;
+
+export const credits = {
+  packs: endpoint("public", {
+    method: "GET",
+    path: "/credits/packs",
+    summary: "Packs on offer, with taxes",
+    tag,
+  }).output(answer(z.array(creditPack))),
+  balance: endpoint("provider", {
+    method: "GET",
+    path: "/credits/balance",
+    summary: "Own balance, and the credits owed after a payment was taken back",
+    tag,
+  }).output(answer(z.object({ credits: z.int(), owed: z.int() }))),
+  history: endpoint(
+    "provider",
+    {
+      method: "GET",
+      path: "/credits/history",
+      summary: "Own ledger, newest first",
+      description:
+        "By page, twenty lines each; or whole, by the last line read: before answers the five hundred older ones. total is exact up to 1,000, then total_capped.",
+      tag,
+    },
+    ["RANGE_NOT_SATISFIABLE"],
+  )
+    .input(z.object({ page: pageNumber, before: id.optional() }))
+    .output(pageOf(creditEntry)),
+  createCheckoutSession: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/credits/create-checkout-session",
+      summary: "Buy a pack by card",
+      description: "Nothing is credited before the payment service's signed word.",
+      honoursKey: true,
+      tag,
+    },
+    [
+      "CREDIT_PACK_NOT_FOUND",
+      "CREDIT_PACK_INACTIVE",
+      "PAYMENT_INVALID_REQUEST",
+      "PAYMENT_API_ERROR",
+      "PAYMENT_CONNECTION_ERROR",
+    ],
+  )
+    .input(z.object({ pack_id: id }))
+    .output(answer(z.object({ id: z.string(), url: z.string() }))),
+  checkoutSession: endpoint(
+    "provider",
+    { method: "GET", path: "/credits/checkout-sessions/{id}", summary: "Where a purchase stands", tag },
+    ["NOT_FOUND"],
+  )
+    .input(z.object({ id: z.string().min(1).max(255) }))
+    .output(answer(checkoutState)),
+  receipts: endpoint(
+    "provider",
+    { method: "GET", path: "/credits/receipts", summary: "Own receipts, newest first", tag },
+    ["RANGE_NOT_SATISFIABLE"],
+  )
+    .input(z.object({ page: pageNumber }))
+    .output(pageOf(receiptLine)),
+  receipt: endpoint(
+    "provider",
+    { method: "GET", path: "/credits/receipts/{id}", summary: "A receipt", tag },
+    ["NOT_FOUND"],
+  )
+    .input(z.object({ id }))
+    .output(answer(receipt)),
+  receiptPdf: endpoint(
+    "provider",
+    { method: "GET", path: "/credits/receipts/{id}/pdf", summary: "A receipt as a PDF file", tag },
+    ["NOT_FOUND"],
+  )
+    .input(z.object({ id }))
+    .output(z.file()),
+};

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { serviceSummary } from "#features/catalog/contract/index.ts";
+import { answer, done, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
+
+const tag = "Favoris";
+
+/** A favourite; a service no longer offered stays in the list (`is_active` false). */
+export const favorite = z.object({
+  service: serviceSummary,
+  is_active: z.boolean(),
+  created_at: instant,
+});
+export type Favorite = z.infer<typeof favorite>;
+
+export const favorites = {
+  list: endpoint(
+    "owner",
+    { method: "GET", path: "/favorites", summary: "Own favourites, newest first", tag },
+    ["RANGE_NOT_SATISFIABLE"],
+  )
+    .input(z.object({ page: pageNumber }))
+    .output(pageOf(favorite)),
+  ids: endpoint("owner", {
+    method: "GET",
+    path: "/favorites/ids",
+    summary: "The services of own favourites, newest first",
+    description: "What a page of services marks its hearts with; the 1,000 newest.",
+    tag,
+  }).output(answer(z.array(id))),
+  add: endpoint(
+    "owner",
+    { method: "POST", path: "/favorites", summary: "Keep a service", tag, status: 201 },
+    ["SERVICE_NOT_FOUND", "DUPLICATE_FAVORITE", "INACTIVE_SERVICE_FAVORITE"],
+  )
+    .input(z.object({ service_id: id }))
+    .output(answer(z.object({ service_id: id }))),
+  remove: endpoint(
+    "owner",
+    { method: "DELETE", path: "/favorites/{serviceId}", summary: "Let a service go", tag },
+    ["NOT_FOUND"],
+  )
+    .input(z.object({ serviceId: id }))
+    .output(done),
+};

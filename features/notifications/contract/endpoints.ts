@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { answer, done, endpoint } from "#foundation/endpoint.ts";
+import { LETTER_KINDS } from "./letter-kinds.gen.ts";
+
+export type LetterKind = keyof typeof LETTER_KINDS;
+
+const kinds = Object.keys(LETTER_KINDS) as [LetterKind, ...LetterKind[]];
+/** Whether a letter is sent to a person who has not chosen. */
+export const isOnAtFirst = (kind: LetterKind) => !LETTER_KINDS[kind].isOffAtFirst;
+export const isNecessary = (kind: LetterKind) => LETTER_KINDS[kind].isNecessary;
+export const switchable = z.enum(
+  kinds.filter((kind) => !isNecessary(kind)) as [LetterKind, ...LetterKind[]],
+  "Ce genre de courriel ne se désactive pas.",
+);
+
+const rolesOf = (kind: LetterKind): readonly ("owner" | "provider")[] => LETTER_KINDS[kind].roles;
+
+/** Returns the letters that a role may switch off, in the order of Paramètres. */
+export const switchableFor = (role: "owner" | "provider"): LetterKind[] =>
+  switchable.options.filter((kind) => rolesOf(kind).includes(role));
+
+export const letterPreference = z.object({ kind: switchable, is_on: z.boolean() });
+export type LetterPreference = z.infer<typeof letterPreference>;
+
+/** The page of the unsubscribe link, to which mail programs also post (RFC 8058). */
+export const UNSUBSCRIBE_PAGE = "/desabonnement";
+
+const tag = "Courriels";
+
+/** The caller's letter preferences (product.md "Letters"). */
+export const notifications = {
+  preferences: endpoint("member", {
+    method: "GET",
+    path: "/notifications/preferences",
+    summary: "The letters one may switch off, on or off",
+    tag,
+  }).output(answer(z.array(letterPreference))),
+  setPreference: endpoint("member", {
+    method: "PUT",
+    path: "/notifications/preferences",
+    summary: "Switch one kind of letter on or off",
+    tag,
+  })
+    .input(letterPreference)
+    .output(answer(z.array(letterPreference))),
+  unsubscribe: endpoint(
+    "public",
+    {
+      method: "POST",
+      path: "/notifications/unsubscribe",
+      summary: "Switch one kind of letter off, or on again, by the token of its link",
+      description: "Throws NOT_FOUND for a token that no letter carries.",
+      tag,
+    },
+    ["NOT_FOUND"],
+  )
+    .input(
+      z.object({ token: z.string().min(1).max(100), kind: switchable, is_on: z.boolean().default(false) }),
+    )
+    .output(done),
+};

@@ -1,0 +1,155 @@
+import { z } from "zod";
+import * as fields from "#features/accounts/contract/profile-fields.ts";
+import { answer, done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { text } from "#foundation/fields.ts";
+import { LIMITS } from "#foundation/limits.ts";
+
+const tag = "Profils";
+
+export const businessTypeRef = z.object({ id: z.string(), name: z.string() });
+
+/** The caller's own profile; the provider's fields are null for an owner. */
+export const profile = z.object({
+  id,
+  user_type: z.enum(["owner", "provider"]),
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+  email_verified_at: instant.nullable(),
+  created_at: instant,
+  updated_at: instant,
+  provider: z
+    .object({
+      business_name: z.string(),
+      tagline: z.string(),
+      bio: z.string(),
+      website: z.string(),
+      business_types: z.array(businessTypeRef),
+      address: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+      service_area: z.array(z.string()),
+      rating_average: z.number().nullable(),
+      rating_count: z.int(),
+      verification: z.enum(["none", "pending", "verified"]),
+      rbq_licence: z.string(),
+      neq: z.string(),
+      member_since: instant,
+    })
+    .nullable(),
+});
+export type Profile = z.infer<typeof profile>;
+
+/** A provider's public profile: never e-mail, phone, street address or postal code. */
+export const publicProfile = z.object({
+  id,
+  business_name: z.string(),
+  contact_name: z.string(),
+  tagline: z.string(),
+  bio: z.string(),
+  website: z.string(),
+  avatar_url: z.string().nullable(),
+  business_types: z.array(businessTypeRef),
+  city: z.string(),
+  service_area: z.array(z.string()),
+  rating_average: z.number().nullable(),
+  rating_count: z.int(),
+  verification: z.enum(["none", "pending", "verified"]),
+  rbq_licence: z.string(),
+  member_since: instant,
+});
+export type PublicProfile = z.infer<typeof publicProfile>;
+
+/** Null and missing fields are unchanged, empty strings are stored (spec.md section 5). */
+export const profileUpdate = z.object({
+  first_name: fields.firstName.nullish(),
+  last_name: fields.lastName.nullish(),
+  phone: fields.emptyOr(fields.phoneNumber).nullish(),
+  business_name: fields.businessNameOrEmpty.nullish(),
+  tagline: fields.tagline.nullish(),
+  bio: fields.bio.nullish(),
+  website: fields.website.nullish(),
+  address: text({ max: LIMITS.addressMax }).nullish(),
+  city: fields.cityOrEmpty.nullish(),
+  state: text({ max: LIMITS.stateMax }).nullish(),
+  zip: fields.emptyOr(fields.zip).nullish(),
+  service_area: z
+    .array(text({ min: 1, max: LIMITS.serviceAreaNameMax }))
+    .max(LIMITS.serviceAreaNamesMax)
+    .nullish(),
+  rbq_licence: fields.rbqLicence.nullish(),
+  neq: fields.neq.nullish(),
+});
+export type ProfileUpdate = z.infer<typeof profileUpdate>;
+
+export const profiles = {
+  get: endpoint("member", { method: "GET", path: "/profile", summary: "Own profile", tag }).output(
+    answer(profile),
+  ),
+  getPublic: endpoint(
+    "public",
+    { method: "GET", path: "/profile/public/{id}", summary: "A provider's public profile", tag },
+    ["NOT_FOUND"],
+  )
+    .input(z.object({ id }))
+    .output(answer(publicProfile)),
+  update: endpoint("member", { method: "PUT", path: "/profile", summary: "Change one's profile", tag }, [
+    "NO_UPDATES_PROVIDED",
+    "BUSINESS_NAME_REQUIRED",
+    "PROVIDER_ONLY",
+    "INVALID_CITIES",
+  ])
+    .input(profileUpdate)
+    .output(answer(profile)),
+  setAvatar: endpoint(
+    "member",
+    {
+      method: "POST",
+      path: "/profile/avatar",
+      summary: "Replace one's image (multipart, field avatar)",
+      tag,
+    },
+    ["NO_FILE_PROVIDED", "INVALID_FILE_TYPE", "FILE_TOO_LARGE", "IMAGE_UPLOAD_FAILED"],
+  )
+    .input(z.object({ avatar: z.file().optional() }))
+    .output(answer(z.object({ avatar_url: z.string() }))),
+  removeAvatar: endpoint("member", {
+    method: "DELETE",
+    path: "/profile/avatar",
+    summary: "Remove one's image",
+    tag,
+  }).output(done),
+  addBusinessType: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/profile/business-types",
+      summary: "Add a business type to one's profile",
+      tag,
+      status: 201,
+    },
+    ["DUPLICATE_BUSINESS_TYPE", "INVALID_SERVICE_TYPE"],
+  )
+    .input(z.object({ business_type_id: z.string().min(1).max(100) }))
+    .output(answer(businessTypeRef)),
+  removeBusinessType: endpoint(
+    "provider",
+    {
+      method: "DELETE",
+      path: "/profile/business-types/{id}",
+      summary: "Remove a business type from one's profile",
+      tag,
+    },
+    ["NOT_FOUND"],
+  )
+    .input(z.object({ id: z.string().min(1).max(100) }))
+    .output(done),
+};
+
+/** Returns the message of a missing licence number, for business types that require one (product.md "Fields"). */
+export const licenceRequired = (businessTypes: readonly string[]): string =>
+  `La licence RBQ est requise pour : ${businessTypes.toSorted((a, b) => a.localeCompare(b, "fr-CA")).join(", ")}`;

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { profileFields } from "#features/profiles/contract/index.ts";
+import { answer, byId, done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { text } from "#foundation/fields.ts";
+import { LIMITS } from "#foundation/limits.ts";
+
+const tag = "Propriétés";
+
+/** The kinds of property, with their French names. */
+export const PROPERTY_KINDS = {
+  house: "Maison",
+  condo: "Condo",
+  duplex: "Duplex ou triplex",
+  multiplex: "Immeuble à logements",
+  cottage: "Chalet",
+  commercial: "Local commercial",
+  land: "Terrain",
+} as const;
+export const propertyKind = z.enum(Object.keys(PROPERTY_KINDS) as [keyof typeof PROPERTY_KINDS]);
+export type PropertyKind = keyof typeof PROPERTY_KINDS;
+
+export const property = z.object({
+  id,
+  label: z.string(),
+  kind: propertyKind,
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  area_m2: z.int().nullable(),
+  access_notes: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  active_requests: z.int(),
+  /** The three newest of them. */
+  under_way: z.array(
+    z.object({
+      id,
+      service_name: z.string(),
+      business_name: z.string(),
+      unlocked_at: instant.nullable(),
+      /** The start of the confirmed appointment, if any. */
+      starts_at: instant.nullable(),
+      created_at: instant,
+    }),
+  ),
+  created_at: instant,
+  updated_at: instant,
+});
+export type Property = z.infer<typeof property>;
+
+// No defaults here: in an update, an absent field stays unchanged.
+const propertyFields = z.object({
+  label: text({ max: 100, tooLong: "Le nom ne peut pas dépasser 100 caractères" }),
+  kind: propertyKind,
+  address: profileFields.address,
+  city: profileFields.city,
+  state: profileFields.state,
+  zip: profileFields.zip,
+  area_m2: z.int().min(1).max(10_000_000).nullish(),
+  access_notes: text({ max: 1000, multiline: true }),
+});
+
+/** The most properties an owner has: lists of them are read whole. */
+export const PROPERTIES_MAX = 100;
+export const TOO_MANY_PROPERTIES = `Vous avez déjà ${PROPERTIES_MAX} propriétés, le maximum. Retirez-en une pour en ajouter une autre.`;
+
+/** The fields the owner writes. A label shorter than two characters is NAME_TOO_SHORT, thrown by the use case. */
+export const propertyDraft = propertyFields.extend({
+  state: profileFields.state.default(LIMITS.defaultState),
+  access_notes: propertyFields.shape.access_notes.default(""),
+});
+export type PropertyDraft = z.infer<typeof propertyDraft>;
+
+const WRITE_ERRORS = ["NAME_TOO_SHORT", "DUPLICATE_PROPERTY"] as const;
+const OWN_ERRORS = ["NOT_FOUND", "PROPERTY_NOT_OWNED"] as const;
+
+export const properties = {
+  list: endpoint("owner", {
+    method: "GET",
+    path: "/properties",
+    summary: "Own properties, oldest first",
+    tag,
+  }).output(answer(z.array(property))),
+  get: endpoint(
+    "owner",
+    { method: "GET", path: "/properties/{id}", summary: "One of own properties", tag },
+    OWN_ERRORS,
+  )
+    .input(byId)
+    .output(answer(property)),
+  create: endpoint(
+    "owner",
+    { method: "POST", path: "/properties", summary: "Add a property", tag, status: 201 },
+    WRITE_ERRORS,
+  )
+    .input(propertyDraft)
+    .output(answer(property)),
+  update: endpoint("owner", { method: "PUT", path: "/properties/{id}", summary: "Change a property", tag }, [
+    ...OWN_ERRORS,
+    ...WRITE_ERRORS,
+    "NO_UPDATES_PROVIDED",
+  ])
+    .input(propertyFields.partial().extend({ id }))
+    .output(answer(property)),
+  remove: endpoint(
+    "owner",
+    {
+      method: "DELETE",
+      path: "/properties/{id}",
+      summary: "Remove a property",
+      description: "Refused with INVALID_REQUEST_STATE while a request is active there.",
+      tag,
+    },
+    [...OWN_ERRORS, "INVALID_REQUEST_STATE"],
+  )
+    .input(byId)
+    .output(done),
+};

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { publicText } from "#contact-information/public-text.ts";
+import { answer, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { LIMITS } from "#foundation/limits.ts";
+import { reviewReport, reviewReportDraft } from "./report.ts";
+
+const tag = "Avis";
+
+export const review = z.object({
+  id,
+  rating: z.int().min(1).max(5),
+  comment: z.string(),
+  /** The author's first name and initial. */
+  author: z.string(),
+  reply: z.string().nullable(),
+  replied_at: instant.nullable(),
+  published_at: instant,
+  created_at: instant,
+});
+export type Review = z.infer<typeof review>;
+
+/** A review as its author sees it, public or not. */
+export const ownReview = z.object({
+  id,
+  rating: z.int(),
+  comment: z.string(),
+  reply: z.string().nullable(),
+  /**
+   * `waiting` for its time or the author's address; `held` while we look at it; `refused`; `published`: public and
+   * counted; `replaced` by a newer one about the same provider; `withdrawn` by us.
+   */
+  status: z.enum(["waiting", "held", "refused", "published", "replaced", "withdrawn"]),
+  /** The earliest time of its publication. */
+  appears_at: instant,
+  /** Whether it waits for the author to confirm their email address, now or from `appears_at` on. */
+  awaits_email: z.boolean(),
+  /** Why it was withdrawn; empty otherwise. */
+  withdrawn_reason: z.string(),
+  created_at: instant,
+});
+export type OwnReview = z.infer<typeof ownReview>;
+
+/** A review as the reviewed provider sees it. */
+export const receivedReview = review.extend({
+  service: z.object({ id, name: z.string() }),
+  report: reviewReport.nullable(),
+});
+export type ReceivedReview = z.infer<typeof receivedReview>;
+
+export const reviewReply = z.object({
+  /** An empty string removes the reply. */
+  reply: publicText({
+    max: LIMITS.reviewReplyMax,
+    tooLong: "La réponse ne peut pas dépasser 2000 caractères",
+    multiline: true,
+  }),
+});
+
+export const reviewDraft = z.object({
+  rating: z
+    .int("Choisissez une note de 1 à 5")
+    .min(1, "Choisissez une note de 1 à 5")
+    .max(5, "Choisissez une note de 1 à 5"),
+  comment: publicText({
+    min: LIMITS.reviewCommentMin,
+    max: LIMITS.reviewCommentMax,
+    required: "Le commentaire doit contenir au moins 10 caractères",
+    tooLong: "Le commentaire ne peut pas dépasser 2000 caractères",
+    multiline: true,
+  }),
+});
+export type ReviewDraft = z.infer<typeof reviewDraft>;
+
+export const reviews = {
+  ofService: endpoint(
+    "public",
+    { method: "GET", path: "/services/{id}/reviews", summary: "Reviews of a service, newest first", tag },
+    ["SERVICE_NOT_FOUND", "RANGE_NOT_SATISFIABLE"],
+  )
+    .input(z.object({ id, page: pageNumber }))
+    .output(pageOf(review)),
+  reply: endpoint(
+    "provider",
+    {
+      method: "PUT",
+      path: "/reviews/{id}/reply",
+      summary: "Answer a review, change that answer or take it back",
+      tag,
+    },
+    ["NOT_FOUND"],
+  )
+    .input(reviewReply.extend({ id }))
+    .output(answer(review)),
+  received: endpoint(
+    "provider",
+    { method: "GET", path: "/provider/reviews", summary: "Reviews of own services, newest first", tag },
+    ["RANGE_NOT_SATISFIABLE"],
+  )
+    .input(z.object({ page: pageNumber }))
+    .output(pageOf(receivedReview)),
+  report: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/reviews/{id}/report",
+      summary: "Report a review of one's own services",
+      description:
+        "Said again, it replaces what was said, until the operator has decided: then INVALID_REQUEST_STATE.",
+      tag,
+    },
+    ["NOT_FOUND", "INVALID_REQUEST_STATE"],
+  )
+    .input(reviewReportDraft.safeExtend({ id }))
+    .output(answer(reviewReport)),
+};

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { answer, byId, done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { text } from "#foundation/fields.ts";
+import { appointment, period } from "./appointment.ts";
+import { week } from "./rules.ts";
+
+const tag = "Horaires";
+const day = z.iso.date("Date invalide");
+
+/** The free slots of a service. */
+export const freeSlots = z.object({
+  duration_minutes: z.int(),
+  /** The days in America/Toronto with free slots, and their starts. */
+  days: z.array(z.object({ date: day, starts: z.array(instant) })),
+});
+export type FreeSlots = z.infer<typeof freeSlots>;
+
+export const availability = z.object({
+  hours: week,
+  /** When the address of the private calendar was last created, or null. */
+  calendar_feed_renewed_at: instant.nullable(),
+});
+export type Availability = z.infer<typeof availability>;
+
+export const timeOff = period.extend({ id, label: z.string() });
+export type TimeOff = z.infer<typeof timeOff>;
+
+/** At most two years, so that a mistyped year does not block a calendar for good. */
+const TIME_OFF_MAX_DAYS = 731;
+
+export const timeOffDraft = period
+  .extend({ label: text({ max: 100 }).optional() })
+  .refine(({ starts_at, ends_at }) => starts_at < ends_at, {
+    path: ["ends_at"],
+    message: "La fin doit suivre le début",
+  })
+  .refine(
+    ({ starts_at, ends_at }) => Date.parse(ends_at) - Date.parse(starts_at) <= TIME_OFF_MAX_DAYS * 86_400_000,
+    { path: ["ends_at"], message: "Un congé dure au plus deux ans" },
+  );
+export type TimeOffDraft = z.infer<typeof timeOffDraft>;
+
+/** An appointment in its provider's calendar. While the lead is locked, the client's name is masked. */
+export const providerAppointment = appointment.omit({ chosen_at: true, confirmed_at: true }).extend({
+  request_id: id,
+  service: z.string(),
+  client: z.string(),
+  city: z.string(),
+});
+export type ProviderAppointment = z.infer<typeof providerAppointment>;
+
+export const scheduling = {
+  slots: endpoint(
+    "public",
+    {
+      method: "GET",
+      path: "/services/{id}/slots",
+      summary: "The free times of a service",
+      description:
+        "Days from and to (both included) of America/Toronto; from now plus two hours to sixty days ahead when left out. Steps of 30 minutes. Asked for an active request of one's own, its own time is no hindrance, and its provider reads a service no longer offered; for anybody else the request changes nothing.",
+      tag,
+    },
+    ["SERVICE_NOT_FOUND", "GONE", "UNAUTHORIZED"],
+  )
+    .input(byId.extend({ from: day.optional(), to: day.optional(), request: id.optional() }))
+    .output(answer(freeSlots)),
+  availability: endpoint("provider", {
+    method: "GET",
+    path: "/provider/availability",
+    summary: "Own weekly hours",
+    tag,
+  }).output(answer(availability)),
+  setAvailability: endpoint("provider", {
+    method: "PUT",
+    path: "/provider/availability",
+    summary: "Set the whole week's hours",
+    description: "Minutes since midnight in America/Toronto, in steps of 30; weekday 1 is Monday.",
+    tag,
+  })
+    .input(z.object({ hours: week }))
+    .output(answer(availability)),
+  timeOff: endpoint("provider", {
+    method: "GET",
+    path: "/provider/time-off",
+    summary: "Own time off, present and to come",
+    tag,
+  }).output(answer(z.array(timeOff))),
+  addTimeOff: endpoint("provider", {
+    method: "POST",
+    path: "/provider/time-off",
+    summary: "Take time off; appointments already made stay",
+    tag,
+    status: 201,
+  })
+    .input(timeOffDraft)
+    .output(answer(timeOff)),
+  removeTimeOff: endpoint(
+    "provider",
+    { method: "DELETE", path: "/provider/time-off/{id}", summary: "Give up time off", tag },
+    ["NOT_FOUND"],
+  )
+    .input(byId)
+    .output(done),
+  appointments: endpoint("provider", {
+    method: "GET",
+    path: "/provider/appointments",
+    summary: "Own appointments, held and confirmed, on the days from and to (both included, 62 at most)",
+    tag,
+  })
+    .input(
+      z
+        .object({ from: day, to: day })
+        .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < 62 * 86_400_000, {
+          path: ["to"],
+          message: "Au plus 62 jours à la fois",
+        }),
+    )
+    .output(answer(z.array(providerAppointment))),
+  renewCalendarFeed: endpoint("provider", {
+    method: "POST",
+    path: "/provider/calendar-feed",
+    summary: "Make the address of the private calendar anew",
+    description:
+      "Shown this once; the address before no longer answers. Confirmed appointments, as iCalendar.",
+    tag,
+  }).output(answer(z.object({ url: z.string(), renewed_at: instant }))),
+};

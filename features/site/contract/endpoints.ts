@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { done, endpoint } from "#foundation/endpoint.ts";
+import { text } from "#foundation/fields.ts";
+import { LIMITS } from "#foundation/limits.ts";
+
+/** A message of the contact form. */
+export const contactMessage = z.object({
+  name: text({ min: 1, max: 100, required: "Le nom est requis" }),
+  email: z.string({ error: "Email invalide" }).trim().max(LIMITS.emailMax).pipe(z.email("Email invalide")),
+  message: text({
+    min: 10,
+    max: 4000,
+    required: "Le message doit contenir au moins 10 caractères",
+    tooLong: "Le message ne peut pas dépasser 4000 caractères",
+    multiline: true,
+  }),
+  /** A hidden field that only robots fill in: the response is the same, but nothing is sent. */
+  fax: z.string().default(""),
+});
+export type ContactMessage = z.infer<typeof contactMessage>;
+
+export const site = {
+  contact: endpoint(
+    "public",
+    {
+      method: "POST",
+      path: "/contact",
+      summary: "Write to the support address",
+      description: "At most ten an hour from one network address. The letter is queued, not yet sent.",
+      tag: "Site",
+      status: 202,
+    },
+    ["EMAIL_SEND_FAILED"],
+  )
+    .input(contactMessage)
+    .output(done),
+};
