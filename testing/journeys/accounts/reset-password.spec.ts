@@ -124,6 +124,7 @@ test("A link through GET /verify works only in the browser that requested it", a
 
 test("A malformed link is rejected, and leads to requesting another", async ({ visitor, watch }) => {
   watch.expectRefusal({ status: 403, path: "/auth/v1/verify", why: "nobody was sent that token" });
+  watch.expectRefusal({ status: 400, path: "/auth/v1/verify", why: "no token holds a control character" });
   const page = await visitor();
   for (const link of [
     "?token_hash=illisible&type=recovery",

@@ -24,7 +24,7 @@ export function SearchCard() {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     const field = (name: string) => String(values.get(name) ?? "");
-    void navigate(searchPath({ what: field("q"), where: field("city") }, suggestions));
+    void navigate(searchPath({ what: field("q"), where: field("ville") }, suggestions));
   };
   return (
     <Card as="section" aria-labelledby={`${list}-title`} className="shadow-flottant">
